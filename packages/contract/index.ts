@@ -1,0 +1,2 @@
+export * from './operation.ts';
+export { type RefusalName, type RefusalRow, refusals } from './refusals.ts';

@@ -1,0 +1,81 @@
+import type { z } from 'zod/mini';
+import type { RefusalName } from './refusals.ts';
+
+/**
+ * Who may call an operation.
+ * - `public`   anyone
+ * - `device`   anyone whose browser carries the device cookie (`cookieId`)
+ * - `user`     anyone signed in: a member, or a traveller signed in by SMS
+ * - `member`   a registered member (userType VIP)
+ * - `provider` an outside party that signs its own message (payment notifications); the handler checks the signature
+ * - `sandbox`  public, and only bound where the sandbox is active
+ */
+export type Auth = 'public' | 'device' | 'user' | 'member' | 'provider' | 'sandbox';
+
+type Schema = z.core.$ZodType;
+
+export interface OperationRequest {
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** Names in lower case, as Node delivers them. */
+  readonly headers?: Schema;
+  readonly body?: Schema;
+}
+
+export interface Operation<Req extends OperationRequest = OperationRequest, Res extends Schema = Schema> {
+  /** `domain.verbNoun`, unique, the name used in code, logs and documents. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** Fastify style: `/api/b2c/v1/order/get/:orderNo`. Written here and nowhere else. */
+  readonly path: string;
+  readonly summary: string;
+  readonly auth: Auth;
+  /** Changes stored state: needs the header `Idempotency-Key` (8 to 64 of `A-Za-z0-9_-`). */
+  readonly idempotent?: boolean;
+  /** The request body is a form (`application/x-www-form-urlencoded`); JSON is accepted too. */
+  readonly form?: boolean;
+  /** Request and answer are not in the envelope (what an outside party sends and expects). */
+  readonly raw?: boolean;
+  readonly request: Req;
+  /** What `result` holds when `code` is 1. */
+  readonly response: Res;
+  readonly refusals: readonly RefusalName[];
+}
+
+export function defineOperation<const Req extends OperationRequest, Res extends Schema>(
+  operation: Operation<Req, Res>,
+): Operation<Req, Res> {
+  return operation;
+}
+
+type Out<S> = S extends Schema ? z.core.output<S> : undefined;
+type In<S> = S extends Schema ? z.core.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export type OperationInput<Op extends Operation> = {
+  params: Out<Op['request']['params']>;
+  query: Out<Op['request']['query']>;
+  headers: Out<Op['request']['headers']>;
+  body: Out<Op['request']['body']>;
+};
+
+/** What a caller hands over: only the parts the operation names. */
+export type OperationCall<Op extends Operation> = {
+  [Part in keyof Op['request'] as Op['request'][Part] extends Schema ? Part : never]: In<Op['request'][Part]>;
+};
+
+/** The result inside the envelope. */
+export type OperationResult<Op extends Operation> = z.core.output<Op['response']>;
+
+/** Every answer of the API, but for `raw` operations. `code` 1 is success; `error` is the stable name of a refusal. */
+export interface Envelope<Result> {
+  code: number;
+  message: string;
+  result: Result | null;
+  error?: RefusalName;
+  /** The fields a refusal or a 400 speaks of, with the message for each (i18n key or text). */
+  fields?: { path: string; rule: string; message: string }[];
+  /** What the traveller can do next: the name of a step, with the text. */
+  next?: { action: string; text: string };
+  requestId: string;
+}

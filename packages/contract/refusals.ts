@@ -1,0 +1,90 @@
+/**
+ * Every refusal the API can give: HTTP status, words for the traveller, and what they can do next.
+ * A business refusal is HTTP 200 with code 0 (the site's convention); malformed input is 400, no login 401,
+ * another person's thing 404, too often 429, ours 500. `{name}` in a text is filled from the refusal's details.
+ */
+export interface RefusalRow {
+  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503 | 509;
+  readonly zh: string;
+  readonly en: string;
+  /** Stable name of the next step, for the page to act on. */
+  readonly next?: { readonly action: string; readonly zh: string; readonly en: string };
+}
+
+const chooseAgain = { action: 'search', zh: '重新选择航班', en: 'Choose another flight' } as const;
+const retry = { action: 'retry', zh: '请稍后重试', en: 'Please try again later' } as const;
+const login = { action: 'login', zh: '请先登录', en: 'Please log in first' } as const;
+const captcha = { action: 'captcha', zh: '重新验证', en: 'Verify again' } as const;
+const editPassengers = { action: 'editPassengers', zh: '修改乘机人信息', en: 'Edit the passengers' } as const;
+const viewOrder = { action: 'viewOrder', zh: '查看订单', en: 'View the order' } as const;
+const bookAgain = { action: 'bookAgain', zh: '重新下单', en: 'Book again' } as const;
+
+export const refusals = {
+  // The frame
+  invalidInput: { status: 400, zh: '提交的内容有误，请检查标出的项目', en: 'Please check the marked fields' },
+  idempotencyKeyMissing: { status: 400, zh: '请求缺少 Idempotency-Key', en: 'The header Idempotency-Key is missing' },
+  idempotencyKeyReused: { status: 409, zh: '同一请求编号已用于不同的内容', en: 'This Idempotency-Key was used with another body' },
+  requestInProgress: { status: 409, zh: '相同的请求正在处理，请稍候', en: 'The same request is still being processed', next: retry },
+  notFound: { status: 404, zh: '没有找到您要的内容', en: 'Not found' },
+  unauthenticated: { status: 401, zh: '请先登录', en: 'Please log in first', next: login },
+  notMember: { status: 403, zh: '该功能仅对海岱会员开放', en: 'For members only', next: { action: 'join', zh: '加入会员', en: 'Join' } },
+  deviceMissing: { status: 400, zh: '缺少设备标识，请刷新页面后重试', en: 'The device cookie is missing; please reload' },
+  foreignOrigin: { status: 403, zh: '请求来源不被允许', en: 'The origin of this request is not allowed' },
+  clientRefused: { status: 401, zh: '调用方标识无效', en: 'Client credentials refused' },
+  timeStampExpired: { status: 400, zh: '请求时间戳与服务器时间相差过大', en: 'The timeStamp is more than five minutes off' },
+  tooOften: { status: 429, zh: '操作过于频繁，请{seconds}秒后再试', en: 'Too often; please wait {seconds} seconds', next: retry },
+  botWall: { status: 509, zh: '访问异常，请完成验证', en: 'Please complete the verification' },
+  conflict: { status: 409, zh: '内容已被更新，请刷新后重试', en: 'It has changed meanwhile; please reload', next: retry },
+  internal: { status: 500, zh: '系统繁忙，请稍后重试', en: 'Something went wrong on our side; please try again later', next: retry },
+  unavailable: { status: 503, zh: '系统维护中，请稍后重试', en: 'Under maintenance; please try again later', next: retry },
+
+  // Captcha
+  captchaRequired: { status: 200, zh: '请先验证', en: 'Please verify first', next: captcha },
+  captchaFailed: { status: 200, zh: '验证未通过，请再试一次', en: 'Verification failed; please try once more', next: captcha },
+  captchaExpired: { status: 200, zh: '验证已过期，请重新验证', en: 'The verification has expired', next: captcha },
+
+  // Identity
+  loginFailed: { status: 200, zh: '信息错误，请重新登录。', en: 'Information error, please log in again' },
+  loginLocked: { status: 200, zh: '登录失败次数过多，请{minutes}分钟后再试', en: 'Too many failures; please wait {minutes} minutes' },
+  smsCodeWrong: { status: 200, zh: '验证码填写错误', en: 'Wrong verification code' },
+  smsCodeExpired: { status: 200, zh: '短信验证码已失效，请重新获取', en: 'The code has expired; please request another' },
+  smsTooOften: { status: 200, zh: '短信发送过于频繁，请{seconds}秒后再试', en: 'Please wait {seconds} seconds before the next code' },
+  smsDayLimit: { status: 200, zh: '该手机号今日短信次数已用完，请明天再试', en: 'No more codes for this mobile today' },
+  refreshTokenInvalid: { status: 401, zh: '登录已失效，请重新登录', en: 'Your session has ended; please log in again', next: login },
+
+  // Shopping
+  noFlights: { status: 200, zh: '未查询到航班！', en: 'No flights found', next: { action: 'otherDay', zh: '换个日期看看', en: 'Try another day' } },
+  routeNotServed: { status: 200, zh: '暂无该航线，请更换城市', en: 'We do not fly this route', next: { action: 'changeCity', zh: '更换城市', en: 'Change the cities' } },
+  dateOutOfRange: { status: 200, zh: '只能查询今天起330天内的航班', en: 'Only flights of the next 330 days are on sale' },
+  imageCodeRequired: { status: 200, zh: '查询次数较多，请输入图形验证码', en: 'Please enter the image code', next: captcha },
+  imageCodeWrong: { status: 200, zh: '图形验证码错误', en: 'Wrong image code', next: captcha },
+
+  // Booking
+  orderNotFound: { status: 404, zh: '没有找到该订单', en: 'Order not found' },
+  draftExpired: { status: 200, zh: '填写已超过30分钟，请重新选择航班', en: 'The 30 minutes have passed; please choose again', next: chooseAgain },
+  salesClosed: { status: 200, zh: '{flight} 已停止售票（起飞前{minutes}分钟截止）', en: '{flight} is closed for sale ({minutes} minutes before departure)', next: chooseAgain },
+  seatsSoldOut: { status: 200, zh: '{flight} {clazz}舱余票不足，请重新选择', en: 'Not enough seats left in class {clazz} of {flight}', next: chooseAgain },
+  infantLimit: { status: 200, zh: '{flight} 婴儿名额已满', en: 'No more infants can be carried on {flight}', next: chooseAgain },
+  fareNotOnSale: { status: 200, zh: '该票价已停售，请重新选择', en: 'This fare is no longer on sale', next: chooseAgain },
+  priceChanged: { status: 200, zh: '票价已由 ¥{before} 变为 ¥{after}，请确认', en: 'The price has changed from ¥{before} to ¥{after}', next: { action: 'acceptPrice', zh: '按新价格继续', en: 'Continue at the new price' } },
+  segmentsNotConnecting: { status: 200, zh: '所选航班无法衔接', en: 'These flights do not connect', next: chooseAgain },
+  passengerCountMismatch: { status: 200, zh: '乘机人数与所选人数不一致', en: 'The number of passengers differs from the search', next: editPassengers },
+  passengerInvalid: { status: 200, zh: '乘机人信息有误，请检查标出的项目', en: 'Please check the passengers', next: editPassengers },
+  passengerDuplicate: { status: 200, zh: '同一证件不能重复乘机：{name}', en: 'The same document appears twice: {name}', next: editPassengers },
+  passengerOnLiveOrder: { status: 200, zh: '{name} 已有该航班的有效订单', en: '{name} already has a live order for this flight', next: viewOrder },
+  passengersMissing: { status: 200, zh: '请先填写乘机人', en: 'Please enter the passengers first', next: editPassengers },
+  termsNotAccepted: { status: 200, zh: '请阅读并同意购票须知', en: 'Please read and accept the terms' },
+  orderNotPayable: { status: 200, zh: '订单当前状态不能支付', en: 'This order cannot be paid now', next: viewOrder },
+  orderExpired: { status: 200, zh: '订单超时未支付，已自动取消，座位不再保留。', en: 'The order was not paid in time and has been cancelled', next: bookAgain },
+  orderNotCancellable: { status: 200, zh: '订单当前状态不能取消', en: 'This order cannot be cancelled now', next: viewOrder },
+  wrongOrderFamily: { status: 200, zh: '该订单不属于现金订单，请到积分订单中查看', en: 'This is not a cash order; look under points orders', next: viewOrder },
+  tooManyOpenOrders: { status: 200, zh: '您有{count}笔待支付订单，请先支付或取消', en: 'You have {count} unpaid orders; pay or cancel them first', next: viewOrder },
+
+  // Payment
+  payMethodUnavailable: { status: 200, zh: '该支付方式暂不可用，请更换', en: 'This payment method is not available', next: { action: 'changeMethod', zh: '更换支付方式', en: 'Choose another method' } },
+  splitAmountInvalid: { status: 200, zh: '分次支付金额应在 1 元与待付金额之间', en: 'A part must lie between 1 yuan and the amount due' },
+  gatewayUnavailable: { status: 200, zh: '支付渠道繁忙，请稍后重试或更换支付方式', en: 'The payment gateway is busy; try again or change the method', next: retry },
+  signatureInvalid: { status: 400, zh: '签名校验失败', en: 'Signature refused' },
+} as const satisfies Record<string, RefusalRow>;
+
+export type RefusalName = keyof typeof refusals;
