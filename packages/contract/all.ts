@@ -1,0 +1,27 @@
+import * as booking from './booking/index.ts';
+import * as content from './content/index.ts';
+import * as identity from './identity/index.ts';
+import * as member from './member/index.ts';
+import type { Operation } from './operation.ts';
+import * as payment from './payment/index.ts';
+import * as reference from './reference/index.ts';
+import * as sandbox from './sandbox/index.ts';
+import * as shopping from './shopping/index.ts';
+
+function operationsOf(domain: Record<string, unknown>): Operation[] {
+  return Object.values(domain).filter(
+    (entry): entry is Operation => typeof entry === 'object' && entry !== null && 'id' in entry && 'path' in entry,
+  );
+}
+
+/** Every operation of the site, by domain: what the server must bind, the documents list and the tests walk. */
+export const allOperations: readonly Operation[] = [
+  reference,
+  content,
+  identity,
+  member,
+  shopping,
+  booking,
+  payment,
+  sandbox,
+].flatMap(operationsOf);

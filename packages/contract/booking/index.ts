@@ -1,0 +1,227 @@
+import { z } from 'zod/mini';
+import {
+  airportOrCityCode,
+  bookingClass,
+  count,
+  documentType,
+  flightNumber,
+  isoDate,
+  opaqueToken,
+  orderNumber,
+  passengerType,
+  platform,
+  shortText,
+  yuan,
+} from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { cashOrderStatus, orderDetail, orderSummary } from './order.ts';
+
+export type { OrderDetail, OrderPassengerRecord, OrderSummary, PriceLineRecord } from './order.ts';
+
+/** A chosen journey: its segments in order, each with the booking class that was chosen. */
+const chosenTrip = z.object({
+  segments: z
+    .array(
+      z.object({
+        flightNo: flightNumber,
+        flightDate: isoDate,
+        departApCode3: airportOrCityCode,
+        destApCode3: airportOrCityCode,
+        name: bookingClass,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(3)),
+});
+
+export const saveDraft = defineOperation({
+  id: 'booking.saveDraft',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/order/draft/save',
+  summary: 'Keeps the chosen flights and fares as a draft order (CREATED) for 30 minutes; holds no seats',
+  auth: 'device',
+  idempotent: true,
+  request: {
+    body: z.object({
+      trips: z.array(chosenTrip).check(z.minLength(1), z.maxLength(2)),
+      adultNum: count(1, 4),
+      childNum: z._default(count(0, 2), 0),
+      babyNum: z._default(count(0, 4), 0),
+      /** The total for all passengers' fares that the traveller saw; a different one is refused and told. */
+      fareTotalSeen: z.optional(yuan),
+      plat: platform,
+    }),
+  },
+  response: orderDetail,
+  refusals: [
+    'fareNotOnSale',
+    'seatsSoldOut',
+    'salesClosed',
+    'segmentsNotConnecting',
+    'priceChanged',
+    'infantLimit',
+    'dateOutOfRange',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+/** A passenger as typed. A `savedPassengerId` stands for a saved passenger whose number the browser never saw. */
+export const passengerInput = z.object({
+  savedPassengerId: z.optional(z.nullable(z.uuid())),
+  surname: z.string().check(z.maxLength(40)),
+  firstName: z.string().check(z.maxLength(40)),
+  passengerType,
+  documentType,
+  /** '' together with savedPassengerId or with a number already saved in this draft. */
+  documentNo: z.string().check(z.maxLength(40)),
+  birthday: z.string().check(z.maxLength(10)),
+  sex: z.enum(['M', 'F']),
+  nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
+  documentExpiry: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  mobile: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  saveForLater: z._default(z.boolean(), false),
+});
+
+export const savePassengers = defineOperation({
+  id: 'booking.savePassengers',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/order/passenger/save',
+  summary:
+    'Puts the passengers and the contact into the draft (TRIPED) and prices every person by age on each day of travel',
+  auth: 'user',
+  idempotent: true,
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      passengers: z.array(passengerInput).check(z.minLength(1), z.maxLength(10)),
+      linkman: z.object({
+        name: z.string().check(z.maxLength(60)),
+        mobile: z.string().check(z.maxLength(20)),
+        mail: z._default(z.string().check(z.maxLength(120)), ''),
+      }),
+    }),
+  },
+  response: orderDetail,
+  refusals: [
+    'orderNotFound',
+    'draftExpired',
+    'passengerInvalid',
+    'passengerDuplicate',
+    'passengerCountMismatch',
+    'passengerOnLiveOrder',
+    'conflict',
+  ],
+});
+
+export const keepPassengerInput = defineOperation({
+  id: 'booking.keepPassengerInput',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/order/passenger/keep',
+  summary:
+    'Keeps a half-filled passenger form with the draft (sealed), so that a reload or a login detour loses nothing',
+  auth: 'device',
+  request: { body: z.object({ orderNo: orderNumber, form: z.string().check(z.maxLength(16_000)) }) },
+  response: z.object({ kept: z.literal(true) }),
+  refusals: ['orderNotFound', 'draftExpired', 'deviceMissing'],
+});
+
+export const getPassengerInput = defineOperation({
+  id: 'booking.getPassengerInput',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/order/passenger/kept',
+  summary: 'The half-filled passenger form kept with the draft, or null',
+  auth: 'device',
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: z.object({ form: z.nullable(z.string()) }),
+  refusals: ['orderNotFound', 'draftExpired', 'deviceMissing'],
+});
+
+export const createOrder = defineOperation({
+  id: 'booking.createOrder',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/order/create',
+  summary: 'Makes the draft an order (BOOKED): seats held, 30 minutes to pay',
+  auth: 'user',
+  idempotent: true,
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      NECaptchaValidate: opaqueToken,
+      /** Keys and versions of the documents the traveller accepted. */
+      acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
+      /** The total the traveller saw; a different one is refused and told. */
+      totalSeen: yuan,
+      plat: platform,
+    }),
+  },
+  response: z.object({ orderNo: z.string(), payAmount: yuan, expireAt: z.string(), serverTime: z.string() }),
+  refusals: [
+    'orderNotFound',
+    'draftExpired',
+    'passengersMissing',
+    'termsNotAccepted',
+    'captchaRequired',
+    'captchaExpired',
+    'seatsSoldOut',
+    'salesClosed',
+    'fareNotOnSale',
+    'priceChanged',
+    'infantLimit',
+    'passengerOnLiveOrder',
+    'tooManyOpenOrders',
+    'conflict',
+    'deviceMissing',
+  ],
+});
+
+export const getOrderInfo = defineOperation({
+  id: 'booking.getOrderInfo',
+  method: 'POST',
+  path: '/api/ewp/order/v1/orderInfo',
+  summary:
+    'One cash order or draft: trip, people, price, payments, tickets; only for its owner (a draft: also for the device that made it)',
+  auth: 'device',
+  request: { body: z.object({ orderNo: orderNumber, plat: platform, userId: z.optional(shortText) }) },
+  response: orderDetail,
+  refusals: ['orderNotFound', 'wrongOrderFamily', 'deviceMissing'],
+});
+
+export const listOrders = defineOperation({
+  id: 'booking.listOrders',
+  method: 'POST',
+  path: '/api/ewp/order/v1/list',
+  summary: 'My cash orders, newest first',
+  auth: 'user',
+  request: {
+    body: z.object({
+      userId: z.optional(shortText),
+      startDate: z.optional(z.union([z.literal(''), isoDate])),
+      endDate: z.optional(z.union([z.literal(''), isoDate])),
+      orderStatusList: z._default(z.array(cashOrderStatus), []),
+      orderTypeList: z._default(z.array(z.enum(['NORMALFARE', 'CHANGE', 'EXCHANGE', 'INTEGRAL'])), []),
+      passengerName: z.optional(shortText),
+      pageNum: z._default(count(1, 1000), 1),
+      pageSize: z._default(count(1, 50), 10),
+    }),
+  },
+  response: z.object({
+    orderList: z.array(orderSummary),
+    orderTotal: z.number(),
+    pageNum: z.number(),
+    pageSize: z.number(),
+    serverTime: z.string(),
+  }),
+  refusals: ['notFound'],
+});
+
+export const cancelOrder = defineOperation({
+  id: 'booking.cancelOrder',
+  method: 'POST',
+  path: '/api/ewp/order/v1/cancel',
+  summary: 'Cancels an unpaid order or draft; its seats come back at once',
+  auth: 'user',
+  idempotent: true,
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: z.object({ orderNo: z.string(), orderStatus: cashOrderStatus }),
+  refusals: ['orderNotFound', 'orderNotCancellable', 'conflict'],
+});

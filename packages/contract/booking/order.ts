@@ -1,0 +1,162 @@
+import { z } from 'zod/mini';
+import { yuan } from '../fields.ts';
+import { flightSegment } from '../shopping/flight.ts';
+
+export const cashOrderStatus = z.enum([
+  'CREATED',
+  'TRIPED',
+  'BOOKED',
+  'PAYED',
+  'PAYEDPART',
+  'TICKEDPART',
+  'TICKET_FAILED',
+  'TICKED',
+  'REFUND',
+  'CANCELED',
+  'BOOK_EXT',
+  'CHANGING',
+  'CHANGED',
+  'HANGUP',
+]);
+
+export const couponStatus = z.enum([
+  'OPEN FOR USE',
+  'CHECKED IN',
+  'LIFTED/BOARDED',
+  'USED/FLOWN',
+  'SUSPENDED',
+  'REFUNDED',
+  'EXCHANGED',
+  'VOID',
+]);
+
+/** One line of the price: what, for whom, on which segment, by which rule. Lines add up to `totalPrice`. */
+export const priceLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  passengerType: z.enum(['A', 'C', 'B']),
+  /** Passengers this line covers, and the price for one of them. */
+  count: z.number(),
+  unitPrice: yuan,
+  amount: yuan,
+  segmentIndex: z.nullable(z.number()),
+  ruleId: z.string(),
+  ruleText: z.string(),
+});
+
+export const ticketRecord = z.object({
+  /** '789-2400001234'. */
+  tktNo: z.string(),
+  ticketStatus: z.string(),
+  coupons: z.array(
+    z.object({
+      segmentIndex: z.number(),
+      flightNo: z.string(),
+      status: couponStatus,
+    }),
+  ),
+});
+
+export const orderPassenger = z.object({
+  seq: z.number(),
+  passName: z.string(),
+  surname: z.string(),
+  firstName: z.string(),
+  passengerType: z.enum(['A', 'C', 'B']),
+  documentType: z.string(),
+  /** Masked: 3702**********1233. */
+  idNo: z.string(),
+  birthday: z.string(),
+  sex: z.enum(['M', 'F']),
+  tktNo: z.nullable(z.string()),
+  ticketVos: z.array(ticketRecord),
+});
+
+export const orderTrip = z.object({
+  direction: z.enum(['OUT', 'RETURN']),
+  segments: z.array(
+    z.extend(flightSegment, {
+      segmentIndex: z.number(),
+      clazz: z.string(),
+      clazzName: z.string(),
+      productName: z.string(),
+      ruleKey: z.string(),
+      departCityName: z.string(),
+      destCityName: z.string(),
+    }),
+  ),
+  transferMinutes: z.nullable(z.number()),
+});
+
+export const orderDetail = z.object({
+  orderNo: z.string(),
+  orderStatus: cashOrderStatus,
+  statusText: z.string(),
+  orderType: z.enum(['NORMALFARE', 'CHANGE', 'EXCHANGE', 'INTEGRAL']),
+  isReturn: z.boolean(),
+  iorD: z.enum(['D', 'I']),
+  createTime: z.string(),
+  /** Server's instants (ISO 8601, UTC): when it ends by itself, and what time it is on the server now. */
+  expireAt: z.nullable(z.string()),
+  serverTime: z.string(),
+  totalPrice: yuan,
+  paidAmount: yuan,
+  /** What is still to be paid. */
+  dueAmount: yuan,
+  cashUnit: z.literal('CNY'),
+  recordLocator: z.nullable(z.string()),
+  adultNum: z.number(),
+  childNum: z.number(),
+  babyNum: z.number(),
+  trips: z.array(orderTrip),
+  passengerInfoVoList: z.array(orderPassenger),
+  linkman: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
+  priceLines: z.array(priceLine),
+  payments: z.array(
+    z.object({
+      paymentNo: z.string(),
+      payType: z.string(),
+      amount: yuan,
+      status: z.string(),
+      time: z.string(),
+      refundedAmount: yuan,
+    }),
+  ),
+  history: z.array(z.object({ time: z.string(), text: z.string() })),
+  canPay: z.boolean(),
+  canCancel: z.boolean(),
+});
+
+export const orderSummary = z.object({
+  orderNo: z.string(),
+  orderStatus: cashOrderStatus,
+  statusText: z.string(),
+  orderType: z.enum(['NORMALFARE', 'CHANGE', 'EXCHANGE', 'INTEGRAL']),
+  createTime: z.string(),
+  expireAt: z.nullable(z.string()),
+  totalPrice: yuan,
+  dueAmount: yuan,
+  iorD: z.enum(['D', 'I']),
+  passengerNames: z.array(z.string()),
+  segments: z.array(
+    z.object({
+      flightNo: z.string(),
+      flightDate: z.string(),
+      departCityName: z.string(),
+      destCityName: z.string(),
+      departApCode3: z.string(),
+      destApCode3: z.string(),
+      departTime: z.string(),
+      destTime: z.string(),
+      dayOffset: z.number(),
+      clazzName: z.string(),
+    }),
+  ),
+  canPay: z.boolean(),
+  canCancel: z.boolean(),
+});
+
+export type OrderDetail = z.infer<typeof orderDetail>;
+export type OrderSummary = z.infer<typeof orderSummary>;
+export type OrderPassengerRecord = z.infer<typeof orderPassenger>;
+export type PriceLineRecord = z.infer<typeof priceLine>;

@@ -1,0 +1,122 @@
+import { z } from 'zod/mini';
+import { domesticOrInternational, orderNumber, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+/** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. */
+export const payMethodCode = z.enum(['0', '1', '5']);
+const flag = z._default(z.union([z.literal(''), z.enum(['0', '1', 'true', 'false', 'Y', 'N'])]), '0');
+
+export const getCashier = defineOperation({
+  id: 'payment.getCashier',
+  method: 'POST',
+  path: '/api/ewp/pay/v1/cashier',
+  summary: 'What is to be paid, until when, and what was paid so far (isSplit: in parts)',
+  auth: 'user',
+  request: { query: z.object({ orderNo: orderNumber, isSplit: flag }) },
+  response: z.object({
+    orderNo: z.string(),
+    orderStatus: z.string(),
+    totalAmount: yuan,
+    paidAmount: yuan,
+    dueAmount: yuan,
+    expireAt: z.nullable(z.string()),
+    serverTime: z.string(),
+    splitAllowed: z.boolean(),
+    minimumPart: yuan,
+  }),
+  refusals: ['orderNotFound', 'wrongOrderFamily'],
+});
+
+export const searchPayGateway = defineOperation({
+  id: 'payment.searchPayGateway',
+  method: 'POST',
+  path: '/api/ewp/pay/v1/searchPayGateway',
+  summary: 'The payment methods this order can use',
+  auth: 'user',
+  request: { query: z.object({ orderNo: orderNumber, isSplit: flag, iorD: z._default(domesticOrInternational, 'D') }) },
+  response: z.array(z.object({ payType: payMethodCode, name: z.string(), available: z.boolean(), note: z.string() })),
+  refusals: ['orderNotFound', 'wrongOrderFamily'],
+});
+
+export const applyPayment = defineOperation({
+  id: 'payment.applyPayment',
+  method: 'POST',
+  path: '/api/ewp/pay/v1/apply',
+  summary: 'Starts a payment at the gateway: a form to post (formData), or a code to scan (codeUrl)',
+  auth: 'user',
+  idempotent: true,
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      payType: payMethodCode,
+      isSplit: z._default(z.boolean(), false),
+      /** With isSplit: the part to pay now; without: absent, all that is due. */
+      amount: z.optional(yuan),
+    }),
+  },
+  response: z.object({
+    paymentNo: z.string(),
+    payType: payMethodCode,
+    payAmount: yuan,
+    expireAt: z.string(),
+    /** A form the browser posts to the gateway, or null. */
+    formData: z.nullable(
+      z.object({ action: z.string(), method: z.enum(['POST', 'GET']), fields: z.record(z.string(), z.string()) }),
+    ),
+    /** What the QR code holds, or null. */
+    codeUrl: z.nullable(z.string()),
+    /** An address to go to, or null. */
+    redirectUrl: z.nullable(z.string()),
+  }),
+  refusals: [
+    'orderNotFound',
+    'wrongOrderFamily',
+    'orderNotPayable',
+    'orderExpired',
+    'payMethodUnavailable',
+    'splitAmountInvalid',
+    'gatewayUnavailable',
+    'tooOften',
+  ],
+});
+
+export const getPayState = defineOperation({
+  id: 'payment.getPayState',
+  method: 'POST',
+  path: '/api/ewp/pay/v1/state',
+  summary: 'Where a payment and its order stand now; asks the gateway when its notification is late',
+  auth: 'device',
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: z.object({
+    orderNo: z.string(),
+    orderStatus: z.string(),
+    statusText: z.string(),
+    totalAmount: yuan,
+    paidAmount: yuan,
+    dueAmount: yuan,
+    expireAt: z.nullable(z.string()),
+    serverTime: z.string(),
+    /** What the traveller should know: paid and issuing, ticketed, refunded because too late, … */
+    stage: z.enum(['unpaid', 'partPaid', 'issuing', 'ticketed', 'issueFailed', 'expired', 'cancelled', 'reversed']),
+    recordLocator: z.nullable(z.string()),
+    tickets: z.array(z.object({ passName: z.string(), tktNo: z.string() })),
+  }),
+  refusals: ['orderNotFound', 'deviceMissing'],
+});
+
+const receive = (gateway: 'alipay' | 'wechat' | 'yibao', name: string) =>
+  defineOperation({
+    id: `payment.receive${name}`,
+    method: 'POST',
+    path: `/api/pay/v1/receive/${gateway}`,
+    summary: `Where ${name} tells the outcome of a payment; signed by the gateway, answered in its own words`,
+    auth: 'provider',
+    raw: true,
+    request: {},
+    response: z.unknown(),
+    refusals: ['signatureInvalid'],
+  });
+
+export const receiveAlipay = receive('alipay', 'Alipay');
+export const receiveWechat = receive('wechat', 'Wechat');
+export const receiveYibao = receive('yibao', 'Yibao');

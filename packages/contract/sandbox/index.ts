@@ -1,0 +1,113 @@
+import { z } from 'zod/mini';
+import { orderNumber } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+/** For people and scripts outside production; none of this is bound where the sandbox is off. */
+const message = z.object({
+  id: z.string(),
+  kind: z.enum(['SMS', 'MAIL']),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  createdAt: z.string(),
+});
+
+export const listSandboxMessages = defineOperation({
+  id: 'sandbox.listMessages',
+  method: 'GET',
+  path: '/sandbox/api/messages',
+  summary: 'The outbox: newest first, by recipient when given',
+  auth: 'sandbox',
+  request: { query: z.object({ recipient: z.optional(z.string().check(z.maxLength(120))) }) },
+  response: z.array(message),
+  refusals: [],
+});
+
+export const getSandboxSliderOffset = defineOperation({
+  id: 'sandbox.getSliderOffset',
+  method: 'GET',
+  path: '/sandbox/api/slider/:challengeId',
+  summary: 'Where the gap of a puzzle is, so that a script can drag the slider like a person',
+  auth: 'sandbox',
+  request: { params: z.object({ challengeId: z.uuid() }) },
+  response: z.object({ offset: z.number() }),
+  refusals: ['notFound'],
+});
+
+export const getSandboxImageCode = defineOperation({
+  id: 'sandbox.getImageCode',
+  method: 'GET',
+  path: '/sandbox/api/image-code/:imageId',
+  summary: 'The letters of an image code',
+  auth: 'sandbox',
+  request: { params: z.object({ imageId: z.uuid() }) },
+  response: z.object({ code: z.string() }),
+  refusals: ['notFound'],
+});
+
+export const getSandboxClock = defineOperation({
+  id: 'sandbox.getClock',
+  method: 'GET',
+  path: '/sandbox/api/clock',
+  summary: 'What time the site thinks it is',
+  auth: 'sandbox',
+  request: {},
+  response: z.object({ now: z.string(), offsetMinutes: z.number() }),
+  refusals: [],
+});
+
+export const moveSandboxClock = defineOperation({
+  id: 'sandbox.moveClock',
+  method: 'POST',
+  path: '/sandbox/api/clock',
+  summary: "Moves the site's clock by minutes (0 with reset puts it right) and runs what has become due",
+  auth: 'sandbox',
+  request: {
+    body: z.object({
+      minutes: z.number().check(z.minimum(-525_600), z.maximum(525_600)),
+      reset: z._default(z.boolean(), false),
+    }),
+  },
+  response: z.object({ now: z.string(), offsetMinutes: z.number() }),
+  refusals: [],
+});
+
+export const listDemoAccounts = defineOperation({
+  id: 'sandbox.listDemoAccounts',
+  method: 'GET',
+  path: '/sandbox/api/accounts',
+  summary: 'The demo accounts',
+  auth: 'sandbox',
+  request: {},
+  response: z.array(z.object({ name: z.string(), mobile: z.string(), cardNo: z.string(), password: z.string() })),
+  refusals: [],
+});
+
+export const setSeatsLeft = defineOperation({
+  id: 'sandbox.setSeatsLeft',
+  method: 'POST',
+  path: '/sandbox/api/inventory',
+  summary: 'Leaves so many seats free in a cabin of a flight on a day, to see it sell out',
+  auth: 'sandbox',
+  request: {
+    body: z.object({
+      flightNo: z.string().check(z.maxLength(8)),
+      flightDate: z.string().check(z.maxLength(10)),
+      cabin: z.enum(['ECO', 'SUPER', 'BUSINESS']),
+      seatsLeft: z.number().check(z.int(), z.minimum(0), z.maximum(200)),
+    }),
+  },
+  response: z.object({ seatsLeft: z.number() }),
+  refusals: ['notFound'],
+});
+
+export const setIssuerFault = defineOperation({
+  id: 'sandbox.setIssuerFault',
+  method: 'POST',
+  path: '/sandbox/api/issuer',
+  summary: 'Makes the ticket issuer refuse, hang or answer unknown for an order until told otherwise',
+  auth: 'sandbox',
+  request: { body: z.object({ orderNo: orderNumber, fault: z.enum(['none', 'refuse', 'unknown', 'partial']) }) },
+  response: z.object({ fault: z.string() }),
+  refusals: [],
+});

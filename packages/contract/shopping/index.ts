@@ -1,0 +1,121 @@
+import { z } from 'zod/mini';
+import {
+  airportOrCityCode,
+  bookingClass,
+  cabinCode,
+  count,
+  domesticOrInternational,
+  flightNumber,
+  isoDate,
+  opaqueToken,
+  paymentKind,
+  platform,
+  shortText,
+  yuan,
+} from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { fareRules, flight } from './flight.ts';
+
+export type { FareOffer, FareRulesRecord, FlightRecord, FlightSegmentRecord } from './flight.ts';
+
+const searchBody = z.object({
+  isReturn: z._default(z.boolean(), false),
+  departureDate: isoDate,
+  /** '' when one way. */
+  returnDate: z._default(z.union([z.literal(''), isoDate]), ''),
+  iorD: z._default(domesticOrInternational, 'D'),
+  origName: z.optional(shortText),
+  origCode3: airportOrCityCode,
+  destName: z.optional(shortText),
+  destCode3: airportOrCityCode,
+  /** '' for all cabins. */
+  classType: z._default(z.union([z.literal(''), cabinCode]), ''),
+  payment: z._default(paymentKind, 'CASH'),
+  plat: platform,
+  adultNum: z._default(count(1, 4), 1),
+  childNum: z._default(count(0, 2), 0),
+  babyNum: z._default(count(0, 4), 0),
+});
+
+const searchQuery = z.object({ NECaptchaValidate: z.optional(opaqueToken) });
+
+export const searchFlights = defineOperation({
+  id: 'shopping.searchFlights',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/air/list',
+  summary: 'Flights of a day with their fares; outbound in departAVFS, and when isReturn the way back in returnAVFS',
+  auth: 'public',
+  request: { query: searchQuery, body: searchBody },
+  response: z.object({
+    departAVFS: z.array(flight),
+    returnAVFS: z.array(flight),
+    fareRules: z.record(z.string(), fareRules),
+  }),
+  refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
+});
+
+export const searchReturnFlights = defineOperation({
+  id: 'shopping.searchReturnFlights',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/air/rtSearch',
+  summary: 'The way back for a chosen way out: only flights that leave after it has arrived',
+  auth: 'public',
+  request: {
+    query: searchQuery,
+    body: z.extend(searchBody, {
+      returnDate: isoDate,
+      /** The way out: flight numbers with dates, and the class of each. */
+      outbound: z
+        .array(z.object({ flightNo: flightNumber, flightDate: isoDate, name: bookingClass }))
+        .check(z.minLength(1), z.maxLength(2)),
+    }),
+  },
+  response: z.object({ returnAVFS: z.array(flight), fareRules: z.record(z.string(), fareRules) }),
+  refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
+});
+
+export const getCalendarPrices = defineOperation({
+  id: 'shopping.getCalendarPrices',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/calendarPrice/get',
+  summary: 'The lowest adult fare of each day, null where nothing is on sale; at most 62 days',
+  auth: 'public',
+  request: {
+    body: z.object({
+      origCode3: airportOrCityCode,
+      destCode3: airportOrCityCode,
+      startDate: isoDate,
+      endDate: isoDate,
+      classType: z._default(z.union([z.literal(''), cabinCode]), ''),
+      payment: z._default(paymentKind, 'CASH'),
+      passengers: z._default(count(1, 6), 1),
+    }),
+  },
+  response: z.object({
+    /** `lowest` marks the cheapest days of the period (the cheapest fifth). */
+    prices: z.array(z.object({ date: z.string(), price: z.nullable(yuan), lowest: z.boolean() })),
+  }),
+  refusals: ['routeNotServed', 'dateOutOfRange'],
+});
+
+export const listFareHighlights = defineOperation({
+  id: 'shopping.listFareHighlights',
+  method: 'GET',
+  path: '/api/ewp/sales/v1/fareHighlight/list',
+  summary:
+    'Fares worth a look from a city: the lowest fare of the coming weeks to several destinations, from real availability',
+  auth: 'public',
+  request: { query: z.object({ origCode3: z._default(airportOrCityCode, 'TAO') }) },
+  response: z.array(
+    z.object({
+      origCode3: z.string(),
+      origName: z.string(),
+      destCode3: z.string(),
+      destName: z.string(),
+      flightDate: z.string(),
+      price: yuan,
+      iorD: z.enum(['D', 'I']),
+    }),
+  ),
+  refusals: [],
+});
