@@ -1,0 +1,98 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface SalesOrderTable {
+  order_no: string;
+  order_type: 'NORMALFARE' | 'CHANGE' | 'EXCHANGE' | 'INTEGRAL';
+  status: string;
+  account_id: string | null;
+  device_id: string;
+  is_return: boolean;
+  i_or_d: 'D' | 'I';
+  adults: number;
+  children: number;
+  infants: number;
+  total_fen: number;
+  paid_fen: Generated<number>;
+  contact_sealed: string | null;
+  form_sealed: string | null;
+  accepted_documents: JSONColumnType<{ docKey: string; version: string }[]> | null;
+  record_locator: string | null;
+  /** Departure of the first segment. */
+  trip_at: Date;
+  created_at: Date;
+  booked_at: Date | null;
+  expires_at: Date | null;
+}
+
+/** A segment as the traveller saw it when choosing: the contract's flight segment with city and product names. */
+export type ShownSegment = Record<string, unknown>;
+
+export interface OrderSegmentTable {
+  order_no: string;
+  segment_index: number;
+  trip_index: number;
+  flight_no: string;
+  /** Local date on which the flight number starts its journey (its first leg), `yyyy-mm-dd`. */
+  flight_date: string;
+  board_leg: number;
+  off_leg: number;
+  origin: string;
+  destination: string;
+  booking_class: string;
+  cabin: 'ECO' | 'SUPER' | 'BUSINESS';
+  departs_at: Date;
+  arrives_at: Date;
+  shown: JSONColumnType<ShownSegment>;
+}
+
+export interface OrderPassengerTable {
+  order_no: string;
+  seq: number;
+  surname: string;
+  first_name: string;
+  passenger_type: 'A' | 'C' | 'B';
+  document_type: string;
+  document_sealed: string;
+  document_fp: string;
+  document_masked: string;
+  document_expiry: string | null;
+  birthday: string;
+  sex: 'M' | 'F';
+  nationality: string;
+  mobile_sealed: string | null;
+}
+
+export interface OrderPriceLineTable {
+  order_no: string;
+  line_no: number;
+  code: string;
+  passenger_type: 'A' | 'C' | 'B';
+  passenger_count: number;
+  unit_fen: number;
+  amount_fen: number;
+  segment_index: number | null;
+  rule_id: string;
+  rule_text_zh: string;
+  rule_text_en: string;
+}
+
+export interface SeatHoldTable {
+  order_no: string;
+  segment_index: number;
+  flight_no: string;
+  flight_date: string;
+  leg_seq: number;
+  cabin: 'ECO' | 'SUPER' | 'BUSINESS';
+  booking_class: string;
+  seats: number;
+  infants: Generated<number>;
+  state: 'HELD' | 'SOLD' | 'RELEASED';
+}
+
+export interface BookingTables {
+  sales_order: SalesOrderTable;
+  order_segment: OrderSegmentTable;
+  order_passenger: OrderPassengerTable;
+  order_price_line: OrderPriceLineTable;
+  seat_hold: SeatHoldTable;
+}

@@ -1,0 +1,81 @@
+export interface AccountTable {
+  id: string;
+  kind: 'member' | 'sms';
+  user_id: string;
+  member_no: string | null;
+  mobile_sealed: string;
+  mobile_fp: string;
+  mail_sealed: string | null;
+  mail_fp: string | null;
+  document_type: string | null;
+  document_sealed: string | null;
+  document_fp: string | null;
+  surname_cn: string;
+  firstname_cn: string;
+  surname_en: string;
+  firstname_en: string;
+  password_hash: string | null;
+  will_be_recorded: number | null;
+  created_at: Date;
+}
+
+export interface SignInTable {
+  id: string;
+  account_id: string;
+  device_id: string;
+  user_agent: string;
+  access_fp: string;
+  access_expires_at: Date;
+  refresh_fp: string;
+  refresh_expires_at: Date;
+  created_at: Date;
+  last_seen_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+export interface SpentRefreshTokenTable {
+  refresh_fp: string;
+  sign_in_id: string;
+  spent_at: Date;
+}
+
+export interface SmsCodeTable {
+  id: string;
+  purpose: string;
+  mobile_fp: string;
+  code_fp: string;
+  tries: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface CaptchaChallengeTable {
+  id: string;
+  kind: 'slider' | 'imageCode';
+  purpose: string;
+  device_id: string;
+  answer: string;
+  tries: number;
+  created_at: Date;
+  expires_at: Date;
+  solved_at: Date | null;
+}
+
+export interface CaptchaPassTable {
+  token_fp: string;
+  purpose: string;
+  device_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface IdentityTables {
+  account: AccountTable;
+  sign_in: SignInTable;
+  spent_refresh_token: SpentRefreshTokenTable;
+  sms_code: SmsCodeTable;
+  captcha_challenge: CaptchaChallengeTable;
+  captcha_pass: CaptchaPassTable;
+}

@@ -1,0 +1,20 @@
+import type { BookingTables } from './booking.ts';
+import type { IdentityTables } from './identity.ts';
+import type { InventoryTables } from './inventory.ts';
+import type { MemberTables } from './member.ts';
+import type { PaymentTables } from './payment.ts';
+import type { PlatformTables } from './platform.ts';
+import type { NotificationTables, TicketingTables } from './ticketing.ts';
+
+/** Every table, one file a domain. */
+export interface Database
+  extends PlatformTables,
+    IdentityTables,
+    MemberTables,
+    InventoryTables,
+    BookingTables,
+    PaymentTables,
+    TicketingTables,
+    NotificationTables {}
+
+export type { ShownSegment } from './booking.ts';

@@ -1,0 +1,60 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface TicketTable {
+  ticket_no: string;
+  order_no: string;
+  passenger_seq: number;
+  record_locator: string;
+  fare_fen: number;
+  tax_fen: number;
+  issued_at: Date;
+}
+
+export interface FlightCouponTable {
+  ticket_no: string;
+  coupon_no: number;
+  order_no: string;
+  segment_index: number;
+  status: string;
+  fare_fen: number;
+}
+
+export interface MessageTable {
+  id: string;
+  event: string;
+  subject_key: string;
+  channel: 'SMS' | 'MAIL';
+  recipient_sealed: string;
+  title: string;
+  body_sealed: string;
+  status: 'WAITING' | 'SENT' | 'FAILED';
+  tries: Generated<number>;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface SandboxOutboxTable {
+  id: string;
+  kind: 'SMS' | 'MAIL';
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+}
+
+export interface SandboxTicketTable {
+  order_no: string;
+  answer: JSONColumnType<Record<string, unknown>>;
+  created_at: Date;
+}
+
+export interface TicketingTables {
+  ticket: TicketTable;
+  flight_coupon: FlightCouponTable;
+}
+
+export interface NotificationTables {
+  message: MessageTable;
+  sandbox_outbox: SandboxOutboxTable;
+  sandbox_ticket: SandboxTicketTable;
+}

@@ -1,0 +1,1 @@
+export { paymentMachine, paymentRefundMachine } from './machine.ts';

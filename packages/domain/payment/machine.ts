@@ -1,0 +1,32 @@
+import { defineMachine } from '../machine.ts';
+
+/** One attempt to pay at a gateway. Money that came in and may not stay goes out again as a refund (`paymentRefundMachine`). */
+export const paymentMachine = defineMachine({
+  name: 'payment',
+  initial: 'STARTED',
+  states: ['STARTED', 'PAID', 'CLOSED', 'MISMATCH'],
+  terminal: ['PAID', 'MISMATCH'],
+  transitions: [
+    ['STARTED', 'paid', 'PAID'],
+    ['STARTED', 'close', 'CLOSED'],
+    // The gateway took the money although the attempt was closed on our side.
+    ['CLOSED', 'paid', 'PAID'],
+    // Another amount than asked for: never counted as payment, always paid back.
+    ['STARTED', 'wrongAmount', 'MISMATCH'],
+    ['CLOSED', 'wrongAmount', 'MISMATCH'],
+  ],
+});
+
+export const paymentRefundMachine = defineMachine({
+  name: 'payment-refund',
+  initial: 'DUE',
+  states: ['DUE', 'SENT', 'DONE', 'REFUSED'],
+  terminal: ['DONE'],
+  transitions: [
+    ['DUE', 'send', 'SENT'],
+    ['SENT', 'done', 'DONE'],
+    ['SENT', 'refused', 'REFUSED'],
+    ['SENT', 'unknown', 'SENT'],
+    ['REFUSED', 'retry', 'DUE'],
+  ],
+});

@@ -1,0 +1,1 @@
+export { flightCouponMachine } from './machine.ts';

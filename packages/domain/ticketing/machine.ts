@@ -1,0 +1,21 @@
+import { defineMachine } from '../machine.ts';
+
+/** A flight coupon: one segment of a ticket. The names are the standard coupon statuses as the site shows them. */
+export const flightCouponMachine = defineMachine({
+  name: 'flight-coupon',
+  initial: 'OPEN FOR USE',
+  states: ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN', 'SUSPENDED', 'REFUNDED', 'EXCHANGED', 'VOID'],
+  terminal: ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'],
+  transitions: [
+    ['OPEN FOR USE', 'checkIn', 'CHECKED IN'],
+    ['CHECKED IN', 'cancelCheckIn', 'OPEN FOR USE'],
+    ['CHECKED IN', 'board', 'LIFTED/BOARDED'],
+    ['LIFTED/BOARDED', 'fly', 'USED/FLOWN'],
+    ['OPEN FOR USE', 'suspend', 'SUSPENDED'],
+    ['SUSPENDED', 'resume', 'OPEN FOR USE'],
+    ['OPEN FOR USE', 'refund', 'REFUNDED'],
+    ['SUSPENDED', 'refund', 'REFUNDED'],
+    ['OPEN FOR USE', 'exchange', 'EXCHANGED'],
+    ['OPEN FOR USE', 'void', 'VOID'],
+  ],
+});
