@@ -22,14 +22,18 @@ export interface OperationRequest {
   readonly body?: Schema;
 }
 
-export interface Operation<Req extends OperationRequest = OperationRequest, Res extends Schema = Schema> {
+export interface Operation<
+  Req extends OperationRequest = OperationRequest,
+  Res extends Schema = Schema,
+  Who extends Auth = Auth,
+> {
   /** `domain.verbNoun`, unique, the name used in code, logs and documents. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   /** Fastify style: `/api/b2c/v1/order/get/:orderNo`. Written here and nowhere else. */
   readonly path: string;
   readonly summary: string;
-  readonly auth: Auth;
+  readonly auth: Who;
   /** Changes stored state: needs the header `Idempotency-Key` (8 to 64 of `A-Za-z0-9_-`). */
   readonly idempotent?: boolean;
   /** The request body is a form (`application/x-www-form-urlencoded`); JSON is accepted too. */
@@ -42,9 +46,9 @@ export interface Operation<Req extends OperationRequest = OperationRequest, Res 
   readonly refusals: readonly RefusalName[];
 }
 
-export function defineOperation<const Req extends OperationRequest, Res extends Schema>(
-  operation: Operation<Req, Res>,
-): Operation<Req, Res> {
+export function defineOperation<const Req extends OperationRequest, Res extends Schema, const Who extends Auth>(
+  operation: Operation<Req, Res, Who>,
+): Operation<Req, Res, Who> {
   return operation;
 }
 

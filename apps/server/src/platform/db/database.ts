@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema/index.ts';
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+const oid = { int8: 20, date: 1082 } as const;
+
+/** A pool of connections with the house's way of reading values: int8 as a number, a date as `yyyy-mm-dd`. */
+export function createPool(url: string, size: number): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(oid.int8, parseSafeInteger);
+  types.setTypeParser(oid.date, (text) => text);
+  return new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'haidai',
+    idleTimeoutMillis: 30_000,
+  });
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} does not fit into a number`);
+  return value;
+}

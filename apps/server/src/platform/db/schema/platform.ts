@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+
+export interface IdempotencyRequestTable {
+  /** User id or device id. */
+  owner: string;
+  operation: string;
+  key: string;
+  body_hash: string;
+  /** The request that is at work on it, or was. */
+  holder: string;
+  locked_until: Date;
+  answer_sealed: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface StateHistoryTable {
+  id: string;
+  machine: string;
+  entity_id: string;
+  from_state: string;
+  to_state: string;
+  event: string;
+  at: Date;
+  actor: string;
+  note: Generated<string>;
+}
+
+export interface RateCounterTable {
+  kind: string;
+  key_fp: string;
+  hits: Date[];
+  expires_at: Date;
+}
+
+export interface SandboxSettingTable {
+  name: string;
+  value: string;
+}
+
+export interface PlatformTables {
+  idempotency_request: IdempotencyRequestTable;
+  state_history: StateHistoryTable;
+  rate_counter: RateCounterTable;
+  sandbox_setting: SandboxSettingTable;
+}

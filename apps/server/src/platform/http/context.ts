@@ -1,0 +1,50 @@
+import type { Auth, Operation, OperationInput, OperationResult } from '@haidai/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps, Log } from '../deps.ts';
+
+export interface SignedIn {
+  /** A member's user id, or the mobile (11 digits) of an SMS user. */
+  userId: string;
+  /** The row in `account`. */
+  accountId: string;
+  kind: 'member' | 'sms';
+  sessionId: string;
+  mobile: string;
+}
+
+export type Session = SignedIn | null;
+
+/** `user` and `member` operations always have a session; the others may. */
+export type SessionFor<A extends Auth> = A extends 'user' | 'member' ? SignedIn : Session;
+
+export interface Call<Op extends Operation> {
+  input: OperationInput<Op>;
+  session: SessionFor<Op['auth']>;
+  /** The device cookie: 32 hex characters, made on the first request. */
+  deviceId: string;
+  requestId: string;
+  /** What the client named this mutation; empty for operations that are not `idempotent`. */
+  idempotencyKey: string;
+  /** `zh` or `en`. */
+  language: Language;
+  /** The address the request came from, for limits only. */
+  clientAddress: string;
+  /** The body as it came, for those who verify signatures over it. */
+  rawBody: string;
+  log: Log;
+  /** For cookies and headers; the answer itself is what the handler returns. */
+  reply: FastifyReply;
+}
+
+export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<OperationResult<Op>> | OperationResult<Op>;
+
+export type Language = 'zh' | 'en';
+
+export interface Credentials {
+  accessToken: string;
+  deviceId: string;
+  request: FastifyRequest;
+}
+
+/** Who an access token belongs to, or null. Registered by the identity module. */
+export type ResolveSession = (deps: Deps, credentials: Credentials) => Promise<Session>;

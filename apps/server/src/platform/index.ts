@@ -1,0 +1,24 @@
+export { type Clock, createClock } from './clock.ts';
+export type { Config } from './config.ts';
+export { createDb, createPool, type Db, type Tx } from './db/database.ts';
+export type { Database, ShownSegment } from './db/schema/index.ts';
+export { inTransaction } from './db/transaction.ts';
+export type { Deps, Log, Providers } from './deps.ts';
+export { bind } from './http/bind.ts';
+export type {
+  Call,
+  Credentials,
+  Handler,
+  Language,
+  ResolveSession,
+  Session,
+  SessionFor,
+  SignedIn,
+} from './http/context.ts';
+export { limit } from './http/limit.ts';
+export { createIds, type Ids } from './ids.ts';
+export { createJobs, defineJob, type EnqueueOptions, type JobDefinition, type Jobs } from './jobs/jobs.ts';
+export type { ServerModule } from './module.ts';
+export { Refusal, type RefusedField } from './refusal.ts';
+export { type TransitionRequest, transition } from './transition.ts';
+export { createVault, type Vault, type VaultKeys } from './vault.ts';

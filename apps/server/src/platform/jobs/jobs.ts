@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+
+export interface JobOptions {
+  /** Crontab line (UTC) on which the job also runs by itself, with an empty payload. */
+  every?: string;
+  /** Tries before it is given up and kept for a person to look at; waits grow exponentially. 25 unless told. */
+  maxAttempts?: number;
+}
+
+export interface JobDefinition extends JobOptions {
+  name: string;
+  run(deps: Deps, payload: unknown): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  /** By the site's clock; at once without it. */
+  runAt?: Date;
+  /** One waiting job a key: a later enqueue replaces the earlier. */
+  key?: string;
+}
+
+export interface Jobs {
+  /** Puts a job into the queue in the caller's transaction: it exists if, and only if, the change does. */
+  enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>;
+  /** Takes a waiting job back, in the caller's transaction. */
+  cancel(tx: Tx, key: string): Promise<void>;
+}
+
+/** A job runs at least once: it must be right when it runs again. It throws to be tried again. */
+export function defineJob<Payload extends object>(
+  name: string,
+  handler: (deps: Deps, payload: Payload) => Promise<void>,
+  options: JobOptions = {},
+): JobDefinition {
+  return { ...options, name, run: (deps, payload) => handler(deps, payload as Payload) };
+}
+
+/** `attemptsOf` says how often a job is tried; names nobody defined are refused at once, not found out later. */
+export function createJobs(clock: Clock, definitions: readonly JobDefinition[]): Jobs {
+  const known = new Map(definitions.map((definition) => [definition.name, definition]));
+  return {
+    async enqueue(tx, name, payload, { runAt, key } = {}) {
+      const definition = known.get(name);
+      if (!definition) throw new Error(`No job is defined under the name ${name}`);
+      await sql`select graphile_worker.add_job(
+        ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ? wallTime(clock, runAt) : null}::timestamptz,
+        max_attempts => ${definition.maxAttempts ?? null}::int, job_key => ${key ?? null}::text)`.execute(tx);
+    },
+    async cancel(tx, key) {
+      await sql`select graphile_worker.remove_job(${key})`.execute(tx);
+    },
+  };
+}
+
+/** The queue lives by the machine's time; the site's clock may be ahead of it. */
+function wallTime(clock: Clock, instant: Date): Date {
+  return new Date(instant.getTime() - (clock.now().getTime() - clock.wall().getTime()));
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import type { ResolveSession } from './http/context.ts';
+import type { JobDefinition } from './jobs/jobs.ts';
+
+/** What a domain brings to the server. `app/compose.ts` lists the modules; nothing registers itself. */
+export interface ServerModule {
+  name: string;
+  /** Binds the module's operations. */
+  routes?(app: FastifyInstance, deps: Deps): void;
+  jobs?: readonly JobDefinition[];
+  /** Fills what a fresh database needs. Runs at every start: must be quick and change nothing the second time. */
+  seed?(deps: Deps): Promise<void>;
+  /** Only one module resolves sessions. */
+  resolveSession?: ResolveSession;
+}

@@ -1,0 +1,87 @@
+import { type EventOf, type Machine, nextState, type StateOf } from '@haidai/domain';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Tx } from './db/database.ts';
+import type { Database } from './db/schema/index.ts';
+import { createIds } from './ids.ts';
+import { Refusal } from './refusal.ts';
+
+type StatusTable = { [T in keyof Database]: 'status' extends keyof Database[T] ? T : never }[keyof Database] & string;
+
+export interface TransitionRequest<M extends Machine, T extends StatusTable> {
+  machine: M;
+  table: T;
+  /** The columns that name the row: `{ order_no: '…' }`. */
+  key: Partial<Selectable<Database[T]>>;
+  event: EventOf<M>;
+  /** The state the caller decided upon; without it, the state the row has now. */
+  from?: StateOf<M>;
+  clock: Clock;
+  /** Who moved it: a user id, or the name of a job or party. */
+  actor: string;
+  note?: string;
+  /** Columns that change together with the state. */
+  set?: Omit<Updateable<Database[T]>, 'status'>;
+}
+
+/**
+ * The only way a status changes: a guarded update and a row of history, in the caller's transaction.
+ * Throws Refusal('conflict') when the machine does not allow the event now, or another transaction was first.
+ */
+export async function transition<M extends Machine, T extends StatusTable>(
+  tx: Tx,
+  request: TransitionRequest<M, T>,
+): Promise<{ from: StateOf<M>; to: StateOf<M> }> {
+  const from = request.from ?? (await lockState(tx, request));
+  const to = from === null ? null : nextState(request.machine, from, request.event);
+  if (from === null || to === null || !(await moveRow(tx, request, from, to))) throw new Refusal('conflict');
+  await tx
+    .insertInto('state_history')
+    .values(historyRow(request, from, to))
+    .execute();
+  return { from: from as StateOf<M>, to: to as StateOf<M> };
+}
+
+async function lockState(tx: Tx, { table, key }: TransitionRequest<Machine, StatusTable>): Promise<string | null> {
+  const { rows } = await sql<{ status: string }>`
+    select status from ${sql.table(table)} where ${matches(key)} for update`.execute(tx);
+  return rows[0]?.status ?? null;
+}
+
+async function moveRow(
+  tx: Tx,
+  { table, key, set = {} }: TransitionRequest<Machine, StatusTable>,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const columns = Object.entries({ ...set, status: to }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.join(columns)} where ${matches(key)} and status = ${from}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+function matches(key: object) {
+  const columns = Object.entries(key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (columns.length === 0) throw new Error('A transition names its row');
+  return sql.join(columns, sql` and `);
+}
+
+const ids = createIds();
+
+function historyRow(
+  { machine, key, event, clock, actor, note }: TransitionRequest<Machine, StatusTable>,
+  from: string,
+  to: string,
+): Insertable<Database['state_history']> {
+  return {
+    id: ids.uuid(),
+    machine: machine.name,
+    entity_id: Object.values(key).join('/'),
+    from_state: from,
+    to_state: to,
+    event,
+    at: clock.now(),
+    actor,
+    note: note ?? '',
+  };
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+/** Keeps personal data unreadable at rest, and still findable. */
+export interface Vault {
+  /** AES-256-GCM with the current key: `v1.<key id>.<nonce>.<tag>.<text>`, base64url. Never the same twice. */
+  seal(plain: string): string;
+  /** Opens what any key of the ring sealed; throws on a stranger's key or a changed byte. */
+  open(sealed: string): string;
+  /** HMAC-SHA-256 with a key of its own: equal values give equal fingerprints. Normalise before you ask. */
+  fingerprint(value: string): string;
+}
+
+export interface VaultKeys {
+  /** Key id → 32 bytes. Old keys stay in the ring until nothing is sealed with them. */
+  ring: Readonly<Record<string, Buffer>>;
+  /** The id of the key that seals. */
+  current: string;
+  /** 32 bytes, never rotated without recomputing what it made. */
+  fingerprint: Buffer;
+}
+
+const version = 'v1';
+
+export function createVault(keys: VaultKeys): Vault {
+  const currentKey = keyOf(keys, keys.current);
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(Buffer.from(`${version}.${keys.current}`));
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return [
+        version,
+        keys.current,
+        ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url')),
+      ].join('.');
+    },
+    open(sealed) {
+      const [seenVersion, keyId = '', ...parts] = sealed.split('.');
+      const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
+      if (seenVersion !== version || !nonce || tag?.length !== 16 || !text)
+        throw new Error('Vault: not a sealed value');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(keys, keyId), nonce, { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(`${version}.${keyId}`)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    },
+    fingerprint: (value) => createHmac('sha256', keys.fingerprint).update(value, 'utf8').digest('base64url'),
+  };
+}
+
+function keyOf(keys: VaultKeys, id: string): Buffer {
+  const key = Object.hasOwn(keys.ring, id) ? keys.ring[id] : undefined;
+  if (!key) throw new Error(`Vault: no key named ${id}`);
+  if (key.length !== 32) throw new Error(`Vault: key ${id} has ${key.length} bytes, 32 are needed`);
+  return key;
+}

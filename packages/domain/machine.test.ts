@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { defineMachine, drawMermaid, nextState, statesAllowing } from './machine.ts';
+
+const door = defineMachine({
+  name: 'door',
+  initial: 'OPEN',
+  states: ['OPEN', 'SHUT', 'LOCKED', 'GONE'],
+  terminal: ['GONE'],
+  transitions: [
+    ['OPEN', 'shut', 'SHUT'],
+    ['SHUT', 'open', 'OPEN'],
+    ['SHUT', 'lock', 'LOCKED'],
+    ['LOCKED', 'unlock', 'SHUT'],
+    ['OPEN', 'tearDown', 'GONE'],
+    ['SHUT', 'tearDown', 'GONE'],
+  ],
+});
+
+const broken = (change: object) => () =>
+  defineMachine({
+    name: 'broken',
+    initial: 'A',
+    states: ['A', 'B'],
+    terminal: ['B'],
+    transitions: [['A', 'go', 'B']],
+    ...change,
+  });
+
+describe('a machine', () => {
+  test('says where an event leads, and that it leads nowhere', () => {
+    expect(nextState(door, 'SHUT', 'lock')).toBe('LOCKED');
+    expect(nextState(door, 'OPEN', 'lock')).toBeNull();
+    expect(nextState(door, 'NO SUCH STATE', 'lock')).toBeNull();
+    expect(statesAllowing(door, 'tearDown')).toEqual(['OPEN', 'SHUT']);
+  });
+
+  test('draws itself', () => {
+    expect(drawMermaid(door).split('\n').slice(0, 3)).toEqual([
+      'stateDiagram-v2',
+      '  [*] --> OPEN',
+      '  OPEN --> SHUT: shut',
+    ]);
+    expect(drawMermaid(door)).toContain('  GONE --> [*]');
+  });
+});
+
+describe('a wrong graph does not load', () => {
+  test.each([
+    [
+      'a state nobody declared',
+      {
+        transitions: [
+          ['A', 'go', 'B'],
+          ['A', 'fly', 'C'],
+        ],
+      },
+      'unknown state C',
+    ],
+    ['an initial state nobody declared', { initial: 'Z' }, 'unknown state Z'],
+    ['a state no way leads to', { states: ['A', 'B', 'C'], terminal: ['B', 'C'] }, 'C cannot be reached'],
+    [
+      'one event with two outcomes',
+      {
+        transitions: [
+          ['A', 'go', 'B'],
+          ['A', 'go', 'A'],
+        ],
+      },
+      'A on go is there twice',
+    ],
+    ['a state declared twice', { states: ['A', 'B', 'B'] }, 'state B is there twice'],
+    ['a dead end that is not terminal', { terminal: [] }, 'nothing leads out of B'],
+    [
+      'a state that only loops',
+      {
+        terminal: [],
+        transitions: [
+          ['A', 'go', 'B'],
+          ['B', 'again', 'B'],
+        ],
+      },
+      'nothing leads out of B',
+    ],
+    [
+      'a terminal state that leads on',
+      {
+        transitions: [
+          ['A', 'go', 'B'],
+          ['B', 'back', 'A'],
+        ],
+      },
+      'B is terminal and yet leads on',
+    ],
+  ])('%s', (_, change, message) => {
+    expect(broken(change)).toThrow(message);
+  });
+});

@@ -1,0 +1,97 @@
+/** State machines as data: rows of [from, event, to], checked as a graph when the module loads. */
+export interface Machine<State extends string = string, Event extends string = string> {
+  readonly name: string;
+  readonly initial: State;
+  readonly states: readonly State[];
+  /** States nothing leads out of. Every other state must have a way on. */
+  readonly terminal: readonly State[];
+  readonly transitions: readonly (readonly [from: State, event: Event, to: State])[];
+}
+
+export type StateOf<M> = M extends Machine<infer State, string> ? State : never;
+export type EventOf<M> = M extends Machine<string, infer Event> ? Event : never;
+
+interface MachineDefinition<State extends string, Event extends string> {
+  name: string;
+  initial: NoInfer<State>;
+  states: readonly State[];
+  terminal: readonly NoInfer<State>[];
+  transitions: readonly (readonly [NoInfer<State>, Event, NoInfer<State>])[];
+}
+
+/** Checks the graph and throws, naming every fault, so that a wrong machine stops the start and not a traveller. */
+export function defineMachine<const State extends string, const Event extends string>(
+  definition: MachineDefinition<State, Event>,
+): Machine<State, Event> {
+  const faults = findFaults(definition);
+  if (faults.length > 0) throw new Error(`Machine ${definition.name}: ${faults.join('; ')}`);
+  return definition;
+}
+
+/** Where `event` leads from `from`, or null where the machine does not allow it. */
+export function nextState<State extends string, Event extends string>(
+  machine: Machine<State, Event>,
+  from: string,
+  event: Event,
+): State | null {
+  return machine.transitions.find(([start, name]) => start === from && name === event)?.[2] ?? null;
+}
+
+/** The states in which `event` is allowed. */
+export function statesAllowing<State extends string, Event extends string>(
+  machine: Machine<State, Event>,
+  event: Event,
+): State[] {
+  return machine.transitions.filter(([, name]) => name === event).map(([from]) => from);
+}
+
+/** The picture of the machine, in Mermaid's state diagram language. */
+export function drawMermaid(machine: Machine): string {
+  const lines = ['stateDiagram-v2', `  [*] --> ${machine.initial}`];
+  for (const [from, event, to] of machine.transitions) lines.push(`  ${from} --> ${to}: ${event}`);
+  for (const state of machine.terminal) lines.push(`  ${state} --> [*]`);
+  return `${lines.join('\n')}\n`;
+}
+
+function findFaults(machine: Machine): string[] {
+  return [
+    ...findUnknownStates(machine),
+    ...findDuplicates(machine),
+    ...findUnreachable(machine),
+    ...findDeadEnds(machine),
+  ];
+}
+
+function findUnknownStates({ states, initial, terminal, transitions }: Machine): string[] {
+  const known = new Set(states);
+  const named = [initial, ...terminal, ...transitions.flatMap(([from, , to]) => [from, to])];
+  return [...new Set(named)].filter((state) => !known.has(state)).map((state) => `unknown state ${state}`);
+}
+
+function findDuplicates({ states, transitions }: Machine): string[] {
+  const keys = [
+    ...states.map((state) => `state ${state}`),
+    ...transitions.map(([from, event]) => `${from} on ${event}`),
+  ];
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map((key) => `${key} is there twice`);
+}
+
+function findUnreachable({ states, initial, transitions }: Machine): string[] {
+  const reached = new Set([initial]);
+  let grew = true;
+  while (grew) {
+    const before = reached.size;
+    for (const [from, , to] of transitions) if (reached.has(from)) reached.add(to);
+    grew = reached.size > before;
+  }
+  return states.filter((state) => !reached.has(state)).map((state) => `${state} cannot be reached`);
+}
+
+function findDeadEnds({ states, terminal, transitions }: Machine): string[] {
+  const ends = new Set(terminal);
+  const leaves = new Set(transitions.filter(([from, , to]) => from !== to).map(([from]) => from));
+  return states.flatMap((state) => {
+    if (ends.has(state)) return leaves.has(state) ? [`${state} is terminal and yet leads on`] : [];
+    return leaves.has(state) ? [] : [`nothing leads out of ${state}`];
+  });
+}
