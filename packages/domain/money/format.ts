@@ -1,0 +1,9 @@
+import type { Fen } from './arithmetic.ts';
+
+/** '¥1,450', or '¥1,450.50' where there are fen; a minus in front where it is negative. */
+export function formatYuan(fen: Fen): string {
+  const absolute = Math.abs(fen);
+  const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = absolute % 100;
+  return `${fen < 0 ? '-' : ''}¥${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+}

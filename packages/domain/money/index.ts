@@ -1,0 +1,12 @@
+/**
+ * Money is an integer number of fen (1/100 yuan). Nothing here goes through a float: a percentage of an amount is
+ * an integer division with its rounding named, so 25 % of ¥1,450 is 36,250 fen and ¥363 as a fee, on every machine.
+ *
+ *   yuanToFen(1450)                       145000
+ *   percentOf(145000, 25, YUAN)           36300    // half-up to whole yuan
+ *   splitFen(10000, [145000, 145000, 1])  // pro rata, the last takes the remainder
+ *   formatYuan(145050)                    '¥1,450.50'
+ */
+export * from './arithmetic.ts';
+export * from './convert.ts';
+export * from './format.ts';

@@ -1,0 +1,121 @@
+export interface Airport {
+  /** Three letters, the name everywhere else. */
+  readonly code: string;
+  readonly icao: string;
+  readonly nameCn: string;
+  readonly cityCode: string;
+  readonly cityCn: string;
+  readonly cityEn: string;
+  readonly pinyin: string;
+  readonly initials: string;
+  readonly lat: number;
+  readonly lon: number;
+  /** IANA zone. */
+  readonly zone: string;
+  readonly country: string;
+  /** D mainland China; I everywhere else, Hong Kong, Macao and Taiwan (region 地区) among them. */
+  readonly flag: 'D' | 'I';
+  readonly region: string;
+  readonly area: string;
+}
+
+export interface DataProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Columns read from airports.csv, in its own words. */
+const COLUMNS = [
+  'iata',
+  'icao',
+  'city_cn',
+  'airport_cn',
+  'city_pinyin',
+  'pinyin_abbr',
+  'city_en',
+  'lat',
+  'lon',
+  'tz',
+  'country',
+  'flag',
+  'region',
+  'area_cn',
+  'city_code',
+] as const;
+
+type Row = Record<(typeof COLUMNS)[number], string>;
+
+/** Reads the airport table. Problems name the line; the rest is still read. */
+export function parseAirports(csv: string, file: string): { airports: Airport[]; problems: DataProblem[] } {
+  const [head = '', ...lines] = csv.split(/\r?\n/);
+  const names = head.split(',');
+  const missing = COLUMNS.filter((column) => !names.includes(column));
+  if (missing.length > 0)
+    return { airports: [], problems: [{ file, line: 1, message: `no column ${missing.join(', ')}` }] };
+  const airports: Airport[] = [];
+  const problems: DataProblem[] = [];
+  const seen = new Set<string>();
+  lines.forEach((text, index) => {
+    if (text.trim() === '') return;
+    const cells = text.split(',');
+    const row = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])) as Row;
+    const message = seen.has(row.iata) ? `airport ${row.iata} stands twice` : problemOf(row);
+    if (message) problems.push({ file, line: index + 2, message });
+    else airports.push(toAirport(row));
+    seen.add(row.iata);
+  });
+  return { airports, problems };
+}
+
+function problemOf(row: Row): string | null {
+  if (!/^[A-Z]{3}$/.test(row.iata)) return `'${row.iata}' is not an airport code`;
+  if (!/^[A-Z]{3}$/.test(row.city_code)) return `${row.iata}: '${row.city_code}' is not a city code`;
+  if (!inRange(row.lat, 90) || !inRange(row.lon, 180)) return `${row.iata}: impossible coordinates`;
+  if (row.flag !== 'D' && row.flag !== 'I') return `${row.iata}: flag must be D or I`;
+  if (!isZone(row.tz)) return `${row.iata}: unknown time zone '${row.tz}'`;
+  return null;
+}
+
+function inRange(text: string, most: number): boolean {
+  return text !== '' && Math.abs(Number(text)) <= most;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function toAirport(row: Row): Airport {
+  return {
+    code: row.iata,
+    icao: row.icao,
+    nameCn: row.airport_cn,
+    cityCode: row.city_code,
+    cityCn: row.city_cn,
+    cityEn: row.city_en,
+    pinyin: row.city_pinyin,
+    initials: row.pinyin_abbr,
+    lat: Number(row.lat),
+    lon: Number(row.lon),
+    zone: row.tz,
+    country: row.country,
+    flag: row.flag === 'D' ? 'D' : 'I',
+    region: row.region,
+    area: row.area_cn,
+  };
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+/** Great-circle distance in whole kilometres. */
+export function distanceKm(from: Pick<Airport, 'lat' | 'lon'>, to: Pick<Airport, 'lat' | 'lon'>): number {
+  const radians = Math.PI / 180;
+  const lat = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;
+  const lon = Math.sin(((to.lon - from.lon) * radians) / 2) ** 2;
+  const chord = lat + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * lon;
+  return Math.round(2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord)));
+}

@@ -1,0 +1,64 @@
+import type { Airport } from './airport.ts';
+
+/** A city as travellers choose it, with all its airports. */
+export interface City {
+  readonly code: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly pinyin: string;
+  readonly initials: string;
+  readonly country: string;
+  readonly flag: 'D' | 'I';
+  readonly region: string;
+  readonly area: string;
+  readonly airports: readonly Airport[];
+}
+
+export interface Places {
+  readonly airports: readonly Airport[];
+  readonly cities: readonly City[];
+  airport(code: string): Airport | undefined;
+  city(code: string): City | undefined;
+  /** Airports a code stands for: all of a city's where it is a city code, else the one airport, else none. */
+  airportsOf(code: string): readonly Airport[];
+}
+
+export function indexPlaces(airports: readonly Airport[]): Places {
+  const byCode = new Map(airports.map((airport) => [airport.code, airport]));
+  const groups = Map.groupBy(airports, (airport) => airport.cityCode);
+  const cities = new Map([...groups].map(([code, members]) => [code, toCity(code, members)]));
+  return {
+    airports,
+    cities: [...cities.values()],
+    airport: (code) => byCode.get(code),
+    city: (code) => cities.get(code),
+    airportsOf: (code) => {
+      const city = cities.get(code);
+      if (city) return city.airports;
+      const airport = byCode.get(code);
+      return airport ? [airport] : [];
+    },
+  };
+}
+
+function toCity(code: string, airports: readonly Airport[]): City {
+  const first = airports[0];
+  if (!first) throw new Error(`city ${code} has no airport`);
+  return {
+    code,
+    nameCn: first.cityCn,
+    nameEn: first.cityEn,
+    pinyin: first.pinyin,
+    initials: first.initials,
+    country: first.country,
+    flag: first.flag,
+    region: first.region,
+    area: first.area,
+    airports,
+  };
+}
+
+/** Whether a flight between two airports is international: one of them lies outside mainland China. */
+export function isInternational(from: Airport, to: Airport): boolean {
+  return from.flag === 'I' || to.flag === 'I';
+}

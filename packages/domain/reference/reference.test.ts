@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { distanceKm, indexPlaces, isInternational, parseAirports, searchPlaces } from './index.ts';
+
+const csv = readFileSync(new URL('../../../data/airports.csv', import.meta.url), 'utf8');
+const { airports, problems } = parseAirports(csv, 'airports.csv');
+const places = indexPlaces(airports);
+
+function airport(code: string) {
+  const found = places.airport(code);
+  if (!found) throw new Error(`no airport ${code}`);
+  return found;
+}
+
+const namesFor = (typed: string) => searchPlaces(places.cities, typed).map((city) => city.nameCn);
+
+describe('the airport table', () => {
+  it('reads without a problem', () => {
+    expect(problems).toEqual([]);
+    expect(airports).toHaveLength(93);
+  });
+
+  it('measures what its own distance column says', () => {
+    const column = csv
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    for (const [code, km] of column.map((cells) => [cells[0], cells[15]] as const)) {
+      if (code) expect(Math.abs(distanceKm(airport('TAO'), airport(code)) - Number(km))).toBeLessThanOrEqual(1);
+    }
+    expect(distanceKm(airport('TAO'), airport('TFU'))).toBe(1598);
+  });
+
+  it('names the line of what is wrong', () => {
+    const head = csv.slice(0, csv.indexOf('\n'));
+    const row = csv.split('\n')[1] ?? '';
+    const text = [
+      head,
+      row,
+      row,
+      row.replace('TAO', 'T'),
+      row.replace('TAO', 'TAX').replace('Asia/Shanghai', 'Asia/Jiaozhou'),
+    ];
+    expect(parseAirports(text.join('\n'), 'a.csv').problems).toEqual([
+      { file: 'a.csv', line: 3, message: 'airport TAO stands twice' },
+      { file: 'a.csv', line: 4, message: "'T' is not an airport code" },
+      { file: 'a.csv', line: 5, message: "TAX: unknown time zone 'Asia/Jiaozhou'" },
+    ]);
+    expect(parseAirports('iata,icao\n', 'a.csv').problems[0]?.message).toMatch(/^no column city_cn/);
+  });
+});
+
+describe('cities', () => {
+  it('stand for all their airports, also where city and airport share a code', () => {
+    expect(places.airportsOf('CTU').map((each) => each.code)).toEqual(['CTU', 'TFU']);
+    expect(places.airportsOf('BJS').map((each) => each.code)).toEqual(['PEK', 'PKX']);
+    expect(places.airportsOf('TFU').map((each) => each.code)).toEqual(['TFU']);
+    expect(places.airportsOf('XXX')).toEqual([]);
+  });
+
+  it('tell domestic from international: Hong Kong is not domestic', () => {
+    expect(isInternational(airport('TAO'), airport('HKG'))).toBe(true);
+    expect(isInternational(airport('TAO'), airport('URC'))).toBe(false);
+  });
+});
+
+describe('typing a city', () => {
+  it.each([
+    ['成都', '成都'],
+    ['cd', '成都'],
+    ['chengdu', '成都'],
+    ['Cheng', '成都'],
+    ['tfu', '成都'],
+    ['天府', '成都'],
+    ['BJS', '北京'],
+    ['xian', '西安'],
+    ["Xi'an", '西安'],
+    ['XIY', '西安'],
+    ['seoul', '首尔'],
+    ['东京', '东京'],
+    ['hlbe', '呼伦贝尔'],
+    ['仁川', '首尔'],
+  ])('%s finds %s first', (typed, city) => {
+    expect(namesFor(typed)[0]).toBe(city);
+  });
+
+  it('offers every city that fits, and nothing for nothing', () => {
+    expect(namesFor('hs')).toEqual(['黄山', '舟山']);
+    expect(namesFor('  ')).toEqual([]);
+    expect(namesFor('zzz')).toEqual([]);
+  });
+});

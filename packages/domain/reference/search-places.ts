@@ -1,0 +1,42 @@
+/** What a place is found by. Both `City` of this package and the wire's airports can be put in this form. */
+export interface Searchable {
+  readonly code: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly pinyin: string;
+  readonly initials: string;
+  readonly airports: readonly { readonly code: string; readonly nameCn: string }[];
+}
+
+/**
+ * The places that match what was typed (Chinese, pinyin, initials, code, English), best first; at most `limit`.
+ * An exact code or name comes before a beginning, a beginning before a middle; equals keep the order of the list.
+ */
+export function searchPlaces<Place extends Searchable>(places: readonly Place[], typed: string, limit = 10): Place[] {
+  const query = normalise(typed);
+  if (query === '') return [];
+  return places
+    .map((place) => ({ place, score: scoreOf(place, query) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ place }) => place);
+}
+
+function normalise(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s'’·-]/g, '');
+}
+
+function scoreOf(place: Searchable, query: string): number {
+  const codes = [place.code, ...place.airports.map((airport) => airport.code)].map((code) => code.toLowerCase());
+  const nameEn = normalise(place.nameEn);
+  if (codes.includes(query) || place.nameCn === query || place.pinyin === query || nameEn === query) return 6;
+  if (place.initials === query) return 5;
+  if ([place.nameCn, place.pinyin, nameEn].some((name) => name.startsWith(query))) return 4;
+  if (codes.some((code) => code.startsWith(query)) || place.initials.startsWith(query)) return 3;
+  if (place.airports.some((airport) => airport.nameCn.includes(query))) return 2;
+  return query.length > 1 && [place.nameCn, place.pinyin, nameEn].some((name) => name.includes(query)) ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+/** A calendar date, `yyyy-mm-dd`. Dates compare as strings. */
+export type IsoDate = string;
+
+const DAY = 86_400_000;
+
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && fromDayNumber(toDayNumber(text)) === text;
+}
+
+/** Days since 1970-01-01. */
+export function toDayNumber(date: IsoDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY;
+}
+
+export function fromDayNumber(day: number): IsoDate {
+  return Number.isFinite(day) ? new Date(day * DAY).toISOString().slice(0, 10) : 'not a date';
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return days === 0 ? date : fromDayNumber(toDayNumber(date) + days);
+}
+
+/** How many days `to` lies after `from`. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return toDayNumber(to) - toDayNumber(from);
+}
+
+/** 1 Monday … 7 Sunday, as schedules write it. */
+export function weekdayOf(date: IsoDate): number {
+  return ((((toDayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** Completed years of life on a date. Who is born on 29 February completes a year on 1 March of a common year. */
+export function ageOn(birthDate: IsoDate, date: IsoDate): number {
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** '07:55' of minutes after midnight; minutes of a later day show the time of that day. */
+export function formatTime(minutes: number): string {
+  const ofDay = ((minutes % 1440) + 1440) % 1440;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+/** '2026-12-01T07:55': `minutes` counted from midnight of `date`, so 1500 is 01:00 of the next day. */
+export function formatLocal(date: IsoDate, minutes: number): string {
+  return `${addDays(date, Math.floor(minutes / 1440))}T${formatTime(minutes)}`;
+}

@@ -1,0 +1,10 @@
+/**
+ * Calendar dates ('2026-12-01'), local times (minutes after midnight) and instants (epoch milliseconds), with IANA
+ * zones through `Intl` alone. Nothing here asks what time it is: the caller hands the instant over.
+ *
+ *   addDays('2026-02-28', 1)                            '2026-03-01'
+ *   localToInstant('2026-12-01', 475, 'Asia/Shanghai')  the instant of 07:55 in Qingdao
+ *   instantToLocal(instant, 'Asia/Tokyo')               { date: '2026-12-01', minutes: 535 }
+ */
+export * from './calendar.ts';
+export * from './zone.ts';

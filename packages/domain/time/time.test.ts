@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  ageOn,
+  daysBetween,
+  formatLocal,
+  fromDayNumber,
+  instantToLocal,
+  isDate,
+  localToInstant,
+  toDayNumber,
+  weekdayOf,
+  zoneOffset,
+} from './index.ts';
+
+const at = (text: string) => Date.parse(text);
+
+describe('calendar', () => {
+  it('walks over month ends and leap days', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysBetween('2026-10-25', '2027-03-27')).toBe(153);
+    expect(weekdayOf('2026-11-21')).toBe(6);
+    expect(weekdayOf('1969-12-29')).toBe(1);
+  });
+
+  it('knows a date when it sees one', () => {
+    expect(isDate('2028-02-29')).toBe(true);
+    expect(isDate('2027-02-29')).toBe(false);
+    expect(isDate('2027-2-9')).toBe(false);
+    expect(isDate('2027-13-01')).toBe(false);
+  });
+
+  it('counts completed years', () => {
+    expect(ageOn('2014-12-02', '2026-12-01')).toBe(11);
+    expect(ageOn('2014-12-01', '2026-12-01')).toBe(12);
+    expect(ageOn('2024-02-29', '2026-02-28')).toBe(1);
+    expect(ageOn('2024-02-29', '2026-03-01')).toBe(2);
+  });
+
+  it('writes local times with the days they run over', () => {
+    expect(formatLocal('2026-12-31', 1500)).toBe('2027-01-01T01:00');
+  });
+});
+
+describe('zones', () => {
+  it('has the offsets the carrier flies between', () => {
+    const noon = at('2026-12-01T12:00:00Z');
+    expect(zoneOffset('Asia/Shanghai', noon)).toBe(480);
+    expect(zoneOffset('Asia/Tokyo', noon)).toBe(540);
+    expect(zoneOffset('Asia/Bangkok', noon)).toBe(420);
+    expect(zoneOffset('Asia/Kolkata', noon)).toBe(330);
+    expect(zoneOffset('America/New_York', noon)).toBe(-300);
+    expect(zoneOffset('UTC', noon)).toBe(0);
+  });
+
+  it('follows a clock change to the minute', () => {
+    expect(zoneOffset('Europe/London', at('2027-03-28T00:59:59Z'))).toBe(0);
+    expect(zoneOffset('Europe/London', at('2027-03-28T01:00:00Z'))).toBe(60);
+    expect(localToInstant('2027-03-28', 59, 'Europe/London')).toBe(at('2027-03-28T00:59:00Z'));
+    expect(localToInstant('2027-03-28', 120, 'Europe/London')).toBe(at('2027-03-28T01:00:00Z'));
+  });
+
+  it('moves a skipped local time forward and takes the first of a doubled one', () => {
+    expect(localToInstant('2027-03-28', 90, 'Europe/London')).toBe(at('2027-03-28T01:30:00Z'));
+    expect(localToInstant('2026-10-25', 90, 'Europe/London')).toBe(at('2026-10-25T00:30:00Z'));
+    expect(localToInstant('2026-11-01', 90, 'America/New_York')).toBe(at('2026-11-01T05:30:00Z'));
+  });
+
+  it('takes minutes past midnight as the next day', () => {
+    expect(localToInstant('2026-12-31', 1500, 'Asia/Shanghai')).toBe(at('2026-12-31T17:00:00Z'));
+  });
+
+  it('comes back to the same local time', () => {
+    const zones = fc.constantFrom('Asia/Shanghai', 'Asia/Tokyo', 'Europe/London', 'America/New_York', 'Asia/Kolkata');
+    const days = fc.integer({ min: toDayNumber('2026-01-01'), max: toDayNumber('2028-12-31') });
+    fc.assert(
+      fc.property(zones, days, fc.integer({ min: 240, max: 1439 }), (zone, day, minutes) => {
+        const date = fromDayNumber(day);
+        expect(instantToLocal(localToInstant(date, minutes, zone), zone)).toEqual({ date, minutes });
+      }),
+    );
+  });
+
+  it('refuses a zone nobody knows', () => {
+    expect(() => zoneOffset('Asia/Qingdao', 0)).toThrow(RangeError);
+  });
+});

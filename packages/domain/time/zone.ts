@@ -1,0 +1,69 @@
+import { fromDayNumber, type IsoDate, toDayNumber } from './calendar.ts';
+
+/** Epoch milliseconds. */
+export type Instant = number;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsetsByDay = new Map<string, Map<number, number>>();
+
+/** Minutes a zone is ahead of UTC at an instant. Throws a RangeError for a zone `Intl` does not know. */
+export function zoneOffset(zone: string, instant: Instant): number {
+  const day = Math.floor(instant / DAY);
+  const start = offsetAtDay(zone, day);
+  // Zones change at most once a day: where both ends of the day agree, so does everything between.
+  return start === offsetAtDay(zone, day + 1) ? start : askOffset(zone, instant);
+}
+
+/**
+ * The instant of a local time: `minutes` counted from midnight of `date` (1500 is 01:00 of the next day).
+ * A time that a clock change skips moves forward by the skipped hour; one that comes twice is the first.
+ */
+export function localToInstant(date: IsoDate, minutes: number, zone: string): Instant {
+  const asUtc = toDayNumber(date) * DAY + minutes * MINUTE;
+  const day = Math.floor(asUtc / DAY);
+  const before = offsetAtDay(zone, day - 1);
+  const after = offsetAtDay(zone, day + 2);
+  const first = asUtc - before * MINUTE;
+  if (before === after) return first;
+  const second = asUtc - after * MINUTE;
+  if (askOffset(zone, first) === before) return askOffset(zone, second) === after ? Math.min(first, second) : first;
+  return askOffset(zone, second) === after ? second : first;
+}
+
+/** The local date and the minutes after its midnight. */
+export function instantToLocal(instant: Instant, zone: string): { date: IsoDate; minutes: number } {
+  const local = instant + zoneOffset(zone, instant) * MINUTE;
+  const day = Math.floor(local / DAY);
+  return { date: fromDayNumber(day), minutes: Math.floor((local - day * DAY) / MINUTE) };
+}
+
+function offsetAtDay(zone: string, day: number): number {
+  const offsets = offsetsByDay.get(zone) ?? new Map<number, number>();
+  if (offsets.size === 0) offsetsByDay.set(zone, offsets);
+  const known = offsets.get(day);
+  if (known !== undefined) return known;
+  const asked = askOffset(zone, day * DAY);
+  offsets.set(day, asked);
+  return asked;
+}
+
+function askOffset(zone: string, instant: Instant): number {
+  const name = formatterOf(zone)
+    .formatToParts(instant)
+    .find((part) => part.type === 'timeZoneName')?.value;
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '');
+  if (!match) return 0;
+  const size = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -size : size;
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formatters.set(zone, made);
+  return made;
+}
