@@ -89,4 +89,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null,
       used_at timestamptz
     )`.execute(db);
+  await sql`create index captcha_challenge_device on captcha_challenge (device_id, kind, created_at desc)`.execute(db);
+
+  // Tries of a password, counted before the password is looked at, so that tries at the same moment cannot hide.
+  // The subject is an account, or the fingerprint of a name that belongs to nobody.
+  await sql`
+    create table login_attempt (
+      subject text primary key,
+      tries smallint not null,
+      last_try_at timestamptz not null
+    )`.execute(db);
+
+  // How often a device has searched in the window that began at `window_started_at`; an image code starts a new one.
+  await sql`
+    create table search_allowance (
+      device_id text primary key,
+      window_started_at timestamptz not null,
+      searches integer not null
+    )`.execute(db);
 }

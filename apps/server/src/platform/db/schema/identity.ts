@@ -71,6 +71,19 @@ export interface CaptchaPassTable {
   used_at: Date | null;
 }
 
+export interface LoginAttemptTable {
+  /** `account:` and its id, or `name:` and a fingerprint. */
+  subject: string;
+  tries: number;
+  last_try_at: Date;
+}
+
+export interface SearchAllowanceTable {
+  device_id: string;
+  window_started_at: Date;
+  searches: number;
+}
+
 export interface IdentityTables {
   account: AccountTable;
   sign_in: SignInTable;
@@ -78,4 +91,6 @@ export interface IdentityTables {
   sms_code: SmsCodeTable;
   captcha_challenge: CaptchaChallengeTable;
   captcha_pass: CaptchaPassTable;
+  login_attempt: LoginAttemptTable;
+  search_allowance: SearchAllowanceTable;
 }

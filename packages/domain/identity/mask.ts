@@ -1,0 +1,22 @@
+/** '13800000001' → '138****0001'. */
+export function maskMobile(mobile: string): string {
+  return maskMiddle(mobile, 3, 4);
+}
+
+/** 'lqh@haidai.example' → 'l**@haidai.example'. */
+export function maskMail(mail: string): string {
+  const at = mail.indexOf('@');
+  return at < 1 ? maskMiddle(mail, 1, 0) : maskMiddle(mail.slice(0, at), 1, 0) + mail.slice(at);
+}
+
+/** '370202199003071233' → '3702**********1233'; short numbers keep a quarter of their length on each side. */
+export function maskDocument(documentNo: string): string {
+  const kept = Math.min(4, Math.floor([...documentNo].length / 4));
+  return maskMiddle(documentNo, kept, kept);
+}
+
+function maskMiddle(text: string, head: number, tail: number): string {
+  const characters = [...text];
+  const hidden = Math.max(characters.length - head - tail, 0);
+  return [...characters.slice(0, head), '*'.repeat(hidden), ...characters.slice(head + hidden)].join('');
+}
