@@ -1,0 +1,51 @@
+import type { Operation } from '@haidai/contract';
+
+export interface ApiRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** The parts of a request, as the operation names them. */
+export interface CallParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Turns an operation and its input into an HTTP request: the one place where a path becomes an address. */
+export function buildApiRequest(operation: Operation, parts: CallParts, headers: Record<string, string>): ApiRequest {
+  const request: ApiRequest = {
+    method: operation.method,
+    url: fillPath(operation.path, parts.params) + queryString(parts.query),
+    headers: { accept: 'application/json', sellerId: 'B2C', ...headers, ...textHeaders(parts.headers) },
+  };
+  if (operation.method === 'POST') {
+    request.headers['content-type'] = 'application/json';
+    request.body = JSON.stringify(parts.body ?? {});
+  }
+  return request;
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+function textHeaders(headers: Record<string, unknown> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}

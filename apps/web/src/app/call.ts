@@ -1,0 +1,72 @@
+import type { Envelope, Operation, OperationCall, OperationResult } from '@haidai/contract';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
+import { getDeviceId } from './device.ts';
+import { ConnectionError, RefusalError } from './refusal-error.ts';
+import { getPageContext } from './request-context.ts';
+import { announceSessionLost } from './session-events.ts';
+
+export interface CallOptions {
+  /** The same key with the same body gives the same answer: pass the key of the first attempt when trying again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/**
+ * Calls an operation of the contract, from the browser or while a page is rendered on the server.
+ * Gives the result inside the envelope; throws `RefusalError` when the API says no, `ConnectionError` when it says nothing.
+ */
+export async function call<Op extends Operation>(
+  operation: Op,
+  input: OperationCall<Op>,
+  options: CallOptions = {},
+): Promise<OperationResult<Op>> {
+  const headers: Record<string, string> = { ...visitorHeaders() };
+  if (operation.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
+  const answer = await send(buildApiRequest(operation, input as CallParts, headers), options.signal);
+  const envelope = parse(answer);
+  if (answer.status === 401 && operation.auth !== 'public') announceSessionLost();
+  if (envelope.code !== 1) throw new RefusalError(answer.status, envelope);
+  return envelope.result as OperationResult<Op>;
+}
+
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+const visitorHeaders = createIsomorphicFn()
+  .server((): Record<string, string> => ({ 'accept-language': getPageContext()?.language ?? 'zh-CN' }))
+  .client((): Record<string, string> => ({
+    'accept-language': document.documentElement.lang,
+    deviceId: getDeviceId(),
+  }));
+
+const send = createIsomorphicFn()
+  .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {
+    const context = getPageContext();
+    if (!context) throw new Error('A call outside the rendering of a page');
+    return context.send(request);
+  })
+  .client(async (request: ApiRequest, signal?: AbortSignal): Promise<Answer> => {
+    const { url, ...init } = request;
+    try {
+      const response = await fetch(url, { ...init, credentials: 'same-origin', signal: signal ?? null });
+      return { status: response.status, body: await response.text() };
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ConnectionError(cause);
+    }
+  });
+
+function parse(answer: Answer): Envelope<unknown> {
+  try {
+    return JSON.parse(answer.body) as Envelope<unknown>;
+  } catch (cause) {
+    throw new ConnectionError(cause);
+  }
+}

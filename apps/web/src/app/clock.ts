@@ -1,0 +1,27 @@
+import type { Site } from '@haidai/contract/pages';
+import { todayIn } from '../i18n/dates.ts';
+import { useSite } from './site.tsx';
+
+/**
+ * The server's time. A visitor's clock may be wrong, and a test host's clock may be moved, so deadlines and "today"
+ * follow the server: the difference is measured once, when the page arrives.
+ */
+const offsets = new WeakMap<Site, number>();
+
+export function serverNow(site: Site): Date {
+  const known = offsets.get(site);
+  const offset = known ?? Date.parse(site.now) - Date.now();
+  if (known === undefined) offsets.set(site, offset);
+  return new Date(Date.now() + offset);
+}
+
+/** Today in the carrier's own zone, `yyyy-mm-dd`. */
+export function useToday(): string {
+  return todayIn(serverNow(useSite()));
+}
+
+/** A function giving the server's time as an instant, for countdowns. */
+export function useServerNow(): () => Date {
+  const site = useSite();
+  return () => serverNow(site);
+}

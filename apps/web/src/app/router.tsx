@@ -1,0 +1,60 @@
+import type { Language, Site } from '@haidai/contract/pages';
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { toLanguage } from '../i18n/texts.ts';
+import { PageError } from './page-error.tsx';
+import { createQueryClient } from './query-client.ts';
+import { getPageContext } from './request-context.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { forgetSession } from './session.ts';
+import { onSessionLost } from './session-events.ts';
+
+/** What every guard, loader and head of a route is given. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  language: Language;
+  site: Site;
+}
+
+/** One router for each request on the server, one for the whole visit in the browser. */
+export function getRouter() {
+  const page = getPageContext();
+  const queryClient = createQueryClient();
+  const site = page?.site as Site;
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, language: page?.language ?? browserLanguage(), site },
+    ssr: { nonce: page?.nonce },
+    // The site travels in the HTML: the browser starts with what the server rendered.
+    dehydrate: () => ({ site }),
+    hydrate: (page: { site: Site }): void => adoptSite(router, page.site),
+    // The specification's paths have capitals. No two differ only by them, so any spelling finds its page.
+    caseSensitive: false,
+    scrollRestoration: true,
+    defaultErrorComponent: PageError,
+    // Pending pages are shown by the shell (sunrise after 300 ms), over the page one came from.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  if (!page) onSessionLost(() => forgetSession(queryClient));
+  return router;
+}
+
+function adoptSite(router: AnyRouter, site: Site): void {
+  router.update({ ...router.options, context: { ...router.options.context, site } });
+}
+
+function browserLanguage(): Language {
+  return toLanguage(document.documentElement.lang);
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** `over`: the header lies on the page's own scenery. */
+    header?: 'over';
+  }
+}

@@ -1,0 +1,36 @@
+import type { Operation, OperationCall, OperationResult } from '@haidai/contract';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, newIdempotencyKey } from './call.ts';
+import { ConnectionError } from './refusal-error.ts';
+
+interface Attempt {
+  body: string;
+  key: string;
+}
+
+/**
+ * A mutation through the contract: `const save = useOperation(saveDraft); save.mutate({ body })`. After a broken
+ * connection, sending the same again carries the same idempotency key, so nothing is booked or charged twice.
+ */
+export function useOperation<Op extends Operation>(
+  operation: Op,
+): UseMutationResult<OperationResult<Op>, Error, OperationCall<Op>> {
+  const unanswered = useRef<Attempt | undefined>(undefined);
+  return useMutation({
+    mutationKey: [operation.id],
+    mutationFn: async (input: OperationCall<Op>) => {
+      const body = JSON.stringify(input);
+      const key = unanswered.current?.body === body ? unanswered.current.key : newIdempotencyKey();
+      unanswered.current = { body, key };
+      try {
+        const result = await call(operation, input, { idempotencyKey: key });
+        unanswered.current = undefined;
+        return result;
+      } catch (error) {
+        if (!(error instanceof ConnectionError)) unanswered.current = undefined;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,3 @@
+export function PassengersPage() {
+  return <h1 className="wrap">填写乘机人</h1>;
+}

@@ -1,0 +1,3 @@
+export function PayPage() {
+  return <h1 className="wrap">支付</h1>;
+}

@@ -1,0 +1,3 @@
+export function PaySuccessPage() {
+  return <h1 className="wrap">支付成功</h1>;
+}

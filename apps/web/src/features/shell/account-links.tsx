@@ -1,0 +1,53 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useLogout, useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { shellTexts } from './texts.ts';
+
+/** Login, or the visitor's name and the way out. Filled in by the browser: rendered pages are the same for everyone. */
+export function AccountLinks() {
+  const t = useTexts(shellTexts);
+  const user = useSessionUser();
+  const href = useRouterState({ select: (state) => state.location.href });
+  if (!user) {
+    return (
+      <li>
+        <Link className="me" to="/login" search={{ redirect: href }}>
+          <Icon name="user" size="s" />
+          {t('login')}
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Link className="me" to="/user/airorder">
+          <Icon name="user" size="s" />
+          {user.name}
+          {user.unpaidOrders > 0 && <Tag tone="warn">{t('unpaid', { count: user.unpaidOrders })}</Tag>}
+        </Link>
+      </li>
+      <li className="sep" aria-hidden="true" />
+      <li>
+        <LogoutButton />
+      </li>
+    </>
+  );
+}
+
+export function LogoutButton({ className }: { className?: string }) {
+  const t = useTexts(shellTexts);
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await logout();
+    await navigate({ to: '/login' });
+  };
+  return (
+    <button type="button" className={className} onClick={leave}>
+      {t('logout')}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { serverNow } from '../../app/clock.ts';
+import { useSite } from '../../app/site.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import words from '../../ui/art/logo-words-white.svg';
+import { Ridge } from '../../ui/ridge.tsx';
+import './footer.css';
+import { telephone } from './telephone.ts';
+import { shellTexts } from './texts.ts';
+
+/** The mountains end at a ruled line; under it the house's address, its menus and its records. */
+export function Footer() {
+  const t = useTexts(shellTexts);
+  const site = useSite();
+  const carrier = useLanguage() === 'en' ? site.carrier.nameEn : site.carrier.name;
+  return (
+    <footer className="ft">
+      <Ridge kind="footer" />
+      <div className="ft-in">
+        <div className="wrap">
+          <div className="ft-cols">
+            <div>
+              <img className="wm" src={words} alt={site.carrier.name} width={86} height={22} loading="lazy" />
+              <p className="ft-lead">{t('hotlineAllDay')}</p>
+              <a className="tel" href={telephone(site.hotline)}>
+                {site.hotline}
+              </a>
+              <p className="ft-addr">
+                {t('abroad', { hotline: site.hotlineAbroad })}
+                <br />
+                {site.address}
+              </p>
+            </div>
+            <FooterMenus />
+          </div>
+          <div className="ft-info">
+            <span>
+              {t('copyright', { year: serverNow(site).getFullYear(), carrier })}　{site.icp}　{site.policeRecord}
+            </span>
+            <span>{t('motto')}</span>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterMenus() {
+  const t = useTexts(shellTexts);
+  return (
+    <>
+      <nav aria-label={t('bookingAndTrips')}>
+        <h2>{t('bookingAndTrips')}</h2>
+        <ul>
+          <li>
+            <Link to="/book">{t('domesticAndInternational')}</Link>
+          </li>
+          <li>
+            <Link to="/user/airorder">{t('myOrders')}</Link>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label={t('account')}>
+        <h2>{t('account')}</h2>
+        <ul>
+          <li>
+            <Link to="/login">{t('memberLogin')}</Link>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { useSite } from '../../app/site.tsx';
+import mark from '../../ui/art/logo-mark.svg';
+import words from '../../ui/art/logo-words.svg';
+
+/** The mark and the outlined name; the way home. */
+export function Logo() {
+  const { carrier } = useSite();
+  return (
+    <Link className="brand" to="/index">
+      <img className="mark" src={mark} alt="" width={46} height={46} />
+      <span>
+        <img className="wm" src={words} alt={carrier.name} width={98} height={25} />
+        <small>{carrier.nameEn.toUpperCase()}</small>
+      </span>
+    </Link>
+  );
+}

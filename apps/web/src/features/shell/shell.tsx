@@ -1,0 +1,32 @@
+import { useMatches } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { appTexts } from '../../app/texts.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { TestBanner } from './test-banner.tsx';
+import './shell.css';
+
+/** What stands around every page. The page itself is the main landmark. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts(appTexts);
+  const main = useRef<HTMLElement>(null);
+  const header = useMatches({ select: (matches) => matches.at(-1)?.staticData.header });
+  return (
+    <>
+      <a className="skip" href="#main" onClick={() => main.current?.focus()}>
+        {t('skipToContent')}
+      </a>
+      <TestBanner />
+      <div className="hdw">
+        <Header over={header === 'over'} />
+        <main id="main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+      <SidePanel />
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** A number as people read it → the address that dials it. */
+export function telephone(number: string): string {
+  return `tel:${number.replaceAll(/[\s-]/g, '')}`;
+}

@@ -1,0 +1,11 @@
+import type zh from '../zh-CN/app.ts';
+
+export default {
+  siteTitle: 'Haidai Air',
+  titleOf: '{page} · Haidai Air',
+  pageFailed: 'This page did not open. The connection seems to be down',
+  inputKept: 'What you entered is kept for 30 minutes',
+  skipToContent: 'Skip to the main content',
+  loading: 'Loading',
+  loadingHint: 'Usually less than 5 seconds',
+} satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,67 @@
+import type { Language } from '@haidai/contract/pages';
+import { weekdayOf } from './dates.ts';
+
+const WEEKDAYS = {
+  'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `2026-05-22` → `5月22日`, in English `22 May`. */
+export function formatDay(date: string, language: Language = 'zh-CN'): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return language === 'en' ? `${day} ${MONTHS[month - 1]}` : `${month}月${day}日`;
+}
+
+/** `周五`, `Fri`. */
+export function formatWeekday(date: string, language: Language = 'zh-CN'): string {
+  return WEEKDAYS[language][weekdayOf(date)] ?? '';
+}
+
+/** `5月22日 周五`, `Fri 22 May`. */
+export function formatDayAndWeekday(date: string, language: Language = 'zh-CN'): string {
+  const [day, weekday] = [formatDay(date, language), formatWeekday(date, language)];
+  return language === 'en' ? `${weekday} ${day}` : `${day} ${weekday}`;
+}
+
+/** `2026 年 5 月`, `May 2026`. */
+export function formatMonth(month: string, language: Language = 'zh-CN'): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return language === 'en' ? `${MONTHS[number - 1]} ${year}` : `${year} 年 ${number} 月`;
+}
+
+/** Yuan for people: thousands apart, fen only where there are any. `2600` → `2,600`, `2600.5` → `2,600.50`. */
+export function formatYuan(yuan: number): string {
+  const digits = Number.isInteger(yuan) ? 0 : 2;
+  return yuan.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** `03:05` → `3 小时 5 分`, `3 h 5 min`. */
+export function formatDuration(duration: string, language: Language = 'zh-CN'): string {
+  const [hours = 0, minutes = 0] = duration.split(':').map(Number);
+  const units = language === 'en' ? [' h', ' min'] : [' 小时', ' 分'];
+  const parts = [hours > 0 && `${hours}${units[0]}`, minutes > 0 && `${minutes}${units[1]}`];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Days after departure as shown beside an arrival time: `+1`, nothing for the same day. */
+export function formatDayOffset(days: number): string {
+  if (days === 0) return '';
+  return days > 0 ? `+${days}` : `${days}`;
+}
+
+/** An instant as the carrier's clock shows it, 24 hours: `2026-05-22 10:20`. */
+export function formatInstant(instant: string, zone = 'Asia/Shanghai'): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+}

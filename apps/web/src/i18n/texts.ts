@@ -1,0 +1,58 @@
+import type { Language } from '@haidai/contract/pages';
+
+export interface TextSet<Key extends string> {
+  readonly namespace: string;
+  readonly zh: Readonly<Record<Key, string>>;
+}
+
+export type Translate<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
+
+type Texts = Record<string, string>;
+
+/**
+ * English is a second set of files with the same names. On the server all of them are at hand; the browser loads
+ * them only for a page in English, before it takes the page over.
+ */
+const english = new Map<string, Texts>();
+if (import.meta.env.SSR) {
+  const files = import.meta.glob<Texts>('./en/*.ts', { import: 'default', eager: true });
+  for (const [file, texts] of Object.entries(files)) english.set(namespaceOf(file), texts);
+}
+
+/**
+ * Declares the texts of a feature: `export const homeTexts = defineTexts('home', zh)`. They come with the feature's
+ * code, so a page loads only its own; `i18n/en/<namespace>.ts` holds the same keys in English. Keys may be the
+ * specification's own sentences ('please input surname').
+ */
+export function defineTexts<const T extends Texts>(namespace: string, zh: T): TextSet<Extract<keyof T, string>> {
+  return { namespace, zh };
+}
+
+/** The translate function outside components (titles in `head`, guards). In components: `useTexts`. */
+export function textsOf<Key extends string>(language: Language, texts: TextSet<Key>): Translate<Key> {
+  const translated = language === 'en' ? english.get(texts.namespace) : undefined;
+  return (key, values) => fill(translated?.[key] ?? texts.zh[key], values);
+}
+
+/** Loads what the browser needs for a language other than the default. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language !== 'en' || import.meta.env.SSR) return;
+  const files = import.meta.glob<Texts>('./en/*.ts', { import: 'default' });
+  await Promise.all(
+    Object.entries(files).map(async ([file, load]) => {
+      english.set(namespaceOf(file), await load());
+    }),
+  );
+}
+
+export function toLanguage(value: string | undefined): Language {
+  return value === 'en' ? 'en' : 'zh-CN';
+}
+
+function fill(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+function namespaceOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@haidai/contract/pages';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type TextSet, textsOf, type Translate } from './texts.ts';
+
+const LanguageContext = createContext<Language>('zh-CN');
+
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+/** The language of the page: 'zh-CN' or 'en'. It changes only with a new page. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+/** `const t = useTexts(homeTexts); t('title')`. Only keys of the set compile. */
+export function useTexts<Key extends string>(texts: TextSet<Key>): Translate<Key> {
+  const language = useLanguage();
+  return useMemo(() => textsOf(language, texts), [language, texts]);
+}

@@ -1,0 +1,9 @@
+export default {
+  siteTitle: '海岱航空',
+  titleOf: '{page} · 海岱航空',
+  pageFailed: '这个页面没有打开，网络似乎断开了',
+  inputKept: '您填写的内容已保留，30 分钟内有效',
+  skipToContent: '跳到主要内容',
+  loading: '正在加载',
+  loadingHint: '通常不超过 5 秒',
+};

@@ -1,0 +1,4 @@
+export default {
+  title: '首页',
+  bookTitle: '机票预订',
+};

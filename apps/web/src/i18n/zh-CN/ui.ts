@@ -1,0 +1,16 @@
+export default {
+  close: '关闭',
+  retry: '重新加载',
+  callHotline: '拨打 {hotline}',
+  requestId: '编号 {id}，致电时请告知',
+  stepsLabel: '预订进度',
+  stepDone: '已完成',
+  timeLeft: '剩余',
+  payNow: '请尽快支付',
+  timeUp: '已超时',
+  previousMonth: '上个月',
+  nextMonth: '下个月',
+  weekdays: '日一二三四五六',
+  fromYuan: '{yuan} 元起',
+  lowestFare: '低价',
+};

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { requireLogin } from '../../app/require-login.ts';
+import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
+
+const search = z.object({ orderNo: z.catch(z.string(), '') });
+
+export const Route = createFileRoute('/book/orderVerify')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireLogin,
+  component: OrderVerifyPage,
+});

@@ -1,0 +1,59 @@
+import './dialog.css';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { uiTexts } from './texts.ts';
+
+interface DialogProps {
+  title: string;
+  /** The title is not drawn (the content has its own); screen readers still hear it. */
+  titleHidden?: boolean;
+  width?: 400 | 420 | 600;
+  onClose: () => void;
+  className?: string;
+  children?: ReactNode;
+}
+
+/**
+ * A modal dialog while it is mounted. The browser's own <dialog> traps the focus, makes the page behind inert, closes
+ * on Esc and gives the focus back to where it was.
+ */
+export function Dialog({ title, titleHidden, width = 420, onClose, className, children }: DialogProps) {
+  const t = useTexts(uiTexts);
+  const titleId = useId();
+  const dialog = useModal(onClose);
+  return (
+    <dialog ref={dialog} className={classNames('dialog', `dialog-${width}`, className)} aria-labelledby={titleId}>
+      <h2 id={titleId} className={titleHidden ? 'vh' : 'dialog-title'}>
+        {title}
+      </h2>
+      <button type="button" className="x" aria-label={t('close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      {children}
+    </dialog>
+  );
+}
+
+/** Opens a <dialog> modally when it is mounted and closes it when it goes, so that the browser returns the focus. */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      latest.current();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.showModal();
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}

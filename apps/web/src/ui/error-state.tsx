@@ -1,0 +1,43 @@
+import './empty-state.css';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { Button, buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { uiTexts } from './texts.ts';
+
+interface ErrorStateProps {
+  /** What happened, in a sentence. */
+  title: string;
+  /** What of the traveller's is kept. */
+  detail?: string;
+  requestId?: string | undefined;
+  retryLabel?: string;
+  onRetry?: () => void;
+  hotline?: string;
+}
+
+/** Something failed on the way: what happened, what is kept, try again or call. */
+export function ErrorState({ title, detail, requestId, retryLabel, onRetry, hotline }: ErrorStateProps) {
+  const t = useTexts(uiTexts);
+  return (
+    <div className="state" role="alert">
+      <span className="state-icon">
+        <Icon name="warning" size="l" />
+      </span>
+      <b>{title}</b>
+      {detail && <span className="sec small">{detail}</span>}
+      {requestId && <span className="muted cap">{t('requestId', { id: requestId })}</span>}
+      <div className="row">
+        {onRetry && (
+          <Button size="s" onClick={onRetry}>
+            {retryLabel ?? t('retry')}
+          </Button>
+        )}
+        {hotline && (
+          <a className={buttonClass({ kind: 'outline', size: 's' })} href={`tel:${hotline.replaceAll('-', '')}`}>
+            {t('callHotline', { hotline })}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

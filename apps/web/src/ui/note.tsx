@@ -1,0 +1,20 @@
+import './note.css';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface NoteProps {
+  tone?: 'info' | 'warn' | 'err';
+  children: ReactNode;
+  className?: string;
+}
+
+/** Something to know before going on. An error is announced when it appears. */
+export function Note({ tone = 'info', children, className }: NoteProps) {
+  return (
+    <div className={classNames('note', tone !== 'info' && tone, className)} role={tone === 'err' ? 'alert' : undefined}>
+      <Icon name={tone === 'info' ? 'info' : 'warning'} />
+      <div>{children}</div>
+    </div>
+  );
+}

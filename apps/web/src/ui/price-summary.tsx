@@ -1,0 +1,60 @@
+import './price-summary.css';
+import type { ReactNode } from 'react';
+import { Price } from './price.tsx';
+import { Ridge } from './ridge.tsx';
+
+export interface SummaryLine {
+  label: string;
+  /** '×2', the rule, anything small beside the label. */
+  detail?: string;
+  /** Yuan; a discount is negative and shown green with a minus. */
+  yuan: number;
+}
+
+interface PriceSummaryProps {
+  title: ReactNode;
+  /** Dates, people: lines under the title. */
+  subtitle?: ReactNode;
+  groups: readonly (readonly SummaryLine[])[];
+  totalLabel: string;
+  total: number;
+  /** Rules to accept, the button to go on. */
+  children?: ReactNode;
+}
+
+/** The price line by line beside a form; the total is what will be charged. */
+export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
+  return (
+    <aside className="card sum">
+      <div className="tophead">
+        <b>{title}</b>
+        {subtitle}
+        <Ridge kind="summary" />
+      </div>
+      <div className="bd">
+        {groups.map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and keep their order
+          <dl className="grp" key={index}>
+            {lines.map((line) => (
+              <div key={line.label + line.detail}>
+                <dt>
+                  {line.label}
+                  {line.detail && <small>{line.detail}</small>}
+                </dt>
+                <dd className={line.yuan < 0 ? 'minus' : undefined}>
+                  {line.yuan < 0 && '−'}
+                  <Price yuan={Math.abs(line.yuan)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+        <div className="tot">
+          <b>{totalLabel}</b>
+          <Price yuan={total} />
+        </div>
+        {children}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,15 @@
+import './ridge.css';
+import empty from './art/ridge-empty.svg';
+import footer from './art/ridge-footer.svg';
+import summary from './art/ridge-summary.svg';
+
+const DRAWINGS = {
+  footer: { src: footer, width: 1440, height: 64 },
+  summary: { src: summary, width: 348, height: 22 },
+  empty: { src: empty, width: 520, height: 70 },
+} as const;
+
+/** Nested contours, the mountains of the house: the edge of the footer, of a summary, and the picture of nothing found. */
+export function Ridge({ kind }: { kind: keyof typeof DRAWINGS }) {
+  return <img className={`ridge ridge-${kind}`} alt="" loading="lazy" decoding="async" {...DRAWINGS[kind]} />;
+}

@@ -1,0 +1,44 @@
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  name?: string;
+  autoComplete?: string;
+}
+
+/** A labelled choice from a short list; the browser's own control, so every keyboard and every phone knows it. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { options, value, onChange, name, autoComplete, ...field } = props;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="inp-select">
+          <select
+            className="inp"
+            {...control}
+            name={name}
+            autoComplete={autoComplete}
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size="s" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import './stepper.css';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface StepperProps {
+  label: string;
+  hint?: ReactNode;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** Names of the two buttons: '减少成人', '增加成人'. */
+  lessLabel: string;
+  moreLabel: string;
+}
+
+/** A small number with a button on each side. */
+export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel }: StepperProps) {
+  return (
+    <div className="stepper" role="group" aria-label={label}>
+      <span>
+        <b>{label}</b>
+        {hint && <small>{hint}</small>}
+      </span>
+      <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <Icon name="minus" size="s" />
+      </button>
+      <output>{value}</output>
+      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <Icon name="plus" size="s" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import './tabs.css';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TabItem<Id extends string = string> {
+  id: Id;
+  label: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  label: string;
+  items: readonly TabItem<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+  className?: string;
+  tabClassName?: string;
+}
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Tabs with their panel: arrow keys, Home and End move and choose; one stop in the tab order. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, items, value, onChange, children, className = 'tabs', tabClassName } = props;
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const target = targetIndex(event.key, items.findIndex((item) => item.id === value), items.length);
+    const item = target === undefined ? undefined : items[target];
+    if (!item || target === undefined) return;
+    event.preventDefault();
+    onChange(item.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+  return (
+    <>
+      <div className={className} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            id={`${base}-${item.id}`}
+            aria-selected={item.id === value}
+            aria-controls={`${base}-panel`}
+            tabIndex={item.id === value ? 0 : -1}
+            className={classNames('tab', tabClassName)}
+            onClick={() => onChange(item.id)}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function targetIndex(key: string, current: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = STEP[key];
+  return step === undefined ? undefined : (current + step + count) % count;
+}

@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'required' | 'id'>, FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A labelled line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, required, labelHidden, id, className, value, onChange, ...input } = props;
+  return (
+    <Field {...{ label, error, hint, required, labelHidden, id, className }}>
+      {(control) => (
+        <input
+          type="text"
+          className="inp"
+          {...input}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

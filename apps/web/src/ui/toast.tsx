@@ -1,0 +1,53 @@
+import './toast.css';
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface ToastMessage {
+  id: number;
+  text: string;
+  icon: IconName;
+}
+
+const SHOWN_MS = 1500;
+
+let current: ToastMessage | null = null;
+let nextId = 1;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Says something in passing, for a second and a half. What must not be missed belongs on the page. */
+export function showToast(text: string, icon: IconName = 'check'): void {
+  clearTimeout(timer);
+  set({ id: nextId++, text, icon });
+  timer = setTimeout(() => set(null), SHOWN_MS);
+}
+
+/** Where toasts appear; one in the document. The region is always there, so that screen readers hear what enters it. */
+export function Toaster() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  return (
+    <div className="toaster" role="status">
+      {toast && (
+        <div className="toast" key={toast.id}>
+          <Icon name={toast.icon} />
+          {toast.text}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function set(message: ToastMessage | null): void {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,37 @@
+/** What the server hands to the pages it renders, for one request. The pages and the server meet here and nowhere else. */
+
+export type Language = 'zh-CN' | 'en';
+
+/** What every page shows of the carrier; nothing of the visitor. It travels inside the HTML. */
+export interface Site {
+  readonly carrier: { readonly name: string; readonly nameEn: string; readonly code: string };
+  readonly hotline: string;
+  readonly hotlineAbroad: string;
+  readonly address: string;
+  readonly icp: string;
+  readonly policeRecord: string;
+  /** A host where orders are not real: the warning banner is shown. */
+  readonly testHost: boolean;
+  /** The server's clock when the page was rendered, an ISO instant. */
+  readonly now: string;
+}
+
+/** One call of the API made while rendering, in the process. */
+export interface PageCallRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface PageCallAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface PageContext {
+  readonly nonce: string;
+  readonly language: Language;
+  readonly site: Site;
+  readonly send: (request: PageCallRequest) => Promise<PageCallAnswer>;
+}
