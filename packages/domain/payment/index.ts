@@ -1,1 +1,13 @@
+/**
+ * Paying an order: the machines of a payment and of money going back, parts, and what happens to money that arrives.
+ *
+ *   decideArrival({ askedFen, receivedFen }, order)   { kind: 'count' } | { kind: 'giveBack', reason: 'DOUBLE' } | …
+ *   amountToPay(450_000, 100_000)                     100_000
+ */
+export { type Arrival, type ArrivingPayment, decideArrival, type GiveBackReason, type PaidOrder } from './arrival.ts';
+export { imbalanceOf, type MoneyBalance } from './balance.ts';
 export { paymentMachine, paymentRefundMachine } from './machine.ts';
+export { type PayMethod, type PayMethodCode, payMethodCodeOf, payMethodOf, payMethods } from './method.ts';
+export { amountToPay, MINIMUM_PART } from './part.ts';
+export { type PayStage, payStageOf, type StagedOrder } from './stage.ts';
+export { secondsUntilAskedAgain, secondsUntilRefundRetried } from './waits.ts';

@@ -1,1 +1,16 @@
+/**
+ * Tickets: the coupon's machine, the number as people read it, and how an order's price is spread over its tickets.
+ *
+ *   splitFares(lines, passengers, segments)   one entry a passenger: fare, tax, fare of each coupon
+ */
 export { flightCouponMachine } from './machine.ts';
+export { formatTicketNumber } from './number.ts';
+export {
+  type CouponFare,
+  FARE_CODE,
+  type SplitLine,
+  type SplitPassenger,
+  type SplitSegment,
+  splitFares,
+  type TicketFare,
+} from './split-fares.ts';

@@ -1,0 +1,73 @@
+import type { Fen } from '../money/index.ts';
+import type { IsoDate } from '../time/index.ts';
+
+/** A name in both languages, or one that is the same in both. */
+export type Words = string | { zh: string; en: string };
+
+/** A flight as a message names it: where, when, which. */
+export interface MessageSegment {
+  dep: Words;
+  arr: Words;
+  flight: string;
+  /** Local date of departure. */
+  date: IsoDate;
+}
+
+export interface TicketedSegment extends MessageSegment {
+  /** Terminals such as 'T1'; '' where there is one building only. */
+  depTerminal: string;
+  arrTerminal: string;
+  /** Local times, '07:55'. */
+  time: string;
+  arrTime: string;
+}
+
+interface AboutOrder {
+  orderNo: string;
+}
+
+interface AboutMoney extends AboutOrder {
+  amount: Fen;
+}
+
+/** What each message tells; money in fen, dates and instants in ISO: the texts say how they read. */
+export interface MessageData {
+  /** `payBefore`: the instant the order ends by itself. */
+  Created: AboutMoney & { segments: MessageSegment[]; payBefore: string };
+  Outdated: AboutOrder;
+  Cancelled: AboutOrder;
+  Paid: AboutMoney;
+  /** One a ticket. `document`: the document to bring along. */
+  Ticketed: { name: string; segments: TicketedSegment[]; ticketNo: string; document: Words; url: string };
+  /** One an order, by e-mail. */
+  Itinerary: AboutMoney & {
+    recordLocator: string;
+    segments: TicketedSegment[];
+    tickets: { name: string; ticketNo: string; document: Words }[];
+    url: string;
+  };
+  IssueFailed: AboutOrder;
+  /** The order had ended when the money came. */
+  LatePaymentReversed: AboutMoney;
+  /** Paid twice, or another amount than asked for. */
+  PaymentReversed: AboutMoney;
+  /** The order ended after a part was paid, or could not be ticketed. */
+  PaidPartReturned: AboutMoney;
+}
+
+export type MessageEvent = keyof MessageData;
+export type MessageChannel = 'SMS' | 'MAIL';
+export type MessageLanguage = 'zh' | 'en';
+
+export const messageEvents = [
+  'Created',
+  'Outdated',
+  'Cancelled',
+  'Paid',
+  'Ticketed',
+  'Itinerary',
+  'IssueFailed',
+  'LatePaymentReversed',
+  'PaymentReversed',
+  'PaidPartReturned',
+] as const satisfies readonly MessageEvent[];

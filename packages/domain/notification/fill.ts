@@ -1,0 +1,49 @@
+import { formatTime, instantToLocal } from '../time/index.ts';
+import type { MessageLanguage } from './events.ts';
+
+type Format = (value: string | number, language: MessageLanguage) => string;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const formats: Record<string, Format> = {
+  yuan: (fen) => (Number(fen) % 100 === 0 ? String(Number(fen) / 100) : (Number(fen) / 100).toFixed(2)),
+  day: (date, language) => {
+    const [, month = 0, day] = String(date).split('-').map(Number);
+    return language === 'zh' ? `${month}月${day}日` : `${day} ${months[month - 1]}`;
+  },
+  time: (instant) => formatTime(instantToLocal(Date.parse(String(instant)), 'Asia/Shanghai').minutes),
+  ticket: (number) => `${String(number).slice(0, 3)}-${String(number).slice(3)}`,
+};
+
+/** `{#segments}…{/segments}`, or `{amount|yuan}`. One pass, so that nothing in the data is taken for a placeholder. */
+const marked = /\{#(?<list>\w+)\}(?<body>[\s\S]*?)\{\/\k<list>\}|\{(?<name>\w+)(?:\|(?<format>\w+))?\}/g;
+
+/** Fills a text of a template. A name the data does not have is a fault of ours and throws. */
+export function fillText(text: string, data: object, language: MessageLanguage): string {
+  return text.replace(marked, (...match) => {
+    const { list, body, name, format } = match.at(-1) as Record<string, string | undefined>;
+    return list ? repeat(list, body ?? '', data, language) : fillOne(name ?? '', format, data, language);
+  });
+}
+
+function repeat(name: string, body: string, data: object, language: MessageLanguage): string {
+  const entries = readField(data, name);
+  if (!Array.isArray(entries)) throw new Error(`Message text: ${name} is not a list`);
+  // Lines stand by themselves; clauses within a sentence need something between them.
+  const joiner = body.endsWith('\n') ? '' : language === 'zh' ? '；' : '; ';
+  return entries.map((entry: object) => fillText(body, entry, language)).join(joiner);
+}
+
+function fillOne(name: string, format: string | undefined, data: object, language: MessageLanguage): string {
+  const given = readField(data, name);
+  const value = typeof given === 'object' && given !== null ? readField(given, language) : given;
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`Message text: nothing for {${name}}`);
+  if (!format) return String(value);
+  const write = formats[format];
+  if (!write) throw new Error(`Message text: no format ${format}`);
+  return write(value, language);
+}
+
+function readField(data: object, name: string): unknown {
+  return Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
+}

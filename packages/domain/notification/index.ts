@@ -1,0 +1,16 @@
+/**
+ * Messages to travellers: what each event tells (`MessageData`), the words as templates, and how they are filled.
+ *
+ *   writeSms(template, { orderNo }, carrier)   '【海岱航空】订单…超时未支付，已自动取消，座位不再保留。'
+ */
+export {
+  type MessageChannel,
+  type MessageData,
+  type MessageEvent,
+  type MessageSegment,
+  messageEvents,
+  type TicketedSegment,
+  type Words,
+} from './events.ts';
+export { collectTemplates, type MessageTemplate } from './template.ts';
+export { type Signature, type WrittenMail, writeMail, writeSms } from './write.ts';

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  collectTemplates,
+  type MessageData,
+  type MessageEvent,
+  type MessageTemplate,
+  messageEvents,
+  writeMail,
+  writeSms,
+} from './index.ts';
+
+const carrier = { name: '海岱航空', nameEn: 'Haidai Air', hotline: '400-000-0532' };
+const folder = new URL('../../../data/messages/', import.meta.url);
+const files = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageTemplate,
+);
+const templates = collectTemplates(files);
+
+const orderNo = 'OW20261201B1234567';
+const flight = {
+  dep: { zh: '青岛', en: 'Qingdao' },
+  arr: { zh: '成都', en: 'Chengdu' },
+  flight: 'HD4655',
+  date: '2026-12-01',
+};
+const ticketed = { ...flight, depTerminal: 'T1', arrTerminal: 'T2', time: '07:55', arrTime: '11:00' };
+const document = { zh: '身份证', en: 'identity card' };
+const url = 'https://www.haidai.example/user/airorder';
+
+const samples: MessageData = {
+  Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },
+  Outdated: { orderNo },
+  Cancelled: { orderNo },
+  Paid: { orderNo, amount: 450_050 },
+  Ticketed: { name: '李清和', segments: [ticketed], ticketNo: '7892400001234', document, url },
+  Itinerary: {
+    orderNo,
+    amount: 450_000,
+    recordLocator: 'K7M2QX',
+    segments: [ticketed],
+    tickets: [{ name: '李清和', ticketNo: '7892400001234', document }],
+    url,
+  },
+  IssueFailed: { orderNo },
+  LatePaymentReversed: { orderNo, amount: 450_000 },
+  PaymentReversed: { orderNo, amount: 450_000 },
+  PaidPartReturned: { orderNo, amount: 100_000 },
+};
+
+function sms<E extends MessageEvent>(event: E, data: MessageData[E] = samples[event]): string {
+  return writeSms(templateOf(event), data, carrier);
+}
+
+function templateOf(event: MessageEvent): MessageTemplate {
+  const template = templates.get(event);
+  if (!template) throw new Error(event);
+  return template;
+}
+
+describe('what an SMS says', () => {
+  it.each([
+    [
+      'Created',
+      `【海岱航空】订单${orderNo}已提交，青岛-成都 HD4655 12月1日，应付4500元，请于10:30前支付，逾期自动取消。`,
+    ],
+    ['Outdated', `【海岱航空】订单${orderNo}超时未支付，已自动取消，座位不再保留。`],
+    ['Paid', `【海岱航空】订单${orderNo}已支付4500.50元，正在出票，请稍候。`],
+    [
+      'Ticketed',
+      '【海岱航空】李清和您好，12月1日 HD4655 青岛T1-成都T2 07:55起飞已出票，票号789-2400001234。' +
+        `请携带身份证提前2小时到达。退改：${url}`,
+    ],
+    ['IssueFailed', `【海岱航空】订单${orderNo}出票异常，我们正在处理，2小时内未成功将全额退款。`],
+  ] as const)('%s', (event, text) => {
+    expect(sms(event)).toBe(text);
+  });
+
+  it('names every flight of a return', () => {
+    const back = { ...flight, dep: flight.arr, arr: flight.dep, flight: 'HD4656', date: '2026-12-08' };
+    expect(sms('Created', { ...samples.Created, segments: [flight, back] })).toContain(
+      '青岛-成都 HD4655 12月1日；成都-青岛 HD4656 12月8日',
+    );
+  });
+
+  it.each(['Outdated', 'Cancelled', 'Paid', 'IssueFailed', 'LatePaymentReversed', 'PaymentReversed'] as const)(
+    '%s fits into one part of 70 characters',
+    (event) => {
+      expect(sms(event).length).toBeLessThanOrEqual(70);
+    },
+  );
+
+  it('takes nothing in the data for a placeholder', () => {
+    expect(sms('Ticketed', { ...samples.Ticketed, name: '{url}' })).toContain('】{url}您好');
+  });
+});
+
+describe('what an e-mail says', () => {
+  it('has the same facts in both languages, and the hotline', () => {
+    const mail = writeMail(templateOf('Created'), samples.Created, carrier);
+    expect(mail.subject).toBe(`【海岱航空】订单${orderNo}待支付`);
+    expect(mail.text).toContain('应付4500元，请于10:30前支付');
+    expect(mail.text).toContain('Qingdao-Chengdu HD4655 1 Dec');
+    expect(mail.text).toContain('400-000-0532');
+  });
+
+  it('lists flights and tickets in the itinerary, a line each', () => {
+    const { text } = writeMail(templateOf('Itinerary'), samples.Itinerary, carrier);
+    expect(text).toContain('\n12月1日 HD4655 青岛T1 07:55 – 成都T2 11:00\n');
+    expect(text).toContain('\n李清和 789-2400001234（请携带身份证）\n');
+    expect(text).toContain('记录编号K7M2QX');
+  });
+});
+
+describe('the templates', () => {
+  it.each([...messageEvents])('%s can be filled in both languages', (event) => {
+    const mail = writeMail(templateOf(event), samples[event], carrier);
+    expect(mail.subject + mail.text + sms(event)).not.toMatch(/[{}]|undefined|NaN/);
+  });
+
+  it('stop the start when one is missing, doubled, unknown or without words', () => {
+    const [first, ...rest] = files;
+    if (!first) throw new Error('no templates');
+    expect(() => collectTemplates(rest)).toThrow(`${first.event}: no template`);
+    expect(() => collectTemplates([...files, { ...first }])).toThrow('there twice');
+    expect(() => collectTemplates([...rest, { ...first, text: { zh: '…', en: ' ' } }])).toThrow('no words in en');
+    expect(() => collectTemplates([...rest, { ...first, channels: [] }])).toThrow('no channel');
+    expect(() => collectTemplates([...files, { ...first, event: 'Lost' as MessageEvent }])).toThrow('no such event');
+  });
+
+  it('refuse data that lacks something', () => {
+    const template = templateOf('Paid');
+    expect(() => writeSms(template, { orderNo } as MessageData['Paid'], carrier)).toThrow('nothing for {amount}');
+  });
+});

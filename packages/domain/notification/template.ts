@@ -1,0 +1,34 @@
+import { type MessageChannel, type MessageEvent, messageEvents } from './events.ts';
+
+/**
+ * The words of one message, as data. `{name}` is filled from the data of the event, `{amount|yuan}` through a format,
+ * `{#segments}…{/segments}` repeats for every entry.
+ */
+export interface MessageTemplate {
+  event: MessageEvent;
+  channels: MessageChannel[];
+  /** Of the e-mail. */
+  subject: { zh: string; en: string };
+  text: { zh: string; en: string };
+}
+
+const textFaults = (template: MessageTemplate): string[] =>
+  [template.subject, template.text].flatMap((words) =>
+    (['zh', 'en'] as const)
+      .filter((language) => !words?.[language]?.trim())
+      .map((language) => `no words in ${language}`),
+  );
+
+/** One template an event, with words in both languages. Throws and names every fault. */
+export function collectTemplates(templates: readonly MessageTemplate[]): ReadonlyMap<MessageEvent, MessageTemplate> {
+  const byEvent = new Map(templates.map((template) => [template.event, template]));
+  const faults = [
+    ...messageEvents.filter((event) => !byEvent.has(event)).map((event) => `${event}: no template`),
+    ...templates.flatMap((template) => textFaults(template).map((fault) => `${template.event}: ${fault}`)),
+    ...templates.filter(({ channels }) => !channels?.length).map(({ event }) => `${event}: no channel`),
+    ...templates.filter((each) => byEvent.get(each.event) !== each).map(({ event }) => `${event}: there twice`),
+    ...templates.filter(({ event }) => !messageEvents.includes(event)).map(({ event }) => `${event}: no such event`),
+  ];
+  if (faults.length > 0) throw new Error(`Message templates: ${faults.join('; ')}`);
+  return byEvent;
+}

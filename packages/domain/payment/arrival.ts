@@ -1,0 +1,34 @@
+import type { Fen } from '../money/index.ts';
+
+/** Why money that came in goes out again. */
+export type GiveBackReason = 'WRONG_AMOUNT' | 'DOUBLE' | 'LATE' | 'ORDER_ENDED';
+
+export type Arrival =
+  /** It belongs to the order. */
+  | { kind: 'count' }
+  /** The order has ended, and this would pay all of it: count it if the seats can be had again, else give it back. */
+  | { kind: 'countIfSeatsReturn' }
+  | { kind: 'giveBack'; reason: GiveBackReason };
+
+export interface ArrivingPayment {
+  askedFen: Fen;
+  receivedFen: Fen;
+}
+
+export interface PaidOrder {
+  status: string;
+  totalFen: Fen;
+  paidFen: Fen;
+}
+
+/** What happens to money that a gateway says it has taken, by where the order stands at this moment. */
+export function decideArrival(payment: ArrivingPayment, order: PaidOrder): Arrival {
+  const { receivedFen } = payment;
+  if (receivedFen !== payment.askedFen) return { kind: 'giveBack', reason: 'WRONG_AMOUNT' };
+  if (order.status === 'BOOKED' || order.status === 'PAYEDPART')
+    return receivedFen <= order.totalFen - order.paidFen ? { kind: 'count' } : { kind: 'giveBack', reason: 'DOUBLE' };
+  if (order.status !== 'CANCELED') return { kind: 'giveBack', reason: 'DOUBLE' };
+  return receivedFen === order.totalFen && order.paidFen === 0
+    ? { kind: 'countIfSeatsReturn' }
+    : { kind: 'giveBack', reason: 'LATE' };
+}

@@ -1,0 +1,104 @@
+import type { Fen } from '../money/index.ts';
+import { splitFen } from '../money/index.ts';
+import { ageOn, type IsoDate } from '../time/index.ts';
+
+export interface SplitLine {
+  code: string;
+  passengerType: 'A' | 'C' | 'B';
+  count: number;
+  unitFen: Fen;
+  /** Null: a price for the whole journey. */
+  segmentIndex: number | null;
+}
+
+export interface SplitPassenger {
+  seq: number;
+  type: 'A' | 'C' | 'B';
+  birthday: IsoDate;
+}
+
+export interface SplitSegment {
+  segmentIndex: number;
+  /** Local date of departure: it decides the age. */
+  date: IsoDate;
+}
+
+export interface CouponFare {
+  segmentIndex: number;
+  fareFen: Fen;
+}
+
+export interface TicketFare {
+  seq: number;
+  fareFen: Fen;
+  taxFen: Fen;
+  coupons: CouponFare[];
+}
+
+/** The code of the price lines that are fare; every other code (CN, YQ, foreign taxes) is tax on the ticket. */
+export const FARE_CODE = 'FARE';
+
+/**
+ * Gives every yuan of an order to one passenger's ticket, and every yuan of fare to one of its coupons, so that the
+ * sums of the tickets are the sums of the price lines. Throws where lines and people do not fit together.
+ */
+export function splitFares(
+  lines: readonly SplitLine[],
+  passengers: readonly SplitPassenger[],
+  segments: readonly SplitSegment[],
+): TicketFare[] {
+  const first = segments[0];
+  if (!first) throw new RangeError('no segments');
+  const tickets = passengers.map(({ seq }) => openTicket(seq, segments));
+  const taken = new Map<string, number>();
+  for (const line of lines) {
+    const date = segments.find(({ segmentIndex }) => segmentIndex === line.segmentIndex)?.date ?? first.date;
+    const covered = takePassengers(line, passengers, date, taken);
+    for (const ticket of tickets) if (covered.includes(ticket.seq)) charge(ticket, line);
+  }
+  return tickets;
+}
+
+function openTicket(seq: number, segments: readonly SplitSegment[]): TicketFare {
+  const coupons = segments.map(({ segmentIndex }) => ({ segmentIndex, fareFen: 0 }));
+  return { seq, fareFen: 0, taxFen: 0, coupons };
+}
+
+/** Lines of one kind on one segment share its passengers in turn: the first covers the first `count` of them. */
+function takePassengers(
+  line: SplitLine,
+  passengers: readonly SplitPassenger[],
+  date: IsoDate,
+  taken: Map<string, number>,
+): number[] {
+  const kind = `${line.code}/${line.passengerType}/${line.segmentIndex}`;
+  const start = taken.get(kind) ?? 0;
+  const eligible = passengers.filter((passenger) => paidTypeOn(passenger, date) === line.passengerType);
+  const covered = eligible.slice(start, start + line.count).map(({ seq }) => seq);
+  if (covered.length !== line.count)
+    throw new RangeError(`line ${kind} covers ${line.count}, people: ${covered.length}`);
+  taken.set(kind, start + line.count);
+  return covered;
+}
+
+/** A child who turns twelve on the way flies on an adult's fare from then on. */
+function paidTypeOn({ type, birthday }: SplitPassenger, date: IsoDate): 'A' | 'C' | 'B' {
+  return type === 'C' && ageOn(birthday, date) >= 12 ? 'A' : type;
+}
+
+function charge(ticket: TicketFare, line: SplitLine): void {
+  if (line.code !== FARE_CODE) {
+    ticket.taxFen += line.unitFen;
+    return;
+  }
+  ticket.fareFen += line.unitFen;
+  const coupons = ticket.coupons.filter(
+    ({ segmentIndex }) => line.segmentIndex === null || segmentIndex === line.segmentIndex,
+  );
+  if (coupons.length === 0) throw new RangeError(`no segment ${line.segmentIndex}`);
+  const shares = splitFen(
+    line.unitFen,
+    coupons.map(() => 1),
+  );
+  for (const [index, coupon] of coupons.entries()) coupon.fareFen += shares[index] ?? 0;
+}
