@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { TimeMachine } from './time-machine.ts';
 import type { Vault } from './vault.ts';
 
 export type Log = FastifyBaseLogger;
@@ -19,6 +20,8 @@ export interface Providers {}
 export interface Deps {
   db: Db;
   clock: Clock;
+  /** Moves `clock`; null where the sandbox is off. */
+  timeMachine: TimeMachine | null;
   ids: Ids;
   vault: Vault;
   jobs: Jobs;

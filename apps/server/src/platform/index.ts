@@ -1,6 +1,7 @@
 export { type Clock, createClock } from './clock.ts';
 export type { Config } from './config.ts';
 export { createDb, createPool, type Db, type Tx } from './db/database.ts';
+export { migrate } from './db/migrate.ts';
 export type { Database, ShownSegment } from './db/schema/index.ts';
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
@@ -18,7 +19,10 @@ export type {
 export { limit } from './http/limit.ts';
 export { createIds, type Ids } from './ids.ts';
 export { createJobs, defineJob, type EnqueueOptions, type JobDefinition, type Jobs } from './jobs/jobs.ts';
+export { type JobFailure, runDueJobs, startWorker, type Worker } from './jobs/worker.ts';
 export type { ServerModule } from './module.ts';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 export { Refusal, type RefusedField } from './refusal.ts';
+export { createTimeMachine, type TimeMachine } from './time-machine.ts';
 export { type TransitionRequest, transition } from './transition.ts';
 export { createVault, type Vault, type VaultKeys } from './vault.ts';

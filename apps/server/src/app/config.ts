@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod/mini';
+import type { Config } from '../platform/index.ts';
+
+const checkout = path.resolve(import.meta.dirname, '../../../..');
+
+const text = (fallback: string) => z._default(z.string(), fallback);
+const integer = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
+const flag = (fallback: boolean) => z._default(z.stringbool(), fallback);
+const provider = z._default(z.enum(['sandbox', 'live']), 'sandbox');
+const list = z.pipe(
+  text(''),
+  z.transform((value) => value.split(',').flatMap((item) => item.trim() || [])),
+);
+
+/** Every setting of the server, by the name of its environment variable. */
+const environment = z.object({
+  NODE_ENV: text('development'),
+  HOST: text('127.0.0.1'),
+  PORT: integer(8080),
+  PUBLIC_URL: z.optional(z.url()),
+  DATABASE_URL: z.optional(z.string()),
+  DATA_DIR: text(path.join(checkout, '.data')),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  WORKER: flag(true),
+  CARRIER_NAME: text('海岱航空'),
+  CARRIER_NAME_EN: text('Haidai Air'),
+  CARRIER_CODE: text('HD'),
+  CARRIER_ACCOUNTING_CODE: text('789'),
+  CARRIER_HUB: text('TAO'),
+  CARRIER_HOTLINE: text('400-000-0532'),
+  CARRIER_ICP: text('鲁ICP备00000000号'),
+  CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),
+  SANDBOX: z.optional(z.stringbool()),
+  DEMO_ACCOUNTS: z.optional(z.stringbool()),
+  TRUSTED_ORIGINS: list,
+  TRUSTED_PROXIES: integer(0),
+  CLIENT_ID: z.optional(z.string()),
+  CLIENT_SECRET: z.optional(z.string()),
+  COOKIE_ACCESS: text('hd_access'),
+  COOKIE_REFRESH: text('hd_refresh'),
+  COOKIE_EXPIRY: text('hd_expiry'),
+  COOKIE_RANDOM: text('hd_random'),
+  /** `id:base64,id:base64`, 32 bytes each; the first one seals. */
+  VAULT_KEYS: z.optional(z.string()),
+  VAULT_FINGERPRINT_KEY: z.optional(z.string()),
+  PAYMENT_PROVIDER: provider,
+  SMS_PROVIDER: provider,
+  MAIL_PROVIDER: provider,
+  ISSUER_PROVIDER: provider,
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Reads the environment once. Throws one error that names everything that is wrong with it. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // An empty variable is an unset one: `PORT= npm start`.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(complain(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`)));
+  }
+  const faults = parsed.data.NODE_ENV === 'production' ? findUnfit(parsed.data) : [];
+  if (faults.length > 0) throw new Error(complain(faults));
+  return toConfig(parsed.data);
+}
+
+const complain = (faults: string[]) =>
+  ['The configuration is not fit to run:', ...faults.map((fault) => `  - ${fault}`)].join('\n');
+
+/** In production nothing may stand in for the real thing, and no secret may be one that everybody can read here. */
+function findUnfit(env: Environment): string[] {
+  const parties = ['PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_PROVIDER', 'ISSUER_PROVIDER'] as const;
+  return [
+    ...parties
+      .filter((name) => env[name] === 'sandbox')
+      .map((name) => `${name} is "sandbox": production needs the real one, set it to "live"`),
+    ...(env.SANDBOX ? ['SANDBOX is on: the sandbox does not exist in production'] : []),
+    ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS is on: their passwords are public'] : []),
+    ...(env.VAULT_KEYS ? [] : ['VAULT_KEYS is not set: personal data would be sealed with a key everybody knows']),
+    ...(env.VAULT_FINGERPRINT_KEY
+      ? []
+      : ['VAULT_FINGERPRINT_KEY is not set: fingerprints would be made with a key everybody knows']),
+    ...(env.PUBLIC_URL?.startsWith('https://')
+      ? []
+      : ['PUBLIC_URL is not set to an https address: cookies are Secure in production']),
+  ];
+}
+
+function toConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production';
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataFolder: path.resolve(env.DATA_DIR),
+    logLevel: env.LOG_LEVEL,
+    worker: env.WORKER,
+    carrier: {
+      name: env.CARRIER_NAME,
+      nameEn: env.CARRIER_NAME_EN,
+      code: env.CARRIER_CODE,
+      accountingCode: env.CARRIER_ACCOUNTING_CODE,
+      hub: env.CARRIER_HUB,
+      hotline: env.CARRIER_HOTLINE,
+      icp: env.CARRIER_ICP,
+      policeRecord: env.CARRIER_POLICE_RECORD,
+    },
+    sandbox: env.SANDBOX ?? !production,
+    demoAccounts: env.DEMO_ACCOUNTS ?? !production,
+    trustedOrigins: env.TRUSTED_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    client: env.CLIENT_ID && env.CLIENT_SECRET ? { id: env.CLIENT_ID, secret: env.CLIENT_SECRET } : null,
+    cookies: {
+      access: env.COOKIE_ACCESS,
+      refresh: env.COOKIE_REFRESH,
+      expiry: env.COOKIE_EXPIRY,
+      device: 'cookieId',
+      random: env.COOKIE_RANDOM,
+      language: 'lang',
+    },
+    vault: readVaultKeys(env),
+    providers: {
+      payment: env.PAYMENT_PROVIDER,
+      sms: env.SMS_PROVIDER,
+      mail: env.MAIL_PROVIDER,
+      issuer: env.ISSUER_PROVIDER,
+    },
+  };
+}
+
+function readVaultKeys(env: Environment): Config['vault'] {
+  const pairs = env.VAULT_KEYS?.split(',').map((pair) => pair.trim().split(':')) ?? [];
+  const ring = Object.fromEntries(pairs.map(([id = '', key = '']) => [id, readKey(`VAULT_KEYS, key ${id}`, key)]));
+  const current = pairs[0]?.[0];
+  return {
+    ring: current === undefined ? { development: developmentKey('ring') } : ring,
+    current: current ?? 'development',
+    fingerprint: env.VAULT_FINGERPRINT_KEY
+      ? readKey('VAULT_FINGERPRINT_KEY', env.VAULT_FINGERPRINT_KEY)
+      : developmentKey('fingerprint'),
+  };
+}
+
+function readKey(name: string, base64: string): Buffer {
+  const key = Buffer.from(base64, 'base64');
+  if (key.length !== 32) throw new Error(complain([`${name} has ${key.length} bytes in base64, 32 are needed`]));
+  return key;
+}
+
+/** For a machine of one's own only; production refuses to use it. */
+function developmentKey(purpose: string): Buffer {
+  return createHash('sha256').update(`haidai development ${purpose}`).digest();
+}

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { installQueue } from '../jobs/worker.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../migrations');
+const fileName = /^(\d{4})-[a-z0-9-]+\.ts$/;
+
+/**
+ * Brings the database up to date, forward only. Instances that start together take turns, and `prepare` (seeds) runs
+ * inside the same turn, so that it too runs in one instance at a time.
+ */
+export async function migrate(url: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
+  const turn = new pg.Client({ connectionString: url });
+  await turn.connect();
+  try {
+    await turn.query("select pg_advisory_lock(hashtext('haidai-migrate'))");
+    await runMigrations(url);
+    await installQueue(url);
+    await prepare();
+  } finally {
+    await turn.end();
+  }
+}
+
+async function runMigrations(url: string): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  });
+  try {
+    const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    const failed = results?.find(({ status }) => status === 'Error');
+    if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${error}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
+  const numbers = names.map((name) => name.slice(0, 4));
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (twice) throw new Error(`Two migrations have the number ${twice}`);
+  const entries = names.map(async (name) => [
+    name.slice(0, -3),
+    await import(pathToFileURL(path.join(folder, name)).href),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}

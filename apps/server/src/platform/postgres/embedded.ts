@@ -1,0 +1,163 @@
+import type { ChildProcess } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { locateBinaries } from './binaries.ts';
+import { ensureCluster, filesOf, spawnServer, superuser } from './cluster.ts';
+import { isAlive, lockFolder } from './lock.ts';
+import { choosePlace, type Place } from './place.ts';
+
+export interface EmbeddedPostgres {
+  /** A connection string for one of its databases, good for `pg`, psql and pgbench. */
+  urlOf(database: string): string;
+  /** Makes the database unless it is there. */
+  ensureDatabase(database: string): Promise<void>;
+  /** Called when PostgreSQL ends though nobody stopped it. */
+  onCrash(listener: (lastWords: string) => void): void;
+  stop(): Promise<void>;
+}
+
+const startTimeoutMs = 120_000;
+const port = 5432;
+
+/**
+ * Starts the PostgreSQL of this folder, made on the first start. It listens on a unix socket only, ends when this
+ * process ends, and one server a folder may have it.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL of your own.');
+  }
+  const unlock = await lockFolder(folder);
+  try {
+    const place = await choosePlace(folder, locateBinaries());
+    const password = await ensureCluster(place);
+    await awaitPredecessor(place);
+    return await startServer(place, password, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function startServer(place: Place, password: string, unlock: () => Promise<void>): Promise<EmbeddedPostgres> {
+  const socketFolder = await makeSocketFolder(place);
+  const child = await spawnServer(place, settingsFor(socketFolder));
+  const urlOf = (database: string) =>
+    `postgresql://${superuser}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let stopping = false;
+  child.unref();
+  const stop = async () => {
+    stopping = true;
+    child.ref();
+    child.stdin?.destroy();
+    await ended;
+    await rm(socketFolder, { recursive: true, force: true });
+    await unlock();
+  };
+  try {
+    await awaitReady(child, urlOf('postgres'), place);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    urlOf,
+    ensureDatabase: (database) => ensureDatabase(urlOf('postgres'), database),
+    onCrash: (listener) => void ended.then(async () => stopping || listener(await lastWords(place))),
+    stop,
+  };
+}
+
+/** Durable by default (fsync, full commits); lean, because the same machine runs the site. */
+function settingsFor(socketFolder: string): Record<string, string> {
+  return {
+    listen_addresses: '',
+    port: String(port),
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '120',
+    shared_buffers: '128MB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '512MB',
+    io_method: 'sync',
+    jit: 'off',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_min_error_statement: 'panic',
+  };
+}
+
+/** With the data, unless that path is too long: a socket's whole path must stay below 104 bytes. */
+async function makeSocketFolder({ home, runAs }: Place): Promise<string> {
+  const besideData = path.join(home, 'run');
+  const folder = besideData.length < 80 ? besideData : await mkdtemp('/tmp/haidai-pg-');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+  return folder;
+}
+
+async function awaitReady(child: ChildProcess, url: string, place: Place): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (child.exitCode === null && Date.now() < deadline) {
+    if (await answers(url)) return;
+    await sleep(20);
+  }
+  throw new Error(`PostgreSQL did not start. Its last words, from ${filesOf(place).log}:\n${await lastWords(place)}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function ensureDatabase(url: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** After a kill -9 the old PostgreSQL ends by itself within moments; it must be gone before the next one starts. */
+async function awaitPredecessor(place: Place): Promise<void> {
+  const { cluster } = filesOf(place);
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  const deadline = Date.now() + 15_000;
+  while (await isServing(pidFile, cluster)) {
+    if (Date.now() > deadline) {
+      throw new Error(
+        `A PostgreSQL left behind by an earlier start does not end. Its process number is in ${pidFile}: stop it.`,
+      );
+    }
+    await sleep(50);
+  }
+  await rm(pidFile, { force: true });
+}
+
+async function isServing(pidFile: string, cluster: string): Promise<boolean> {
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  if (!(pid > 0) || !isAlive(pid)) return false;
+  // The number may long belong to somebody else; where the system tells, believe only a process with our folder.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => cluster);
+  return command.includes(cluster);
+}
+
+async function lastWords(place: Place): Promise<string> {
+  const text = await readFile(filesOf(place).log, 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-12).join('\n');
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface Owner {
+  pid: number;
+  /** When that process began, where the system tells: a process number alone is given out again. */
+  began: string;
+}
+
+/**
+ * One server a folder. Returns how to give the lock back; throws a line for people when another server has it.
+ * What a killed server left behind is taken over.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, 'server.lock');
+  const mine = JSON.stringify({ pid: process.pid, began: beganOf(process.pid) } satisfies Owner);
+  for (;;) {
+    try {
+      await writeFile(file, mine, { flag: 'wx' });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const owner = await readOwner(file);
+    if (owner && isRunning(owner)) {
+      throw new Error(
+        `Another server (process ${owner.pid}) is already running in ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    await rm(file, { force: true });
+  }
+}
+
+async function readOwner(file: string): Promise<Owner | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isRunning({ pid, began }: Owner): boolean {
+  return isAlive(pid) && beganOf(pid) === began;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Linux: field 22 of /proc/<pid>/stat, ticks since boot. Elsewhere unknown, and the process number has to do. */
+function beganOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

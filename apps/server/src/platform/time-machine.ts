@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type Clock, createClock } from './clock.ts';
+import type { Db } from './db/database.ts';
+import { inTransaction } from './db/transaction.ts';
+
+/**
+ * Moves the site's clock, for tests and the sandbox. The offset is a row, so every process over the database keeps the
+ * same time (within a second); jobs that wait come nearer by as much.
+ */
+export interface TimeMachine {
+  clock: Clock;
+  offsetMs(): number;
+  move(byMs: number): Promise<void>;
+  reset(): Promise<void>;
+  /** Reads the row now. */
+  refresh(): Promise<void>;
+  /** Follows what other processes set, until the returned function is called. */
+  follow(): () => void;
+}
+
+const settingName = 'clockOffsetMs';
+
+export function createTimeMachine(db: Db): TimeMachine {
+  let offset = 0;
+  let moves = 0;
+  const refresh = async () => {
+    const seen = moves;
+    const read = await readOffset(db);
+    // A reading that a move overtook is old.
+    if (seen === moves) offset = read;
+  };
+  const move = async (byMs: number) => {
+    const moved = await moveOffset(db, byMs);
+    moves += 1;
+    offset = moved;
+  };
+  return {
+    clock: createClock(() => offset),
+    offsetMs: () => offset,
+    move,
+    async reset() {
+      await refresh();
+      await move(-offset);
+    },
+    refresh,
+    follow() {
+      // A missed reading is made good by the next one.
+      const timer = setInterval(() => void refresh().catch(() => {}), 1000).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+async function readOffset(db: Db): Promise<number> {
+  const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', settingName).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+async function moveOffset(db: Db, byMs: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ value: string }>`
+      insert into sandbox_setting (name, value) values (${settingName}, ${String(byMs)})
+      on conflict (name) do update set value = (sandbox_setting.value::bigint + excluded.value::bigint)::text
+      returning value`.execute(tx);
+    // The queue lives by the machine's time. What is due stays due, even when the clock goes back.
+    await sql`
+      select graphile_worker.reschedule_jobs(array[id], run_at - make_interval(secs => ${byMs / 1000}))
+      from graphile_worker.jobs where run_at > now() and locked_at is null`.execute(tx);
+    return Number(rows[0]?.value ?? 0);
+  });
+}
