@@ -1,0 +1,1 @@
+export { type Notice, notify, type Recipient } from './notify.ts';

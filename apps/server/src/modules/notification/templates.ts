@@ -1,0 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { collectTemplates, type MessageTemplate } from '@haidai/domain/notification';
+
+const folder = path.resolve(import.meta.dirname, '../../../../../data/messages');
+
+const readTemplate = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as MessageTemplate;
+
+/** The carrier's words. A wrong file stops the start, not a traveller's message. */
+export const templates = collectTemplates(readdirSync(folder).map(readTemplate));
