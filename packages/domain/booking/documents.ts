@@ -1,0 +1,220 @@
+import { type CitizenFacts, readCitizenNumber } from './citizen-number.ts';
+
+export type DocumentType =
+  | 'NI'
+  | 'CHDNI'
+  | 'NIN'
+  | 'PP'
+  | 'P'
+  | 'ID'
+  | 'DD'
+  | 'SD'
+  | 'HV'
+  | 'OD'
+  | 'M'
+  | 'I'
+  | 'A'
+  | 'G'
+  | 'F'
+  | 'UU';
+
+/** Where a trip goes, as far as travel documents care: inside the mainland, abroad, Hong Kong or Macau, Taiwan. */
+export type TripKind = 'D' | 'I' | 'HKMO' | 'TW';
+
+export interface DocumentRule {
+  readonly type: DocumentType;
+  readonly zh: string;
+  readonly en: string;
+  /** Whether the number, in normal form, can be one of this type. */
+  readonly accepts: (number: string, nationality: string) => boolean;
+  readonly trips: readonly TripKind[];
+  /** How the holder's name stands in it. On a trip that leaves the mainland it is always Latin. */
+  readonly name: 'chinese' | 'latin' | 'either';
+  /** Only for holders younger than this on the first day of travel. */
+  readonly under?: number;
+  /** A passport has to be valid for some months beyond an international trip. */
+  readonly passport?: boolean;
+  /** The type a saved document of this type is shown as. */
+  readonly normalForm?: DocumentType;
+}
+
+const mainland = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5])/;
+const chinesePassport = /^(E[A-HJ-NP-Z0-9]\d{7}|G\d{8}|[DSP]E?\d{7,8})$/;
+const serviceCard = /^[一-龥]{1,6}字?第?\d{4,10}号?$/;
+
+const matches = (pattern: RegExp) => (number: string) => pattern.test(number);
+const printable = matches(/^[\p{L}\p{N}\p{P}\p{S} ]{4,30}$/u);
+const isPassport = (number: string, nationality: string) =>
+  nationality === 'CN' ? chinesePassport.test(number) : /^[A-Z0-9]{5,17}$/.test(number);
+const isCitizenNumber = (regions: RegExp) => (number: string) =>
+  regions.test(number) && readCitizenNumber(number) !== null;
+const isMainlandNumber = isCitizenNumber(mainland);
+
+/** The documents a traveller can book with, after docs/rules/passengers.md. UU is for staff and stands in no list. */
+export const documentRules: readonly DocumentRule[] = [
+  { type: 'NI', zh: '居民身份证', en: 'Resident ID card', accepts: isMainlandNumber, trips: ['D'], name: 'chinese' },
+  {
+    type: 'CHDNI',
+    zh: '儿童身份证号',
+    en: "Child's ID number",
+    accepts: isMainlandNumber,
+    trips: ['D'],
+    name: 'chinese',
+    under: 16,
+  },
+  {
+    type: 'PP',
+    zh: '护照',
+    en: 'Passport',
+    accepts: isPassport,
+    trips: ['D', 'I', 'HKMO', 'TW'],
+    name: 'latin',
+    passport: true,
+  },
+  {
+    type: 'P',
+    zh: '护照',
+    en: 'Passport',
+    accepts: isPassport,
+    trips: ['D', 'I', 'HKMO', 'TW'],
+    name: 'latin',
+    passport: true,
+  },
+  {
+    type: 'M',
+    zh: '港澳居民来往内地通行证',
+    en: 'Mainland travel permit for Hong Kong and Macau residents',
+    accepts: matches(/^[HM]\d{8}(\d{2})?$/),
+    trips: ['D', 'HKMO'],
+    name: 'either',
+  },
+  {
+    type: 'I',
+    zh: '台湾居民来往大陆通行证',
+    en: 'Mainland travel permit for Taiwan residents',
+    accepts: matches(/^\d{8}(\d{2})?$/),
+    trips: ['D', 'TW'],
+    name: 'either',
+  },
+  {
+    type: 'A',
+    zh: '往来港澳通行证',
+    en: 'Exit permit for Hong Kong and Macau',
+    accepts: matches(/^[CW][A-Z0-9]\d{7}$/),
+    trips: ['HKMO'],
+    name: 'latin',
+  },
+  {
+    type: 'G',
+    zh: '往来台湾通行证',
+    en: 'Exit permit for Taiwan',
+    accepts: matches(/^[LT]\d{8,9}$/),
+    trips: ['TW'],
+    name: 'latin',
+  },
+  {
+    type: 'NIN',
+    zh: '港澳台居民居住证',
+    en: 'Residence permit for Hong Kong, Macau and Taiwan residents',
+    accepts: isCitizenNumber(/^8[123]0000/),
+    trips: ['D'],
+    name: 'either',
+  },
+  {
+    type: 'F',
+    zh: '外国人永久居留身份证',
+    en: "Foreigner's permanent residence card",
+    accepts: (number) => /^[A-Z]{3}\d{12}$/.test(number) || isCitizenNumber(/^9/)(number),
+    trips: ['D'],
+    name: 'either',
+  },
+  {
+    type: 'HV',
+    zh: '户口簿/出生医学证明',
+    en: 'Household register or birth certificate',
+    accepts: (number) => isMainlandNumber(number) || /^[A-Z]\d{9}$/.test(number),
+    trips: ['D'],
+    name: 'chinese',
+    under: 16,
+    normalForm: 'ID',
+  },
+  {
+    type: 'DD',
+    zh: '军官证/文职干部证',
+    en: "Officer's card",
+    accepts: matches(serviceCard),
+    trips: ['D'],
+    name: 'chinese',
+    normalForm: 'ID',
+  },
+  {
+    type: 'SD',
+    zh: '士兵证',
+    en: "Soldier's card",
+    accepts: matches(serviceCard),
+    trips: ['D'],
+    name: 'chinese',
+    normalForm: 'ID',
+  },
+  {
+    type: 'OD',
+    zh: '其他证件',
+    en: 'Other document',
+    accepts: printable,
+    trips: ['D'],
+    name: 'either',
+    normalForm: 'ID',
+  },
+  { type: 'ID', zh: '其他证件', en: 'Other document', accepts: printable, trips: ['D'], name: 'either' },
+];
+
+const ruleByType = new Map(documentRules.map((rule) => [rule.type, rule]));
+/** Types whose number is a citizen number and says when its holder was born. */
+const citizenTypes = new Set<DocumentType>(['NI', 'CHDNI', 'NIN', 'F', 'HV']);
+
+/** The rule of a type, or null for UU, which only staff may enter. */
+export function documentRule(type: DocumentType): DocumentRule | null {
+  return ruleByType.get(type) ?? null;
+}
+
+/** The types a traveller can choose for such a trip, in the order a list shows them. */
+export function documentTypesFor(kinds: readonly TripKind[]): DocumentRule[] {
+  return documentRules.filter((rule) => rule.type !== 'P' && serves(rule, kinds));
+}
+
+/** Whether one document of this type covers every place of the trip. */
+export function serves(rule: DocumentRule, kinds: readonly TripKind[]): boolean {
+  return kinds.every((kind) => rule.trips.includes(kind));
+}
+
+/** What the number itself says about its holder; null where the type or the number says nothing. */
+export function readHolder(type: DocumentType, number: string): CitizenFacts | null {
+  return citizenTypes.has(type) ? readCitizenNumber(number) : null;
+}
+
+/** Half-width capitals without blanks around (or, but for cards that carry words, inside). */
+export function normaliseDocumentNumber(type: DocumentType, number: string): string {
+  const plain = number.normalize('NFKC').trim().toUpperCase();
+  return type === 'ID' || type === 'OD' ? plain : plain.replaceAll(/\s/g, '');
+}
+
+/** One text per person's document, whatever type it was booked under, to find the same document again. */
+export function documentIdentity(type: DocumentType, number: string, nationality: string): string {
+  if (readCitizenNumber(number)) return `citizen ${number}`;
+  if (type === 'PP' || type === 'P') return `passport ${nationality} ${number}`;
+  return `${documentRule(type)?.normalForm ?? type} ${number}`;
+}
+
+/**
+ * The kinds of a trip by the countries (ISO 3166) it touches. Once it leaves the mainland only the places outside
+ * count: one document has to serve them all, and the domestic part goes along.
+ */
+export function tripKinds(countries: readonly string[]): TripKind[] {
+  const kinds = new Set(countries.filter((country) => country !== 'CN').map(kindOfCountry));
+  return kinds.size === 0 ? ['D'] : [...kinds];
+}
+
+function kindOfCountry(country: string): TripKind {
+  if (country === 'HK' || country === 'MO') return 'HKMO';
+  return country === 'TW' ? 'TW' : 'I';
+}

@@ -1,0 +1,39 @@
+/**
+ * Orders and the people in them: who may travel with which document, at which age, in whose company; what an order is
+ * called and in which states it can be. Rules say what is wrong as a list of complaints, each with a path, a rule and
+ * the key of a message (docs/rules/passengers.md).
+ *
+ *   validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })  Complaint[]
+ *   fareTypeOn('C', '2014-12-05', '2026-12-08')  'A': by then the child has turned 12
+ */
+export { ageGroupOn, ages, fareTypeOn, type PassengerType } from './ages.ts';
+export { type CitizenFacts, readCitizenNumber } from './citizen-number.ts';
+export { type Contact, normaliseContact, validateContact } from './contact.ts';
+export {
+  type DocumentRule,
+  type DocumentType,
+  documentIdentity,
+  documentRule,
+  documentRules,
+  documentTypesFor,
+  normaliseDocumentNumber,
+  readHolder,
+  serves,
+  type TripKind,
+  tripKinds,
+} from './documents.ts';
+export { cashOrderMachine, liveOrderStatuses } from './machine.ts';
+export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
+export { fullName, isName, type Name, type NameForm, normaliseName } from './names.ts';
+export { formatOrderNumber } from './order-number.ts';
+export * from './order-status.ts';
+export {
+  countParty,
+  findDuplicates,
+  type PartySize,
+  partyLimits,
+  seatParty,
+  seatSurplusInfants,
+  validateParty,
+} from './party.ts';
+export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';

@@ -1,0 +1,54 @@
+/** A name as a document shows it: Chinese, or SURNAME and GIVEN in Latin capitals. */
+export interface Name {
+  surname: string;
+  firstName: string;
+}
+
+export type NameForm = 'chinese' | 'latin';
+
+/** How long a whole name may be, in characters as a reader counts them (code points). */
+const lengths = { chinese: { least: 2, most: 20 }, latin: { least: 2, most: 28 } } as const;
+
+/**
+ * Chinese with the middle dot of minorities' names; a character no font has, and all after it, in pinyin capitals.
+ * `Han` includes the extension blocks, so rare characters typed as they are pass too.
+ */
+const chinese = /^\p{Script=Han}+(·\p{Script=Han}+)*[A-Z]*$/u;
+const latin = /^[A-Z]+( [A-Z]+)*$/;
+
+/** Trims, makes every dot a middle dot, and writes Latin names as a ticket does: capitals, Ü as YU, O'BRIEN as OBRIEN. */
+export function normaliseName(name: Name): Name {
+  return { surname: normalisePart(name.surname), firstName: normalisePart(name.firstName) };
+}
+
+export function isName(name: Name, form: NameForm): boolean {
+  const { surname, firstName } = name;
+  const { least, most } = lengths[form];
+  const letters = [...`${surname}${firstName}`.replaceAll('·', '')].length;
+  if (letters < least || letters > most) return false;
+  return form === 'chinese' ? chinese.test(surname + firstName) : latin.test(surname) && latin.test(firstName);
+}
+
+/** The name on one line: 李清和, ZHANG/SAN. */
+export function fullName(name: Name): string {
+  return isLatin(name) ? `${name.surname}/${name.firstName}` : `${name.surname}${name.firstName}`;
+}
+
+function isLatin({ surname, firstName }: Name): boolean {
+  return latin.test(surname) && latin.test(firstName);
+}
+
+function normalisePart(part: string): string {
+  const plain = part.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  if (/\p{Script=Han}/u.test(plain))
+    return plain
+      .replaceAll(/[.．•‧・∙]/g, '·')
+      .replaceAll(' ', '')
+      .toUpperCase();
+  return plain
+    .toUpperCase()
+    .replaceAll('Ü', 'YU')
+    .replaceAll(/['’`]/g, '')
+    .replaceAll('-', ' ')
+    .replaceAll(/[.．]/g, '·');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readRuleTable } from '../rule-tables.test-support.ts';
+import type { PassengerType } from './ages.ts';
+import { countParty, seatParty, seatSurplusInfants, validateParty } from './party.ts';
+import type { PassengerEntry, TripFacts } from './passenger.ts';
+
+const trip: TripFacts = { kinds: ['D'], departureDates: ['2026-12-01'] };
+
+const people: Record<string, { passengerType: PassengerType; birthday: string }> = {
+  '18': { passengerType: 'A', birthday: '2008-12-01' },
+  '17': { passengerType: 'A', birthday: '2008-12-02' },
+  C: { passengerType: 'C', birthday: '2020-06-01' },
+  B: { passengerType: 'B', birthday: '2026-01-01' },
+  b: { passengerType: 'C', birthday: '2026-01-01' },
+};
+
+function party(text: string): PassengerEntry[] {
+  return text.split(' ').map((name, index) => {
+    const person = people[name];
+    if (!person) throw new Error(`nobody is called ${name}`);
+    return {
+      ...person,
+      surname: '王',
+      firstName: '岱',
+      documentType: 'ID',
+      documentNo: `证件${1000 + index}`,
+      sex: 'F',
+      nationality: 'CN',
+      documentExpiry: null,
+      mobile: null,
+    };
+  });
+}
+
+describe('company (docs/rules/passengers.md)', () => {
+  it.each(readRuleTable('passengers', 'Who goes with whom'))('$Party: refused $Refused', (row) => {
+    const complaints = validateParty(party(row.Party ?? ''), trip);
+    const refused = complaints.map(({ path }) => Number(path.split('.')[1]) + 1);
+    expect([...new Set(refused)].join(' ')).toBe(row.Refused);
+    expect([...new Set(complaints.map(({ rule }) => rule))].join(' ')).toBe(row.Rule);
+  });
+
+  it.each(readRuleTable('passengers', 'Counts'))('$Adults adults, $Children children, $Babies babies', (row) => {
+    const seated = seatParty({
+      adults: Number(row.Adults),
+      children: Number(row.Children),
+      infants: Number(row.Babies),
+    });
+    if (row['Seats for adults'] === 'refused') return expect(seated).toBeNull();
+    expect(seated).toEqual({
+      adults: Number(row['Seats for adults']),
+      children: Number(row['Seats for children']),
+      infants: Number(row.Laps),
+    });
+  });
+
+  it('gives the second baby of an adult a seat, as it was counted', () => {
+    const seated = seatSurplusInfants(party('18 B B'));
+    expect(seated.map(({ passengerType }) => passengerType)).toEqual(['A', 'B', 'C']);
+    expect(countParty(seated)).toEqual(seatParty({ adults: 1, children: 0, infants: 2 }));
+    expect(validateParty(seated, trip)).toEqual([]);
+  });
+
+  it('complains about the second entry of one document, at its number', () => {
+    const [first, second] = party('18 18');
+    if (!first || !second) throw new Error('two people were asked for');
+    expect(validateParty([first, { ...second, documentNo: first.documentNo }], trip)).toEqual([
+      { path: 'passengers.1.documentNo', rule: 'duplicate', message: 'the same document appears twice' },
+    ]);
+  });
+});
