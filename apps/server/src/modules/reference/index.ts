@@ -1,0 +1,3 @@
+/** What everything else refers to: airports, and the reading of the files under `data/`. */
+export { DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';
+export { loadPlaces } from './load-places.ts';

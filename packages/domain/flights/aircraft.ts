@@ -1,0 +1,26 @@
+export const CABINS = ['ECO', 'SUPER', 'BUSINESS'] as const;
+/** ECO (top class Y), SUPER 超级经济 (W), BUSINESS 公务 (F). */
+export type Cabin = (typeof CABINS)[number];
+
+/** Seats that are sold in one cabin: the letters in the rows from first to last. */
+export interface CabinSeats {
+  readonly cabin: Cabin;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly letters: string;
+}
+
+export interface Aircraft {
+  readonly type: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly size: '大' | '中' | '小';
+  readonly cabins: readonly CabinSeats[];
+}
+
+/** Seats sold in a cabin; blocked seats are not among the letters. */
+export function capacityOf(aircraft: Aircraft, cabin: Cabin): number {
+  return aircraft.cabins
+    .filter((seats) => seats.cabin === cabin)
+    .reduce((all, seats) => all + (seats.lastRow - seats.firstRow + 1) * seats.letters.length, 0);
+}

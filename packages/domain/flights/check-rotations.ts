@@ -1,0 +1,53 @@
+import type { Places } from '../reference/index.ts';
+import { fromDayNumber, type Instant } from '../time/index.ts';
+import type { Finding } from './check-schedule.ts';
+import { datedSegment, minutesBetween } from './dated.ts';
+import { type FlightPattern, flightDatesOf } from './pattern.ts';
+
+interface Flying {
+  readonly pattern: FlightPattern;
+  readonly flightDate: string;
+  readonly from: string;
+  readonly to: string;
+  readonly departAt: Instant;
+  readonly arriveAt: Instant;
+}
+
+/** An aircraft that would have to be in two places: overlapping flights of one rotation, or a start where it is not. */
+export function checkRotations(patterns: readonly FlightPattern[], places: Places): Finding[] {
+  const groups = Map.groupBy(
+    patterns.filter((pattern) => pattern.rotation !== ''),
+    (pattern) => pattern.rotation,
+  );
+  return [...groups].flatMap(([rotation, flown]) => checkRotation(rotation, flown, places));
+}
+
+function checkRotation(rotation: string, patterns: readonly FlightPattern[], places: Places): Finding[] {
+  const flying = patterns.flatMap((pattern) => flights(pattern, places)).sort((a, b) => a.departAt - b.departAt);
+  const told = new Set<string>();
+  return flying.slice(1).flatMap((next, index) => {
+    const last = flying[index];
+    const clash = last ? clashOf(last, next) : null;
+    const pair = `${last?.pattern.flightNo} ${next.pattern.flightNo}`;
+    if (!clash || told.has(pair)) return [];
+    told.add(pair);
+    const message = `${next.pattern.flightNo} on ${next.flightDate}: aircraft ${rotation} ${clash}`;
+    return [{ level: 'warning' as const, ...next.pattern.source, message }];
+  });
+}
+
+function clashOf(last: Flying, next: Flying): string | null {
+  const { flightNo } = last.pattern;
+  if (next.departAt < last.arriveAt) {
+    return `is still flying ${flightNo} for ${minutesBetween(next.departAt, last.arriveAt)} minutes`;
+  }
+  return next.from === last.to ? null : `is at ${last.to} with ${flightNo}, not at ${next.from}`;
+}
+
+function flights(pattern: FlightPattern, places: Places): Flying[] {
+  return flightDatesOf(pattern).map((day) => {
+    const flightDate = fromDayNumber(day);
+    const { from, to, departAt, arriveAt } = datedSegment(pattern, flightDate, 0, pattern.legs.length - 1, places);
+    return { pattern, flightDate, from, to, departAt, arriveAt };
+  });
+}

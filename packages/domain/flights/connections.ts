@@ -1,0 +1,61 @@
+import type { IsoDate } from '../time/index.ts';
+import { minutesBetween, type Segment } from './dated.ts';
+
+/** A minimum connecting time: a row of data/schedule/connections.json. */
+export interface ConnectingTime {
+  readonly id: string;
+  /** '*' for every airport without a row of its own. */
+  readonly airport: string;
+  readonly arrival: 'D' | 'I';
+  readonly departure: 'D' | 'I';
+  readonly minutes: number;
+}
+
+export interface ConnectionRules {
+  /** Airports where the carrier connects its own flights. */
+  readonly hubs: readonly string[];
+  readonly minimum: readonly ConnectingTime[];
+  /** The longest wait within a day, and over night. */
+  readonly maxMinutes: number;
+  readonly maxOvernightMinutes: number;
+  /** The way flown may be at most this much of the great circle, in percent, plus `detourKm`. */
+  readonly detourPercent: number;
+  readonly detourKm: number;
+  /** Most connections shown for a day. */
+  readonly most: number;
+}
+
+export interface Connection {
+  readonly airport: string;
+  readonly minutes: number;
+  /** The wait runs over midnight at the airport of connection. */
+  readonly overnight: boolean;
+  readonly ruleId: string;
+}
+
+/** The connection between two segments, or null where it is not legal. */
+export function connect(rules: ConnectionRules, first: Segment, second: Segment): Connection | null {
+  if (first.to !== second.from || first.flightNo === second.flightNo) return null;
+  const minutes = minutesBetween(first.arriveAt, second.departAt);
+  const overnight = nightBetween(first.arriveDate, second.departDate);
+  const least = minimumFor(rules, first, second);
+  const most = overnight ? rules.maxOvernightMinutes : rules.maxMinutes;
+  if (!least || minutes < least.minutes || minutes > most) return null;
+  return { airport: first.to, minutes, overnight, ruleId: least.id };
+}
+
+function nightBetween(arrives: IsoDate, departs: IsoDate): boolean {
+  return departs > arrives;
+}
+
+function minimumFor(rules: ConnectionRules, first: Segment, second: Segment): ConnectingTime | undefined {
+  const fits = (row: ConnectingTime) => row.arrival === kindOf(first) && row.departure === kindOf(second);
+  return (
+    rules.minimum.find((row) => row.airport === first.to && fits(row)) ??
+    rules.minimum.find((row) => row.airport === '*' && fits(row))
+  );
+}
+
+function kindOf(segment: Segment): 'D' | 'I' {
+  return segment.international ? 'I' : 'D';
+}

@@ -1,0 +1,113 @@
+import { addDays, type IsoDate } from '../time/index.ts';
+import { type Connection, connect } from './connections.ts';
+import { minutesBetween, type Segment } from './dated.ts';
+import { type FlightIndex, kmBetween, segmentsOn } from './flight-index.ts';
+
+export interface Itinerary {
+  /** One, or two that connect. */
+  readonly segments: readonly Segment[];
+  readonly connection: Connection | null;
+  /** From the first departure to the last arrival. */
+  readonly minutes: number;
+  /** Some segment leaves or reaches an airport outside mainland China. */
+  readonly international: boolean;
+}
+
+export interface ItineraryQuery {
+  /** Airport or city codes; a city code means all the city's airports. */
+  readonly origin: string;
+  readonly destination: string;
+  /** Local date of departure at the origin. */
+  readonly date: IsoDate;
+}
+
+/**
+ * Every way to fly on that day, in order of departure: without change of aircraft (with stops under one flight
+ * number), and over a hub. A connection is left out where another that shares a flight with it waits less; an overnight
+ * wait is offered only where nothing else goes, and what is left is cut to the quickest `connections.most`.
+ */
+export function findItineraries(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
+  const direct: Itinerary[] = [];
+  const connecting: Itinerary[] = [];
+  for (const { from, to } of airportPairs(index, query)) {
+    direct.push(...segmentsOn(index, from, to, query.date).map((segment) => toItinerary([segment], null)));
+    connecting.push(...connectionsBetween(index, from, to, query.date));
+  }
+  return [...direct, ...worthShowing(index, direct, connecting)].sort(byDeparture);
+}
+
+/** Whether the schedule links two places at all, on any day: direct or over a hub. */
+export function isServed(index: FlightIndex, origin: string, destination: string): boolean {
+  return airportPairs(index, { origin, destination }).some(
+    ({ from, to }) => index.reach.get(from)?.has(to) || hubsBetween(index, from, to).length > 0,
+  );
+}
+
+function airportPairs(index: FlightIndex, ends: { origin: string; destination: string }) {
+  const origins = index.places.airportsOf(ends.origin);
+  const destinations = index.places.airportsOf(ends.destination);
+  return origins.flatMap((from) =>
+    destinations.filter((to) => to.cityCode !== from.cityCode).map((to) => ({ from: from.code, to: to.code })),
+  );
+}
+
+function hubsBetween(index: FlightIndex, from: string, to: string): string[] {
+  const { hubs, detourPercent, detourKm } = index.connections;
+  const linked = hubs.filter((hub) => hub !== from && hub !== to && isLinked(index, from, hub, to));
+  if (linked.length === 0) return linked;
+  const most = (kmBetween(index.places, from, to) * detourPercent) / 100 + detourKm;
+  return linked.filter((hub) => kmBetween(index.places, from, hub) + kmBetween(index.places, hub, to) <= most);
+}
+
+function isLinked(index: FlightIndex, from: string, hub: string, to: string): boolean {
+  return index.reach.get(from)?.has(hub) === true && index.reach.get(hub)?.has(to) === true;
+}
+
+function connectionsBetween(index: FlightIndex, from: string, to: string, date: IsoDate): Itinerary[] {
+  return hubsBetween(index, from, to).flatMap((hub) => {
+    const onward = [0, 1, 2].flatMap((later) => segmentsOn(index, hub, to, addDays(date, later)));
+    return segmentsOn(index, from, hub, date).flatMap((first) =>
+      onward.flatMap((second) => {
+        const connection = connect(index.connections, first, second);
+        return connection ? [toItinerary([first, second], connection)] : [];
+      }),
+    );
+  });
+}
+
+function toItinerary(segments: readonly [Segment, ...Segment[]], connection: Connection | null): Itinerary {
+  const last = segments[segments.length - 1] ?? segments[0];
+  return {
+    segments,
+    connection,
+    minutes: minutesBetween(segments[0].departAt, last.arriveAt),
+    international: segments.some((segment) => segment.international),
+  };
+}
+
+function worthShowing(index: FlightIndex, direct: readonly Itinerary[], all: readonly Itinerary[]): Itinerary[] {
+  const best = all.filter((each) => !all.some((other) => beats(other, each)));
+  const sameDay = best.filter((each) => !each.connection?.overnight);
+  const overnight = direct.length + sameDay.length === 0 ? best : [];
+  return [...sameDay, ...overnight].sort((a, b) => a.minutes - b.minutes).slice(0, index.connections.most);
+}
+
+/** Shares a flight with it, leaves no earlier and arrives no later, and is better in one of the two. */
+function beats(a: Itinerary, b: Itinerary): boolean {
+  if (!a.segments.some((segment, index) => segment.flightNo === b.segments[index]?.flightNo)) return false;
+  const later = departure(a) - departure(b);
+  const sooner = arrival(b) - arrival(a);
+  return later >= 0 && sooner >= 0 && later + sooner > 0;
+}
+
+function byDeparture(a: Itinerary, b: Itinerary): number {
+  return departure(a) - departure(b) || arrival(a) - arrival(b);
+}
+
+function departure(itinerary: Itinerary): number {
+  return itinerary.segments[0]?.departAt ?? 0;
+}
+
+function arrival(itinerary: Itinerary): number {
+  return itinerary.segments[itinerary.segments.length - 1]?.arriveAt ?? 0;
+}

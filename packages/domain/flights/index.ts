@@ -1,0 +1,24 @@
+/**
+ * Flights: patterns (what the schedule files say), dated legs (what flies on a day), segments (what a traveller holds
+ * a coupon for: one flight number from where they board to where they get off, over one or more legs) and itineraries
+ * (one segment, or two that connect at a hub).
+ *
+ *   const { patterns, problems } = parsePatterns(text, 'winter-2026.txt');
+ *   const index = indexFlights({ patterns, places, connections });
+ *   findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-01' })
+ *     → Itinerary[] in order of departure: direct, with a stop, and legal connections
+ *   findSegment(index, { flightNo: 'HD4655', flightDate: '2026-12-01', from: 'TAO', to: 'TFU' })  → Segment | null
+ *   parseItineraryKey(itineraryKey(itinerary))   the same journey by name, for addresses and drafts
+ *
+ * `flightDate` is the local date on which the flight's first leg leaves; with `flightNo` and `legSeq` it names a leg
+ * in the inventory, also when the traveller boards after midnight at a later airport. Instants are epoch milliseconds.
+ */
+export * from './aircraft.ts';
+export * from './check-schedule.ts';
+export * from './connections.ts';
+export * from './dated.ts';
+export * from './find-itineraries.ts';
+export * from './flight-index.ts';
+export * from './keys.ts';
+export * from './pattern.ts';
+export * from './pattern-text.ts';
