@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
-import { flightSegment } from '../shopping/flight.ts';
+import { flightSegment } from '../shopping/index.ts';
 
 export const cashOrderStatus = z.enum([
   'CREATED',
@@ -81,8 +81,6 @@ export const orderTrip = z.object({
       clazzName: z.string(),
       productName: z.string(),
       ruleKey: z.string(),
-      departCityName: z.string(),
-      destCityName: z.string(),
     }),
   ),
   transferMinutes: z.nullable(z.number()),

@@ -7,6 +7,11 @@ export const flightSegment = z.object({
   flightDate: z.string(),
   departApCode3: z.string(),
   destApCode3: z.string(),
+  /** Names of airports and cities in the language of the request. */
+  departApName: z.string(),
+  destApName: z.string(),
+  departCityName: z.string(),
+  destCityName: z.string(),
   departTerminal: z.string(),
   destTerminal: z.string(),
   departTime: z.string(),
@@ -18,7 +23,7 @@ export const flightSegment = z.object({
   aircraft: z.string(),
   meal: z.string(),
   /** Airports where the same flight number lands on the way, with the minutes on the ground. */
-  stops: z.array(z.object({ airportCode: z.string(), groundMinutes: z.number() })),
+  stops: z.array(z.object({ airportCode: z.string(), cityName: z.string(), groundMinutes: z.number() })),
   operatingCarrier: z.string(),
 });
 
@@ -81,7 +86,9 @@ export const flight = z.object({
   /** Cheapest fare that still has seats for the party, null when sold out. */
   minimumPrice: z.nullable(yuan),
   segments: z.array(flightSegment),
-  transfer: z.nullable(z.object({ airportCode: z.string(), minutes: z.number(), overnight: z.boolean() })),
+  transfer: z.nullable(
+    z.object({ airportCode: z.string(), cityName: z.string(), minutes: z.number(), overnight: z.boolean() }),
+  ),
   fares: z.array(fareOffer),
 });
 

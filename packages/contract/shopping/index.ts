@@ -17,6 +17,7 @@ import { defineOperation } from '../operation.ts';
 import { fareRules, flight } from './flight.ts';
 
 export type { FareOffer, FareRulesRecord, FlightRecord, FlightSegmentRecord } from './flight.ts';
+export { flightSegment } from './flight.ts';
 
 const searchBody = z.object({
   isReturn: z._default(z.boolean(), false),
