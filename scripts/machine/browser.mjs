@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { platform } from 'node:os';
+
+/** Where Debian and Ubuntu put it; CHROMIUM_PATH names another. */
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** @returns {string | undefined} the browser the tests drive */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  return named || places.find((path) => existsSync(path));
+}
+
+/** Whether a font with Chinese characters is there; without one every page would be empty boxes. */
+export function hasChineseFonts() {
+  const list = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
+  if (!list.error) return list.stdout.trim() !== '';
+  return existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
+}
+
+/**
+ * Installs Debian's chromium and CJK fonts where they are missing.
+ * @param {(line: string) => void} say
+ */
+export function ensureBrowser(say) {
+  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFonts() ? [] : ['fonts-noto-cjk'])];
+  if (missing.length === 0) return;
+  const packages = missing.join(' ');
+  if (platform() !== 'linux' || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      `The browser tests need ${packages}. Install them with this system's package manager, ` +
+        'or set CHROMIUM_PATH to a Chromium of version 120 or later.',
+    );
+  }
+  say(`The browser tests need ${packages}: installing from the system's package sources with apt-get.`);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  run([...sudo, 'apt-get', 'update', '-qq']);
+  run([
+    ...sudo,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    ...missing,
+  ]);
+  if (!findChromium()) throw new Error('apt-get ran, but there is still no chromium in /usr/bin.');
+}
+
+/** @param {string[]} command */
+function run([name = '', ...args]) {
+  const { status, error } = spawnSync(name, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error || status !== 0) {
+    throw new Error(
+      `${[name, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}. Run it by hand and try again.`,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const leftOut = new Set(['node_modules', 'dist', '.output', '.tanstack', '.vite']);
+
+/**
+ * One hash over files and folders, by name and content, so that a build is repeated when a source changed and only then.
+ * Times are not looked at: a fresh clone has new ones.
+ * @param {string[]} paths
+ */
+export function hashContent(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(listFiles)) hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(
+      (entry) => !leftOut.has(entry.name) && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'),
+    )
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => listFiles(join(path, entry.name)));
+}

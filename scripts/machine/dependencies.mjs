@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { environmentWithHome } from './home.mjs';
+import { pinnedNode, root } from './paths.mjs';
+
+/**
+ * Installs what the lock file names where node_modules does not hold it yet.
+ * @param {(line: string) => void} say
+ */
+export function ensureDependencies(say) {
+  const reason = reasonToInstall();
+  if (!reason) return;
+  say(`Installing the packages of package-lock.json (${reason}); this takes a minute.`);
+  if (runNpm('ci').status === 0) return;
+  say('npm ci did not succeed; trying npm install, which keeps the lock file but is less strict.');
+  if (runNpm('install', '--no-save').status === 0) return;
+  throw new Error('The packages could not be installed: see npm above. `node scripts/doctor.mjs` checks this machine.');
+}
+
+/**
+ * Why the packages must be installed, or null. npm writes down what it installed; that is compared with the lock file,
+ * so an install by hand, an interrupted one and a changed branch are all told apart without a stamp of our own.
+ * @returns {string | null}
+ */
+export function reasonToInstall() {
+  const installed = readPackages(`${root}/node_modules/.package-lock.json`);
+  if (!installed) return 'there are none';
+  if (!existsSync(pinnedNode)) return 'the pinned Node is missing';
+  const locked = readPackages(`${root}/package-lock.json`) ?? {};
+  for (const [path, wanted] of Object.entries(locked)) {
+    if (path === '' || !path.startsWith('node_modules/') || wanted.link) continue;
+    const there = installed[path];
+    if (there ? there.version !== wanted.version : !wanted.optional && !wanted.peer) {
+      return `${path.replace(/^.*node_modules\//, '')} differs from the lock file`;
+    }
+  }
+  return null;
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }> | null}
+ */
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * npm runs on the machine's own Node: the one in node_modules is about to be replaced.
+ * @param {...string} args
+ */
+function runNpm(...args) {
+  const env = environmentWithHome();
+  const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules/.bin'));
+  return spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: { ...env, PATH: path.join(delimiter) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from './dependencies.mjs';
+import { pinnedNode, root } from './paths.mjs';
+
+/** The version package.json pins. */
+export const pinnedVersion = `v${JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).dependencies.node}`;
+
+/**
+ * Every script begins here, on whatever Node the machine has: installs what is missing, then goes on with the pinned
+ * Node. Returns only in the pinned one; in any other the script has run to its end in a child when this resolves never.
+ * @param {string} scriptUrl `import.meta.url` of the script
+ * @param {(line: string) => void} say
+ */
+export async function continueOnPinnedNode(scriptUrl, say) {
+  ensureDependencies(say);
+  if (process.version === pinnedVersion) return;
+  const child = spawn(pinnedNode, [fileURLToPath(scriptUrl), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`The pinned Node ${pinnedVersion} does not run on this machine: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  await new Promise(() => {});
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from '../machine/paths.mjs';
+
+/** One process of the site. */
+export interface Part {
+  name: string;
+  /** What Node is given: options and the file. */
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+interface RunningPart {
+  name: string;
+  child: ChildProcess;
+  ended: Promise<void>;
+}
+
+/** A part that has not ended so long after it was asked to is ended by force. */
+const patienceMs = 15_000;
+const followParent = `${root}/scripts/site/follow-parent.ts`;
+
+/**
+ * Runs the parts until they are told to stop (Ctrl-C, SIGTERM) or one of them ends by itself, which brings all down.
+ * They stop in reverse order, each before the one it leans on.
+ * @returns the exit code: 0 when they were told to stop
+ */
+export async function runTogether(
+  parts: readonly Part[],
+  whenStarted: (signal: AbortSignal) => Promise<void>,
+): Promise<number> {
+  const stopping = new AbortController();
+  const failures: string[] = [];
+  const running = parts.map((part) =>
+    startPart(part, (how) => {
+      if (stopping.signal.aborted) return;
+      failures.push(`${part.name} ended by itself (${how}); stopping the rest.`);
+      stopping.abort();
+    }),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  whenStarted(stopping.signal).catch((error) => {
+    if (stopping.signal.aborted) return;
+    failures.push(error instanceof Error ? error.message : String(error));
+    stopping.abort();
+  });
+  await stopped;
+  for (const failure of failures) console.error(failure);
+  for (const part of running.toReversed()) await stopPart(part);
+  return failures.length === 0 ? 0 : 1;
+}
+
+/** In a process group of its own: Ctrl-C reaches us alone, and we stop the parts in order. */
+function startPart(part: Part, whenEnded: (how: string) => void): RunningPart {
+  const child = spawn(process.execPath, ['--import', followParent, ...part.args], {
+    cwd: root,
+    env: part.env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  child.once('error', (error) => {
+    whenEnded(error.message);
+    resolve();
+  });
+  child.once('exit', (code, signal) => {
+    whenEnded(signal ?? `exit code ${code}`);
+    resolve();
+  });
+  return { name: part.name, child, ended };
+}
+
+async function stopPart({ name, child, ended }: RunningPart): Promise<void> {
+  const force = setTimeout(() => {
+    console.error(`${name} does not stop and is ended by force.`);
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  }, patienceMs);
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await ended;
+  clearTimeout(force);
+}

@@ -1,0 +1,14 @@
+// npm start: everything on one port, on any machine with Node 20 and npm. Plain JavaScript until the pinned Node runs.
+import { dataFolder } from './machine/data-folder.mjs';
+import { takeLock } from './machine/lock.mjs';
+import { continueOnPinnedNode } from './machine/runtime.mjs';
+
+try {
+  takeLock(dataFolder);
+  await continueOnPinnedNode(import.meta.url, console.log);
+  const { runSite } = await import('./site/run-site.ts');
+  process.exitCode = await runSite();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+/** What a step of the suite found. A step that could not run is a failure, and so is one that ran no test. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
+export const onePassed: Outcome = { ...nothing, passed: 1 };
+export const oneFailed: Outcome = { ...nothing, failed: 1 };
+
+export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    nothing,
+  );
+}
+
+/** A tool that says it failed is believed, even where its report counts no failure; so is an empty report. */
+export function reconcile(outcome: Outcome, exitCode: number | null): Outcome {
+  const silentFailure = exitCode !== 0 && outcome.failed === 0;
+  const ranNothing = exitCode === 0 && outcome.passed + outcome.failed === 0;
+  return silentFailure || ranNothing ? { ...outcome, failed: outcome.failed + 1 } : outcome;
+}
+
+/** The last line of a run. */
+export function describeOutcome({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+export function isSuccess({ passed, failed }: Outcome): boolean {
+  return failed === 0 && passed > 0;
+}

@@ -1,0 +1,36 @@
+import { addOutcomes, describeOutcome, isSuccess, nothing, type Outcome, oneFailed } from './outcome.ts';
+
+/**
+ * Runs the steps one after the other, all of them even when one fails, and ends with the counts on a line of their own.
+ * @param only names of the steps to run; all when empty
+ * @returns the exit code
+ */
+export async function runSuite(steps: Record<string, () => Promise<Outcome>>, only: string[]): Promise<number> {
+  const unknown = only.filter((name) => !(name in steps));
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
+    return endWith({ ...nothing, failed: unknown.length });
+  }
+  const chosen = Object.entries(steps).filter(([name]) => only.length === 0 || only.includes(name));
+  const lines: string[] = [];
+  const outcomes: Outcome[] = [];
+  for (const [name, run] of chosen) {
+    console.log(`\n── ${name}`);
+    const begun = performance.now();
+    const outcome = await run().catch(reportFailure);
+    outcomes.push(outcome);
+    lines.push(`${name.padEnd(12)}${describeOutcome(outcome)} (${Math.round((performance.now() - begun) / 1000)} s)`);
+  }
+  console.log(`\n${lines.join('\n')}`);
+  return endWith(addOutcomes(outcomes));
+}
+
+function reportFailure(error: unknown): Outcome {
+  console.error(error instanceof Error ? error.message : error);
+  return oneFailed;
+}
+
+function endWith(outcome: Outcome): number {
+  console.log(describeOutcome(outcome));
+  return isSuccess(outcome) ? 0 : 1;
+}

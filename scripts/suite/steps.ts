@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { ensureBrowser } from '../machine/browser.mjs';
+import { results } from '../machine/paths.mjs';
+import { ensurePagesBuilt } from '../site/pages.ts';
+import { addOutcomes, type Outcome, oneFailed, onePassed, reconcile } from './outcome.ts';
+import { countPlaywright, countVitest } from './read-reports.ts';
+import { runTool } from './run-tool.ts';
+
+/** Every folder with a tsconfig.json of its own. */
+export const typedProjects = [
+  'packages',
+  'apps/server',
+  'apps/sandbox-gateway',
+  'apps/web',
+  'e2e',
+  'bench',
+  'scripts',
+  'test',
+] as const;
+
+async function checkTypes(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const project of typedProjects) {
+    const { code } = await runTool('tsc', ['-p', project]);
+    if (code !== 0) console.error(`types of ${project}: failed`);
+    outcomes.push(code === 0 ? onePassed : oneFailed);
+  }
+  return addOutcomes(outcomes);
+}
+
+/** Tools that only say yes or no count as one test. */
+async function runCheck(name: string, args: string[]): Promise<Outcome> {
+  const { code } = await runTool(name, args);
+  return code === 0 ? onePassed : oneFailed;
+}
+
+async function runVitest(...args: string[]): Promise<Outcome> {
+  const report = `${results}/vitest.json`;
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runTool('vitest', ['run', ...reporters, ...args], { CI: 'true' });
+  return reconcile(countVitest(report), code);
+}
+
+async function runBrowserTests(): Promise<Outcome> {
+  ensureBrowser(console.log);
+  const report = `${results}/playwright.json`;
+  rmSync(report, { force: true });
+  const { code } = await runTool('playwright', ['test', '--reporter=list,json'], {
+    CI: 'true',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return reconcile(countPlaywright(report), code);
+}
+
+async function buildPages(): Promise<Outcome> {
+  ensurePagesBuilt(console.log);
+  return onePassed;
+}
+
+/** What `npm test` runs, in this order. A step that throws counts as one failure. */
+export const steps: Record<string, () => Promise<Outcome>> = {
+  types: checkTypes,
+  lint: () => runCheck('biome', ['ci', '.']),
+  tests: () => runVitest(),
+  build: buildPages,
+  browser: runBrowserTests,
+  unused: () => runCheck('knip', ['--no-progress']),
+};
+
+/** The quick look before a commit. */
+export const quickSteps: Record<string, () => Promise<Outcome>> = {
+  types: checkTypes,
+  lint: steps.lint,
+  boundaries: () => runVitest('--project=repository'),
+};

@@ -1,0 +1,13 @@
+// npm test: everything that can be checked, ending with `N passed, N failed`. `npm test -- types lint` runs some steps.
+import { continueOnPinnedNode } from './machine/runtime.mjs';
+
+try {
+  await continueOnPinnedNode(import.meta.url, console.log);
+  const { runSuite } = await import('./suite/run-suite.ts');
+  const { steps } = await import('./suite/steps.ts');
+  process.exitCode = await runSuite(steps, process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

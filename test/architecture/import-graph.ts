@@ -1,0 +1,71 @@
+import { dirname, normalize } from 'node:path/posix';
+import { type ModuleFacts, readModule } from './read-module.ts';
+import { isCode, type SourceTree } from './source-tree.ts';
+
+/** One import that stays in the checkout. */
+export interface Arrow {
+  from: string;
+  to: string;
+  line: number;
+}
+
+/** One import of a package or of Node itself. */
+export interface OutsideImport {
+  from: string;
+  name: string;
+  line: number;
+}
+
+export interface ImportGraph {
+  modules: readonly ModuleFacts[];
+  arrows: readonly Arrow[];
+  outside: readonly OutsideImport[];
+  /** Files that did not parse and imports that lead to no file: nothing can be said about them, so they are faults. */
+  faults: readonly { path: string; line: number; message: string }[];
+}
+
+export function readImportGraph(tree: SourceTree): ImportGraph {
+  const modules = [...tree].filter(([path]) => isCode(path)).map(([path, source]) => readModule(path, source));
+  const graph = { modules, arrows: [] as Arrow[], outside: [] as OutsideImport[], faults: findParseFaults(modules) };
+  for (const { path: from, imports } of modules) {
+    for (const { text, line } of imports) {
+      const to = resolveImport(from, text);
+      if (to === null) graph.outside.push({ from, name: text, line });
+      else if (tree.has(to)) graph.arrows.push({ from, to, line });
+      else if (isCode(to) && !to.includes('.gen.'))
+        graph.faults.push({ path: from, line, message: `${text} leads nowhere` });
+    }
+  }
+  return graph;
+}
+
+function findParseFaults(modules: readonly ModuleFacts[]) {
+  return modules.flatMap(({ path, faults }) => faults.map((message) => ({ path, line: 1, message })));
+}
+
+/** The file an import names, or null for a package from outside. */
+function resolveImport(from: string, name: string): string | null {
+  const plain = name.replace(/\?.*$/, '');
+  if (plain.startsWith('.')) return normalize(`${dirname(from)}/${plain}`);
+  const own = /^@haidai\/(contract|domain|testkit)(?:\/(.+))?$/.exec(plain);
+  return own ? `packages/${[own[1], own[2], 'index.ts'].filter(Boolean).join('/')}` : null;
+}
+
+/** The circles among named groups of files: each as the names passed through, the first again at the end. */
+export function findCircles(arrows: readonly Arrow[], groupOf: (path: string) => string | null): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of arrows) {
+    const [start, end] = [groupOf(from), groupOf(to)];
+    if (start && end && start !== end) next.set(start, (next.get(start) ?? new Set()).add(end));
+  }
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const walk = (group: string, path: string[]) => {
+    if (path.includes(group)) return void circles.push([...path.slice(path.indexOf(group)), group]);
+    if (done.has(group)) return;
+    for (const to of next.get(group) ?? []) walk(to, [...path, group]);
+    done.add(group);
+  };
+  for (const group of next.keys()) walk(group, []);
+  return circles;
+}

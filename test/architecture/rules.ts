@@ -1,0 +1,151 @@
+import { type Arrow, findCircles, type ImportGraph } from './import-graph.ts';
+import { isTest } from './source-tree.ts';
+
+export interface Violation {
+  path: string;
+  line: number;
+  message: string;
+}
+
+export type Rule = (graph: ImportGraph) => Violation[];
+
+/** The part of the house a file belongs to. */
+export function layerOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  return top === 'apps' || top === 'packages' ? second : top;
+}
+
+/** Who may import whom: the arrows of the architecture. Folders that are not named are tools and may look everywhere. */
+const mayImport: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  testkit: ['testkit', 'contract', 'domain'],
+  server: ['server', 'contract', 'domain'],
+  web: ['web', 'contract', 'domain'],
+  'sandbox-gateway': ['sandbox-gateway'],
+  e2e: ['e2e', 'testkit', 'contract', 'domain'],
+};
+
+export const arrowsGoOneWay: Rule = ({ arrows }) =>
+  arrows.flatMap(({ from, to, line }) => {
+    const allowed = mayImport[layerOf(from)];
+    const target = layerOf(to);
+    if (!allowed || allowed.includes(target) || (isTest(from) && target === 'testkit')) return [];
+    return [{ path: from, line, message: `${layerOf(from)} must not import ${to}` }];
+  });
+
+/** Packages from outside that the two inner layers may use; their tests may use the tools of testing as well. */
+const outsideAllowed: Record<string, readonly string[]> = { domain: [], contract: ['zod/mini'] };
+const testTools = ['vitest', 'fast-check'];
+
+export const innerLayersStandAlone: Rule = ({ outside }) =>
+  outside.flatMap(({ from, name, line }) => {
+    const allowed = outsideAllowed[layerOf(from)];
+    if (!allowed || allowed.includes(name)) return [];
+    if (isTest(from) && (testTools.includes(name) || name.startsWith('node:'))) return [];
+    return [{ path: from, line, message: `${layerOf(from)} must not import ${name}` }];
+  });
+
+/** Folders whose subfolders are domains that meet through `index.ts` and without a circle. */
+const homesOfDomains = [
+  'apps/server/src/modules',
+  'apps/web/src/features',
+  'packages/domain',
+  'packages/contract',
+  'packages/testkit',
+] as const;
+
+/** `flights` for `…/modules/flights/search.ts`; null for files that stand in no domain's folder. */
+function domainIn(home: string, path: string): string | null {
+  const [domain, ...rest] = path.startsWith(`${home}/`) ? path.slice(home.length + 1).split('/') : [];
+  return domain && rest.length > 0 ? domain : null;
+}
+
+export const domainsMeetThroughTheirIndex: Rule = ({ arrows }) =>
+  homesOfDomains.flatMap((home) =>
+    arrows.flatMap(({ from, to, line }) => {
+      const target = domainIn(home, to);
+      const isInside = from.startsWith(`${home}/`) ? domainIn(home, from) === target : !home.endsWith('modules');
+      if (!target || isInside || to === `${home}/${target}/index.ts` || isTest(from)) return [];
+      return [{ path: from, line, message: `${to} is private: import ${home}/${target}/index.ts` }];
+    }),
+  );
+
+export const domainsFormNoCircle: Rule = ({ arrows }) =>
+  homesOfDomains.flatMap((home) =>
+    findCircles(withoutTests(arrows), (path) => domainIn(home, path)).map((circle) => ({
+      path: home,
+      line: 1,
+      message: `circle: ${circle.join(' → ')}`,
+    })),
+  );
+
+function withoutTests(arrows: readonly Arrow[]): Arrow[] {
+  return arrows.filter(({ from }) => !isTest(from));
+}
+
+/** Inside an app: what must not know what. The composition root (`app/`) knows all of it. */
+const blind: readonly { folder: string; of: readonly string[] }[] = [
+  {
+    folder: 'apps/server/src/platform/',
+    of: ['apps/server/src/modules/', 'apps/server/src/providers/', 'apps/server/src/app/'],
+  },
+  { folder: 'apps/server/src/modules/', of: ['apps/server/src/app/'] },
+  { folder: 'apps/server/src/providers/', of: ['apps/server/src/app/', 'apps/server/src/modules/'] },
+  {
+    folder: 'apps/web/src/ui/',
+    of: ['apps/web/src/features/', 'apps/web/src/routes/', 'apps/web/src/app/', 'packages/'],
+  },
+  { folder: 'apps/web/src/features/', of: ['apps/web/src/routes/'] },
+];
+
+export const innerPartsAreBlind: Rule = ({ arrows }) =>
+  arrows.flatMap(({ from, to, line }) =>
+    blind
+      .filter(
+        ({ folder, of }) => !isTest(from) && from.startsWith(folder) && of.some((hidden) => to.startsWith(hidden)),
+      )
+      .map(({ folder }) => ({ path: from, line, message: `${folder} must not know ${to}` })),
+  );
+
+const airlineWords = /flight|passenger|airport|airline|booking|ticket|cabin|fare\b|航班|乘机|机场|机票/i;
+
+/** The design system could carry any shop: an airline's words in it are a feature in the wrong place. */
+export const designSystemKnowsNoAirline: Rule = ({ modules }) =>
+  modules
+    .filter(({ path }) => path.startsWith('apps/web/src/ui/') && !isTest(path))
+    .flatMap(({ path, texts }) =>
+      texts
+        .filter(({ text }) => airlineWords.test(text))
+        .map(({ text, line }) => ({ path, line, message: `ui speaks of an airline: ${text.trim().slice(0, 40)}` })),
+    );
+
+const ownClocks = ['apps/server/src/platform/', 'apps/sandbox-gateway/src/core/clock.ts', 'apps/web/src/app/clock.ts'];
+
+export const timeAndChanceAreHandedIn: Rule = ({ modules }) =>
+  modules
+    .filter(({ path }) => /^(apps|packages)\//.test(path) && !ownClocks.some((own) => path.startsWith(own)))
+    .flatMap(({ path, clocks }) =>
+      clocks.map(({ text, line }) => ({
+        path,
+        line,
+        message: `${text}: take the clock or the ids that are handed in`,
+      })),
+    );
+
+/** Paths of the API are data of the contract. The frame of the server knows the prefix; the gateway has paths of its own. */
+const knowsApiPaths = [
+  'packages/contract/',
+  'apps/server/src/app/',
+  'apps/server/src/platform/http/',
+  'apps/sandbox-gateway/src/',
+];
+
+export const apiPathsStandInTheContract: Rule = ({ modules }) =>
+  modules
+    .filter(({ path }) => !knowsApiPaths.some((own) => path.startsWith(own)) && !path.startsWith('test/'))
+    .flatMap(({ path, texts }) =>
+      texts
+        .filter(({ text }) => text.includes('/api/'))
+        .map(({ text, line }) => ({ path, line, message: `${text.trim().slice(0, 60)}: take it from the operation` })),
+    );
