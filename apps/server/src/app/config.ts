@@ -17,6 +17,8 @@ const list = z.pipe(
 /** Every setting of the server, by the name of its environment variable. */
 const environment = z.object({
   NODE_ENV: text('development'),
+  /** Whether orders are real. NODE_ENV alone does not say: the pages run in React's production mode in the sandbox too. */
+  SITE_MODE: z.optional(z.enum(['sandbox', 'production'])),
   HOST: text('127.0.0.1'),
   PORT: integer(8080),
   PUBLIC_URL: z.optional(z.url()),
@@ -61,9 +63,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     throw new Error(complain(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`)));
   }
-  const faults = parsed.data.NODE_ENV === 'production' ? findUnfit(parsed.data) : [];
+  const faults = isProduction(parsed.data) ? findUnfit(parsed.data) : [];
   if (faults.length > 0) throw new Error(complain(faults));
   return toConfig(parsed.data);
+}
+
+/** NODE_ENV=production means a real site unless SITE_MODE says otherwise, as `npm start` does for the sandbox. */
+function isProduction(env: Environment): boolean {
+  return (env.SITE_MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'sandbox')) === 'production';
 }
 
 const complain = (faults: string[]) =>
@@ -89,7 +96,7 @@ function findUnfit(env: Environment): string[] {
 }
 
 function toConfig(env: Environment): Config {
-  const production = env.NODE_ENV === 'production';
+  const production = isProduction(env);
   return {
     production,
     host: env.HOST,
