@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { drawJigsaw, pieceBox } from './jigsaw.ts';
+import { type Random, wholeBetween } from './random.ts';
+import { drawScenery } from './scenery.ts';
+
+/** In CSS pixels; the pictures themselves are twice as fine. */
+export const pictureSize = { width: 336, height: 150 } as const;
+const fineness = 2;
+const edge = 6;
+
+/** A scenery without a gap, as raw pixels: drawing it is the costly part, so it serves several puzzles. */
+export interface Scenery {
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface Puzzle {
+  background: Buffer;
+  piece: Buffer;
+  /** Left and top edge of the gap; the left edge is the answer. */
+  left: number;
+  top: number;
+}
+
+export async function paintScenery(random: Random): Promise<Scenery> {
+  const { width, height } = pictureSize;
+  const svg = Buffer.from(drawScenery(random, width, height));
+  const { data, info } = await sharp(svg, { density: 72 * fineness })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}
+
+/** Cuts a piece out of a scenery, far enough from the left that it has a way to go. Both pictures are WebP. */
+export async function cutPuzzle(scenery: Scenery, random: Random): Promise<Puzzle> {
+  const left = wholeBetween(random, pieceBox + 30, pictureSize.width - pieceBox - edge);
+  const top = wholeBetween(random, edge, pictureSize.height - pieceBox - edge);
+  const outline = drawJigsaw(random);
+  const [background, piece] = await Promise.all([
+    markGap(scenery, outline, left, top),
+    cutPiece(scenery, outline, left, top),
+  ]);
+  return { background, piece, left, top };
+}
+
+function markGap(scenery: Scenery, outline: string, left: number, top: number): Promise<Buffer> {
+  const { width, height } = pictureSize;
+  const gap = drawSvg(
+    width,
+    height,
+    `<g transform="translate(${left} ${top})"><path d="${outline}" fill="#0B2129" fill-opacity=".46" stroke="#fff" stroke-opacity=".85" stroke-width="1.4"/></g>`,
+  );
+  return open(scenery)
+    .composite([{ input: gap }])
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+}
+
+async function cutPiece(scenery: Scenery, outline: string, left: number, top: number): Promise<Buffer> {
+  const region = {
+    left: left * fineness,
+    top: top * fineness,
+    width: pieceBox * fineness,
+    height: pieceBox * fineness,
+  };
+  const mask = drawSvg(pieceBox, pieceBox, `<path d="${outline}" fill="#fff"/>`);
+  const cut = await open(scenery)
+    .extract(region)
+    .ensureAlpha()
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const shadow = `<path d="${outline}" fill="#0B2129" fill-opacity=".5" filter="url(#soft)"/>`;
+  const rim = `<path d="${outline}" fill="none" stroke="#fff" stroke-width="2"/>`;
+  const soft =
+    '<filter id="soft" x="-.2" y="-.2" width="1.4" height="1.4"><feGaussianBlur stdDeviation="1.8"/></filter>';
+  return sharp(drawSvg(pieceBox, pieceBox, soft + shadow))
+    .composite([{ input: cut }, { input: drawSvg(pieceBox, pieceBox, rim) }])
+    .webp({ quality: 86, alphaQuality: 90, effort: 2 })
+    .toBuffer();
+}
+
+function open({ pixels, width, height }: Scenery) {
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** An SVG whose user units are CSS pixels, drawn at the pictures' fineness. */
+function drawSvg(width: number, height: number, content: string): Buffer {
+  const size = `width="${width * fineness}" height="${height * fineness}" viewBox="0 0 ${width} ${height}"`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
+}
