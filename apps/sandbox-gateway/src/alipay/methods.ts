@@ -1,0 +1,149 @@
+import { beijingTime, parseBeijingTime } from '../core/beijing.ts';
+import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
+import { decimalToFen, fenToDecimal } from '../core/money.ts';
+import { refundedFen, type Trade, type TradeRefund } from '../core/trade.ts';
+import { alipayStatusOf, BUYER } from './notification.ts';
+import type { AlipayParams } from './sign.ts';
+
+export type AlipayAnswer = { code: string; msg: string; [field: string]: unknown };
+
+/** An answer, and the trade it speaks of. */
+interface Outcome {
+  answer: AlipayAnswer;
+  trade?: Trade;
+}
+
+type Method = (gateway: Gateway, biz: Record<string, unknown>, params: AlipayParams) => Outcome;
+
+/** The calls a merchant's server makes. Answers are shaped after the open platform's 接口文档. */
+export const alipayMethods: Record<string, Method> = {
+  'alipay.trade.query': queryTrade,
+  'alipay.trade.close': closeTrade,
+  'alipay.trade.refund': refund,
+  'alipay.trade.fastpay.refund.query': queryRefund,
+};
+
+export function businessError(subCode: string, subMessage: string): AlipayAnswer {
+  return { code: '40004', msg: 'Business Failed', sub_code: subCode, sub_msg: subMessage };
+}
+
+export function invalidArguments(subCode: string, subMessage: string): AlipayAnswer {
+  return { code: '40002', msg: 'Invalid Arguments', sub_code: subCode, sub_msg: subMessage };
+}
+
+function success(fields: Record<string, unknown>): AlipayAnswer {
+  return { code: '10000', msg: 'Success', ...fields };
+}
+
+const noSuchTrade = { answer: businessError('ACQ.TRADE_NOT_EXIST', '交易不存在') };
+
+function findTrade({ ledger }: Gateway, biz: Record<string, unknown>): Trade | undefined {
+  if (typeof biz.trade_no === 'string') return ledger.findByTradeNo('ALIPAY', biz.trade_no);
+  return typeof biz.out_trade_no === 'string' ? ledger.find('ALIPAY', biz.out_trade_no) : undefined;
+}
+
+function queryTrade(gateway: Gateway, biz: Record<string, unknown>): Outcome {
+  const trade = findTrade(gateway, biz);
+  if (!trade) return noSuchTrade;
+  const paid = fenToDecimal(trade.paidFen ?? trade.amountFen);
+  return {
+    trade,
+    answer: success({
+      buyer_logon_id: BUYER.logon,
+      buyer_user_id: BUYER.id,
+      out_trade_no: trade.outTradeNo,
+      trade_no: trade.tradeNo,
+      trade_status: alipayStatusOf(trade),
+      total_amount: paid,
+      receipt_amount: trade.paidAt ? paid : '0.00',
+      ...(trade.paidAt ? { send_pay_date: beijingTime(new Date(trade.paidAt)) } : {}),
+    }),
+  };
+}
+
+function closeTrade(gateway: Gateway, biz: Record<string, unknown>): Outcome {
+  const trade = findTrade(gateway, biz);
+  if (!trade) return noSuchTrade;
+  if (trade.state !== 'WAITING') return { trade, answer: businessError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法') };
+  gateway.ledger.close(trade);
+  return { trade, answer: success({ trade_no: trade.tradeNo, out_trade_no: trade.outTradeNo }) };
+}
+
+const refundProblems = {
+  notPaid: businessError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法'),
+  tooMuch: businessError('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '撤销或退款金额与订单金额不一致'),
+  differs: businessError('ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致'),
+  refused: businessError('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足'),
+};
+
+function refund(gateway: Gateway, biz: Record<string, unknown>): Outcome {
+  const trade = findTrade(gateway, biz);
+  if (!trade) return noSuchTrade;
+  const amountFen = decimalToFen(String(biz.refund_amount ?? ''));
+  if (amountFen === null) return { trade, answer: invalidArguments('isv.invalid-parameter', 'refund_amount') };
+  const refundNo = String(biz.out_request_no ?? trade.outTradeNo);
+  const reason = String(biz.refund_reason ?? '');
+  const result = refundTrade(gateway, trade, { refundNo, amountFen, reason, notifyUrl: trade.notifyUrl });
+  if ('problem' in result) return { trade, answer: refundProblems[result.problem] };
+  return {
+    trade,
+    answer: success({
+      trade_no: trade.tradeNo,
+      out_trade_no: trade.outTradeNo,
+      buyer_logon_id: BUYER.logon,
+      fund_change: result.isNew && result.refund.state === 'DONE' ? 'Y' : 'N',
+      refund_fee: fenToDecimal(refundedFen(trade)),
+      gmt_refund_pay: beijingTime(new Date(result.refund.createdAt)),
+    }),
+  };
+}
+
+function queryRefund(gateway: Gateway, biz: Record<string, unknown>): Outcome {
+  const trade = findTrade(gateway, biz);
+  if (!trade) return noSuchTrade;
+  const found = trade.refunds.find((one) => one.refundNo === biz.out_request_no);
+  if (found) settleRefund(gateway, trade, found);
+  // A refund that is unknown or still in the works: success without a status.
+  return { trade, answer: success(found?.state === 'DONE' ? refundFields(trade, found) : {}) };
+}
+
+function refundFields(trade: Trade, found: TradeRefund) {
+  return {
+    trade_no: trade.tradeNo,
+    out_trade_no: trade.outTradeNo,
+    out_request_no: found.refundNo,
+    total_amount: fenToDecimal(trade.paidFen ?? trade.amountFen),
+    refund_amount: fenToDecimal(found.amountFen),
+    refund_status: 'REFUND_SUCCESS',
+    gmt_refund_pay: beijingTime(new Date(found.doneAt ?? found.createdAt)),
+  };
+}
+
+export type PagePayResult = { trade: Trade } | { problem: string };
+
+/** `alipay.trade.page.pay`, which the traveller's browser brings. */
+export function openPagePay({ ledger }: Gateway, biz: Record<string, unknown>, params: AlipayParams): PagePayResult {
+  const amountFen = decimalToFen(String(biz.total_amount ?? ''));
+  const outTradeNo = String(biz.out_trade_no ?? '');
+  if (amountFen === null || !/^\w{1,64}$/.test(outTradeNo) || !biz.subject) return { problem: '缺少必要的支付参数' };
+  if (biz.product_code !== 'FAST_INSTANT_TRADE_PAY') return { problem: '产品码不正确' };
+  if (!params.notify_url) return { problem: '缺少 notify_url' };
+  const expireAt = typeof biz.time_expire === 'string' ? parseBeijingTime(biz.time_expire) : null;
+  const opened = ledger.open({
+    gateway: 'ALIPAY',
+    outTradeNo,
+    amountFen,
+    subject: String(biz.subject),
+    expireAt,
+    notifyUrl: params.notify_url,
+    returnUrl: params.return_url ?? null,
+    signedWith: null,
+  });
+  return 'trade' in opened ? opened : { problem: pagePayProblems[opened.problem] };
+}
+
+const pagePayProblems = {
+  paid: '交易已被支付',
+  closed: '交易已经关闭',
+  differs: '交易信息被篡改',
+};

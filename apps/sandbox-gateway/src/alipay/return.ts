@@ -1,0 +1,32 @@
+import { beijingTime } from '../core/beijing.ts';
+import type { GatewayClock } from '../core/clock.ts';
+import { fenToDecimal } from '../core/money.ts';
+import type { Trade } from '../core/trade.ts';
+import type { SandboxKeys } from '../keys.ts';
+import { signNotification } from './sign.ts';
+
+/**
+ * Where the payer's browser goes back to, null where the merchant named no address. Alipay adds signed parameters once
+ * it was paid (同步返回); they are for show, only the notification counts.
+ */
+export function returnAddress(trade: Trade, keys: SandboxKeys, clock: GatewayClock): string | null {
+  if (!trade.returnUrl) return null;
+  if (trade.gateway !== 'ALIPAY' || trade.state !== 'PAID') return trade.returnUrl;
+  const { appId, sellerId } = keys.accounts.alipay;
+  const params = {
+    charset: 'utf-8',
+    out_trade_no: trade.outTradeNo,
+    method: 'alipay.trade.page.pay.return',
+    total_amount: fenToDecimal(trade.paidFen ?? trade.amountFen),
+    trade_no: trade.tradeNo,
+    auth_app_id: appId,
+    version: '1.0',
+    app_id: appId,
+    seller_id: sellerId,
+    timestamp: beijingTime(clock.now()),
+  };
+  const address = new URL(trade.returnUrl);
+  for (const [name, value] of Object.entries(signNotification(params, keys.alipay.gateway.privateKey)))
+    address.searchParams.set(name, value);
+  return address.toString();
+}

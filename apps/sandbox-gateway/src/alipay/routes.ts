@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayClock } from '../core/clock.ts';
+import { type Gateway, isLineDead } from '../core/gateway.ts';
+import type { SandboxKeys } from '../keys.ts';
+import { errorPage } from '../pages/pages.ts';
+import { type AlipayAnswer, alipayMethods, invalidArguments, openPagePay } from './methods.ts';
+import { type AlipayParams, isSignedRequest, signAnswer } from './sign.ts';
+
+interface AlipayDeps {
+  gateway: Gateway;
+  keys: SandboxKeys;
+  clock: GatewayClock;
+  basePath: string;
+}
+
+const PAGE_PAY = 'alipay.trade.page.pay';
+
+/** The open platform's one address: `method` says which call it is, for servers and for browsers. */
+export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/gateway.do',
+    handler: (request, reply) => {
+      const params = paramsOf(request);
+      return params.method === PAGE_PAY ? showCashier(deps, params, reply) : answerServer(deps, params, reply);
+    },
+  });
+}
+
+/** Common parameters come in the address, the others in the form: together they are what is signed. */
+function paramsOf(request: FastifyRequest): AlipayParams {
+  const given = { ...(request.query as object), ...((request.body as object | null) ?? {}) };
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+}
+
+function showCashier({ gateway, keys, basePath }: AlipayDeps, params: AlipayParams, reply: FastifyReply) {
+  const refused = refusalOf(params, keys);
+  if (refused) return errorPage(reply, basePath, `${refused.sub_msg}（${refused.sub_code}）`);
+  const opened = openPagePay(gateway, bizContentOf(params) ?? {}, params);
+  if ('problem' in opened) return errorPage(reply, basePath, opened.problem);
+  return reply.redirect(`${basePath}/cashier/${opened.trade.cashierId}`, 303);
+}
+
+function answerServer({ gateway, keys }: AlipayDeps, params: AlipayParams, reply: FastifyReply) {
+  const say = (answer: AlipayAnswer) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(signAnswer(params.method ?? 'error', answer, keys.alipay.gateway.privateKey));
+
+  const refused = refusalOf(params, keys);
+  if (refused) return say(refused);
+  const method = alipayMethods[params.method ?? ''];
+  const biz = bizContentOf(params);
+  if (!method) return say(invalidArguments('isv.invalid-method', '不存在的方法名'));
+  if (!biz) return say(invalidArguments('isv.invalid-parameter', 'biz_content'));
+  const { answer, trade } = method(gateway, biz, params);
+  return trade && isLineDead(gateway, trade) ? reply.hijack() : say(answer);
+}
+
+function refusalOf(params: AlipayParams, keys: SandboxKeys): AlipayAnswer | null {
+  if (params.app_id !== keys.accounts.alipay.appId) return invalidArguments('isv.invalid-app-id', '无效的AppID参数');
+  if (!isSignedRequest(params, keys.alipay.merchant.publicKey))
+    return invalidArguments('isv.invalid-signature', '验签出错');
+  return null;
+}
+
+function bizContentOf(params: AlipayParams): Record<string, unknown> | null {
+  try {
+    const biz: unknown = JSON.parse(params.biz_content ?? '');
+    return typeof biz === 'object' && biz !== null ? (biz as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

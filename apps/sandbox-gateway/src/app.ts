@@ -1,0 +1,71 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createAlipayMessenger } from './alipay/notification.ts';
+import { alipayRoutes } from './alipay/routes.ts';
+import { controlRoutes } from './control/routes.ts';
+import { createGatewayClock, type GatewayClock } from './core/clock.ts';
+import { createFaultBook } from './core/faults.ts';
+import type { Gateway } from './core/gateway.ts';
+import { createAlarm, sendOverHttp } from './core/http.ts';
+import { createLedger } from './core/ledger.ts';
+import { createNotifier, type Send, type SetAlarm } from './core/notifier.ts';
+import { createTradeStore } from './core/store.ts';
+import type { SandboxKeys } from './keys.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { keepRawBodies } from './raw-body.ts';
+import { createWechatMessenger } from './wechat/notification.ts';
+import { wechatRoutes } from './wechat/routes.ts';
+import { createYibaoMessenger } from './yibao/notification.ts';
+import { yibaoRoutes } from './yibao/routes.ts';
+
+export interface GatewayOptions {
+  keys: SandboxKeys;
+  /** Where browsers reach it; its path is where all routes are. */
+  publicUrl: string;
+  stateFile?: string;
+  clock?: GatewayClock;
+  send?: Send;
+  /** Tests hand in one that never rings, and deliver by hand. */
+  setAlarm?: SetAlarm;
+}
+
+/** The other side of the payment protocols: Alipay, WeChat Pay and a Yibao of our own, with pages and controls. */
+export function buildGateway(options: GatewayOptions): { app: FastifyInstance; gateway: Gateway } {
+  const { keys, publicUrl } = options;
+  const clock = options.clock ?? createGatewayClock();
+  const alarm = createAlarm();
+  const faults = createFaultBook();
+  const ledger = createLedger({ clock, faults, store: createTradeStore(options.stateFile ?? null) });
+  const notifier = createNotifier({
+    clock,
+    faults,
+    messengers: {
+      ALIPAY: createAlipayMessenger(keys, clock),
+      WECHAT: createWechatMessenger(keys, clock),
+      YIBAO: createYibaoMessenger(keys, clock),
+    },
+    send: options.send ?? sendOverHttp,
+    setAlarm: options.setAlarm ?? alarm.set,
+  });
+  const gateway = { ledger, faults, notifier };
+  const basePath = new URL(publicUrl).pathname.replace(/\/+$/, '');
+  const deps = { gateway, keys, clock, basePath, publicUrl };
+
+  // Lines that are left dead on purpose must not keep the gateway from closing.
+  const app = Fastify({ forceCloseConnections: true });
+  app.addHook('onClose', () => alarm.stop());
+  app.register(
+    async (scope) => {
+      scope.register(formbody);
+      keepRawBodies(scope);
+      scope.get('/health', () => ({ ok: true }));
+      alipayRoutes(scope, deps);
+      wechatRoutes(scope, deps);
+      yibaoRoutes(scope, deps);
+      pageRoutes(scope, deps);
+      scope.register(async (control) => controlRoutes(control, deps));
+    },
+    { prefix: basePath },
+  );
+  return { app, gateway };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewayClock } from '../core/clock.ts';
+import { readFaults } from '../core/faults.ts';
+import { type Gateway, payTrade } from '../core/gateway.ts';
+import type { Delivery } from '../core/notifier.ts';
+import type { GatewayName, Trade } from '../core/trade.ts';
+
+interface ControlDeps {
+  gateway: Gateway;
+  clock: GatewayClock;
+  basePath: string;
+}
+
+type TradeRoute = { Params: { gateway: string; outTradeNo: string } };
+
+const names: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 'WECHAT', yibao: 'YIBAO' };
+
+/**
+ * For scripts: what a person does at the cashier, what goes wrong, and the gateway's time.
+ *
+ *   GET  control/trades                            all trades, newest first
+ *   GET  control/trades/alipay/<merchant number>   one, with its notifications
+ *   POST control/trades/alipay/<number>/pay        as the button 支付 does
+ *   POST control/trades/alipay/<number>/cancel     as 取消 does
+ *   PUT  control/trades/alipay/<number>/faults     {"double": true}; {} ends them; before the trade exists, too
+ *   POST control/clock                             {"seconds": 240}: time passes, and what is due is sent
+ *   POST control/deliver                           sends what is due and waits for the answers
+ */
+export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }: ControlDeps): void {
+  const { ledger, faults, notifier } = gateway;
+  const find = ({ gateway: name, outTradeNo }: TradeRoute['Params']) => {
+    const known = names[name];
+    return known && ledger.find(known, outTradeNo);
+  };
+  const show = (trade: Trade) => ({
+    ...trade,
+    cashier: `${basePath}/cashier/${trade.cashierId}`,
+    faults: faults.of(trade.gateway, trade.outTradeNo),
+    notifications: notifier.deliveriesOf(trade).map(showDelivery),
+  });
+
+  app.get('/control/trades', () => ledger.all().map(show).reverse());
+
+  app.get<TradeRoute>('/control/trades/:gateway/:outTradeNo', (request, reply) => {
+    const trade = find(request.params);
+    return trade ? reply.send(show(trade)) : reply.status(404).send({ error: 'No such trade' });
+  });
+
+  app.post<TradeRoute>('/control/trades/:gateway/:outTradeNo/pay', (request, reply) => {
+    const trade = find(request.params);
+    if (!trade) return reply.status(404).send({ error: 'No such trade' });
+    return reply.send({ result: payTrade(gateway, trade), trade: show(trade) });
+  });
+
+  app.post<TradeRoute>('/control/trades/:gateway/:outTradeNo/cancel', (request, reply) => {
+    const trade = find(request.params);
+    if (!trade) return reply.status(404).send({ error: 'No such trade' });
+    return reply.send({ result: ledger.close(trade), trade: show(trade) });
+  });
+
+  app.put<TradeRoute>('/control/trades/:gateway/:outTradeNo/faults', (request, reply) => {
+    const known = names[request.params.gateway];
+    const told = readFaults(request.body);
+    if (!known) return reply.status(404).send({ error: 'No such gateway' });
+    if (typeof told === 'string') return reply.status(400).send({ error: told });
+    faults.set(known, request.params.outTradeNo, told);
+    return reply.send(told);
+  });
+
+  app.post<{ Body: { seconds?: unknown } | null }>('/control/clock', async (request, reply) => {
+    const seconds = request.body?.seconds;
+    if (!Number.isInteger(seconds) || Number(seconds) < 0)
+      return reply.status(400).send({ error: 'seconds: a whole number, 0 or more' });
+    clock.advance(Number(seconds) * 1000);
+    await notifier.deliverDue();
+    return { now: clock.now() };
+  });
+
+  app.post('/control/deliver', async () => {
+    await notifier.deliverDue();
+    return { now: clock.now() };
+  });
+}
+
+function showDelivery({ notice, url, dueAt, tries, state, lastAnswer }: Delivery) {
+  return { id: notice.id, refundNo: notice.refund?.refundNo ?? null, url, dueAt, tries, state, lastAnswer };
+}

@@ -1,0 +1,19 @@
+/** The gateway's own time, apart from the site's: a script can let ten minutes pass for notifications alone. */
+export interface GatewayClock {
+  now(): Date;
+  /** The machine's time, for timestamps that the other side compares with its own. Never moved. */
+  wall(): Date;
+  advance(milliseconds: number): void;
+}
+
+export function createGatewayClock(wall: () => Date = () => new Date()): GatewayClock {
+  let offset = 0;
+  return {
+    wall,
+    now: () => new Date(wall().getTime() + offset),
+    advance(milliseconds) {
+      if (!Number.isFinite(milliseconds) || milliseconds < 0) throw new RangeError('A clock only goes forward');
+      offset += milliseconds;
+    },
+  };
+}

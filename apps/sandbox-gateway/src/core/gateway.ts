@@ -1,0 +1,39 @@
+import type { FaultBook } from './faults.ts';
+import type { Ledger, PayResult, RefundRequest, RefundResult } from './ledger.ts';
+import type { Notifier } from './notifier.ts';
+import type { Trade, TradeRefund } from './trade.ts';
+
+/** What every protocol and page of the gateway is handed. */
+export interface Gateway {
+  ledger: Ledger;
+  faults: FaultBook;
+  notifier: Notifier;
+}
+
+/** The payer presses 支付: the money moves and the merchant is told. */
+export function payTrade({ ledger, notifier }: Gateway, trade: Trade): PayResult {
+  const result = ledger.pay(trade);
+  if (result === 'paid') notifier.tell(trade, null, trade.notifyUrl);
+  return result;
+}
+
+export function refundTrade({ ledger, notifier }: Gateway, trade: Trade, request: RefundRequest): RefundResult {
+  const result = ledger.refund(trade, request);
+  if ('refund' in result && result.isNew && result.refund.state === 'DONE')
+    tellOfRefund(notifier, trade, result.refund);
+  return result;
+}
+
+/** Somebody asks for a refund: one that was in the works may be done by now. */
+export function settleRefund({ ledger, notifier }: Gateway, trade: Trade, refund: TradeRefund): void {
+  if (ledger.settle(trade, refund)) tellOfRefund(notifier, trade, refund);
+}
+
+/** The line to the merchant is dead: calls about this trade are carried out, and no answer ever leaves. */
+export function isLineDead({ faults }: Gateway, trade: Trade): boolean {
+  return trade.state === 'PAID' && faults.of(trade.gateway, trade.outTradeNo).timeoutAfterCharge === true;
+}
+
+function tellOfRefund(notifier: Notifier, trade: Trade, refund: TradeRefund): void {
+  if (refund.notifyUrl) notifier.tell(trade, refund, refund.notifyUrl);
+}

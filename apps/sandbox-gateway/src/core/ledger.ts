@@ -1,0 +1,154 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { GatewayClock } from './clock.ts';
+import type { FaultBook } from './faults.ts';
+import type { TradeStore } from './store.ts';
+import { type GatewayName, refundedFen, type Trade, type TradeRefund } from './trade.ts';
+
+export interface TradeRequest {
+  gateway: GatewayName;
+  outTradeNo: string;
+  amountFen: number;
+  subject: string;
+  /** Null: the gateway's own limit. */
+  expireAt: Date | null;
+  notifyUrl: string;
+  returnUrl: string | null;
+  signedWith: string | null;
+}
+
+export interface RefundRequest {
+  refundNo: string;
+  amountFen: number;
+  reason: string;
+  notifyUrl: string | null;
+}
+
+export type OpenResult = { trade: Trade } | { problem: 'differs' | 'paid' | 'closed' };
+export type PayResult = 'paid' | 'alreadyPaid' | 'closed' | 'declined';
+export type RefundResult =
+  /** `isNew` is false when the same refund was asked for again: money moves once. */
+  { refund: TradeRefund; isNew: boolean } | { problem: 'notPaid' | 'tooMuch' | 'differs' | 'refused' };
+
+/** What the money does. Knows no protocol. */
+export interface Ledger {
+  all(): Trade[];
+  find(gateway: GatewayName, outTradeNo: string): Trade | undefined;
+  findByTradeNo(gateway: GatewayName, tradeNo: string): Trade | undefined;
+  findByCashier(cashierId: string): Trade | undefined;
+  open(request: TradeRequest): OpenResult;
+  pay(trade: Trade): PayResult;
+  close(trade: Trade): 'closed' | 'paid';
+  refund(trade: Trade, request: RefundRequest): RefundResult;
+  /** Finishes a refund that was in the works, unless its fault still holds it. True when it did so now. */
+  settle(trade: Trade, refund: TradeRefund): boolean;
+}
+
+const DAY = 86_400_000;
+
+export function createLedger(deps: { clock: GatewayClock; store: TradeStore; faults: FaultBook }): Ledger {
+  const { clock, store, faults } = deps;
+  const stamp = () => clock.now().toISOString();
+
+  /** A trade whose time is over closes when somebody looks. */
+  const fresh = (trade: Trade | undefined) => {
+    if (trade?.state === 'WAITING' && new Date(trade.expireAt) <= clock.now()) {
+      trade.state = 'CLOSED';
+      store.changed();
+    }
+    return trade;
+  };
+  const findBy = (matches: (trade: Trade) => boolean) => fresh(store.all().find(matches));
+
+  const find = (gateway: GatewayName, outTradeNo: string) =>
+    findBy((trade) => trade.gateway === gateway && trade.outTradeNo === outTradeNo);
+
+  return {
+    all: () => store.all().map((trade) => fresh(trade) ?? trade),
+    find,
+    findByTradeNo: (gateway, tradeNo) => findBy((trade) => trade.gateway === gateway && trade.tradeNo === tradeNo),
+    findByCashier: (cashierId) => findBy((trade) => trade.cashierId === cashierId),
+
+    open(request) {
+      const known = find(request.gateway, request.outTradeNo);
+      if (!known) {
+        const trade = newTrade(request, clock.now());
+        store.add(trade);
+        return { trade };
+      }
+      if (known.state === 'PAID') return { problem: 'paid' };
+      if (known.state === 'CLOSED') return { problem: 'closed' };
+      return known.amountFen === request.amountFen ? { trade: known } : { problem: 'differs' };
+    },
+
+    pay(trade) {
+      if (fresh(trade)?.state === 'CLOSED') return 'closed';
+      if (trade.state === 'PAID') return 'alreadyPaid';
+      const fault = faults.of(trade.gateway, trade.outTradeNo);
+      if (fault.refuse) return 'declined';
+      trade.state = 'PAID';
+      trade.paidAt = stamp();
+      trade.paidFen = fault.wrongAmountFen ?? trade.amountFen;
+      store.changed();
+      return 'paid';
+    },
+
+    close(trade) {
+      if (trade.state === 'PAID') return 'paid';
+      trade.state = 'CLOSED';
+      store.changed();
+      return 'closed';
+    },
+
+    refund(trade, request) {
+      const known = trade.refunds.find((refund) => refund.refundNo === request.refundNo);
+      if (known)
+        return known.amountFen === request.amountFen ? { refund: known, isNew: false } : { problem: 'differs' };
+      if (trade.state !== 'PAID' || trade.paidFen === null) return { problem: 'notPaid' };
+      if (refundedFen(trade) + request.amountFen > trade.paidFen) return { problem: 'tooMuch' };
+      const fault = faults.of(trade.gateway, trade.outTradeNo).refund;
+      if (fault === 'refuse') return { problem: 'refused' };
+      const refund = newRefund(request, stamp(), fault === 'pending');
+      trade.refunds.push(refund);
+      store.changed();
+      return { refund, isNew: true };
+    },
+
+    settle(trade, refund) {
+      if (refund.state !== 'PENDING' || faults.of(trade.gateway, trade.outTradeNo).refund === 'pending') return false;
+      refund.state = 'DONE';
+      refund.doneAt = stamp();
+      store.changed();
+      return true;
+    },
+  };
+}
+
+function newTrade(request: TradeRequest, now: Date): Trade {
+  return {
+    ...request,
+    tradeNo: serialNumber(now, 28),
+    cashierId: randomBytes(12).toString('base64url'),
+    paidFen: null,
+    state: 'WAITING',
+    createdAt: now.toISOString(),
+    expireAt: (request.expireAt ?? new Date(now.getTime() + 15 * DAY)).toISOString(),
+    paidAt: null,
+    refunds: [],
+  };
+}
+
+function newRefund(request: RefundRequest, at: string, pending: boolean): TradeRefund {
+  return {
+    ...request,
+    refundId: serialNumber(new Date(at), 29),
+    state: pending ? 'PENDING' : 'DONE',
+    createdAt: at,
+    doneAt: pending ? null : at,
+  };
+}
+
+/** The day and random digits, as long as the gateways' own numbers. */
+function serialNumber(now: Date, length: number): string {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  return day + Array.from({ length: length - day.length }, () => randomInt(10)).join('');
+}

@@ -1,0 +1,176 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createCertificate } from './certificate.ts';
+
+/** Names and secrets that are no key files. */
+export interface SandboxAccounts {
+  alipay: { appId: string; sellerId: string };
+  wechat: {
+    appId: string;
+    mchId: string;
+    merchantSerial: string;
+    apiV3Key: string;
+    /** The id of WeChat Pay's public key. */
+    publicKeyId: string;
+    /** The serial of WeChat Pay's certificate over the same key. */
+    platformSerial: string;
+  };
+  yibao: { merchantNo: string };
+}
+
+/** A key pair's two PEM texts. */
+export interface KeyPair {
+  privateKey: string;
+  publicKey: string;
+}
+
+export interface SandboxKeys {
+  accounts: SandboxAccounts;
+  alipay: { merchant: KeyPair; gateway: KeyPair };
+  wechat: { merchant: KeyPair; platform: KeyPair; platformCertificate: string };
+  yibao: { merchant: KeyPair; gateway: KeyPair };
+}
+
+const pairs = [
+  'alipay-merchant',
+  'alipay-gateway',
+  'wechat-merchant',
+  'wechat-platform',
+  'yibao-merchant',
+  'yibao-gateway',
+];
+const ACCOUNTS = 'accounts.json';
+const CERTIFICATE = 'wechat-platform-cert.pem';
+const YEAR = 365 * 86_400_000;
+
+/**
+ * The keys of both sides, made at the first start into `dir` and read from there ever after. They belong to this
+ * sandbox alone and are never committed. The site reads the same files by the paths `merchantEnvironment` names.
+ */
+export function ensureSandboxKeys(dir: string, now: Date = new Date()): SandboxKeys {
+  if (!existsSync(join(dir, ACCOUNTS))) makeKeys(dir, now);
+  return readKeys(dir);
+}
+
+/** What the site is configured with to pay at this gateway: the same names a carrier sets for the real ones. */
+export function merchantEnvironment(
+  dir: string,
+  addresses: {
+    /** Where the site's server reaches the gateway. */
+    gatewayUrl: string;
+    /** Where the traveller's browser reaches it. */
+    publicUrl: string;
+  },
+): Record<string, string> {
+  const { alipay, wechat, yibao } = readKeys(dir).accounts;
+  return {
+    ALIPAY_APP_ID: alipay.appId,
+    ALIPAY_PRIVATE_KEY_FILE: privateFile(dir, 'alipay-merchant'),
+    ALIPAY_PUBLIC_KEY_FILE: publicFile(dir, 'alipay-gateway'),
+    ALIPAY_GATEWAY_URL: `${addresses.gatewayUrl}/gateway.do`,
+    ALIPAY_PAGE_URL: `${addresses.publicUrl}/gateway.do`,
+    WECHATPAY_APP_ID: wechat.appId,
+    WECHATPAY_MERCHANT_ID: wechat.mchId,
+    WECHATPAY_MERCHANT_SERIAL: wechat.merchantSerial,
+    WECHATPAY_PRIVATE_KEY_FILE: privateFile(dir, 'wechat-merchant'),
+    WECHATPAY_API_V3_KEY: wechat.apiV3Key,
+    WECHATPAY_PUBLIC_KEY_ID: wechat.publicKeyId,
+    WECHATPAY_PUBLIC_KEY_FILE: publicFile(dir, 'wechat-platform'),
+    WECHATPAY_URL: addresses.gatewayUrl,
+    YIBAO_MERCHANT_NO: yibao.merchantNo,
+    YIBAO_PRIVATE_KEY_FILE: privateFile(dir, 'yibao-merchant'),
+    YIBAO_PUBLIC_KEY_FILE: publicFile(dir, 'yibao-gateway'),
+    YIBAO_URL: `${addresses.gatewayUrl}/yibao`,
+  };
+}
+
+function makeKeys(dir: string, now: Date): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  for (const name of pairs) {
+    const pair = newKeyPair();
+    write(privateFile(dir, name), pair.privateKey);
+    write(publicFile(dir, name), pair.publicKey);
+  }
+  const accounts = newAccounts();
+  const certificate = createCertificate({
+    privateKey: readFileSync(privateFile(dir, 'wechat-platform'), 'utf8'),
+    serial: accounts.wechat.platformSerial,
+    commonName: 'Sandbox WeChat Pay platform',
+    from: now,
+    until: new Date(now.getTime() + 5 * YEAR),
+  });
+  write(join(dir, CERTIFICATE), certificate);
+  // Written last: its presence says that the folder is complete.
+  write(join(dir, ACCOUNTS), `${JSON.stringify(accounts, null, 2)}\n`);
+}
+
+function readKeys(dir: string): SandboxKeys {
+  const pair = (name: string) => ({
+    privateKey: readFileSync(privateFile(dir, name), 'utf8'),
+    publicKey: readFileSync(publicFile(dir, name), 'utf8'),
+  });
+  return {
+    accounts: JSON.parse(readFileSync(join(dir, ACCOUNTS), 'utf8')),
+    alipay: { merchant: pair('alipay-merchant'), gateway: pair('alipay-gateway') },
+    wechat: {
+      merchant: pair('wechat-merchant'),
+      platform: pair('wechat-platform'),
+      platformCertificate: readFileSync(join(dir, CERTIFICATE), 'utf8'),
+    },
+    yibao: { merchant: pair('yibao-merchant'), gateway: pair('yibao-gateway') },
+  };
+}
+
+export function newKeyPair(): KeyPair {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+let stranger: KeyPair | undefined;
+
+/** A key that belongs to nobody, to forge with. */
+export function strangersKey(): string {
+  stranger ??= newKeyPair();
+  return stranger.privateKey;
+}
+
+function newAccounts(): SandboxAccounts {
+  return {
+    alipay: { appId: `9021${digits(12)}`, sellerId: `2088${digits(12)}` },
+    wechat: {
+      appId: `wx${randomBytes(8).toString('hex')}`,
+      mchId: `16${digits(8)}`,
+      merchantSerial: newSerial(),
+      apiV3Key: randomBytes(16).toString('hex'),
+      publicKeyId: `PUB_KEY_ID_01${digits(20)}`,
+      platformSerial: newSerial(),
+    },
+    yibao: { merchantNo: `100${digits(8)}` },
+  };
+}
+
+function newSerial(): string {
+  const bytes = randomBytes(20);
+  bytes[0] = randomInt(0x10, 0x80);
+  return bytes.toString('hex').toUpperCase();
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
+}
+
+function privateFile(dir: string, name: string): string {
+  return resolve(dir, `${name}-private.pem`);
+}
+
+function publicFile(dir: string, name: string): string {
+  return resolve(dir, `${name}-public.pem`);
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+}

@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify';
+import { fenToDecimal } from '../core/money.ts';
+import type { GatewayName, Trade } from '../core/trade.ts';
+import { Html, html } from './html.ts';
+
+const gatewayTitles: Record<GatewayName, string> = {
+  ALIPAY: '支付宝收银台',
+  WECHAT: '微信支付',
+  YIBAO: '易宝支付收银台',
+};
+
+/** Why the payer sees the cashier again. */
+export type CashierNote = 'declined' | 'scanned' | null;
+
+/** A page of the gateway. No script, so that it works wherever it is shown. */
+export function sendPage(reply: FastifyReply, basePath: string, title: string, main: Html, status = 200) {
+  const page = html`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - 沙箱</title>
+<link rel="stylesheet" href="${basePath}/cashier.css">
+</head>
+<body>
+<header class="banner">
+<p><strong>沙箱</strong> 模拟支付环境，不会产生真实扣款。</p>
+</header>
+<main>
+<h1>${title}</h1>
+${main}
+</main>
+</body>
+</html>`;
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'")
+    .header('referrer-policy', 'no-referrer')
+    .send(page.text);
+}
+
+export function cashierPage(reply: FastifyReply, basePath: string, trade: Trade, note: CashierNote) {
+  const action = (step: string) => `${basePath}/cashier/${trade.cashierId}/${step}`;
+  const main = html`${noteOf(note)}
+${factsOf(trade)}
+<div class="actions">
+<form method="post" action="${action('pay')}"><button class="primary" type="submit">支付</button></form>
+<form method="post" action="${action('cancel')}"><button type="submit">取消</button></form>
+<form method="post" action="${action('later')}"><button type="submit">稍后</button></form>
+</div>`;
+  return sendPage(reply, basePath, gatewayTitles[trade.gateway], main);
+}
+
+/** Where there is nothing more to do here: paid, closed, or left for later. */
+export function endPage(reply: FastifyReply, basePath: string, trade: Trade) {
+  const words = { PAID: '支付成功', CLOSED: '交易已关闭', WAITING: '已保留，可稍后再支付' }[trade.state];
+  const way = trade.returnUrl
+    ? html`<p><a class="button" href="${trade.returnUrl}">返回商家</a></p>`
+    : html`<p>请回到购票页面查看结果。</p>`;
+  return sendPage(reply, basePath, words, html`${factsOf(trade)}${way}`);
+}
+
+export function errorPage(reply: FastifyReply, basePath: string, problem: string, status = 400) {
+  const main = html`<p class="note" role="alert">${problem}</p><p>请返回商家重新发起支付。</p>`;
+  return sendPage(reply, basePath, '无法支付', main, status);
+}
+
+function factsOf(trade: Trade): Html {
+  return html`<dl>
+<div><dt>商品</dt><dd>${trade.subject}</dd></div>
+<div><dt>商户订单号</dt><dd>${trade.outTradeNo}</dd></div>
+<div><dt>应付金额</dt><dd class="amount">¥${fenToDecimal(trade.amountFen)}</dd></div>
+</dl>`;
+}
+
+function noteOf(note: CashierNote): Html {
+  if (note === 'declined') return html`<p class="note" role="alert">银行拒绝了这笔付款，请重试或更换支付方式。</p>`;
+  if (note === 'scanned') return html`<p class="note" role="status">已扫描二维码，请确认付款。</p>`;
+  return html``;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { returnAddress } from '../alipay/return.ts';
+import type { GatewayClock } from '../core/clock.ts';
+import { type Gateway, payTrade } from '../core/gateway.ts';
+import type { Trade } from '../core/trade.ts';
+import type { SandboxKeys } from '../keys.ts';
+import { cashierPage, endPage, errorPage } from './pages.ts';
+import { cashierCss } from './style.ts';
+
+interface PageDeps {
+  gateway: Gateway;
+  keys: SandboxKeys;
+  clock: GatewayClock;
+  basePath: string;
+}
+
+type CashierRoute = { Params: { cashierId: string }; Querystring: { note?: string } };
+
+/** What the payer sees. The same cashier for every gateway. */
+export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePath }: PageDeps): void {
+  const { ledger } = gateway;
+  const cashierOf = (trade: Trade) => `${basePath}/cashier/${trade.cashierId}`;
+  const unknown = (reply: FastifyReply) => errorPage(reply, basePath, '没有找到这笔交易', 404);
+  const goBack = (reply: FastifyReply, trade: Trade) =>
+    reply.redirect(returnAddress(trade, keys, clock) ?? cashierOf(trade), 303);
+
+  app.get('/cashier.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(cashierCss),
+  );
+
+  app.get<CashierRoute>('/cashier/:cashierId', (request, reply) => {
+    const trade = ledger.findByCashier(request.params.cashierId);
+    if (!trade) return unknown(reply);
+    if (trade.state !== 'WAITING' || request.query.note === 'later') return endPage(reply, basePath, trade);
+    return cashierPage(reply, basePath, trade, request.query.note === 'declined' ? 'declined' : null);
+  });
+
+  app.post<CashierRoute>('/cashier/:cashierId/pay', (request, reply) => {
+    const trade = ledger.findByCashier(request.params.cashierId);
+    if (!trade) return unknown(reply);
+    const result = payTrade(gateway, trade);
+    if (result === 'declined') return reply.redirect(`${cashierOf(trade)}?note=declined`, 303);
+    return result === 'closed' ? reply.redirect(cashierOf(trade), 303) : goBack(reply, trade);
+  });
+
+  app.post<CashierRoute>('/cashier/:cashierId/cancel', (request, reply) => {
+    const trade = ledger.findByCashier(request.params.cashierId);
+    if (!trade) return unknown(reply);
+    ledger.close(trade);
+    return goBack(reply, trade);
+  });
+
+  app.post<CashierRoute>('/cashier/:cashierId/later', (request, reply) => {
+    const trade = ledger.findByCashier(request.params.cashierId);
+    if (!trade) return unknown(reply);
+    return trade.returnUrl ? goBack(reply, trade) : reply.redirect(`${cashierOf(trade)}?note=later`, 303);
+  });
+
+  app.get<{ Querystring: { code?: string } }>('/wechat/scan', (request, reply) => {
+    const trade = ledger.findByCashier(request.query.code ?? '');
+    if (trade?.gateway !== 'WECHAT') return unknown(reply);
+    return trade.state === 'WAITING' ? cashierPage(reply, basePath, trade, 'scanned') : endPage(reply, basePath, trade);
+  });
+}

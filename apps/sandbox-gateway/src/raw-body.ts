@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const bodies = new WeakMap<FastifyRequest, string>();
+
+/** Keeps the characters of a JSON body, which are what is signed, beside what they mean. */
+export function keepRawBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    bodies.set(request, text);
+    try {
+      done(null, text === '' ? null : JSON.parse(text));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+    }
+  });
+}
+
+export function rawBodyOf(request: FastifyRequest): string {
+  return bodies.get(request) ?? '';
+}

@@ -1,0 +1,92 @@
+import { X509Certificate } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { beijingRfc3339 } from '../core/beijing.ts';
+import type { GatewayClock } from '../core/clock.ts';
+import { isLineDead } from '../core/gateway.ts';
+import { rawBodyOf } from '../raw-body.ts';
+import { sealResource } from './aead.ts';
+import {
+  closeOrder,
+  openNative,
+  openRefund,
+  queryOrder,
+  queryRefund,
+  type WechatAnswer,
+  type WechatContext,
+  wechatError,
+} from './calls.ts';
+import { OLDEST_REQUEST, readAuthorization, requestSigningString, signatureHeaders, verifySha256 } from './sign.ts';
+
+interface WechatDeps extends WechatContext {
+  clock: GatewayClock;
+  basePath: string;
+}
+
+type Call = (request: FastifyRequest<{ Params: { no: string } }>) => WechatAnswer;
+
+/** WeChat Pay's API v3, under the paths of the real one. */
+export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
+  const bind = (method: 'GET' | 'POST', url: string, call: Call) =>
+    app.route<{ Params: { no: string } }>({
+      method,
+      url,
+      handler: (request, reply) => {
+        const answer = refusalOf(deps, request) ?? call(request);
+        return answer.trade && isLineDead(deps.gateway, answer.trade)
+          ? reply.hijack()
+          : say(deps, answer, keyIdFor(deps, request), reply);
+      },
+    });
+  const fields = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
+
+  bind('POST', '/v3/pay/transactions/native', (request) => openNative(deps, fields(request), keyIdFor(deps, request)));
+  bind('GET', '/v3/pay/transactions/out-trade-no/:no', (request) => queryOrder(deps, request.params.no));
+  bind('POST', '/v3/pay/transactions/out-trade-no/:no/close', (request) => closeOrder(deps, request.params.no));
+  bind('POST', '/v3/refund/domestic/refunds', (request) => openRefund(deps, fields(request)));
+  bind('GET', '/v3/refund/domestic/refunds/:no', (request) => queryRefund(deps, request.params.no));
+  bind('GET', '/v3/certificates', () => listCertificates(deps));
+}
+
+/** The key a merchant wants answers signed with: it names the public key's id, or else gets the certificate's. */
+function keyIdFor({ keys }: WechatDeps, request: FastifyRequest): string {
+  const { publicKeyId, platformSerial } = keys.accounts.wechat;
+  return request.headers['wechatpay-serial'] === publicKeyId ? publicKeyId : platformSerial;
+}
+
+function say({ keys, clock }: WechatDeps, answer: WechatAnswer, serial: string, reply: FastifyReply) {
+  const body = answer.body === null ? '' : JSON.stringify(answer.body);
+  const { privateKey } = keys.wechat.platform;
+  return reply
+    .status(answer.status)
+    .headers(signatureHeaders(body, { privateKey, serial }, clock.wall()))
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+function refusalOf({ keys, clock, basePath }: WechatDeps, request: FastifyRequest): WechatAnswer | null {
+  const refuse = (message: string) => wechatError(401, 'SIGN_ERROR', message);
+  const { mchId, merchantSerial } = keys.accounts.wechat;
+  const given = readAuthorization(request.headers.authorization);
+  if (!given) return refuse('Authorization 不合法');
+  if (given.mchid !== mchId) return refuse('商户号不存在');
+  if (given.serial_no !== merchantSerial) return refuse('商户证书序列号有误');
+  const age = clock.wall().getTime() - Number(given.timestamp) * 1000;
+  if (!(Math.abs(age) <= OLDEST_REQUEST)) return refuse('Authorization 中的 timestamp 与发起请求的时间不得超过 5 分钟');
+  const path = request.url.slice(basePath.length);
+  const text = requestSigningString(request.method, path, given.timestamp, given.nonce_str, rawBodyOf(request));
+  return verifySha256(text, given.signature, keys.wechat.merchant.publicKey) ? null : refuse('签名错误');
+}
+
+/** GET /v3/certificates: the platform's certificate, sealed with the APIv3 key. */
+function listCertificates({ keys }: WechatDeps): WechatAnswer {
+  const { platformSerial, apiV3Key } = keys.accounts.wechat;
+  const pem = keys.wechat.platformCertificate;
+  const certificate = new X509Certificate(pem);
+  const row = {
+    serial_no: platformSerial,
+    effective_time: beijingRfc3339(certificate.validFromDate),
+    expire_time: beijingRfc3339(certificate.validToDate),
+    encrypt_certificate: sealResource(pem, 'certificate', apiV3Key),
+  };
+  return { status: 200, body: { data: [row] } };
+}
