@@ -1,10 +1,10 @@
-import type { Fen } from '../money/index.ts';
-import { splitFen } from '../money/index.ts';
-import { ageOn, type IsoDate } from '../time/index.ts';
+import { fareTypeOn, type PassengerType } from '../booking/index.ts';
+import { type Fen, splitFen } from '../money/index.ts';
+import type { IsoDate } from '../time/index.ts';
 
 export interface SplitLine {
   code: string;
-  passengerType: 'A' | 'C' | 'B';
+  passengerType: PassengerType;
   count: number;
   unitFen: Fen;
   /** Null: a price for the whole journey. */
@@ -13,7 +13,7 @@ export interface SplitLine {
 
 export interface SplitPassenger {
   seq: number;
-  type: 'A' | 'C' | 'B';
+  type: PassengerType;
   birthday: IsoDate;
 }
 
@@ -73,17 +73,12 @@ function takePassengers(
 ): number[] {
   const kind = `${line.code}/${line.passengerType}/${line.segmentIndex}`;
   const start = taken.get(kind) ?? 0;
-  const eligible = passengers.filter((passenger) => paidTypeOn(passenger, date) === line.passengerType);
+  const eligible = passengers.filter(({ type, birthday }) => fareTypeOn(type, birthday, date) === line.passengerType);
   const covered = eligible.slice(start, start + line.count).map(({ seq }) => seq);
   if (covered.length !== line.count)
     throw new RangeError(`line ${kind} covers ${line.count}, people: ${covered.length}`);
   taken.set(kind, start + line.count);
   return covered;
-}
-
-/** A child who turns twelve on the way flies on an adult's fare from then on. */
-function paidTypeOn({ type, birthday }: SplitPassenger, date: IsoDate): 'A' | 'C' | 'B' {
-  return type === 'C' && ageOn(birthday, date) >= 12 ? 'A' : type;
 }
 
 function charge(ticket: TicketFare, line: SplitLine): void {
