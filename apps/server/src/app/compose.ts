@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps, Providers, ServerModule } from '../platform/index.ts';
+import { type Deps, housekeepingModule, type Providers, type ServerModule } from '../platform/index.ts';
 
 /** Every domain of the server, in the order their seeds run. */
-export const modules: readonly ServerModule[] = [];
+export const modules: readonly ServerModule[] = [housekeepingModule];
 
 export const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
 

@@ -5,6 +5,7 @@ export { migrate } from './db/migrate.ts';
 export type { Database, ShownSegment } from './db/schema/index.ts';
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
+export { housekeepingModule } from './housekeeping.ts';
 export { bind } from './http/bind.ts';
 export type {
   Call,
@@ -16,7 +17,8 @@ export type {
   SessionFor,
   SignedIn,
 } from './http/context.ts';
-export { limit } from './http/limit.ts';
+export { createFrame } from './http/frame.ts';
+export { type LimitRule, limit, secondsToWait } from './http/limit.ts';
 export { createIds, type Ids } from './ids.ts';
 export { createJobs, defineJob, type EnqueueOptions, type JobDefinition, type Jobs } from './jobs/jobs.ts';
 export { type JobFailure, runDueJobs, startWorker, type Worker } from './jobs/worker.ts';

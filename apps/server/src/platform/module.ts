@@ -13,4 +13,6 @@ export interface ServerModule {
   seed?(deps: Deps): Promise<void>;
   /** Only one module resolves sessions. */
   resolveSession?: ResolveSession;
+  /** What a person who has just started the server should read. */
+  greet?(deps: Deps): string[];
 }

@@ -7,18 +7,16 @@ export type Tx = Transaction<Database>;
 
 const oid = { int8: 20, date: 1082 } as const;
 
-/** A pool of connections with the house's way of reading values: int8 as a number, a date as `yyyy-mm-dd`. */
-export function createPool(url: string, size: number): pg.Pool {
+/**
+ * A pool of connections with the house's way of reading values: int8 as a number, a date as `yyyy-mm-dd`.
+ * A connection may break at any time, idle or not; `onLost` hears of it, and the next query gets a new one.
+ */
+export function createPool(url: string, size: number, onLost: (error: Error) => void): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(oid.int8, parseSafeInteger);
   types.setTypeParser(oid.date, (text) => text);
-  return new pg.Pool({
-    connectionString: url,
-    max: size,
-    types,
-    application_name: 'haidai',
-    idleTimeoutMillis: 30_000,
-  });
+  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: 'haidai' });
+  return pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
 }
 
 export function createDb(pool: pg.Pool): Db {

@@ -1,5 +1,89 @@
 import type { Operation } from '@haidai/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Handler } from './context.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Call, Handler, Session } from './context.ts';
+import { successEnvelope } from './envelope.ts';
+import { authorise, guardClient, guardOrigin, guardTimeStamp, readAccessToken } from './guards.ts';
+import { claimRequest, hashInput, readIdempotencyKey, sendStoredAnswer } from './idempotency.ts';
+import { validateInput } from './validate.ts';
 
-export function bind<Op extends Operation>(_app: FastifyInstance, _operation: Op, _handler: Handler<Op>): void {}
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string;
+  }
+}
+
+/**
+ * Gives an operation of the contract its handler. Before the handler: who calls, whether they may, whether the input is
+ * right, whether the same mutation was answered before. After it: the envelope. A handler that sends through `reply`
+ * itself (a cached buffer, a gateway's own words) has the last word.
+ */
+export function bind<Op extends Operation>(app: FastifyInstance, operation: Op, handler: Handler<Op>): void {
+  if (app.boundOperations.has(operation.id)) throw new Error(`${operation.id} has two handlers`);
+  if (operation.auth === 'sandbox' && !app.deps.config.sandbox) return;
+  app.boundOperations.add(operation.id);
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    config: { operationId: operation.id },
+    handler: (request, reply) => serve(app, operation, handler, request, reply),
+  });
+}
+
+async function serve<Op extends Operation>(
+  app: FastifyInstance,
+  operation: Op,
+  handler: Handler<Op>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const session = await admit(app, operation, request);
+  const input = validateInput(operation, request, request.language);
+  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
+  if (operation.idempotent) {
+    const owner = session ? `account:${session.accountId}` : `device:${request.deviceId}`;
+    const { params, query, body } = input;
+    const claim = {
+      owner,
+      operation: operation.id,
+      key: idempotencyKey,
+      bodyHash: hashInput([params, query, body]),
+      holder: request.id,
+    };
+    const answered = await claimRequest(app.deps, claim);
+    if (answered) return sendStoredAnswer(reply, answered);
+    request.idempotent = claim;
+  }
+  const result = await handler({ ...callFrame(request, reply), input, session, idempotencyKey } as Call<Op>);
+  if (reply.sent) return reply;
+  return operation.raw ? result : successEnvelope(result, request.id);
+}
+
+async function admit(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<Session> {
+  const { deps } = app;
+  guardOrigin(operation, request, deps.config);
+  guardClient(request, deps.config);
+  guardContentType(operation, request);
+  const accessToken = readAccessToken(request, deps.config);
+  guardTimeStamp(request, accessToken, deps);
+  return authorise(operation, request, accessToken, deps, app.resolveSession.current);
+}
+
+/** A form is what any page of anybody can post: only operations that say so take one. */
+function guardContentType(operation: Operation, request: FastifyRequest): void {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (!isForm || operation.form || operation.raw) return;
+  throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'application/json' }]);
+}
+
+function callFrame(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    deviceId: request.deviceId,
+    requestId: request.id,
+    language: request.language,
+    clientAddress: request.ip,
+    rawBody: request.rawBody,
+    log: request.log,
+    reply,
+  };
+}

@@ -1,8 +1,46 @@
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
 
-export async function limit(
-  _deps: Deps,
-  _kind: string,
-  _key: string,
-  _rule: { max: number; per: number },
-): Promise<void> {}
+export interface LimitRule {
+  /** Calls allowed in any window of `per` seconds. */
+  max: number;
+  per: number;
+}
+
+/**
+ * Counts a call of one kind by one key (a mobile, a device, an address; kept as a fingerprint) and refuses the one too
+ * many with Refusal('tooOften', { seconds }). Exact over any window and over all processes: the last `max` moments are
+ * kept in one row. Counts on its own connection, so an undone transaction does not give the call back.
+ */
+export async function limit(deps: Deps, kind: string, key: string, rule: LimitRule): Promise<void> {
+  const seconds = await secondsToWait(deps, kind, key, rule);
+  if (seconds > 0) throw new Refusal('tooOften', { seconds });
+}
+
+/** The same as a value, for refusals in words of one's own: 0 when counted, else how many seconds to wait. */
+export async function secondsToWait(deps: Deps, kind: string, key: string, { max, per }: LimitRule): Promise<number> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - per * 1000);
+  const keyFp = deps.vault.fingerprint(`limit:${kind}:${key}`);
+  const recent = sql`(select coalesce(array_agg(hit), '{}') from unnest(rate_counter.hits) hit where hit > ${since})`;
+  const { rows } = await sql`
+    insert into rate_counter (kind, key_fp, hits, expires_at)
+    values (${kind}, ${keyFp}, array[${now}::timestamptz], ${new Date(now.getTime() + per * 1000)})
+    on conflict (kind, key_fp) do update set hits = ${recent} || excluded.hits, expires_at = excluded.expires_at
+    where cardinality(${recent}) < ${max}
+    returning 1`.execute(deps.db);
+  return rows.length > 0 ? 0 : secondsUntilFree(deps, kind, keyFp, since, now);
+}
+
+async function secondsUntilFree(deps: Deps, kind: string, keyFp: string, since: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(hit) as oldest from rate_counter, unnest(hits) hit
+    where kind = ${kind} and key_fp = ${keyFp} and hit > ${since}`.execute(deps.db);
+  const waitMs = (rows[0]?.oldest ?? now).getTime() - since.getTime();
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
+export async function forgetExpiredLimits(deps: Deps): Promise<void> {
+  await deps.db.deleteFrom('rate_counter').where('expires_at', '<=', deps.clock.now()).execute();
+}

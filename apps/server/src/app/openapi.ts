@@ -1,0 +1,137 @@
+import { type Operation, refusals } from '@haidai/contract';
+import { allOperations } from '@haidai/contract/all';
+import { z } from 'zod/mini';
+import type { Config } from '../platform/index.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Parameter {
+  name: string;
+  place: 'path' | 'query' | 'header' | 'body';
+  required: boolean;
+  schema: Json;
+  /** For people: `string`, `A | B`, `array of object`. */
+  type: string;
+}
+
+const places = { params: 'path', query: 'query', headers: 'header', body: 'body' } as const;
+
+/** The OpenAPI 3.1 document of every operation of the contract that this server binds. */
+export function describeApi(config: Config): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of allOperations) {
+    if (operation.auth === 'sandbox' && !config.sandbox) continue;
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.carrier.nameEn} API`, version: '1' },
+    servers: [{ url: config.publicUrl }],
+    components: { securitySchemes },
+    paths,
+  };
+}
+
+/** The fields an operation takes, wherever they are sent. */
+export function describeParameters(operation: Operation): Parameter[] {
+  return Object.entries(places).flatMap(([part, place]) => {
+    const schema = operation.request[part as keyof typeof places];
+    if (!schema) return [];
+    const { properties = {}, required = [] } = objectIn(toSchema(schema, 'input'));
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+      type: nameType(property),
+    }));
+  });
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  device: { type: 'apiKey', in: 'cookie', name: 'cookieId' },
+};
+
+const idempotencyHeader = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: true,
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+};
+
+function describeOperation(operation: Operation): Json {
+  const { body } = operation.request;
+  const parameters = describeParameters(operation)
+    .filter(({ place }) => place !== 'body')
+    .map(({ name, place, required, schema }) => ({ in: place, name, required, schema }));
+  return {
+    operationId: operation.id,
+    tags: [operation.id.split('.')[0]],
+    summary: operation.summary,
+    security: securityOf(operation),
+    parameters: operation.idempotent ? [...parameters, idempotencyHeader] : parameters,
+    ...(body && { requestBody: { content: { [contentTypeOf(operation)]: { schema: toSchema(body, 'input') } } } }),
+    responses: describeAnswers(operation),
+  };
+}
+
+const contentTypeOf = ({ form }: Operation) => (form ? 'application/x-www-form-urlencoded' : 'application/json');
+
+function securityOf({ auth }: Operation): Json[] {
+  if (auth === 'user' || auth === 'member') return [{ bearer: [] }];
+  return auth === 'device' ? [{ device: [] }] : [];
+}
+
+function describeAnswers(operation: Operation): Json {
+  const result = toSchema(operation.response, 'output');
+  const said = Map.groupBy(operation.refusals, (name) => refusals[name].status);
+  const answers = [...said].map(([status, names]) => [status, { description: names.map(sayRefusal).join('; ') }]);
+  const refused = said.get(200)?.map(sayRefusal).join('; ');
+  return {
+    ...Object.fromEntries(answers),
+    200: {
+      description: refused ? `code 1 with the result, or code 0: ${refused}` : 'code 1 with the result',
+      content: { 'application/json': { schema: operation.raw ? result : envelopeOf(result) } },
+    },
+  };
+}
+
+const sayRefusal = (name: Operation['refusals'][number]) => `${name} (${refusals[name].en})`;
+
+function envelopeOf(result: Json): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'result', 'requestId'],
+    properties: {
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      result,
+      error: { type: 'string' },
+      fields: { type: 'array', items: { type: 'object' } },
+      next: { type: 'object' },
+      requestId: { type: 'string' },
+    },
+  };
+}
+
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** A body may be null or absent as a whole; its fields are in the branch that is an object. */
+function objectIn(schema: Json): { properties?: Record<string, Json>; required?: string[] } {
+  const branches = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : [schema];
+  return branches.find(({ properties }) => properties) ?? {};
+}
+
+function nameType(schema: Json | boolean): string {
+  if (typeof schema === 'boolean') return 'any';
+  if (Array.isArray(schema.enum)) return schema.enum.map((choice) => JSON.stringify(choice)).join(' | ');
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (Array.isArray(schema.anyOf)) return (schema.anyOf as Json[]).map(nameType).join(' | ');
+  if (schema.type === 'array') return `array of ${nameType((schema.items ?? true) as Json | boolean)}`;
+  return String(schema.format ?? schema.type ?? 'any');
+}

@@ -1,0 +1,57 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from '../platform/index.ts';
+import { modules } from './compose.ts';
+import { readConfig } from './config.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const patienceMs = 15_000;
+
+/** The process: starts the server, says where it is, and stops it when asked to. */
+export async function runServer(): Promise<void> {
+  const config = attempt(readConfig);
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  try {
+    const server = await startServer(config, log, (error) => exit(1, error.message));
+    stopOnSignals(server, log);
+    process.stdout.write(`${greeting(config, server).join('\n')}\n`);
+  } catch (error) {
+    exit(1, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function attempt(read: () => Config): Config {
+  try {
+    return read();
+  } catch (error) {
+    return exit(1, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function exit(code: number, message: string): never {
+  console.error(message);
+  process.exit(code);
+}
+
+function stopOnSignals(server: RunningServer, log: Logger): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'Stopping');
+    setTimeout(() => exit(1, 'The server does not stop in time and is ended.'), patienceMs).unref();
+    await server.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+}
+
+function greeting(config: Config, { address, deps }: RunningServer): string[] {
+  const here =
+    config.host === '0.0.0.0' || config.host === '127.0.0.1' ? address.replace(config.host, 'localhost') : address;
+  return [
+    `${config.carrier.name} ${config.carrier.nameEn}: ${here}`,
+    `API: ${here}/api/docs`,
+    ...(config.sandbox ? [`Sandbox (messages, accounts, clock): ${here}/sandbox`] : []),
+    ...modules.flatMap(({ greet }) => greet?.(deps) ?? []),
+  ];
+}

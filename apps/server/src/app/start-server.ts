@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type Config,
+  createPool,
+  type Deps,
+  type EmbeddedPostgres,
+  type Log,
+  startEmbeddedPostgres,
+  startWorker,
+} from '../platform/index.ts';
+import { buildApp } from './build-app.ts';
+import { jobDefinitions, modules, plugins } from './compose.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  deps: Deps;
+  address: string;
+  /** Stops in the order of dependence: no new calls, then jobs, then connections, then PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+const databaseName = 'haidai';
+const connections = 10;
+const jobConnections = 4;
+
+/** Starts all of it. What was started before a failure is stopped again. */
+export async function startServer(config: Config, log: Log, onCrash: (error: Error) => void): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const url = config.databaseUrl ?? (await startOwnPostgres(config, undo, onCrash));
+    const pool = createPool(url, connections, (error) => log.error({ err: error }, 'A database connection was lost'));
+    undo.push(() => pool.end());
+    const deps = await prepareDatabase(config, url, pool, log);
+    if (deps.timeMachine) undo.push(async (unfollow = deps.timeMachine?.follow()) => unfollow?.());
+    if (config.worker) await startJobs(deps, url, undo);
+    const app = await buildApp(deps, modules, plugins);
+    undo.push(() => app.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { app, deps, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startOwnPostgres(
+  config: Config,
+  undo: (() => Promise<unknown>)[],
+  onCrash: (error: Error) => void,
+): Promise<string> {
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataFolder);
+  undo.push(() => postgres.stop());
+  postgres.onCrash((lastWords) => onCrash(new Error(`PostgreSQL has ended by itself. Its last words:\n${lastWords}`)));
+  await postgres.ensureDatabase(databaseName);
+  return postgres.urlOf(databaseName);
+}
+
+async function startJobs(deps: Deps, url: string, undo: (() => Promise<unknown>)[]): Promise<void> {
+  const pool = createPool(url, jobConnections, (error) =>
+    deps.log.error({ err: error }, 'The job worker lost a connection'),
+  );
+  undo.push(() => pool.end());
+  const worker = await startWorker(deps, jobDefinitions, pool);
+  undo.push(() => worker.stop());
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** JSON and forms. The text as it came stays on the request, for those who verify a signature over it. */
+export function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = String(body);
+    // Clients that always name a content type send it with an empty body too.
+    if (request.rawBody.trim() === '') return done(null, undefined);
+    return parseJson(request, request.rawBody, (error, value) => (error ? done(notJson) : done(null, value)));
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = String(body);
+    done(null, Object.fromEntries(new URLSearchParams(request.rawBody)));
+  });
+}
+
+const notJson = new Refusal('invalidInput', {}, [{ path: 'body', rule: 'json', message: 'JSON' }]);

@@ -1,0 +1,33 @@
+import { type Envelope, type RefusalName, type RefusalRow, refusals } from '@haidai/contract';
+import type { Refusal, RefusedField } from '../refusal.ts';
+import type { Language } from './context.ts';
+
+export function successEnvelope<Result>(result: Result, requestId: string): Envelope<Result> {
+  return { code: 1, message: 'success', result, requestId };
+}
+
+export interface RefusedAnswer {
+  status: RefusalRow['status'];
+  body: Envelope<null>;
+}
+
+/** The one place where a refusal becomes words: its row, in the caller's language, with the details filled in. */
+export function refusedAnswer(refusal: Refusal, language: Language, requestId: string): RefusedAnswer {
+  const row: RefusalRow = refusals[refusal.refusal];
+  return {
+    status: row.status,
+    body: {
+      code: 0,
+      message: fillIn(row[language], refusal.details),
+      result: null,
+      error: refusal.refusal satisfies RefusalName,
+      ...(refusal.fields.length > 0 && { fields: refusal.fields.map((field): RefusedField => ({ ...field })) }),
+      ...(row.next && { next: { action: row.next.action, text: row.next[language] } }),
+      requestId,
+    },
+  };
+}
+
+function fillIn(text: string, details: Refusal['details']): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
+}

@@ -1,0 +1,66 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { addBodyParsers } from './bodies.ts';
+import type { Language, ResolveSession } from './context.ts';
+import { answerError } from './errors.ts';
+import { addHealthRoutes } from './health.ts';
+import { addHooks } from './hooks.ts';
+import type { IdempotentRequest } from './idempotency.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+    resolveSession: { current: ResolveSession };
+    /** Ids of the operations that have a handler. */
+    boundOperations: Set<string>;
+  }
+  interface FastifyRequest {
+    deviceId: string;
+    /** The request came without a device cookie; its answer brings one. */
+    deviceIsNew: boolean;
+    language: Language;
+    rawBody: string;
+    /** Set while this request is the one at work on an idempotency key. */
+    idempotent: IdempotentRequest | null;
+  }
+}
+
+/** The server before it knows any operation: cookies, headers, bodies, logs, errors. */
+export async function createFrame(deps: Deps, resolveSession: ResolveSession): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: 64 * 1024,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    genReqId: () => deps.ids.hex(8),
+    rewriteUrl: ({ url = '/' }) => unwrapPassedClient(url),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read is refused before any hook has run.
+      request.language = 'zh';
+      answerError(error, request, reply);
+    },
+  });
+  app.decorate('deps', deps).decorate('resolveSession', { current: resolveSession });
+  app.decorate('boundOperations', new Set<string>());
+  app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');
+  app.decorateRequest('rawBody', '').decorateRequest('idempotent', null);
+  await app.register(cookie);
+  addBodyParsers(app);
+  addHooks(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
+  addHealthRoutes(app);
+  return app;
+}
+
+/** A client that passed the bot wall calls below /api/psc: /api/psc/x and /api/psc/api/x are both /api/x. */
+function unwrapPassedClient(url: string): string {
+  const prefix = '/api/psc/';
+  if (!url.startsWith(prefix)) return url;
+  const rest = url.slice(prefix.length);
+  return rest.startsWith('api/') ? `/${rest}` : `/api/${rest}`;
+}

@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Operation } from '@haidai/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import type { ResolveSession, Session } from './context.ts';
+
+const timeStampToleranceMs = 5 * 60_000;
+
+/**
+ * A browser sends our cookies with whatever request any page makes. A mutation that leans on them must come from our
+ * own pages; one with a bearer token, or from an outside party that signs, leans on nothing a stranger could borrow.
+ */
+export function guardOrigin(operation: Operation, request: FastifyRequest, config: Config): void {
+  const reads = operation.method === 'GET' && !operation.idempotent;
+  if (reads || operation.auth === 'provider' || request.headers.authorization?.startsWith('Bearer ')) return;
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== 'null') {
+    if (isOurs(origin, request, config)) return;
+    throw new Refusal('foreignOrigin');
+  }
+  // No Origin: not a page at all, or an old one; what every current browser says then decides.
+  const site = request.headers['sec-fetch-site'];
+  const foreign = origin === 'null' || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (foreign) throw new Refusal('foreignOrigin');
+}
+
+function isOurs(origin: string, request: FastifyRequest, config: Config): boolean {
+  if (origin === config.publicUrl || config.trustedOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** `Authorization: Basic` names a partner client: nobody has to send it, nobody may send a wrong one. */
+export function guardClient(request: FastifyRequest, config: Config): void {
+  const { authorization } = request.headers;
+  if (!authorization?.startsWith('Basic ')) return;
+  const expected = config.client ? `${config.client.id}:${config.client.secret}` : null;
+  const given = Buffer.from(authorization.slice(6), 'base64').toString('utf8');
+  if (expected === null || !equalInConstantTime(given, expected)) throw new Refusal('clientRefused');
+}
+
+/** The pair `token` (upper-case hex SHA-256 of access token and `timeStamp`) and `timeStamp` (epoch ms), where sent. */
+export function guardTimeStamp(request: FastifyRequest, accessToken: string | null, deps: Deps): void {
+  const { timestamp, token } = request.headers;
+  if (typeof timestamp !== 'string') return;
+  const distance = Math.abs(deps.clock.wall().getTime() - Number(timestamp));
+  if (!(distance <= timeStampToleranceMs)) throw new Refusal('timeStampExpired');
+  if (typeof token !== 'string' || accessToken === null) return;
+  const expected = createHash('sha256')
+    .update(accessToken + timestamp)
+    .digest('hex')
+    .toUpperCase();
+  if (!equalInConstantTime(token, expected)) throw new Refusal('clientRefused');
+}
+
+export function readAccessToken(request: FastifyRequest, config: Config): string | null {
+  const { authorization } = request.headers;
+  if (authorization?.startsWith('Bearer ')) return authorization.slice(7).trim() || null;
+  return request.cookies[config.cookies.access] || null;
+}
+
+/** Finds out who calls, and refuses whom the operation does not admit. */
+export async function authorise(
+  operation: Operation,
+  request: FastifyRequest,
+  accessToken: string | null,
+  deps: Deps,
+  resolveSession: ResolveSession,
+): Promise<Session> {
+  if (operation.auth === 'provider') return null;
+  if (operation.auth === 'device' && request.deviceIsNew) throw new Refusal('deviceMissing');
+  const session = accessToken ? await resolveSession(deps, { accessToken, deviceId: request.deviceId, request }) : null;
+  if ((operation.auth === 'user' || operation.auth === 'member') && !session) throw new Refusal('unauthenticated');
+  if (operation.auth === 'member' && session?.kind !== 'member') throw new Refusal('notMember');
+  return session;
+}
+
+function equalInConstantTime(given: string, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

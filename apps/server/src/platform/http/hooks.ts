@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { settleRequest } from './idempotency.ts';
+import { chooseLanguage } from './languages.ts';
+
+const devicePattern = /^[0-9a-f]{32}$/;
+const deviceSeconds = 2 * 365 * 24 * 3600;
+
+export function addHooks(app: FastifyInstance): void {
+  const { deps } = app;
+  const headers = securityHeaders(deps.config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    request.language = chooseLanguage(
+      request.cookies[deps.config.cookies.language],
+      request.headers['accept-language'],
+    );
+    recogniseDevice(request, reply, deps);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.idempotent) await keepAnswer(deps, request, reply, payload);
+  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+}
+
+/** Pages bring their own Content-Security-Policy; everything else runs nothing and is framed by nobody. */
+function securityHeaders({ production }: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/** Calls and pages know their device by a cookie; files with a name of their own need none and stay cacheable. */
+function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config, ids }: Deps): void {
+  const known = request.cookies[config.cookies.device];
+  request.deviceIsNew = known === undefined || !devicePattern.test(known);
+  request.deviceId = request.deviceIsNew || known === undefined ? ids.hex(16) : known;
+  if (!request.deviceIsNew || /\.\w{1,5}(?:$|\?)/.test(request.url)) return;
+  reply.setCookie(config.cookies.device, request.deviceId, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.production,
+    maxAge: deviceSeconds,
+  });
+}
+
+/** The answer is kept before it is sent, so that nobody can have had an answer that is not kept. */
+async function keepAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+  const { idempotent } = request;
+  if (!idempotent) return;
+  request.idempotent = null;
+  const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  const answer = {
+    status: reply.statusCode,
+    body: String(payload ?? ''),
+    contentType: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
+    cookies: cookies.filter((cookie) => !cookie.startsWith(`${deps.config.cookies.device}=`)),
+  };
+  await settleRequest(deps, idempotent, answer).catch((error) => {
+    // The work is done; failing the answer now would only invite a second try.
+    request.log.error({ err: error, operation: idempotent.operation }, 'The answer could not be kept');
+  });
+}
+
+/** One line an answer. The path without its query: credentials and personal data may be there. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    operation: request.routeOptions.config.operationId,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  });
+}
