@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readGatewayConfig } from '../src/config.ts';
+import { createGatewayClock } from '../src/core/clock.ts';
+import { createFaultBook } from '../src/core/faults.ts';
+import { createLedger } from '../src/core/ledger.ts';
+import { createTradeStore } from '../src/core/store.ts';
+import { startGateway } from './gateway.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-trades-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const order = {
+  gateway: 'WECHAT',
+  outTradeNo: 'ORDER-1',
+  amountFen: 100,
+  subject: '机票',
+  expireAt: null,
+  notifyUrl: 'http://merchant.test/receive',
+  returnUrl: null,
+  signedWith: null,
+} as const;
+
+describe('control', () => {
+  const { app, gateway } = startGateway();
+  const url = '/sandbox/gateway/control';
+
+  it('lists and pays trades, and shows their notifications', async () => {
+    gateway.ledger.open(order);
+    const paid = await app.inject({ method: 'POST', url: `${url}/trades/wechat/ORDER-1/pay` });
+    expect(paid.json()).toMatchObject({ result: 'paid', trade: { state: 'PAID', paidFen: 100 } });
+    await app.inject({ method: 'POST', url: `${url}/deliver` });
+    const shown = (await app.inject({ url: `${url}/trades/wechat/ORDER-1` })).json();
+    expect(shown.notifications).toMatchObject([{ state: 'acknowledged', tries: 1, lastAnswer: '200 success' }]);
+    expect((await app.inject({ url: `${url}/trades` })).json()).toHaveLength(1);
+    const again = await app.inject({ method: 'POST', url: `${url}/trades/wechat/ORDER-1/pay` });
+    expect(again.json()).toMatchObject({ result: 'alreadyPaid' });
+  });
+
+  it('says what is wrong with a fault, and knows no stranger’s trade', async () => {
+    const put = (payload: object, path = 'wechat/ORDER-1') =>
+      app.inject({ method: 'PUT', url: `${url}/trades/${path}/faults`, payload });
+    expect((await put({ double: true })).statusCode).toBe(200);
+    expect((await put({ duoble: true })).json().error).toContain('Unknown fault: duoble');
+    expect((await put({ delaySeconds: -1 })).json().error).toContain('delaySeconds cannot be -1');
+    expect((await put({}, 'paypal/ORDER-1')).statusCode).toBe(404);
+    expect((await app.inject({ url: `${url}/trades/wechat/ORDER-2` })).statusCode).toBe(404);
+  });
+
+  it('moves the gateway’s time forward only, and a trade closes when its time is over', async () => {
+    const moved = startGateway();
+    const late = moved.gateway.ledger.open({ ...order, expireAt: new Date(moved.clock.now().getTime() + 60_000) });
+    if (!('trade' in late)) throw new Error(late.problem);
+    await moved.app.inject({ method: 'POST', url: `${url}/clock`, payload: { seconds: 61 } });
+    const paid = await moved.app.inject({ method: 'POST', url: `${url}/trades/wechat/ORDER-1/pay` });
+    expect(paid.json()).toMatchObject({ result: 'closed' });
+    const back = await moved.app.inject({ method: 'POST', url: `${url}/clock`, payload: { seconds: -1 } });
+    expect(back.statusCode).toBe(400);
+  });
+});
+
+describe('pages', () => {
+  it('a payer can cancel, leave it for later, and look again', async () => {
+    const { app, gateway } = startGateway();
+    const opened = gateway.ledger.open({ ...order, gateway: 'YIBAO', returnUrl: 'http://site.test/pay' });
+    if (!('trade' in opened)) throw new Error(opened.problem);
+    const cashier = `/sandbox/gateway/cashier/${opened.trade.cashierId}`;
+    const later = await app.inject({ method: 'POST', url: `${cashier}/later` });
+    expect(later.headers.location).toBe('http://site.test/pay');
+    expect(opened.trade.state).toBe('WAITING');
+    await app.inject({ method: 'POST', url: `${cashier}/cancel` });
+    expect((await app.inject({ url: cashier })).body).toContain('交易已关闭');
+    expect((await app.inject({ url: '/sandbox/gateway/cashier/none' })).statusCode).toBe(404);
+  });
+});
+
+describe('memory', () => {
+  it('a trade outlives a restart in its file', () => {
+    const file = join(folder, 'trades.json');
+    const start = () =>
+      createLedger({ clock: createGatewayClock(), faults: createFaultBook(), store: createTradeStore(file) });
+    const before = start();
+    const opened = before.open(order);
+    if ('trade' in opened) before.pay(opened.trade);
+    expect(start().find('WECHAT', 'ORDER-1')).toMatchObject({ state: 'PAID', paidFen: 100 });
+  });
+});
+
+describe('configuration', () => {
+  it('does not exist in production', () => {
+    expect(() => readGatewayConfig({ NODE_ENV: 'production' })).toThrow(/does not run in production/);
+  });
+
+  it('has defaults, and names a port that is none', () => {
+    expect(readGatewayConfig({})).toMatchObject({ host: '127.0.0.1', keysFolder: join('.data', 'sandbox-keys') });
+    expect(() => readGatewayConfig({ SANDBOX_GATEWAY_PORT: 'x' })).toThrow('SANDBOX_GATEWAY_PORT is no port: x');
+  });
+});
