@@ -8,7 +8,8 @@ import { addDays, isIsoDate } from '../../i18n/dates.ts';
 const code3 = z.catch(z.string().check(z.regex(/^[A-Z]{3}$/)), '');
 const name = z.catch(z.string().check(z.maxLength(40)), '');
 const date = z.catch(z.string().check(z.refine(isIsoDate)), '');
-const count = (min: number, max: number) => z.catch(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), min);
+const count = (min: number, max: number) =>
+  z.catch(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), min);
 
 export const tripSearch = z.object({
   isReturn: z.catch(z.boolean(), false),
@@ -35,7 +36,8 @@ export const DEFAULT_STAY_DAYS = 3;
 /** Fills what the address left open: today, a return three days later, and never more babies than adults. */
 export function completeTripSearch(search: TripSearch, today: string): TripSearch {
   const departureDate = search.departureDate >= today ? search.departureDate : today;
-  const latestReturn = search.returnDate >= departureDate ? search.returnDate : addDays(departureDate, DEFAULT_STAY_DAYS);
+  const latestReturn =
+    search.returnDate >= departureDate ? search.returnDate : addDays(departureDate, DEFAULT_STAY_DAYS);
   return {
     ...search,
     departureDate,

@@ -1,8 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FlightSearchPage } from '../../features/flights/flight-search-page.tsx';
-import { tripSearch } from '../../features/shopping/trip-search.ts';
+import { serverNow } from '../../app/clock.ts';
+import { pageHead } from '../../app/head.ts';
+import { flightSearch } from '../../features/shopping/flight-search.ts';
+import { FlightSearchPage } from '../../features/shopping/flight-search-page.tsx';
+import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
+import { ribbonDays } from '../../features/shopping/ribbon-days.ts';
+import { shoppingTexts } from '../../features/shopping/texts.ts';
+import { completeTripSearch } from '../../features/shopping/trip-search.ts';
+import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/flightSearch')({
-  validateSearch: tripSearch,
+  validateSearch: flightSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, site }, deps }) => {
+    if (!deps.origCode3 || !deps.destCode3) return;
+    const today = todayIn(serverNow(site));
+    const search = completeTripSearch(deps, today);
+    const { origCode3, destCode3, departureDate, adultNum, childNum } = search;
+    const days = ribbonDays(departureDate, today);
+    const week = {
+      origCode3,
+      destCode3,
+      startDate: days[0] ?? today,
+      endDate: days.at(-1) ?? today,
+      passengers: adultNum + childNum,
+    };
+    await Promise.all([
+      queryClient.ensureQueryData(flightsQuery(search)),
+      queryClient.prefetchQuery(calendarPricesQuery(week)),
+    ]);
+  },
+  head: ({ match }) => pageHead(match.context.language, shoppingTexts, 'searchTitle'),
   component: FlightSearchPage,
 });

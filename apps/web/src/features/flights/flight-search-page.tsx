@@ -1,3 +1,0 @@
-export function FlightSearchPage() {
-  return <h1 className="wrap">选择航班</h1>;
-}

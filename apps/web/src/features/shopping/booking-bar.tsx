@@ -1,0 +1,81 @@
+import { saveDraft } from '@haidai/contract/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { type ChosenFare, partyFare, toChosenTrip } from './choose-fare.ts';
+import type { FlightSearch } from './flight-search.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { shoppingTexts } from './texts.ts';
+
+interface BookingBarProps {
+  search: FlightSearch;
+  out: ChosenFare | undefined;
+  back: ChosenFare | undefined;
+  onChange: (change: Partial<FlightSearch>) => void;
+}
+
+/** Takes the choice on: the draft is kept on the server, then the passengers are asked for. */
+export function BookingBar({ search, out, back, onChange }: BookingBarProps) {
+  const t = useTexts(shoppingTexts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const draft = useOperation(saveDraft);
+  const chosen = [out, back].filter((each) => each !== undefined);
+
+  const chooseAgain = () => {
+    draft.reset();
+    onChange({ leg: 'OUT', out: '', back: '' });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('shopping.') });
+  };
+  const keepDraft = (fareTotalSeen?: number) => {
+    const { adultNum, childNum, babyNum } = search;
+    draft.mutate(
+      { body: { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen } },
+      { onSuccess: ({ orderNo }) => void navigate({ to: '/book/cashPaxInfoInput', search: { orderNo } }) },
+    );
+  };
+  const total = chosen.reduce((sum, each) => sum + partyFare(each.fare, search), 0);
+  const priceChange = isRefusal(draft.error, 'priceChanged') ? draft.error : undefined;
+  return (
+    <>
+      {draft.error && !priceChange && (
+        <div className="wrap draft-error">
+          <Note tone="err">
+            {draft.error.message === 'connection' ? t('searchFailedDetail') : draft.error.message}{' '}
+            <Button kind="text" size="s" onClick={chooseAgain}>
+              {t('chooseOther')}
+            </Button>
+          </Note>
+        </div>
+      )}
+      <SelectionBar
+        search={search}
+        out={out}
+        back={back}
+        busy={draft.isPending}
+        onGoReturn={() => onChange({ leg: 'RETURN' })}
+        onGoPassengers={() => keepDraft(total)}
+      />
+      {priceChange && (
+        <Dialog title={t('priceChangedTitle')} onClose={chooseAgain}>
+          <div className="dialog-body">
+            <p>{priceChange.message}</p>
+            <div className="dialog-actions">
+              <Button kind="outline" onClick={chooseAgain}>
+                {t('chooseOther')}
+              </Button>
+              <Button kind="primary" onClick={() => keepDraft()}>
+                {t('acceptPrice')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

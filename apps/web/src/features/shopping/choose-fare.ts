@@ -1,0 +1,62 @@
+import type { FareOffer, FlightRecord } from '@haidai/contract/shopping';
+import type { TripSearch } from './trip-search.ts';
+
+export type Cabin = FareOffer['clazzType'];
+export const cabins: readonly Cabin[] = ['ECO', 'SUPER', 'BUSINESS'];
+
+export interface ChosenFare {
+  flight: FlightRecord;
+  fare: FareOffer;
+}
+
+export function choiceKey(flight: FlightRecord, fare: FareOffer): string {
+  return `${flight.flightKey}:${fare.name}`;
+}
+
+/** What a choice in the address stands for in a list of flights; undefined when it is no longer offered. */
+export function findChoice(flights: readonly FlightRecord[], choice: string): ChosenFare | undefined {
+  for (const flight of flights) {
+    const fare = flight.fares.find((each) => choiceKey(flight, each) === choice);
+    if (fare) return { flight, fare };
+  }
+  return undefined;
+}
+
+/** The cheapest fare of each product, in the order of the fare list: what the fare matrix shows side by side. */
+export function productFares(flight: FlightRecord): FareOffer[] {
+  const cheapest = new Map<string, FareOffer>();
+  for (const fare of flight.fares) {
+    const known = cheapest.get(fare.productCode);
+    if (!known || fare.price_ad < known.price_ad) cheapest.set(fare.productCode, fare);
+  }
+  return [...cheapest.values()].toSorted(
+    (a, b) => cabins.indexOf(a.clazzType) - cabins.indexOf(b.clazzType) || a.price_ad - b.price_ad,
+  );
+}
+
+export function cheapestInCabin(flight: FlightRecord, cabin: Cabin): FareOffer | undefined {
+  return flight.fares.filter((fare) => fare.clazzType === cabin).toSorted((a, b) => a.price_ad - b.price_ad)[0];
+}
+
+/** Seats left as a number, or undefined where there are plenty. */
+export function seatsLeft(fare: FareOffer): number | undefined {
+  return fare.avTkt === 'A' ? undefined : Number(fare.avTkt);
+}
+
+/** What the party pays for a fare in yuan, before taxes. */
+export function partyFare(fare: FareOffer, party: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>): number {
+  return fare.price_ad * party.adultNum + fare.price_ch * party.childNum + fare.price_in * party.babyNum;
+}
+
+/** The chosen journey as the draft wants it: each segment with its own booking class. */
+export function toChosenTrip({ flight, fare }: ChosenFare) {
+  return {
+    segments: flight.segments.map((segment, index) => ({
+      flightNo: segment.flightNo,
+      flightDate: segment.flightDate,
+      departApCode3: segment.departApCode3,
+      destApCode3: segment.destApCode3,
+      name: fare.name[index] ?? fare.name.slice(0, 1),
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import './fare-matrix.css';
+import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import type { ReactNode } from 'react';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Price } from '../../ui/price.tsx';
+import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
+import { feeLines, type RuleLine } from './fare-rule-text.ts';
+import { shoppingTexts } from './texts.ts';
+
+interface FareMatrixProps {
+  flight: FlightRecord;
+  fareRules: Record<string, FareRulesRecord>;
+  classType: '' | Cabin;
+  choice: string;
+  chosenText: string;
+  onChoose: (fare: FareOffer) => void;
+}
+
+/**
+ * The fares of a flight side by side with what each allows and costs later. A table on a wide screen (rows are rules),
+ * cards to swipe on a narrow one: the same markup, laid out by CSS.
+ */
+export function FareMatrix({ flight, fareRules, classType, choice, chosenText, onChoose }: FareMatrixProps) {
+  const t = useTexts(shoppingTexts);
+  const fares = productFares(flight).filter((fare) => !classType || fare.clazzType === classType);
+  const labels: { key: string; icon: IconName; text: string }[] = [
+    { key: 'refund', icon: 'refresh', text: t('refund') },
+    { key: 'change', icon: 'calendar', text: t('change') },
+    { key: 'baggage', icon: 'baggage', text: t('baggage') },
+    { key: 'seat', icon: 'seat', text: t('seat') },
+    { key: 'points', icon: 'star', text: t('points') },
+  ];
+  return (
+    <div className="ff">
+      <div className="fft">
+        <div className="fft-labels" aria-hidden="true">
+          <div className="fft-head" />
+          {labels.map(({ key, icon, text }) => (
+            <div key={key} className="rl">
+              <Icon name={icon} size="s" />
+              {text}
+            </div>
+          ))}
+        </div>
+        {fares.map((fare) => (
+          <FareColumn
+            key={fare.name + fare.productCode}
+            fare={fare}
+            rules={fareRules[fare.ruleKey]}
+            picked={choiceKey(flight, fare) === choice}
+            chosenText={chosenText}
+            onChoose={() => onChoose(fare)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FareColumnProps {
+  fare: FareOffer;
+  rules: FareRulesRecord | undefined;
+  picked: boolean;
+  chosenText: string;
+  onChoose: () => void;
+}
+
+function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnProps) {
+  const t = useTexts(shoppingTexts);
+  return (
+    <section className={classNames('ffc', picked && 'pick')} aria-label={fare.productName}>
+      <div className="ffc-head">
+        <b>{fare.productName}</b>
+        <span className="muted small">
+          {fare.clazzName} {fare.name} {fare.discount}
+        </span>
+        <Price yuan={fare.price_ad} />
+      </div>
+      <dl>
+        <Row label={t('refund')}>{rules && <Fees lines={feeLines(rules.refund, fare, t('noRefund'), t)} />}</Row>
+        <Row label={t('change')}>{rules && <Fees lines={feeLines(rules.change, fare, t('noChange'), t)} />}</Row>
+        <Row label={t('baggage')}>
+          <div>{t('checked', { amount: rules?.baggage ?? '—' })}</div>
+          <div>{t('carryOn', { amount: rules?.carryOn ?? '—' })}</div>
+        </Row>
+        <Row label={t('seat')}>{rules?.seat}</Row>
+        <Row label={t('points')}>
+          {fare.points > 0 ? t('earn', { points: formatYuan(fare.points) }) : t('earnNone')}
+        </Row>
+      </dl>
+      <div className="ffc-foot">
+        <Button
+          kind={picked ? 'secondary' : 'outline'}
+          block
+          aria-pressed={picked}
+          aria-label={
+            picked ? undefined : t('chooseFare', { product: fare.productName, price: formatYuan(fare.price_ad) })
+          }
+          onClick={onChoose}
+        >
+          {picked && <Icon name="check" size="s" />}
+          {picked ? chosenText : t('choose')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Fees({ lines }: { lines: RuleLine[] }) {
+  return lines.map((line) => (
+    <div key={line.when} className="fee-line">
+      <span className="sec">{line.when}</span> <span className={line.free ? 'yes' : undefined}>{line.fee}</span>
+    </div>
+  ));
+}

@@ -1,0 +1,97 @@
+import './fare-ribbon.css';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../app/clock.ts';
+import { addDays } from '../../i18n/dates.ts';
+import { formatDay, formatWeekday, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { calendarPricesQuery } from './queries.ts';
+import { ribbonDays, ribbonTops } from './ribbon-days.ts';
+import { RidgePicture } from './ridge-picture.tsx';
+import { shoppingTexts } from './texts.ts';
+
+interface FareRibbonProps {
+  origCode3: string;
+  destCode3: string;
+  date: string;
+  passengers: number;
+  /** No day before this one can be chosen (the way back cannot leave before the way out). */
+  earliest?: string;
+  onDate: (date: string) => void;
+}
+
+/** Seven days around the chosen one as a ridge: its height is the lowest fare, its valley the best day. */
+export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, onDate }: FareRibbonProps) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const today = useToday();
+  const first = earliest && earliest > today ? earliest : today;
+  const days = ribbonDays(date, first);
+  const startDate = days[0] ?? date;
+  const endDate = days.at(-1) ?? date;
+  const { data } = useQuery(calendarPricesQuery({ origCode3, destCode3, startDate, endDate, passengers }));
+  const prices = days.map((day) => data?.find((each) => each.date === day)?.price ?? null);
+  const lowest = Math.min(...prices.filter((price) => price !== null));
+  const tops = ribbonTops(prices);
+  return (
+    <section className="rib" aria-label={t('ribbonTitle')}>
+      <div className="rib-h">
+        <b>{t('ribbonTitle')}</b>
+        <span className="row">
+          <Button
+            kind="text"
+            size="s"
+            aria-label={t('ribbonEarlier')}
+            disabled={startDate <= first}
+            onClick={() => onDate(latest(addDays(date, -7), first))}
+          >
+            <Icon name="chevron-left" />
+          </Button>
+          <Button kind="text" size="s" aria-label={t('ribbonLater')} onClick={() => onDate(addDays(date, 7))}>
+            <Icon name="chevron-right" />
+          </Button>
+        </span>
+      </div>
+      <div className="rib-b">
+        <RidgePicture tops={tops} missing={prices.map((price) => price === null)} />
+        <div className="rib-c">
+          {days.map((day, index) => {
+            const price = prices[index] ?? null;
+            const words = { day: formatDay(day, language), weekday: formatWeekday(day, language) };
+            const chosen = day === date;
+            return (
+              <button
+                key={day}
+                type="button"
+                aria-current={chosen ? 'date' : undefined}
+                aria-label={
+                  price === null ? t('ribbonDayNoFare', words) : t('ribbonDay', { ...words, price: formatYuan(price) })
+                }
+                onClick={() => onDate(day)}
+              >
+                {chosen && <i className="rib-sun" style={{ top: `${tops[index]}%` }} />}
+                <span
+                  className={classNames('p', price !== null && price === lowest && 'low')}
+                  style={{ top: `calc(${tops[index]}% - 36px)` }}
+                >
+                  {price === null ? (data ? '—' : '') : `¥${formatYuan(price)}`}
+                </span>
+                <span className="d">{words.day}</span>
+                <span className="cap sec">
+                  {words.weekday}
+                  {price !== null && price === lowest && <span className="only-d"> · {t('lowest')}</span>}
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function latest(a: string, b: string): string {
+  return a > b ? a : b;
+}

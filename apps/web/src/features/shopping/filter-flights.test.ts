@@ -1,0 +1,44 @@
+import type { FlightRecord } from '@haidai/contract/shopping';
+import { describe, expect, it } from 'vitest';
+import { aircraftTypes, narrowFlights } from './filter-flights.ts';
+
+const everything = { sort: 'recommended', direct: false, period: '', aircraft: '' } as const;
+
+function flight(flightNo: string, departTime: string, minimumPrice: number | null, more: Partial<FlightRecord> = {}) {
+  const segment = { flightNo, aircraft: '波音 737-800', stops: [] };
+  return { flightNo, departTime, minimumPrice, segments: [segment], fares: [], ...more } as unknown as FlightRecord;
+}
+
+const early = flight('HD1', '07:00', 900);
+const noon = flight('HD2', '12:30', 500);
+const soldOut = flight('HD3', '06:00', null);
+const connection = flight('HD4', '08:00', 300, {
+  segments: [...early.segments, { ...noon.segments[0], aircraft: '空客 A320' }] as FlightRecord['segments'],
+});
+const names = (flights: FlightRecord[]) => flights.map((each) => each.flightNo).join(' ');
+
+describe('the list of flights', () => {
+  it('recommends flights without a change of plane, by the hour, and keeps sold-out ones at the end', () => {
+    expect(names(narrowFlights([soldOut, noon, connection, early], everything))).toBe('HD1 HD2 HD4 HD3');
+  });
+
+  it('orders by price, sold-out ones still last', () => {
+    expect(names(narrowFlights([soldOut, early, noon, connection], { ...everything, sort: 'price' }))).toBe(
+      'HD4 HD2 HD1 HD3',
+    );
+  });
+
+  it('leaves out connections when only direct flights are wanted', () => {
+    expect(names(narrowFlights([early, connection], { ...everything, direct: true }))).toBe('HD1');
+  });
+
+  it('counts a flight at exactly noon to the afternoon', () => {
+    const atNoon = flight('HD5', '12:00', 400);
+    expect(names(narrowFlights([atNoon], { ...everything, period: 'afternoon' }))).toBe('HD5');
+    expect(names(narrowFlights([atNoon], { ...everything, period: 'morning' }))).toBe('');
+  });
+
+  it('offers each aircraft type once', () => {
+    expect(aircraftTypes([early, noon, connection])).toEqual(['波音 737-800', '空客 A320']);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FlightRecord } from '@haidai/contract/shopping';
+import type { DayPeriod, FlightSearch, SortOrder } from './flight-search.ts';
+
+type Narrowing = Pick<FlightSearch, 'sort' | 'direct' | 'period' | 'aircraft'>;
+
+/** Hours of departure, from inclusive, to exclusive. */
+const PERIODS: Record<Exclude<DayPeriod, ''>, readonly [from: number, to: number]> = {
+  dawn: [0, 6],
+  morning: [6, 12],
+  afternoon: [12, 18],
+  evening: [18, 24],
+};
+
+export const dayPeriods = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
+
+/** The flights the traveller wants to see, in the order asked for; sold-out flights stay, at the end. */
+export function narrowFlights(flights: readonly FlightRecord[], wanted: Narrowing): FlightRecord[] {
+  return flights
+    .filter((flight) => !wanted.direct || isDirect(flight))
+    .filter((flight) => leavesIn(flight, wanted.period))
+    .filter((flight) => !wanted.aircraft || flight.segments.some((segment) => segment.aircraft === wanted.aircraft))
+    .toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)) || compare(a, b, wanted.sort));
+}
+
+export function isSoldOut(flight: FlightRecord): boolean {
+  return flight.minimumPrice === null;
+}
+
+/** One flight number and no landing on the way. */
+export function isDirect(flight: FlightRecord): boolean {
+  return flight.segments.length === 1 && flight.segments.every((segment) => segment.stops.length === 0);
+}
+
+/** The aircraft types in a list of flights, each once. */
+export function aircraftTypes(flights: readonly FlightRecord[]): string[] {
+  return [...new Set(flights.flatMap((flight) => flight.segments.map((segment) => segment.aircraft)))].sort();
+}
+
+function leavesIn(flight: FlightRecord, period: DayPeriod): boolean {
+  if (!period) return true;
+  const [from, to] = PERIODS[period];
+  const hour = Number(flight.departTime.slice(0, 2));
+  return hour >= from && hour < to;
+}
+
+function compare(a: FlightRecord, b: FlightRecord, sort: SortOrder): number {
+  const byDeparture = a.departTime.localeCompare(b.departTime);
+  const byPrice = (a.minimumPrice ?? 0) - (b.minimumPrice ?? 0);
+  if (sort === 'departure') return byDeparture;
+  if (sort === 'price') return byPrice || byDeparture;
+  // Recommended: without a change of plane first, then by the hour.
+  return a.segments.length - b.segments.length || byDeparture;
+}

@@ -1,0 +1,99 @@
+import './flight-card.css';
+import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import { useId } from 'react';
+import { addDays } from '../../i18n/dates.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CabinButton } from './cabin-button.tsx';
+import { type Cabin, cabins, cheapestInCabin, choiceKey } from './choose-fare.ts';
+import { FareMatrix } from './fare-matrix.tsx';
+import { isSoldOut } from './filter-flights.ts';
+import { FlightTimes } from './flight-times.tsx';
+import { shoppingTexts } from './texts.ts';
+
+interface FlightCardProps {
+  flight: FlightRecord;
+  fareRules: Record<string, FareRulesRecord>;
+  /** Only this cabin is of interest; '' for all. */
+  classType: '' | Cabin;
+  /** The choice in the address. */
+  choice: string;
+  chosenText: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onChoose: (fare: FareOffer) => void;
+  onOtherDay: (date: string) => void;
+}
+
+/** One journey: its times, its cabins, and under them every fare with what a change of plans would cost. */
+export function FlightCard(props: FlightCardProps) {
+  const { flight, fareRules, classType, choice, chosenText, open, onOpen, onChoose, onOtherDay } = props;
+  const t = useTexts(shoppingTexts);
+  const panelId = useId();
+  const shownCabins = classType ? [classType] : cabins;
+  const title = `${flight.flightNo} ${flight.departTime}–${flight.destTime}`;
+  if (isSoldOut(flight)) {
+    return (
+      <article className="fc sold" aria-label={title}>
+        <div className="fc-m">
+          <FlightTimes flight={flight} />
+          <SoldOut flight={flight} onOtherDay={onOtherDay} />
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article className={classNames('fc', open && 'open')} aria-label={title}>
+      <div className="fc-m">
+        <FlightTimes flight={flight} />
+        <div className="cabs">
+          {shownCabins.map((cabin) => {
+            const cheapest = cheapestInCabin(flight, cabin);
+            return (
+              <CabinButton
+                key={cabin}
+                name={t(cabin)}
+                fare={cheapest}
+                pressed={flight.fares.some((fare) => fare.clazzType === cabin && choiceKey(flight, fare) === choice)}
+                expanded={open}
+                controls={panelId}
+                onClick={() => onOpen(!open)}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <div id={panelId} hidden={!open}>
+        {open && (
+          <FareMatrix
+            flight={flight}
+            fareRules={fareRules}
+            classType={classType}
+            choice={choice}
+            chosenText={chosenText}
+            onChoose={onChoose}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SoldOut({ flight, onOtherDay }: { flight: FlightRecord; onOtherDay: (date: string) => void }) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const next = addDays(flight.flightDate, 1);
+  return (
+    <div className="row between soldout">
+      <div>
+        <b>{t('flightSoldOut')}</b>
+        <div className="muted small">{t('flightSoldOutNext')}</div>
+      </div>
+      <Button kind="outline" onClick={() => onOtherDay(next)}>
+        {t('lookAt', { day: formatDay(next, language) })}
+      </Button>
+    </div>
+  );
+}

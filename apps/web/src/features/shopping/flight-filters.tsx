@@ -1,0 +1,85 @@
+import './flight-filters.css';
+import type { FlightRecord } from '@haidai/contract/shopping';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { cabins } from './choose-fare.ts';
+import { aircraftTypes, dayPeriods } from './filter-flights.ts';
+import type { FlightSearch, SortOrder } from './flight-search.ts';
+import { shoppingTexts } from './texts.ts';
+
+interface FlightFiltersProps {
+  flights: readonly FlightRecord[];
+  shown: number;
+  search: FlightSearch;
+  onChange: (change: Partial<FlightSearch>) => void;
+}
+
+/** Narrows and orders the list; everything chosen here stands in the address. */
+export function FlightFilters({ flights, shown, search, onChange }: FlightFiltersProps) {
+  const t = useTexts(shoppingTexts);
+  const transfers = flights.filter((flight) => flight.segments.length > 1).length;
+  const orders: { value: SortOrder; label: string }[] = [
+    { value: 'recommended', label: t('sortRecommended') },
+    { value: 'price', label: t('sortPrice') },
+    { value: 'departure', label: t('sortDeparture') },
+  ];
+  return (
+    <div className="fb">
+      <Chip pressed={search.direct} onClick={() => onChange({ direct: !search.direct })}>
+        {t('directOnly')}
+      </Chip>
+      <ChipSelect
+        label={t('period')}
+        value={search.period}
+        options={[['', t('anyTime')], ...dayPeriods.map((period) => [period, t(period)] as const)]}
+        onChange={(period) => onChange({ period: period as FlightSearch['period'] })}
+      />
+      <ChipSelect
+        label={t('cabin')}
+        value={search.classType}
+        options={[['', t('anyCabin')], ...cabins.map((cabin) => [cabin, t(cabin)] as const)]}
+        onChange={(cabin) => onChange({ classType: cabin as FlightSearch['classType'] })}
+      />
+      <ChipSelect
+        label={t('aircraft')}
+        value={search.aircraft}
+        options={[['', t('anyAircraft')], ...aircraftTypes(flights).map((type) => [type, type] as const)]}
+        onChange={(aircraft) => onChange({ aircraft })}
+      />
+      <span className="muted small fb-count" role="status">
+        {transfers > 0 ? t('countWithTransfer', { count: shown, transfers }) : t('countFlights', { count: shown })}
+      </span>
+      <SegmentedControl
+        label={t('sortLabel')}
+        options={orders}
+        value={search.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </div>
+  );
+}
+
+interface ChipSelectProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+/** A filter with a few values: the browser's own list under the look of a chip. */
+function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
+  return (
+    <span className="chip-select" data-on={value ? '' : undefined}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([optionValue, optionLabel]) => (
+          <option key={optionValue} value={optionValue}>
+            {optionLabel}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="s" />
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useToday } from '../../app/clock.ts';
+import { addDays } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { type ChosenFare, choiceKey, findChoice } from './choose-fare.ts';
+import { narrowFlights } from './filter-flights.ts';
+import { FlightCard } from './flight-card.tsx';
+import { FlightFilters } from './flight-filters.tsx';
+import type { FlightSearch } from './flight-search.ts';
+import { ImageCodeDialog } from './image-code-dialog.tsx';
+import type { FlightList as List } from './queries.ts';
+import { shoppingTexts } from './texts.ts';
+
+interface FlightListProps {
+  list: List;
+  search: FlightSearch;
+  /** The way out chosen so far. */
+  out: ChosenFare | undefined;
+  onChange: (change: Partial<FlightSearch>) => void;
+  onDate: (date: string) => void;
+}
+
+/** The flights of one direction, narrowed and ordered, with the bar of what has been chosen. */
+export function FlightList({ list, search, out, onChange, onDate }: FlightListProps) {
+  const t = useTexts(shoppingTexts);
+  const queryClient = useQueryClient();
+  const shown = narrowFlights(list.flights, search);
+  const isReturnLeg = search.leg === 'RETURN';
+  const choice = isReturnLeg ? search.back : search.out;
+  const [openKey, setOpenKey] = useState<string | undefined>(() => findChoice(list.flights, choice)?.flight.flightKey);
+  const back = isReturnLeg ? findChoice(list.flights, search.back) : undefined;
+  const date = isReturnLeg ? search.returnDate : search.departureDate;
+
+  if (list.refusal?.error === 'imageCodeRequired') {
+    return (
+      <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ queryKey: ['shopping.searchFlights'] })} />
+    );
+  }
+  if (list.flights.length === 0)
+    return <NoFlights message={list.refusal?.message} search={search} date={date} onDate={onDate} />;
+  return (
+    <>
+      <div className="wrap">
+        <FlightFilters flights={list.flights} shown={shown.length} search={search} onChange={onChange} />
+        <div className="fl">
+          {shown.map((flight) => (
+            <FlightCard
+              key={flight.flightKey}
+              flight={flight}
+              fareRules={list.fareRules}
+              classType={search.classType}
+              choice={choice}
+              chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
+              open={openKey === flight.flightKey}
+              onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
+              onChoose={(fare) =>
+                onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' })
+              }
+              onOtherDay={onDate}
+            />
+          ))}
+        </div>
+        {shown.length === 0 && (
+          <EmptyState title={t('filteredOut')} detail={t('filteredOutDetail')}>
+            <Button onClick={() => onChange({ direct: false, period: '', classType: '', aircraft: '' })}>
+              {t('clearFilters')}
+            </Button>
+          </EmptyState>
+        )}
+      </div>
+      <BookingBar search={search} out={out} back={back} onChange={onChange} />
+    </>
+  );
+}
+
+interface NoFlightsProps {
+  message: string | undefined;
+  search: FlightSearch;
+  date: string;
+  onDate: (date: string) => void;
+}
+
+function NoFlights({ message, search, date, onDate }: NoFlightsProps) {
+  const t = useTexts(shoppingTexts);
+  const today = useToday();
+  return (
+    <div className="wrap page-message">
+      <EmptyState title={message ?? t('filteredOut')} detail={t('noFlightsDetail')}>
+        {date > today && (
+          <Button kind="outline" onClick={() => onDate(addDays(date, -1))}>
+            {t('previousDay')}
+          </Button>
+        )}
+        <Button kind="outline" onClick={() => onDate(addDays(date, 1))}>
+          {t('nextDay')}
+        </Button>
+        <Link to="/book" search={search} className={buttonClass({ kind: 'primary' })}>
+          {t('changeCity')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FlightRecord, FlightSegmentRecord } from '@haidai/contract/shopping';
+import { Fragment } from 'react';
+import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shoppingTexts } from './texts.ts';
+
+const MINUTES_PER_HOUR = 60;
+
+/** When and where a journey starts and ends, what happens on the way, and on which flights. */
+export function FlightTimes({ flight }: { flight: FlightRecord }) {
+  const language = useLanguage();
+  const [first, last] = [flight.segments[0], flight.segments.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <div>
+      <div className="tl">
+        <div>
+          <div className="t">{flight.departTime}</div>
+          <div className="a">{airport(first.departApName, first.departTerminal)}</div>
+        </div>
+        <div className="arc">
+          <Arc />
+          <div>
+            {formatDuration(flight.duration, language)}　<OnTheWay flight={flight} />
+          </div>
+        </div>
+        <div className="tl-end">
+          <div className="t">
+            {flight.destTime}
+            {flight.dayOffset !== 0 && <sup>{formatDayOffset(flight.dayOffset)}</sup>}
+          </div>
+          <div className="a">{airport(last.destApName, last.destTerminal)}</div>
+        </div>
+      </div>
+      <div className="fmeta">
+        {flight.segments.map((segment) => (
+          <SegmentFacts key={segment.flightNo} segment={segment} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OnTheWay({ flight }: { flight: FlightRecord }) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const { transfer } = flight;
+  if (transfer) {
+    const hours = `${Math.floor(transfer.minutes / MINUTES_PER_HOUR)}:${transfer.minutes % MINUTES_PER_HOUR}`;
+    const words = { city: transfer.cityName, duration: formatDuration(hours, language) };
+    return <b className="on-way">{t(transfer.overnight ? 'transferOvernight' : 'transferAt', words)}</b>;
+  }
+  const stop = flight.segments[0]?.stops[0];
+  if (stop) return <b className="on-way">{t('stopAt', { city: stop.cityName, minutes: stop.groundMinutes })}</b>;
+  return <>{t('direct')}</>;
+}
+
+const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
+
+function SegmentFacts({ segment }: { segment: FlightSegmentRecord }) {
+  const t = useTexts(shoppingTexts);
+  const meal = MEALS[segment.meal as keyof typeof MEALS];
+  return (
+    <Fragment>
+      <span>
+        <Icon name="plane" size="s" />
+        <b>{segment.flightNo}</b>
+      </span>
+      <span>{segment.aircraft}</span>
+      <span>
+        <Icon name="meal" size="s" />
+        {t(meal ?? 'mealNone')}
+      </span>
+    </Fragment>
+  );
+}
+
+/** The path of a flight, drawn as a mountain. */
+function Arc() {
+  return (
+    <svg viewBox="0 0 240 34" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d="M2 30C70 30 78 5 120 5S170 30 238 30" className="arc-1" />
+      <path d="M56 30C92 30 98 14 120 14S148 30 184 30M84 30C104 30 108 22 120 22S136 30 156 30" className="arc-2" />
+    </svg>
+  );
+}
+
+function airport(name: string, terminal: string): string {
+  return terminal ? `${name} ${terminal}` : name;
+}

@@ -1,0 +1,42 @@
+import './leg-tabs.css';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import type { FlightSearch } from './flight-search.ts';
+import { shoppingTexts } from './texts.ts';
+
+interface LegTabsProps {
+  search: FlightSearch;
+  /** The way back opens once the way out is chosen. */
+  returnOpen: boolean;
+  onLeg: (leg: FlightSearch['leg']) => void;
+}
+
+/** The two directions of a return trip: which one is being chosen, and the way to the other. */
+export function LegTabs({ search, returnOpen, onLeg }: LegTabsProps) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const [from, to] = [search.origName || search.origCode3, search.destName || search.destCode3];
+  const legs = [
+    { leg: 'OUT', short: t('outboundShort'), words: `${from} → ${to}`, date: search.departureDate, open: true },
+    { leg: 'RETURN', short: t('inboundShort'), words: `${to} → ${from}`, date: search.returnDate, open: returnOpen },
+  ] as const;
+  return (
+    <nav className="legs" aria-label={t('trips')}>
+      {legs.map(({ leg, short, words, date, open }) => (
+        <button
+          key={leg}
+          type="button"
+          className="leg"
+          aria-current={search.leg === leg ? 'step' : undefined}
+          disabled={!open}
+          onClick={() => onLeg(leg)}
+        >
+          <i>{short}</i>
+          <span>
+            {words}　{formatDay(date, language)}
+          </span>
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ChosenFare } from './choose-fare.ts';
+import { FlightList } from './flight-list.tsx';
+import type { FlightSearch } from './flight-search.ts';
+import { returnFlightsQuery } from './queries.ts';
+import { shoppingTexts } from './texts.ts';
+
+interface ReturnFlightsProps {
+  search: FlightSearch;
+  out: ChosenFare;
+  outbound: { flightNo: string; flightDate: string; name: string }[];
+  onChange: (change: Partial<FlightSearch>) => void;
+  onDate: (date: string) => void;
+}
+
+/** The way back for the way out that was chosen. */
+export function ReturnFlights({ search, out, outbound, onChange, onDate }: ReturnFlightsProps) {
+  const t = useTexts(shoppingTexts);
+  const flown = outbound.map(({ flightNo, flightDate, name }) => ({ flightNo, flightDate, name }));
+  const { data, isError, refetch } = useQuery(returnFlightsQuery(search, flown));
+  if (isError) {
+    return (
+      <div className="wrap page-message">
+        <ErrorState title={t('searchFailed')} detail={t('searchFailedDetail')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="wrap fl page-message" role="status" aria-label={t('loading')}>
+        <Skeleton height="150px" />
+        <Skeleton height="150px" />
+        <Skeleton height="150px" />
+      </div>
+    );
+  }
+  return <FlightList list={data} search={search} out={out} onChange={onChange} onDate={onDate} />;
+}

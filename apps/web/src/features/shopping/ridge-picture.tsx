@@ -1,0 +1,55 @@
+import { ridgeLine } from './ridge-path.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 206;
+/** Contours below the ridge, each a little flatter: share of the height above the base, and how strong it is drawn. */
+const CONTOURS = [
+  { share: 0.84, opacity: 0.7 },
+  { share: 0.68, opacity: 0.6 },
+  { share: 0.52, opacity: 0.5 },
+  { share: 0.36, opacity: 0.4 },
+] as const;
+
+interface RidgePictureProps {
+  /** Percent from the top, day by day. */
+  tops: readonly number[];
+  /** Days without a fare: their part of the ridge is dashed. */
+  missing: readonly boolean[];
+}
+
+/** The ridge of the fare ribbon with its contours. */
+export function RidgePicture({ tops, missing }: RidgePictureProps) {
+  const points = pointsOf(tops);
+  const ridge = ridgeLine(points);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id="rib-fill" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="40" y2={HEIGHT}>
+          <stop className="rib-stop-1" offset="0" />
+          <stop className="rib-stop-2" offset="0.4" />
+          <stop className="rib-stop-3" offset="0.8" />
+          <stop className="rib-stop-4" offset="1" />
+        </linearGradient>
+      </defs>
+      <path d={`${ridge}V${HEIGHT}H0Z`} fill="url(#rib-fill)" />
+      <path d={ridge} className="rib-line" strokeDasharray={missing.some(Boolean) ? '6 5' : undefined} />
+      {CONTOURS.map(({ share, opacity }) => (
+        <path
+          key={share}
+          d={ridgeLine(points.map(({ x, y }) => ({ x, y: HEIGHT - (HEIGHT - y) * share })))}
+          className="rib-contour"
+          strokeOpacity={opacity}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The days in the middle of their columns, and one point beyond each edge so that the ridge runs out of the picture. */
+function pointsOf(tops: readonly number[]) {
+  const column = WIDTH / tops.length;
+  const points = tops.map((top, index) => ({ x: column * (index + 0.5), y: (top / 100) * HEIGHT }));
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  return [{ x: first.x - column, y: first.y }, ...points, { x: last.x + column, y: last.y }];
+}

@@ -1,0 +1,52 @@
+import './search-bar.css';
+import { Link } from '@tanstack/react-router';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shoppingTexts } from './texts.ts';
+import type { TripSearch } from './trip-search.ts';
+import { usePartyText } from './use-party-text.ts';
+
+/** What was searched, at the top of the list, with the way back to the booking box. */
+export function SearchBar({ search }: { search: TripSearch }) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const party = usePartyText();
+  const [from, to] = [search.origName || search.origCode3, search.destName || search.destCode3];
+  return (
+    <div className="sb">
+      <div className="wrap">
+        <h1 className="od">
+          <span className="vh">{t('searchHeading', { from, to })}</span>
+          <span aria-hidden="true">{from}</span>
+          <Icon name={search.isReturn ? 'swap' : 'arrow-right'} />
+          <span aria-hidden="true">{to}</span>
+        </h1>
+        <dl>
+          <div>
+            <dt>{t('outbound')}</dt>
+            <dd>{formatDayAndWeekday(search.departureDate, language)}</dd>
+          </div>
+          {search.isReturn && (
+            <div>
+              <dt>{t('inbound')}</dt>
+              <dd>{formatDayAndWeekday(search.returnDate, language)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('travellers')}</dt>
+            <dd>{party(search)}</dd>
+          </div>
+          <div className="only-d">
+            <dt>{t('payment')}</dt>
+            <dd>{t('payCash')}</dd>
+          </div>
+        </dl>
+        <Link className="btn" to="/book" search={search} aria-label={t('modifySearch')}>
+          <Icon name="edit" size="s" />
+          {t('modify')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import './selection-bar.css';
+import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { type ChosenFare, partyFare } from './choose-fare.ts';
+import type { FlightSearch } from './flight-search.ts';
+import { shoppingTexts } from './texts.ts';
+import { usePartyText } from './use-party-text.ts';
+
+interface SelectionBarProps {
+  search: FlightSearch;
+  out: ChosenFare | undefined;
+  back: ChosenFare | undefined;
+  busy: boolean;
+  onGoReturn: () => void;
+  onGoPassengers: () => void;
+}
+
+/** What has been chosen, what it costs so far, and the one next step. */
+export function SelectionBar({ search, out, back, busy, onGoReturn, onGoPassengers }: SelectionBarProps) {
+  const t = useTexts(shoppingTexts);
+  const party = usePartyText();
+  const chosen = [out, back].filter((each) => each !== undefined);
+  if (chosen.length === 0) return null;
+  const total = chosen.reduce((sum, each) => sum + partyFare(each.fare, search), 0);
+  const complete = out && (back || !search.isReturn);
+  return (
+    <StickyBar>
+      <Slot short={t('outboundShort')} label={t('outbound')} date={search.departureDate} chosen={out} />
+      {search.isReturn && (
+        <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
+      )}
+      <div className="tot" role="status">
+        <small className="muted cap">{t('selectedTotal', { party: party(search) })}</small>
+        <Price yuan={total} />
+      </div>
+      {complete ? (
+        <Button kind="primary" size="l" busyText={busy && t('saving')} onClick={onGoPassengers}>
+          {t('goPassengers')}
+        </Button>
+      ) : (
+        <Button kind="primary" size="l" onClick={onGoReturn}>
+          {t('goReturn')}
+        </Button>
+      )}
+    </StickyBar>
+  );
+}
+
+interface SlotProps {
+  short: string;
+  label: string;
+  date: string;
+  chosen: ChosenFare | undefined;
+}
+
+function Slot({ short, label, date, chosen }: SlotProps) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const day = formatDayAndWeekday(date, language);
+  return (
+    <div className={classNames('slot', !chosen && 'empty only-d-slot')}>
+      <i>{chosen ? <Icon name="check" /> : short}</i>
+      <div>
+        <small>
+          {label} · {day} {chosen?.flight.flightNo}
+        </small>
+        {chosen ? (
+          <>
+            <b>
+              {chosen.flight.departTime} {chosen.flight.segments[0]?.departCityName} — {chosen.flight.destTime}{' '}
+              {chosen.flight.segments.at(-1)?.destCityName}
+            </b>
+            <span className="sec small only-d slot-fare">
+              {chosen.fare.productName} ¥{formatYuan(chosen.fare.price_ad)}
+            </span>
+          </>
+        ) : (
+          <b>{t('toChoose')}</b>
+        )}
+      </div>
+    </div>
+  );
+}
