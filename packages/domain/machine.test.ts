@@ -42,6 +42,18 @@ describe('a machine', () => {
     ]);
     expect(drawMermaid(door)).toContain('  GONE --> [*]');
   });
+
+  test('a state of several words is drawn under a name Mermaid can read', () => {
+    const coupon = defineMachine({
+      name: 'coupon',
+      initial: 'OPEN FOR USE',
+      states: ['OPEN FOR USE', 'USED/FLOWN'],
+      terminal: ['USED/FLOWN'],
+      transitions: [['OPEN FOR USE', 'fly', 'USED/FLOWN']],
+    });
+    expect(drawMermaid(coupon)).toContain('  state "OPEN FOR USE" as OPEN_FOR_USE\n');
+    expect(drawMermaid(coupon)).toContain('  OPEN_FOR_USE --> USED_FLOWN: fly\n');
+  });
 });
 
 describe('a wrong graph does not load', () => {

@@ -47,10 +47,21 @@ export function statesAllowing<State extends string, Event extends string>(
 
 /** The picture of the machine, in Mermaid's state diagram language. */
 export function drawMermaid(machine: Machine): string {
-  const lines = ['stateDiagram-v2', `  [*] --> ${machine.initial}`];
-  for (const [from, event, to] of machine.transitions) lines.push(`  ${from} --> ${to}: ${event}`);
-  for (const state of machine.terminal) lines.push(`  ${state} --> [*]`);
+  const lines = ['stateDiagram-v2'];
+  for (const state of machine.states) {
+    if (mermaidId(state) !== state) lines.push(`  state "${state}" as ${mermaidId(state)}`);
+  }
+  lines.push(`  [*] --> ${mermaidId(machine.initial)}`);
+  for (const [from, event, to] of machine.transitions) {
+    lines.push(`  ${mermaidId(from)} --> ${mermaidId(to)}: ${event}`);
+  }
+  for (const state of machine.terminal) lines.push(`  ${mermaidId(state)} --> [*]`);
   return `${lines.join('\n')}\n`;
+}
+
+/** Mermaid's names are single words; a coupon's `OPEN FOR USE` is not. */
+function mermaidId(state: string): string {
+  return state.replaceAll(/\W/g, '_');
 }
 
 function findFaults(machine: Machine): string[] {

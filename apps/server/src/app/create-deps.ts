@@ -8,12 +8,18 @@ import {
   createTimeMachine,
   createVault,
   type Deps,
+  type JobDefinition,
   type Log,
 } from '../platform/index.ts';
-import { createProviders, jobDefinitions } from './compose.ts';
+import { createProviders } from './compose.ts';
 
 /** Everything a use case is handed, over an open pool. */
-export async function createDeps(config: Config, pool: pg.Pool, log: Log): Promise<Deps> {
+export async function createDeps(
+  config: Config,
+  pool: pg.Pool,
+  log: Log,
+  jobDefinitions: readonly JobDefinition[],
+): Promise<Deps> {
   const db = createDb(pool);
   const timeMachine = config.sandbox ? createTimeMachine(db) : null;
   await timeMachine?.refresh();

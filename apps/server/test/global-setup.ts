@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '../src/app/prepare-database.ts';
+import { createPool, startEmbeddedPostgres } from '../src/platform/index.ts';
+import { testConfig } from './test-config.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL, of its maintenance database. */
+    postgresUrl: string;
+    /** A migrated and seeded database that nobody is connected to: every test file copies it. */
+    templateDatabase: string;
+  }
+}
+
+const templateDatabase = 'template_haidai';
+
+/** One PostgreSQL for the run of a project, durable like the real one, thrown away afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'haidai-test-'));
+  const postgres = await startEmbeddedPostgres(folder);
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await postgres.ensureDatabase(templateDatabase);
+    await fillTemplate(postgres.urlOf(templateDatabase));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgresUrl', postgres.urlOf('postgres'));
+  project.provide('templateDatabase', templateDatabase);
+  return stop;
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const pool = createPool(url, 2, () => {});
+  try {
+    await prepareDatabase(testConfig(url), url, pool, log);
+  } finally {
+    await pool.end();
+  }
+}

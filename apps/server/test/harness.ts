@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type Api, createApi, throughApp } from '@haidai/testkit';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../src/app/build-app.ts';
+import { modules as allModules } from '../src/app/compose.ts';
+import { createDeps } from '../src/app/create-deps.ts';
+import {
+  type Config,
+  createPool,
+  type Db,
+  type Deps,
+  type Providers,
+  runDueJobs,
+  type ServerModule,
+} from '../src/platform/index.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { testConfig } from './test-config.ts';
+
+export interface TestAppOptions {
+  /** What time it is at the start, ISO 8601 with a zone; the machine's own time without it. It runs on from there. */
+  clock?: string;
+  /** Environment variables, as the server reads them. */
+  env?: Record<string, string>;
+  /** Modules beside the site's own. */
+  modules?: readonly ServerModule[];
+  /** Parties that stand in for the configured ones. */
+  providers?: Partial<Providers>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  deps: Deps;
+  config: Config;
+  /** Connection string of this file's database, for processes of their own. */
+  databaseUrl: string;
+  clock: TestClock;
+  /** A first browser; `api.another()` is the next. */
+  api: Api;
+  /** Runs every job that is due, and what that makes due. Throws when one fails, unless failures are expected. */
+  runJobs(options?: { failuresExpected?: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, copied from the migrated and seeded template. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { url: databaseUrl, drop } = await createDatabase();
+  const config = testConfig(databaseUrl, options.env);
+  const pool = createPool(databaseUrl, 10, () => {});
+  const modules = [...allModules, ...(options.modules ?? [])];
+  const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
+  const configured = await createDeps(config, pool, pino({ level: config.logLevel }), jobDefinitions);
+  const deps: Deps = { ...configured, providers: { ...configured.providers, ...options.providers } };
+  const clock = await createTestClock(deps, options.clock);
+  const app = await buildApp(deps, modules);
+  await app.ready();
+  return {
+    app,
+    db: deps.db,
+    deps,
+    config,
+    databaseUrl,
+    clock,
+    api: createApi(throughApp(app)),
+    async runJobs({ failuresExpected = false } = {}) {
+      const failures = await runDueJobs(deps, jobDefinitions, pool);
+      if (failures.length === 0 || failuresExpected) return;
+      throw new AggregateError(
+        failures.map(({ error }) => error),
+        `Jobs failed: ${failures.map(({ name }) => name).join(', ')}`,
+      );
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+      await drop();
+    },
+  };
+}
+
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const serverUrl = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runAt(serverUrl, `create database ${name} template ${inject('templateDatabase')}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runAt(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function runAt(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** As much of Fastify as is needed to call it without a socket. */
+interface Injectable {
+  inject(request: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers: Record<string, string>;
+    payload?: string;
+  }): PromiseLike<{
+    statusCode: number;
+    headers: Record<string, unknown>;
+    payload: string;
+  }>;
+}
+
+export function throughApp(app: Injectable): Transport {
+  return async ({ method, path, headers, body }) => {
+    const answer = await app.inject({ method, url: path, headers, payload: body });
+    return { status: answer.statusCode, headers: answer.headers as HttpAnswer['headers'], body: answer.payload };
+  };
+}
+
+/** Over the wire, for servers in processes of their own. */
+export function throughHttp(baseUrl: string): Transport {
+  return async ({ method, path, headers, body }) => {
+    const answer = await fetch(new URL(path, baseUrl), { method, headers, body, redirect: 'manual' });
+    return {
+      status: answer.status,
+      headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie() },
+      body: await answer.text(),
+    };
+  };
+}
