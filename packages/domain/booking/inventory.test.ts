@@ -1,6 +1,6 @@
+import { type Row, readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Row, readRuleTable } from '../rule-tables.test-support.ts';
 import { type CabinInventory, seatsOpen, showSeats } from './inventory.ts';
 
 const numbers = (cell = '') => cell.split(' ').map(Number);

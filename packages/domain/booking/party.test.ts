@@ -1,5 +1,5 @@
+import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import { readRuleTable } from '../rule-tables.test-support.ts';
 import type { PassengerType } from './ages.ts';
 import { countParty, seatParty, seatSurplusInfants, validateParty } from './party.ts';
 import type { PassengerEntry, TripFacts } from './passenger.ts';

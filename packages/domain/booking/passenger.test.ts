@@ -1,5 +1,5 @@
+import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import { readRuleTable } from '../rule-tables.test-support.ts';
 import { ageGroupOn, fareTypeOn, type PassengerType } from './ages.ts';
 import { validateContact } from './contact.ts';
 import type { DocumentType, TripKind } from './documents.ts';
