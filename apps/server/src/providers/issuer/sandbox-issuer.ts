@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Deps } from '../../platform/index.ts';
+import { recordLocatorOf, ticketNumberOf } from './numbers.ts';
+import type { IssueAnswer, IssuedTicket, IssueRequest, TicketIssuer } from './port.ts';
+
+export type IssuerFault = 'none' | 'refuse' | 'unknown' | 'partial';
+
+type Issued = { recordLocator: string; tickets: IssuedTicket[] };
+type SandboxIssuerDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+const SERIALS = 'issuer.serials';
+const faultName = (orderNo: string) => `issuer.fault.${orderNo}`;
+
+/** Makes the issuer misbehave for one order until told otherwise. */
+export async function setIssuerFault(db: Db, orderNo: string, fault: IssuerFault): Promise<void> {
+  await db
+    .insertInto('sandbox_setting')
+    .values({ name: faultName(orderNo), value: fault })
+    .onConflict((row) => row.column('name').doUpdateSet({ value: fault }))
+    .execute();
+}
+
+/**
+ * Writes tickets that no airline knows. Behaves as the real one may: refuses, forgets the last passenger, or writes all
+ * tickets and loses the answer, where `setIssuerFault` says so.
+ */
+export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
+  const { db } = deps;
+  return {
+    async issue(request) {
+      const fault = await readFault(db, request.orderNo);
+      if (fault === 'refuse') return { state: 'refused', reason: '旅客姓名未通过校验（沙箱）' };
+      const issued = (await findIssued(db, request.orderNo)) ?? (await writeTickets(deps, request));
+      return answerOf(issued, fault);
+    },
+    async query(orderNo) {
+      const issued = await findIssued(db, orderNo);
+      return issued ? answerOf(issued, await readFault(db, orderNo)) : { state: 'none' };
+    },
+  };
+}
+
+function answerOf({ recordLocator, tickets }: Issued, fault: IssuerFault): IssueAnswer {
+  if (fault === 'unknown') return { state: 'unknown', reason: '出票系统未在限定时间内答复（沙箱）' };
+  if (fault !== 'partial') return { state: 'issued', recordLocator, tickets };
+  const reason = '票证库存不足（沙箱）';
+  const some = tickets.slice(0, -1);
+  return some.length > 0 ? { state: 'partial', recordLocator, tickets: some, reason } : { state: 'refused', reason };
+}
+
+/** Two at the same moment write the same tickets: the first row stays, and both read it. */
+async function writeTickets({ db, clock, config }: SandboxIssuerDeps, request: IssueRequest): Promise<Issued> {
+  const { orderNo, passengers } = request;
+  const first = await takeSerials(db, passengers.length);
+  const answer: Issued = {
+    recordLocator: recordLocatorOf(first),
+    tickets: passengers.map(({ seq }, index) => ({
+      passengerSeq: seq,
+      ticketNo: ticketNumberOf(config.carrier.accountingCode, first + index),
+    })),
+  };
+  await db
+    .insertInto('sandbox_ticket')
+    .values({ order_no: orderNo, answer: JSON.stringify(answer), created_at: clock.now() })
+    .onConflict((row) => row.column('order_no').doNothing())
+    .execute();
+  return (await findIssued(db, orderNo)) ?? answer;
+}
+
+/** The first of `count` serial numbers that nobody else has. */
+async function takeSerials(db: Db, count: number): Promise<number> {
+  const { value } = await db
+    .insertInto('sandbox_setting')
+    .values({ name: SERIALS, value: String(count) })
+    .onConflict((row) =>
+      row.column('name').doUpdateSet({ value: sql<string>`(sandbox_setting.value::int + ${count})::text` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value) - count + 1;
+}
+
+async function findIssued(db: Db, orderNo: string): Promise<Issued | undefined> {
+  const row = await db.selectFrom('sandbox_ticket').select('answer').where('order_no', '=', orderNo).executeTakeFirst();
+  return row?.answer as Issued | undefined;
+}
+
+async function readFault(db: Db, orderNo: string): Promise<IssuerFault> {
+  const row = await db
+    .selectFrom('sandbox_setting')
+    .select('value')
+    .where('name', '=', faultName(orderNo))
+    .executeTakeFirst();
+  return (row?.value as IssuerFault | undefined) ?? 'none';
+}
