@@ -6,8 +6,8 @@ import { continueOnPinnedNode } from './machine/runtime.mjs';
 try {
   takeLock(dataFolder);
   await continueOnPinnedNode(import.meta.url, console.log);
-  const { runSite } = await import('./site/run-site.ts');
-  process.exitCode = await runSite();
+  const { runBuiltSite } = await import('./site/run-site.ts');
+  process.exitCode = await runBuiltSite();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { environmentWithHome } from './home.mjs';
-import { pinnedNode, root } from './paths.mjs';
+import { root } from './paths.mjs';
 
 /**
  * Installs what the lock file names where node_modules does not hold it yet.
@@ -21,13 +21,14 @@ export function ensureDependencies(say) {
 /**
  * Why the packages must be installed, or null. npm writes down what it installed; that is compared with the lock file,
  * so an install by hand, an interrupted one and a changed branch are all told apart without a stamp of our own.
+ * @param {string} checkout
  * @returns {string | null}
  */
-export function reasonToInstall() {
-  const installed = readPackages(`${root}/node_modules/.package-lock.json`);
+export function reasonToInstall(checkout = root) {
+  const installed = readPackages(`${checkout}/node_modules/.package-lock.json`);
   if (!installed) return 'there are none';
-  if (!existsSync(pinnedNode)) return 'the pinned Node is missing';
-  const locked = readPackages(`${root}/package-lock.json`) ?? {};
+  if (!existsSync(`${checkout}/node_modules/.bin/node`)) return 'the pinned Node is missing';
+  const locked = readPackages(`${checkout}/package-lock.json`) ?? {};
   for (const [path, wanted] of Object.entries(locked)) {
     if (path === '' || !path.startsWith('node_modules/') || wanted.link) continue;
     const there = installed[path];

@@ -24,30 +24,14 @@ const followParent = `${root}/scripts/site/follow-parent.ts`;
  * They stop in reverse order, each before the one it leans on.
  * @returns the exit code: 0 when they were told to stop
  */
-export async function runTogether(
-  parts: readonly Part[],
-  whenStarted: (signal: AbortSignal) => Promise<void>,
-): Promise<number> {
-  const stopping = new AbortController();
-  const failures: string[] = [];
-  const running = parts.map((part) =>
-    startPart(part, (how) => {
-      if (stopping.signal.aborted) return;
-      failures.push(`${part.name} ended by itself (${how}); stopping the rest.`);
-      stopping.abort();
-    }),
-  );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
-  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
-  whenStarted(stopping.signal).catch((error) => {
-    if (stopping.signal.aborted) return;
-    failures.push(error instanceof Error ? error.message : String(error));
-    stopping.abort();
-  });
-  await stopped;
-  for (const failure of failures) console.error(failure);
+export async function runTogether(parts: readonly Part[]): Promise<number> {
+  const { promise: failure, resolve: endWith } = Promise.withResolvers<string | null>();
+  const running = parts.map((part) => startPart(part, (how) => endWith(`${part.name} ended by itself (${how}).`)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endWith(null));
+  const message = await failure;
+  if (message) console.error(message);
   for (const part of running.toReversed()) await stopPart(part);
-  return failures.length === 0 ? 0 : 1;
+  return message ? 1 : 0;
 }
 
 /** In a process group of its own: Ctrl-C reaches us alone, and we stop the parts in order. */
@@ -73,9 +57,9 @@ function startPart(part: Part, whenEnded: (how: string) => void): RunningPart {
 async function stopPart({ name, child, ended }: RunningPart): Promise<void> {
   const force = setTimeout(() => {
     console.error(`${name} does not stop and is ended by force.`);
-    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    child.kill('SIGKILL');
   }, patienceMs);
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  child.kill('SIGTERM');
   await ended;
   clearTimeout(force);
 }

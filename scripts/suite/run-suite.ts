@@ -1,11 +1,14 @@
 import { addOutcomes, describeOutcome, isSuccess, nothing, type Outcome, oneFailed } from './outcome.ts';
 
+/** The steps of a suite by name, in the order they run. */
+export type Steps = Readonly<Record<string, () => Promise<Outcome>>>;
+
 /**
  * Runs the steps one after the other, all of them even when one fails, and ends with the counts on a line of their own.
  * @param only names of the steps to run; all when empty
  * @returns the exit code
  */
-export async function runSuite(steps: Record<string, () => Promise<Outcome>>, only: string[]): Promise<number> {
+export async function runSuite(steps: Steps, only: string[]): Promise<number> {
   const unknown = only.filter((name) => !(name in steps));
   if (unknown.length > 0) {
     console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);

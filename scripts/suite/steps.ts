@@ -4,6 +4,7 @@ import { results } from '../machine/paths.mjs';
 import { ensurePagesBuilt } from '../site/pages.ts';
 import { addOutcomes, type Outcome, oneFailed, onePassed, reconcile } from './outcome.ts';
 import { countPlaywright, countVitest } from './read-reports.ts';
+import type { Steps } from './run-suite.ts';
 import { runTool } from './run-tool.ts';
 
 /** Every folder with a tsconfig.json of its own. */
@@ -58,10 +59,12 @@ async function buildPages(): Promise<Outcome> {
   return onePassed;
 }
 
+const checkLint = () => runCheck('biome', ['ci', '.']);
+
 /** What `npm test` runs, in this order. A step that throws counts as one failure. */
-export const steps: Record<string, () => Promise<Outcome>> = {
+export const steps: Steps = {
   types: checkTypes,
-  lint: () => runCheck('biome', ['ci', '.']),
+  lint: checkLint,
   tests: () => runVitest(),
   build: buildPages,
   browser: runBrowserTests,
@@ -69,8 +72,8 @@ export const steps: Record<string, () => Promise<Outcome>> = {
 };
 
 /** The quick look before a commit. */
-export const quickSteps: Record<string, () => Promise<Outcome>> = {
+export const quickSteps: Steps = {
   types: checkTypes,
-  lint: steps.lint,
+  lint: checkLint,
   boundaries: () => runVitest('--project=repository'),
 };

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { refusals } from '@haidai/contract';
+import type { Machine } from '@haidai/domain';
+import { allOperations } from '../../packages/contract/all.ts';
+import { root } from '../machine/paths.mjs';
+import { renderMachine } from './render-machine.ts';
+import { renderRefusals } from './render-refusals.ts';
+import { renderRoutes } from './render-routes.ts';
+
+/** Every generated page, by its path from the top of the checkout. */
+export async function renderAll(): Promise<Map<string, string>> {
+  const pages = new Map([
+    ['docs/generated/routes.md', renderRoutes(allOperations)],
+    ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
+  ]);
+  for (const source of globSync('packages/domain/*/machine.ts', { cwd: root }).sort()) {
+    for (const machine of await readMachines(source)) {
+      pages.set(`docs/generated/machines/${machine.name}.md`, renderMachine(machine, source));
+    }
+  }
+  return pages;
+}
+
+async function readMachines(source: string): Promise<Machine[]> {
+  const exported = Object.values(await import(`${root}/${source}`));
+  return exported.filter(
+    (entry): entry is Machine => typeof entry === 'object' && entry !== null && 'transitions' in entry,
+  );
+}

@@ -1,0 +1,20 @@
+import { drawMermaid, type Machine } from '@haidai/domain';
+
+/** One page a machine: the picture, and the same as a table to search in. */
+export function renderMachine(machine: Machine, source: string): string {
+  const rows = machine.transitions.map(([from, event, to]) => `| ${from} | ${event} | ${to} |`);
+  return [
+    `# ${machine.name}`,
+    '',
+    `Generated from \`${source}\` by \`npm run generate\`.`,
+    '',
+    '```mermaid',
+    drawMermaid(machine).trimEnd(),
+    '```',
+    '',
+    '| From | Event | To |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,24 @@
+import type { Operation, RefusalRow } from '@haidai/contract';
+import { escapeCell } from './render-routes.ts';
+
+/** The page of all refusals, each with who can give it. */
+export function renderRefusals(rows: Readonly<Record<string, RefusalRow>>, operations: readonly Operation[]): string {
+  const lines = Object.entries(rows).map(([name, row]) => renderRow(name, row, operations));
+  return [
+    '# Refusals',
+    '',
+    'Generated from `packages/contract/refusals.ts` by `npm run generate`. Status 200 is a business refusal: the envelope has `code` 0 and the name in `error`.',
+    '',
+    '| Name | Status | Words | Next step | Given by |',
+    '|---|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function renderRow(name: string, { status, zh, en, next }: RefusalRow, operations: readonly Operation[]): string {
+  const givers = operations.filter(({ refusals }) => (refusals as readonly string[]).includes(name));
+  const by = givers.length > 0 ? givers.map(({ id }) => id).join(', ') : 'the frame';
+  const step = next ? `\`${next.action}\` ${next.zh} · ${next.en}` : '';
+  return `| <a id="${name.toLowerCase()}"></a>${name} | ${status} | ${escapeCell(`${zh} · ${en}`)} | ${escapeCell(step)} | ${by} |`;
+}

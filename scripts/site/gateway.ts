@@ -1,0 +1,49 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ensureSandboxKeys, merchantEnvironment } from '../../apps/sandbox-gateway/src/keys.ts';
+import { dataFolder } from '../machine/data-folder.mjs';
+import type { Part } from './run-together.ts';
+
+export interface GatewayPlan {
+  part: Part;
+  /** What the site is told, so that it pays at this gateway and shows its pages under its own address. */
+  siteEnvironment: Record<string, string>;
+}
+
+const path = '/sandbox/gateway';
+
+/** The payment gateways' stand-in, on a port of its own that only this machine reaches; the site passes browsers on to it. */
+export async function planGateway(env: NodeJS.ProcessEnv): Promise<GatewayPlan> {
+  const port = await findFreePort();
+  const keys = join(dataFolder, 'sandbox-keys');
+  ensureSandboxKeys(keys);
+  const inner = `http://127.0.0.1:${port}`;
+  const site = (env.PUBLIC_URL || `http://localhost:${env.PORT || 8080}`).replace(/\/$/, '');
+  return {
+    part: {
+      name: 'The sandbox gateway',
+      args: ['apps/sandbox-gateway/src/main.ts'],
+      env: {
+        ...env,
+        NODE_ENV: 'development',
+        SANDBOX_GATEWAY_PORT: String(port),
+        SANDBOX_GATEWAY_PUBLIC_URL: `${site}${path}`,
+        SANDBOX_GATEWAY_KEYS: keys,
+      },
+    },
+    siteEnvironment: {
+      ...merchantEnvironment(keys, { gatewayUrl: `${inner}${path}`, publicUrl: `${site}${path}` }),
+      SANDBOX_GATEWAY_URL: inner,
+    },
+  };
+}
+
+/** A port nobody listens on now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port');
+  return address.port;
+}

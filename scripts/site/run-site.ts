@@ -1,0 +1,44 @@
+import { isPortFree } from '../machine/examine.mjs';
+import { planGateway } from './gateway.ts';
+import { ensurePagesBuilt } from './pages.ts';
+import { runTogether } from './run-together.ts';
+
+const serverFile = 'apps/server/src/app/main.ts';
+
+/**
+ * The site as it is used: built pages, the server and, outside production, the sandbox gateway beside it.
+ * @returns the exit code
+ */
+export async function runBuiltSite(): Promise<number> {
+  await requireFreePort('npm start');
+  ensurePagesBuilt(console.log);
+  const mode = siteMode();
+  // Whoever tries the site out reads the greeting; whoever runs it collects the log.
+  const quiet = mode === 'sandbox' && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
+  return runParts({ ...process.env, ...quiet, NODE_ENV: 'production', SITE_MODE: mode }, [serverFile]);
+}
+
+/** The site as it is worked on: pages from their sources with hot reload, the server started anew on every change. */
+export async function runSiteForWork(): Promise<number> {
+  await requireFreePort('npm run dev');
+  const env = { ...process.env, NODE_ENV: 'development', SITE_MODE: 'sandbox' };
+  return runParts(env, ['--watch', '--watch-preserve-output', serverFile]);
+}
+
+async function runParts(env: NodeJS.ProcessEnv, args: string[]): Promise<number> {
+  const gateway = env.SITE_MODE === 'sandbox' ? await planGateway(env) : null;
+  const server = { name: 'The server', args, env: { ...env, ...gateway?.siteEnvironment } };
+  return runTogether(gateway ? [gateway.part, server] : [server]);
+}
+
+/** Said before anything is built, not half a minute later. */
+async function requireFreePort(command: string): Promise<void> {
+  const port = Number(process.env.PORT || 8080);
+  if (await isPortFree(port, process.env.HOST || '127.0.0.1')) return;
+  throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} ${command}`);
+}
+
+/** NODE_ENV is not ours to read after this: the pages run in React's production mode in the sandbox too. */
+function siteMode(): string {
+  return process.env.SITE_MODE || (process.env.NODE_ENV === 'production' ? 'production' : 'sandbox');
+}

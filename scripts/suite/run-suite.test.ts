@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nothing, onePassed } from './outcome.ts';
+import { runSuite } from './run-suite.ts';
+
+let lines: string[];
+
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const passing = async () => onePassed;
+
+test('the counts of all steps stand alone on the last line', async () => {
+  const code = await runSuite({ types: passing, tests: async () => ({ passed: 40, failed: 0, skipped: 1 }) }, []);
+  expect(lines.at(-1)).toBe('41 passed, 0 failed, 1 skipped');
+  expect(code).toBe(0);
+});
+
+test('a step that fails does not keep the next from running', async () => {
+  const last = vi.fn(passing);
+  const code = await runSuite({ tests: async () => ({ ...nothing, passed: 2, failed: 1 }), last }, []);
+  expect(last).toHaveBeenCalledOnce();
+  expect(lines.at(-1)).toBe('3 passed, 1 failed');
+  expect(code).toBe(1);
+});
+
+test('a step that cannot run is a failure', async () => {
+  const build = async () => {
+    throw new Error('no space left');
+  };
+  expect(await runSuite({ types: passing, build }, [])).toBe(1);
+  expect(lines.at(-1)).toBe('1 passed, 1 failed');
+});
+
+test('only the steps that are named run, and a name nobody has is a failure', async () => {
+  const tests = vi.fn(passing);
+  expect(await runSuite({ types: passing, tests }, ['types'])).toBe(0);
+  expect(tests).not.toHaveBeenCalled();
+  expect(await runSuite({ types: passing, tests }, ['typo'])).toBe(1);
+  expect(lines.at(-1)).toBe('0 passed, 1 failed');
+});
