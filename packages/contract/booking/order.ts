@@ -107,6 +107,10 @@ export const orderDetail = z.object({
   childNum: z.number(),
   babyNum: z.number(),
   trips: z.array(orderTrip),
+  /** What travel documents the trip needs: inside the mainland, abroad, Hong Kong or Macao, Taiwan. */
+  tripKinds: z.array(z.enum(['D', 'I', 'HKMO', 'TW'])),
+  /** The documents to accept before this becomes an order; empty once it is one. */
+  termsToAccept: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   passengerInfoVoList: z.array(orderPassenger),
   linkman: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
   priceLines: z.array(priceLine),
