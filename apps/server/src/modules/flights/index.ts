@@ -1,2 +1,12 @@
-/** The schedule in memory. `data/schedule` is its source: no database row stands for a flight nobody has bought. */
+/**
+ * What the carrier flies and sells, in memory. `data/` is its source: no database row stands for a flight nobody has
+ * bought.
+ *
+ *   const catalogue = loadCatalogue(dataDir);                       // once, at the start
+ *   const rows = await readInventory(db, itineraries);              // stored rows of the legs in question
+ *   const context = shopContext(catalogue, rows);
+ *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
+ */
+export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, loadSchedule, readPatterns } from './load-schedule.ts';
+export { openingRowsOf, shopContext } from './shop-context.ts';

@@ -1,3 +1,5 @@
 /** What everything else refers to: airports, and the reading of the files under `data/`. */
 export { DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';
+export { loadDemand } from './load-demand.ts';
+export { loadFareTables } from './load-fares.ts';
 export { loadPlaces } from './load-places.ts';

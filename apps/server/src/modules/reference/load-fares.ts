@@ -1,0 +1,183 @@
+import { CABINS, kmBetween } from '@haidai/domain/flights';
+import { parseDecimal } from '@haidai/domain/money';
+import type { Places } from '@haidai/domain/reference';
+import { benchmarkYuan, type FareTables, pairKey, type YFare } from '@haidai/domain/shopping';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+import { DataError, readCsv, readJson } from './data-files.ts';
+
+const date = z.string().refine(isDate, 'is not a date');
+const percent = z.int().min(0).max(100);
+const scope = z.enum(['D', 'I']);
+const dated = z.object({ id: z.string().min(3), issuedFrom: date, issuedTo: date.optional() });
+
+const classesFile = z.object({
+  families: z.array(
+    z.object({ id: z.string(), nameCn: z.string(), nameEn: z.string(), seatCn: z.string(), seatEn: z.string() }),
+  ),
+  classes: z.array(
+    dated.extend({
+      code: z.string().regex(/^[A-Z]$/),
+      cabin: z.enum(CABINS),
+      bucket: z.enum(['nested', 'own']),
+      percent: z.int().min(0).max(400),
+      feeGroup: z.string(),
+      earnPercent: z.int().nonnegative(),
+      family: z.string(),
+      bagKg: z.int().nonnegative(),
+      bagPieces: z.int().nonnegative(),
+      carryOnPieces: z.int().positive(),
+      endorsable: z.boolean(),
+    }),
+  ),
+});
+
+const seasonsFile = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      airports: z.array(z.string().length(3)),
+      travelFrom: date,
+      travelTo: date,
+      percent: z.int().min(50).max(200),
+      textCn: z.string(),
+      textEn: z.string(),
+    }),
+  ),
+});
+
+const passengerFaresFile = z.object({
+  rows: z.array(
+    dated.extend({
+      type: z.enum(['C', 'B']),
+      scope,
+      percent,
+      of: z.enum(['TOP', 'CLASS']),
+      textCn: z.string(),
+      textEn: z.string(),
+    }),
+  ),
+});
+
+const salesRulesFile = z.object({
+  rows: z.array(
+    dated.extend({
+      horizonDays: z.int().positive(),
+      closeMinutes: z.record(scope, z.int().nonnegative()),
+      connectionPercent: percent,
+      infantsPerLeg: z.int().nonnegative(),
+    }),
+  ),
+});
+
+const feesFile = z.object({
+  windows: z.array(
+    z.object({ id: z.string(), fromHours: z.int().positive().nullable(), textCn: z.string(), textEn: z.string() }),
+  ),
+  groups: z.array(
+    dated.extend({
+      group: z.string(),
+      refund: z.array(percent),
+      change: z.array(percent.nullable()).optional(),
+      changeYuan: z.array(z.int().nonnegative()).optional(),
+    }),
+  ),
+});
+
+const taxesFile = z.object({
+  rows: z.array(
+    dated.extend({
+      code: z.string().regex(/^[A-Z][A-Z0-9]$/),
+      nameCn: z.string(),
+      nameEn: z.string(),
+      at: z.enum(['departure', 'arrival', 'segment']),
+      country: z.string().length(2).optional(),
+      airports: z.array(z.string().length(3)).optional(),
+      scope: scope.optional(),
+      minKm: z.int().optional(),
+      maxKm: z.int().optional(),
+      currency: z.string().length(3),
+      amount: z.record(z.enum(['A', 'C', 'B']), z.int().nonnegative()),
+    }),
+  ),
+});
+
+const ratesFile = z.object({
+  rows: z.array(dated.extend({ yuanPer: z.record(z.string().length(3), z.string().transform(parseDecimal)) })),
+});
+
+const number = z.coerce.number().int().nonnegative();
+const yFareRow = z.object({
+  id: z.string(),
+  from: z.string().length(3),
+  to: z.string().length(3),
+  km: number,
+  benchmark: number,
+  yuan: number.positive(),
+  cap: number,
+  issuedFrom: date,
+});
+
+/** Everything a price is made of, from `data/fares`, `data/taxes` and `data/fees`. */
+export function loadFareTables(dataDir: string, places: Places): FareTables {
+  const { families, classes } = readJson(dataDir, 'fares/booking-classes.json', classesFile);
+  const fees = readJson(dataDir, 'fees/fee-groups.json', feesFile);
+  const tables: FareTables = {
+    places,
+    families: new Map(families.map((family) => [family.id, family])),
+    classes,
+    yFares: loadYFares(dataDir, places),
+    seasons: readJson(dataDir, 'fares/seasons.json', seasonsFile).rows,
+    passengerFares: readJson(dataDir, 'fares/passenger-fares.json', passengerFaresFile).rows,
+    salesRules: readJson(dataDir, 'fares/sales-rules.json', salesRulesFile).rows,
+    feeWindows: fees.windows,
+    feeGroups: fees.groups,
+    taxes: readJson(dataDir, 'taxes/taxes.json', taxesFile).rows,
+    rates: readJson(dataDir, 'taxes/rates.json', ratesFile).rows,
+  };
+  refuseGaps(tables);
+  return tables;
+}
+
+function loadYFares(dataDir: string, places: Places): FareTables['yFares'] {
+  const file = 'fares/y-fares.csv';
+  const rows = readCsv(dataDir, file, yFareRow);
+  const problems = rows.flatMap((row, index) => {
+    const message = yFareProblem(row, places);
+    return message ? [{ file, line: index + 2, message: `${row.id}: ${message}` }] : [];
+  });
+  if (problems.length > 0) throw new DataError(problems);
+  const fares = rows.map((row): YFare => ({ ...row, capYuan: row.cap }));
+  return Map.groupBy(fares, (fare) => pairKey(fare.from, fare.to));
+}
+
+function yFareProblem(row: z.output<typeof yFareRow>, places: Places): string | null {
+  const unknown = [row.from, row.to].find((code) => !places.airport(code));
+  if (unknown) return `unknown airport ${unknown}`;
+  if (kmBetween(places, row.from, row.to) !== row.km) return `the great circle is not ${row.km} km`;
+  if (row.benchmark > 0 && benchmarkYuan(row.km) !== row.benchmark) return `the benchmark is not ¥${row.benchmark}`;
+  if (row.cap > 0 && row.yuan > row.cap) return `¥${row.yuan} is above the cap of ¥${row.cap}`;
+  return null;
+}
+
+/** References between the files that a schema cannot see. */
+function refuseGaps(tables: FareTables): void {
+  const groups = new Set([...tables.feeGroups.map((row) => row.group)]);
+  const windows = tables.feeWindows.length;
+  const problems = [
+    ...tables.classes
+      .filter((row) => !groups.has(row.feeGroup))
+      .map((row) => `${row.id}: no fee group ${row.feeGroup}`),
+    ...tables.classes
+      .filter((row) => !tables.families.has(row.family))
+      .map((row) => `${row.id}: no family ${row.family}`),
+    ...tables.feeGroups
+      .filter((row) => row.refund.length !== windows)
+      .map((row) => `${row.id}: needs ${windows} refund fees`),
+    ...tables.taxes
+      .filter((row) => !tables.rates.some((rate) => rate.yuanPer[row.currency]))
+      .map((row) => `${row.id}: no rate for ${row.currency}`),
+    ...(tables.feeWindows.at(-1)?.fromHours === null ? [] : ['the last fee window must have no end']),
+  ];
+  if (problems.length > 0) throw new DataError(problems.map((message) => ({ file: 'fares', line: 0, message })));
+}

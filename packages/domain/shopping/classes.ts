@@ -1,0 +1,22 @@
+import type { Cabin } from '../flights/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import { type BookingClass, type FareTables, isInForce, latestInForce } from './tables.ts';
+
+/** The class as it is sold on a day, or undefined for a letter the carrier does not sell. */
+export function classOn(tables: FareTables, code: string, issueDate: IsoDate): BookingClass | undefined {
+  return latestInForce(
+    tables.classes.filter((each) => each.code === code),
+    issueDate,
+  );
+}
+
+/** Classes of a cabin with the nested ones by rank first, then those with seats of their own. */
+export function classesOf(tables: FareTables, cabin: Cabin, issueDate: IsoDate): BookingClass[] {
+  const sold = tables.classes.filter((each) => each.cabin === cabin && isInForce(each, issueDate));
+  return [...sold.filter((each) => each.bucket === 'nested'), ...sold.filter((each) => each.bucket === 'own')];
+}
+
+/** The class whose fare is the cabin's full fare. */
+export function topClassOf(tables: FareTables, cabin: Cabin, issueDate: IsoDate): BookingClass | undefined {
+  return classesOf(tables, cabin, issueDate)[0];
+}

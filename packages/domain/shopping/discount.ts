@@ -1,0 +1,8 @@
+import { divideHalfUp, type Fen } from '../money/index.ts';
+
+/** How a fare stands to the cabin's full fare, as travellers say it: '4.2 折', '6 折', '全价'. */
+export function discountLabel(fareFen: Fen, fullFen: Fen): { cn: string; en: string } {
+  const percent = fullFen > 0 ? divideHalfUp(fareFen * 100, fullFen) : 100;
+  if (percent >= 100) return { cn: '全价', en: 'Full fare' };
+  return { cn: `${percent / 10} 折`, en: `${100 - percent}% off` };
+}

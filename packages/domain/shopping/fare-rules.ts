@@ -1,0 +1,69 @@
+import type { PassengerType } from '../booking/ages.ts';
+import type { Fen } from '../money/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import { classOn } from './classes.ts';
+import { type FeeQuote, quoteAllWindows } from './fees.ts';
+import type { BookingClass, FareFamily, FareTables } from './tables.ts';
+
+export interface FareRules {
+  readonly ruleId: string;
+  readonly bookingClass: BookingClass;
+  readonly family: FareFamily;
+  readonly refund: readonly FeeQuote[];
+  readonly change: readonly FeeQuote[];
+  readonly baggageCn: string;
+  readonly baggageEn: string;
+  readonly carryOnCn: string;
+  readonly carryOnEn: string;
+  readonly points: number;
+}
+
+export interface FareRulesRequest {
+  readonly classCode: string;
+  /** The fare one passenger pays on the segment. */
+  readonly faceFen: Fen;
+  readonly international: boolean;
+  readonly issueDate: IsoDate;
+  readonly type?: PassengerType;
+}
+
+/** What comes with a fare: fees by window, baggage, points. Null for a class that is not sold. */
+export function describeFareRules(tables: FareTables, request: FareRulesRequest): FareRules | null {
+  const bookingClass = classOn(tables, request.classCode, request.issueDate);
+  const family = bookingClass && tables.families.get(bookingClass.family);
+  if (!bookingClass || !family) return null;
+  const feeGroup = feeGroupFor(bookingClass, request.type ?? 'A');
+  const fees = { feeGroup, faceFen: request.faceFen, issueDate: request.issueDate };
+  return {
+    ruleId: `${bookingClass.id}+FEE-${feeGroup}`,
+    bookingClass,
+    family,
+    refund: quoteAllWindows(tables, { ...fees, kind: 'refund' }),
+    change: quoteAllWindows(tables, { ...fees, kind: 'change' }),
+    ...baggageOf(bookingClass, request.international),
+    points: pointsFor(bookingClass, request.faceFen),
+  };
+}
+
+/** Children pay fees by the first group whatever the class, infants none; special classes keep their own terms. */
+export function feeGroupFor(bookingClass: BookingClass, type: PassengerType): string {
+  if (type === 'A' || bookingClass.bucket === 'own') return bookingClass.feeGroup;
+  return type === 'C' ? '1' : 'B';
+}
+
+/** Points of a flown fare, before the member's tier: whole yuan × factor, rounded down. */
+export function pointsFor(bookingClass: BookingClass, fareFen: Fen): number {
+  return Math.floor((fareFen * bookingClass.earnPercent) / 10_000);
+}
+
+function baggageOf({ bagKg, bagPieces, carryOnPieces }: BookingClass, international: boolean) {
+  const none = !international && bagKg === 0;
+  const checkedCn = international ? `托运 ${bagPieces} 件，每件 23KG` : `托运 ${bagKg}KG`;
+  const checkedEn = international ? `${bagPieces} × 23 kg checked` : `${bagKg} kg checked`;
+  return {
+    baggageCn: none ? '无免费托运行李' : checkedCn,
+    baggageEn: none ? 'No checked baggage included' : checkedEn,
+    carryOnCn: `手提 ${carryOnPieces} 件，每件 8KG`,
+    carryOnEn: `${carryOnPieces} × 8 kg cabin bag`,
+  };
+}

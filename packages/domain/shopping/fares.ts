@@ -1,0 +1,98 @@
+import type { PassengerType } from '../booking/ages.ts';
+import { type Fen, percentOf, TEN_YUAN } from '../money/index.ts';
+import { isInternational } from '../reference/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import {
+  type BookingClass,
+  type FareSeason,
+  type FareTables,
+  latestInForce,
+  type PassengerFare,
+  pairKey,
+  type Scope,
+  yuan,
+} from './tables.ts';
+
+/** A segment as far as its fare is concerned. */
+export interface FareSegment {
+  readonly from: string;
+  readonly to: string;
+  /** Local date of departure: season and ages are taken on it. */
+  readonly departDate: IsoDate;
+  /** Part of a connection, which is sold below the sum of its parts. */
+  readonly connecting: boolean;
+}
+
+/** The full economy fare of a segment on a day, and the rows that made it. */
+export interface BasisFare {
+  readonly fen: Fen;
+  readonly ruleIds: readonly string[];
+  readonly season: FareSeason | null;
+}
+
+/** The published Y fare of a pair: the season's share, never above the cap; null where none is filed. */
+export function basisFareOf(tables: FareTables, segment: FareSegment, issueDate: IsoDate): BasisFare | null {
+  const published = latestInForce(tables.yFares.get(pairKey(segment.from, segment.to)) ?? [], issueDate);
+  const rules = latestInForce(tables.salesRules, issueDate);
+  if (!published || !rules) return null;
+  const season = seasonOf(tables, segment);
+  const seasonal = season ? percentOf(yuan(published.yuan), season.percent, TEN_YUAN) : yuan(published.yuan);
+  const capped =
+    published.capYuan > 0 ? Math.min(seasonal, Math.max(yuan(published.capYuan), yuan(published.yuan))) : seasonal;
+  const fen = segment.connecting ? percentOf(capped, rules.connectionPercent, TEN_YUAN) : capped;
+  const ruleIds = [
+    published.id,
+    ...(season ? [season.id] : []),
+    ...(segment.connecting ? [`${rules.id}-CONNECTION`] : []),
+  ];
+  return { fen, ruleIds, season };
+}
+
+function seasonOf(tables: FareTables, { from, to, departDate }: FareSegment): FareSeason | null {
+  const found = tables.seasons.find(
+    ({ airports, travelFrom, travelTo }) =>
+      travelFrom <= departDate && departDate <= travelTo && (airports.includes(from) || airports.includes(to)),
+  );
+  return found ?? null;
+}
+
+/** An adult's fare in a class: its percentage of the basis, half-up to ten yuan. */
+export function classFareFen(basis: BasisFare, bookingClass: BookingClass): Fen {
+  return percentOf(basis.fen, bookingClass.percent, TEN_YUAN);
+}
+
+/** What one passenger pays for a class, and the rows that made it. */
+export interface PassengerFareResult {
+  readonly fen: Fen;
+  /** The class the fare is taken of: children and infants may pay a share of the cabin's top class. */
+  readonly base: BookingClass;
+  readonly rule: PassengerFare | null;
+}
+
+export interface FaredClass {
+  readonly basis: BasisFare;
+  readonly bookingClass: BookingClass;
+  readonly top: BookingClass;
+  readonly scope: Scope;
+}
+
+export function fareOf(
+  tables: FareTables,
+  { basis, bookingClass, top, scope }: FaredClass,
+  type: PassengerType,
+  issueDate: IsoDate,
+): PassengerFareResult {
+  if (type === 'A') return { fen: classFareFen(basis, bookingClass), base: bookingClass, rule: null };
+  const rows = tables.passengerFares.filter((row) => row.type === type && row.scope === scope);
+  const rule = latestInForce(rows, issueDate);
+  if (!rule) throw new RangeError(`no fare rule for passenger type ${type} (${scope}) on ${issueDate}`);
+  const base = rule.of === 'TOP' ? top : bookingClass;
+  return { fen: percentOf(classFareFen(basis, base), rule.percent, TEN_YUAN), base, rule };
+}
+
+export function scopeOf(tables: FareTables, segment: Pick<FareSegment, 'from' | 'to'>): Scope {
+  const from = tables.places.airport(segment.from);
+  const to = tables.places.airport(segment.to);
+  if (!from || !to) throw new RangeError(`unknown airport ${from ? segment.to : segment.from}`);
+  return isInternational(from, to) ? 'I' : 'D';
+}

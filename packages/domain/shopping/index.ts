@@ -1,0 +1,33 @@
+/**
+ * What a seat costs and whether it is for sale. Every number comes from `FareTables` (dated rows read from `data/`);
+ * every line of a price names the row that made it.
+ *
+ *   const sale = saleAt(now)                          the instant, and the carrier's date at that instant
+ *   priceItinerary(tables, { segments, passengers, issueDate })
+ *     → { ok, lines, fareFen, taxFen, totalFen, passengers } or { ok: false, refusal: 'fareNotOnSale', segment }
+ *   describeFareRules(tables, { classCode, faceFen, international, issueDate })   fees, baggage, points for the matrix
+ *   quoteFee(tables, { kind: 'refund', feeGroup, faceFen, minutesBefore, issueDate })
+ *
+ *   shopItinerary(context, itinerary, { sale, seats })   → Offer[]: every class on sale, cheapest first in each cabin
+ *   lowestFareOfDay(context, { origin, destination, date, seats, sale })  → the cheapest offer of a day, or null
+ *   openingInventory(context.demand, leg, capacities)    → the rows of a leg nobody has bought yet, one a cabin
+ *   seatsOpen(row, 'Q')                                  nested availability of one row
+ *
+ * `context` holds the tables, the demand, the flight index, the aircraft and `inventoryOf(leg, cabin)`, which gives the
+ * stored row of a leg or undefined where nothing was sold yet. Passenger types are the wire's: A adult, C child, B baby.
+ */
+export * from './authorise.ts';
+export * from './availability.ts';
+export * from './benchmark.ts';
+export * from './classes.ts';
+export * from './demand.ts';
+export * from './discount.ts';
+export * from './fare-rules.ts';
+export * from './fares.ts';
+export * from './fees.ts';
+export * from './lowest-fare.ts';
+export * from './offers.ts';
+export * from './price-itinerary.ts';
+export * from './sale.ts';
+export * from './tables.ts';
+export * from './taxes.ts';

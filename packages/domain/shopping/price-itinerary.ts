@@ -1,0 +1,156 @@
+import { fareTypeOn, type PassengerType } from '../booking/ages.ts';
+import { type Fen, formatYuan } from '../money/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import { classOn, topClassOf } from './classes.ts';
+import { basisFareOf, classFareFen, type FaredClass, type FareSegment, fareOf, scopeOf } from './fares.ts';
+import type { FareTables } from './tables.ts';
+import { type Tax, taxesOf } from './taxes.ts';
+
+export interface PricedSegment extends FareSegment {
+  readonly classCode: string;
+}
+
+export interface PricedPassenger {
+  readonly type: PassengerType;
+  /** With it, a child who has turned 12 by a segment's departure pays as an adult there. */
+  readonly birthDate?: IsoDate;
+  /** A child that buys the adult fare (it may be cheaper), with the adult's taxes. */
+  readonly atAdultFare?: boolean;
+}
+
+/** One amount: who, on which segment, what, and by which rule. */
+export interface PriceLine {
+  readonly passenger: number;
+  /** As whom this passenger pays on this segment. */
+  readonly type: PassengerType;
+  readonly segment: number;
+  /** FARE, or the code of a tax or surcharge. */
+  readonly code: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly amountFen: Fen;
+  readonly ruleId: string;
+  readonly ruleTextCn: string;
+  readonly ruleTextEn: string;
+}
+
+interface Sums {
+  readonly fareFen: Fen;
+  readonly taxFen: Fen;
+  readonly totalFen: Fen;
+}
+
+export interface Price extends Sums {
+  readonly ok: true;
+  readonly lines: readonly PriceLine[];
+  readonly passengers: readonly Sums[];
+  /** The full economy fare and the adult fare of the class booked, by segment. */
+  readonly segments: readonly { readonly basisFen: Fen; readonly classFen: Fen }[];
+}
+
+export interface NoPrice {
+  readonly ok: false;
+  readonly refusal: 'fareNotOnSale';
+  readonly segment: number;
+}
+
+export interface PriceRequest {
+  readonly segments: readonly PricedSegment[];
+  readonly passengers: readonly PricedPassenger[];
+  readonly issueDate: IsoDate;
+}
+
+type Fared = FaredClass & { readonly segment: PricedSegment; readonly index: number };
+
+/** The price of a journey, line by line. Lines add up to the totals; a line of nothing is left out. */
+export function priceItinerary(tables: FareTables, request: PriceRequest): Price | NoPrice {
+  const fared: Fared[] = [];
+  for (const [index, segment] of request.segments.entries()) {
+    const found = fareSegment(tables, segment, index, request.issueDate);
+    if (!found) return { ok: false, refusal: 'fareNotOnSale', segment: index };
+    fared.push(found);
+  }
+  const lines = request.passengers.flatMap((passenger, index) =>
+    fared.flatMap((each) => linesFor(tables, each, passenger, index, request.issueDate)),
+  );
+  return {
+    ok: true,
+    lines,
+    ...sum(lines),
+    passengers: request.passengers.map((_, index) => sum(lines.filter((line) => line.passenger === index))),
+    segments: fared.map((each) => ({
+      basisFen: each.basis.fen,
+      classFen: classFareFen(each.basis, each.bookingClass),
+    })),
+  };
+}
+
+function fareSegment(tables: FareTables, segment: PricedSegment, index: number, issueDate: IsoDate): Fared | null {
+  const bookingClass = classOn(tables, segment.classCode, issueDate);
+  const basis = basisFareOf(tables, segment, issueDate);
+  const top = bookingClass && topClassOf(tables, bookingClass.cabin, issueDate);
+  if (!bookingClass || !basis || !top || bookingClass.percent === 0) return null;
+  return { segment, index, bookingClass, top, basis, scope: scopeOf(tables, segment) };
+}
+
+function linesFor(
+  tables: FareTables,
+  fared: Fared,
+  passenger: PricedPassenger,
+  index: number,
+  issueDate: IsoDate,
+): PriceLine[] {
+  const type = payingType(passenger, fared.segment.departDate);
+  const who = { passenger: index, type, segment: fared.index };
+  const taxes = taxesOf(tables, fared.segment, type, issueDate);
+  return [
+    { ...who, ...fareLine(tables, fared, type, issueDate) },
+    ...taxes.map((tax) => ({ ...who, ...taxLine(tax) })),
+  ];
+}
+
+function payingType(passenger: PricedPassenger, date: IsoDate): PassengerType {
+  if (passenger.type === 'C' && passenger.atAdultFare) return 'A';
+  return passenger.birthDate ? fareTypeOn(passenger.type, passenger.birthDate, date) : passenger.type;
+}
+
+type LineBody = Omit<PriceLine, 'passenger' | 'type' | 'segment'>;
+
+function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDate: IsoDate): LineBody {
+  const { fen, base, rule } = fareOf(tables, fared, type, issueDate);
+  const seasonCn = fared.basis.season ? `（${fared.basis.season.textCn}）` : '';
+  const seasonEn = fared.basis.season ? ` (${fared.basis.season.textEn})` : '';
+  const basis = formatYuan(fared.basis.fen);
+  return {
+    code: 'FARE',
+    nameCn: '票价',
+    nameEn: 'Fare',
+    amountFen: fen,
+    ruleId: [...fared.basis.ruleIds, base.id, ...(rule ? [rule.id] : [])].join('+'),
+    ruleTextCn: `全价 ${basis}${seasonCn}，${base.code} 舱 ${base.percent}%${rule ? `；${rule.textCn}` : ''}；进位到十元`,
+    ruleTextEn: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${rule ? `; ${rule.textEn}` : ''}; rounded to ¥10`,
+  };
+}
+
+function taxLine({ row, amountFen, foreign }: Tax): LineBody {
+  const converted = foreign ? `${foreign.currency} ${foreign.amount.toLocaleString('en-US')}` : '';
+  return {
+    code: row.code,
+    nameCn: row.nameCn,
+    nameEn: row.nameEn,
+    amountFen,
+    ruleId: foreign ? `${row.id}+${foreign.rateId}` : row.id,
+    ruleTextCn: foreign
+      ? `${row.nameCn} ${converted}，按当日汇率折算，进位到元`
+      : `${row.nameCn} ${formatYuan(amountFen)}`,
+    ruleTextEn: foreign
+      ? `${row.nameEn} ${converted}, converted and rounded up to ¥1`
+      : `${row.nameEn} ${formatYuan(amountFen)}`,
+  };
+}
+
+function sum(lines: readonly PriceLine[]): Sums {
+  const of = (kept: readonly PriceLine[]) => kept.reduce((all, line) => all + line.amountFen, 0);
+  const fareFen = of(lines.filter((line) => line.code === 'FARE'));
+  return { fareFen, taxFen: of(lines) - fareFen, totalFen: of(lines) };
+}

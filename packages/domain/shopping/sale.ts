@@ -1,0 +1,50 @@
+import type { Segment } from '../flights/index.ts';
+import { addDays, type Instant, type IsoDate, instantToLocal } from '../time/index.ts';
+import { type FareTables, latestInForce, type SalesRules } from './tables.ts';
+
+/** When something is sold: the instant, and the carrier's date at that instant (the date of issue). */
+export interface Sale {
+  readonly now: Instant;
+  readonly issueDate: IsoDate;
+}
+
+/** Tickets are issued on the date of the carrier's home. */
+const HOME_ZONE = 'Asia/Shanghai';
+
+export function saleAt(now: Instant): Sale {
+  return { now, issueDate: instantToLocal(now, HOME_ZONE).date };
+}
+
+export function salesRulesOn(tables: FareTables, issueDate: IsoDate): SalesRules {
+  const rules = latestInForce(tables.salesRules, issueDate);
+  if (!rules) throw new RangeError(`no sales rules on ${issueDate}`);
+  return rules;
+}
+
+/** Minutes before departure when sale of a segment ends. */
+export function closingMinutes(
+  tables: FareTables,
+  segment: Pick<Segment, 'international'>,
+  issueDate: IsoDate,
+): number {
+  return salesRulesOn(tables, issueDate).closeMinutes[segment.international ? 'I' : 'D'];
+}
+
+/** The last instant at which a segment is sold. A payment limit never runs beyond it. */
+export function salesCloseAt(
+  tables: FareTables,
+  segment: Pick<Segment, 'international' | 'departAt'>,
+  sale: Sale,
+): Instant {
+  return segment.departAt - closingMinutes(tables, segment, sale.issueDate) * 60_000;
+}
+
+export function isOnSale(tables: FareTables, segments: readonly Segment[], sale: Sale): boolean {
+  const lastDay = lastSaleDate(tables, sale.issueDate);
+  return segments.every((segment) => sale.now <= salesCloseAt(tables, segment, sale) && segment.departDate <= lastDay);
+}
+
+/** The last day of departure on sale. */
+export function lastSaleDate(tables: FareTables, issueDate: IsoDate): IsoDate {
+  return addDays(issueDate, salesRulesOn(tables, issueDate).horizonDays);
+}

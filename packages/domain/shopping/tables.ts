@@ -1,0 +1,159 @@
+import type { PassengerType } from '../booking/ages.ts';
+import type { Cabin } from '../flights/index.ts';
+import type { Decimal, Fen } from '../money/index.ts';
+import type { Places } from '../reference/index.ts';
+import type { IsoDate } from '../time/index.ts';
+
+/** A row of data that holds for tickets issued in a period, both ends included; no end is "until further notice". */
+export interface Dated {
+  readonly id: string;
+  readonly issuedFrom: IsoDate;
+  readonly issuedTo?: IsoDate;
+}
+
+/** D: both airports in mainland China; I: everything else. */
+export type Scope = 'D' | 'I';
+
+export interface FareFamily {
+  readonly id: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly seatCn: string;
+  readonly seatEn: string;
+}
+
+export interface BookingClass extends Dated {
+  /** One letter, with its own inventory. */
+  readonly code: string;
+  readonly cabin: Cabin;
+  /** Nested classes share the cabin by rank; `own` classes (award, product) have seats of their own. */
+  readonly bucket: 'nested' | 'own';
+  /** Of the published full economy fare (Y). */
+  readonly percent: number;
+  readonly feeGroup: string;
+  /** Of the fare in yuan, for points. */
+  readonly earnPercent: number;
+  readonly family: string;
+  readonly bagKg: number;
+  /** Pieces of 23 kg on international flights. */
+  readonly bagPieces: number;
+  readonly carryOnPieces: number;
+  readonly endorsable: boolean;
+}
+
+/** The published full economy fare (Y) between two airports, either way. */
+export interface YFare extends Dated {
+  readonly from: string;
+  readonly to: string;
+  readonly yuan: number;
+  /** The state's benchmark, for domestic routes from 800 km on; 0 where fares are free. */
+  readonly capYuan: number;
+}
+
+export interface FareSeason {
+  readonly id: string;
+  readonly airports: readonly string[];
+  readonly travelFrom: IsoDate;
+  readonly travelTo: IsoDate;
+  readonly percent: number;
+  readonly textCn: string;
+  readonly textEn: string;
+}
+
+export interface PassengerFare extends Dated {
+  readonly type: 'C' | 'B';
+  readonly scope: Scope;
+  readonly percent: number;
+  /** Of the cabin's top class, or of the class booked. */
+  readonly of: 'TOP' | 'CLASS';
+  readonly textCn: string;
+  readonly textEn: string;
+}
+
+export interface SalesRules extends Dated {
+  readonly horizonDays: number;
+  /** Minutes before departure when sale ends. */
+  readonly closeMinutes: Readonly<Record<Scope, number>>;
+  /** A connecting segment's full fare, in percent of what it costs alone. */
+  readonly connectionPercent: number;
+  /** Infants carried on one leg. */
+  readonly infantsPerLeg: number;
+}
+
+export interface FeeWindow {
+  readonly id: string;
+  /** The window holds from this many hours before departure (inclusive); null for the last, which has no end. */
+  readonly fromHours: number | null;
+  readonly textCn: string;
+  readonly textEn: string;
+}
+
+export interface FeeGroup extends Dated {
+  readonly group: string;
+  /** Percent of the face fare by window. */
+  readonly refund: readonly number[];
+  /** Percent by window, null where a change is not allowed; absent where changes cost a fixed sum. */
+  readonly change?: readonly (number | null)[];
+  /** Yuan for the first change, the second, …; beyond the list staff decide. */
+  readonly changeYuan?: readonly number[];
+}
+
+export interface TaxRow extends Dated {
+  readonly code: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  /** Due where a segment departs, where it arrives, or for the segment as such. */
+  readonly at: 'departure' | 'arrival' | 'segment';
+  readonly country?: string;
+  readonly airports?: readonly string[];
+  readonly scope?: Scope;
+  readonly minKm?: number;
+  readonly maxKm?: number;
+  readonly currency: string;
+  /** Whole units of the currency. */
+  readonly amount: Readonly<Record<PassengerType, number>>;
+}
+
+export interface RateRow extends Dated {
+  /** Yuan for one unit of a currency. */
+  readonly yuanPer: Readonly<Record<string, Decimal>>;
+}
+
+export interface FareTables {
+  readonly places: Places;
+  readonly families: ReadonlyMap<string, FareFamily>;
+  /** By rank: the dearest class of a cabin first. */
+  readonly classes: readonly BookingClass[];
+  /** Key: both airports in alphabetical order, 'TAO-TFU'. */
+  readonly yFares: ReadonlyMap<string, readonly YFare[]>;
+  readonly seasons: readonly FareSeason[];
+  readonly passengerFares: readonly PassengerFare[];
+  readonly salesRules: readonly SalesRules[];
+  readonly feeWindows: readonly FeeWindow[];
+  readonly feeGroups: readonly FeeGroup[];
+  readonly taxes: readonly TaxRow[];
+  readonly rates: readonly RateRow[];
+}
+
+/** Whether a dated row holds for a ticket issued on that day. */
+export function isInForce(row: Dated, issueDate: IsoDate): boolean {
+  return row.issuedFrom <= issueDate && (row.issuedTo === undefined || issueDate <= row.issuedTo);
+}
+
+/** The row in force that began last: a later row replaces an earlier one without closing it. */
+export function latestInForce<Row extends Dated>(rows: readonly Row[], issueDate: IsoDate): Row | undefined {
+  let latest: Row | undefined;
+  for (const row of rows) {
+    if (isInForce(row, issueDate) && (!latest || row.issuedFrom >= latest.issuedFrom)) latest = row;
+  }
+  return latest;
+}
+
+/** The key of a pair of airports, whichever way. */
+export function pairKey(a: string, b: string): string {
+  return a < b ? `${a}-${b}` : `${b}-${a}`;
+}
+
+export function yuan(amount: number): Fen {
+  return amount * 100;
+}

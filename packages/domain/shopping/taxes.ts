@@ -1,0 +1,40 @@
+import type { PassengerType } from '../booking/ages.ts';
+import { convertUpToYuan, type Fen } from '../money/index.ts';
+import { type Airport, distanceKm } from '../reference/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import { type FareSegment, scopeOf } from './fares.ts';
+import { type FareTables, isInForce, latestInForce, type TaxRow } from './tables.ts';
+
+export interface Tax {
+  readonly row: TaxRow;
+  readonly amountFen: Fen;
+  /** Where the tax is in another currency: what it is there, and the rate it was converted at. */
+  readonly foreign: { readonly currency: string; readonly amount: number; readonly rateId: string } | null;
+}
+
+/** Taxes and carrier surcharges one traveller owes for a segment, on a ticket issued that day. Nothing owed is left out. */
+export function taxesOf(tables: FareTables, segment: FareSegment, type: PassengerType, issueDate: IsoDate): Tax[] {
+  const scope = scopeOf(tables, segment);
+  const from = tables.places.airport(segment.from);
+  const to = tables.places.airport(segment.to);
+  if (!from || !to) return [];
+  const km = distanceKm(from, to);
+  return tables.taxes
+    .filter((row) => isInForce(row, issueDate) && row.amount[type] > 0)
+    .filter((row) => (row.scope ?? scope) === scope && (row.minKm ?? 0) <= km && km <= (row.maxKm ?? km))
+    .filter((row) => row.at === 'segment' || isDueAt(row, row.at === 'departure' ? from : to))
+    .map((row) => toTax(tables, row, type, issueDate));
+}
+
+function isDueAt(row: TaxRow, airport: Airport): boolean {
+  return row.airports ? row.airports.includes(airport.code) : row.country === airport.country;
+}
+
+function toTax(tables: FareTables, row: TaxRow, type: PassengerType, issueDate: IsoDate): Tax {
+  const amount = row.amount[type];
+  const rates = latestInForce(tables.rates, issueDate);
+  const rate = rates?.yuanPer[row.currency];
+  if (!rates || !rate) throw new RangeError(`no rate for ${row.currency} on ${issueDate}`);
+  const foreign = row.currency === 'CNY' ? null : { currency: row.currency, amount, rateId: rates.id };
+  return { row, amountFen: convertUpToYuan(amount, rate), foreign };
+}
