@@ -22,7 +22,6 @@ export {
   type TripKind,
   tripKinds,
 } from './documents.ts';
-export { type CabinInventory, seatsOpen, showSeats } from './inventory.ts';
 export { cashOrderMachine, liveOrderStatuses } from './machine.ts';
 export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
 export { fullName, isName, type Name, type NameForm, normaliseName } from './names.ts';
