@@ -17,8 +17,10 @@ export function renderRefusals(rows: Readonly<Record<string, RefusalRow>>, opera
 }
 
 function renderRow(name: string, { status, zh, en, next }: RefusalRow, operations: readonly Operation[]): string {
-  const givers = operations.filter(({ refusals }) => (refusals as readonly string[]).includes(name));
-  const by = givers.length > 0 ? givers.map(({ id }) => id).join(', ') : 'the frame';
+  const givers = operations
+    .filter(({ refusals }) => (refusals as readonly string[]).includes(name))
+    .map(({ id }) => id);
+  const by = givers.toSorted().join(', ') || 'the frame';
   const step = next ? `\`${next.action}\` ${next.zh} · ${next.en}` : '';
   return `| <a id="${name.toLowerCase()}"></a>${name} | ${status} | ${escapeCell(`${zh} · ${en}`)} | ${escapeCell(step)} | ${by} |`;
 }

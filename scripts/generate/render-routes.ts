@@ -14,7 +14,7 @@ export function renderRoutes(operations: readonly Operation[]): string {
 }
 
 function renderDomain(domain: string, operations: readonly Operation[]): string {
-  const rows = operations.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(renderOperation);
+  const rows = operations.toSorted(byAddress).map(renderOperation);
   return [
     '',
     `## ${domain}`,
@@ -23,6 +23,10 @@ function renderDomain(domain: string, operations: readonly Operation[]): string 
     '|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+function byAddress(a: Operation, b: Operation): number {
+  return `${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1;
 }
 
 function renderOperation({ method, path, id, auth, summary, refusals, ...flags }: Operation): string {

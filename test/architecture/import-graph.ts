@@ -29,7 +29,7 @@ export function readImportGraph(tree: SourceTree): ImportGraph {
   const graph = { modules, arrows: [] as Arrow[], outside: [] as OutsideImport[], faults: findParseFaults(modules) };
   for (const { path: from, imports } of modules) {
     for (const { text, line } of imports) {
-      const to = resolveImport(from, text);
+      const to = resolveImport(from, text, tree);
       if (to === null) graph.outside.push({ from, name: text, line });
       else if (tree.has(to)) graph.arrows.push({ from, to, line });
       else if (isCode(to) && !to.includes('.gen.'))
@@ -44,11 +44,13 @@ function findParseFaults(modules: readonly ModuleFacts[]) {
 }
 
 /** The file an import names, or null for a package from outside. */
-function resolveImport(from: string, name: string): string | null {
+function resolveImport(from: string, name: string, tree: SourceTree): string | null {
   const plain = name.replace(/\?.*$/, '');
   if (plain.startsWith('.')) return normalize(`${dirname(from)}/${plain}`);
   const own = /^@haidai\/(contract|domain|testkit)(?:\/(.+))?$/.exec(plain);
-  return own ? `packages/${[own[1], own[2], 'index.ts'].filter(Boolean).join('/')}` : null;
+  if (!own) return null;
+  const folder = ['packages', own[1], own[2]].filter(Boolean).join('/');
+  return tree.has(`${folder}.ts`) ? `${folder}.ts` : `${folder}/index.ts`;
 }
 
 /** The circles among named groups of files: each as the names passed through, the first again at the end. */

@@ -21,4 +21,4 @@ export function readSourceTree(root: string): SourceTree {
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 /** Tests, and what is written for tests alone. */
 export const isTest = (path: string) =>
-  /\.(test|spec|test-support)\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
+  /\.(test|spec|test-support)\.tsx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path);

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allOperations } from '../packages/contract/all.ts';
+
+/** What the specification names for the main job, written as it writes them; merchant receive is a path of our choice. */
+const callsOfTheMainJob = [
+  'POST /api/auth/auth/form',
+  'GET /api/auth/token/refresh_token',
+  'POST /api/auth/auth/logout',
+  'POST /api/auth/auth/smsCode/login',
+  'POST /api/auth/auth/mobile/form',
+  'GET /api/auth/user/loginAfter',
+  'GET /api/common/v1/nop/document/get',
+  'GET /api/common/v1/nop/airport/list',
+  'POST /api/common/v1/nop/imageCode/get',
+  'POST /api/common/v1/nop/imageCode/check',
+  'POST /api/ewp/sales/v1/air/list',
+  'POST /api/ewp/sales/v1/air/rtSearch',
+  'POST /api/ewp/sales/v1/calendarPrice/get',
+  'GET /api/common/v1/passenger/get',
+  'POST /api/common/v1/passenger/add',
+  'POST /api/ewp/sales/v1/order/create',
+  'POST /api/ewp/order/v1/orderInfo',
+  'POST /api/ewp/pay/v1/cashier',
+  'POST /api/ewp/pay/v1/searchPayGateway',
+  'POST /api/ewp/pay/v1/apply',
+  'POST /api/pay/v1/receive/alipay',
+  'POST /api/pay/v1/receive/wechat',
+  'POST /api/pay/v1/receive/yibao',
+  'POST /api/ewp/order/v1/list',
+  'POST /api/ewp/order/v1/cancel',
+];
+
+const pagesOfTheMainJob = [
+  '/index',
+  '/book',
+  '/book/flightSearch',
+  '/book/verifySecure',
+  '/book/orderVerify',
+  '/book/cashPaxInfoInput',
+  '/book/payPreCash',
+  '/pay/success',
+  '/login',
+  '/user',
+  '/user/airorder',
+  '/user/airorder/orderdetail',
+];
+
+const reads = 'reads; the specification has it with a body';
+const singleUse = 'spends something that is good once';
+const ownMessage = 'the message of an outside party carries its own number';
+
+const postsWithoutKey: Record<string, string> = {
+  'booking.getOrderInfo': reads,
+  'booking.getPassengerInput': reads,
+  'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
+  'booking.listOrders': reads,
+  'identity.checkImageCode': singleUse,
+  'identity.checkSlider': singleUse,
+  'identity.getImageCode': 'makes a puzzle nobody needs twice',
+  'identity.getSlider': 'makes a puzzle nobody needs twice',
+  'identity.loginBySms': singleUse,
+  'identity.loginMember': singleUse,
+  'identity.logout': 'a session ends once',
+  'identity.sendLoginSmsCode': singleUse,
+  'payment.getCashier': reads,
+  'payment.getPayState': reads,
+  'payment.receiveAlipay': ownMessage,
+  'payment.receiveWechat': ownMessage,
+  'payment.receiveYibao': ownMessage,
+  'payment.searchPayGateway': reads,
+  'shopping.getCalendarPrices': reads,
+  'shopping.searchFlights': reads,
+  'shopping.searchReturnFlights': reads,
+};
+
+const written = allOperations.map(({ method, path }) => `${method} ${path}`);
+const twice = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+test('every operation has an id and an address of its own', () => {
+  expect(allOperations.length).toBeGreaterThanOrEqual(callsOfTheMainJob.length);
+  expect(twice(allOperations.map(({ id }) => id))).toEqual([]);
+  expect(twice(written)).toEqual([]);
+});
+
+test('an id is the domain and a verb with what it is done to; an address begins with its prefix', () => {
+  expect(allOperations.map(({ id }) => id).filter((id) => !/^[a-z]+\.[a-z]+(?:[A-Z][a-z]+)*$/.test(id))).toEqual([]);
+  expect(allOperations.map(({ path }) => path).filter((path) => !/^(\/sandbox)?\/api\//.test(path))).toEqual([]);
+});
+
+test('a POST asks for an idempotency key, or there is a reason why it need not', () => {
+  const withoutKey = allOperations.filter(
+    ({ method, idempotent, auth }) => method === 'POST' && !idempotent && auth !== 'sandbox',
+  );
+  expect(withoutKey.map(({ id }) => id).toSorted()).toEqual(Object.keys(postsWithoutKey).toSorted());
+});
+
+test('every call the specification names for the main job is in the contract', () => {
+  expect(callsOfTheMainJob.filter((call) => !written.includes(call))).toEqual([]);
+});
+
+test('every page the specification names for the main job is a route', () => {
+  const generated = readFileSync(new URL('../apps/web/src/app/route-tree.gen.ts', import.meta.url), 'utf8');
+  const [, routes = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(generated) ?? [];
+  const paths = [...routes.matchAll(/'([^']+)'/g)].map(([, path]) => path);
+  expect(pagesOfTheMainJob.filter((page) => !paths.includes(page))).toEqual([]);
+});

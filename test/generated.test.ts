@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { renderAll } from '../scripts/generate/render-all.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const pages = await renderAll();
+
+test('docs/generated holds the pages of today and no others: npm run generate', () => {
+  const committed = globSync('docs/generated/**/*.md', { cwd: root }).toSorted();
+  expect(committed).toEqual([...pages.keys()].toSorted());
+});
+
+test.each([...pages])('%s is current: npm run generate', (path, text) => {
+  expect(readFileSync(join(root, path), 'utf8')).toBe(text);
+});
+
+test('every refusal an operation names has a row of its own to point at', () => {
+  const routes = pages.get('docs/generated/routes.md') ?? '';
+  const refusals = pages.get('docs/generated/refusals.md') ?? '';
+  const targets = [...routes.matchAll(/\(refusals\.md#(\w+)\)/g)].map(([, name]) => name);
+  expect(targets.length).toBeGreaterThan(0);
+  expect(targets.filter((name) => !refusals.includes(`<a id="${name}"></a>`))).toEqual([]);
+});
