@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely';
+import { type Database, Refusal, type Tx } from '../../../platform/index.ts';
+import { addUpLaps, addUpSeats, type SeatClaim } from './claim.ts';
+import { takeSeats } from './take-seats.ts';
+
+/** Takes the seats of an order and notes what it has. Refusals: seatsSoldOut, infantLimit. */
+export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatClaim[]): Promise<void> {
+  const holds = claims.map((claim) => ({
+    order_no: orderNo,
+    segment_index: claim.segmentIndex,
+    flight_no: claim.flightNo,
+    flight_date: claim.flightDate,
+    leg_seq: claim.legSeq,
+    cabin: claim.cabin,
+    booking_class: claim.bookingClass,
+    seats: claim.seats,
+    infants: claim.infants,
+    state: 'HELD' as const,
+  }));
+  await tx.insertInto('seat_hold').values(holds).execute();
+  await takeSeats(tx, claims);
+}
+
+/** What was held is sold. Returns the claims that moved: none where they had moved before. */
+export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
+  const moved = await moveHolds(tx, orderNo, 'HELD', 'SOLD');
+  for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
+    const place = sql`array_position(classes, ${bookingClass})`;
+    await sql`
+      update leg_inventory set held[${place}] = held[${place}] - ${seats}, sold[${place}] = sold[${place}] + ${seats}
+      where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
+        and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
+  }
+  return moved;
+}
+
+/** What was held can be had by others. Returns the claims that moved: none where they had moved before. */
+export async function releaseSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
+  const moved = await moveHolds(tx, orderNo, 'HELD', 'RELEASED');
+  for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
+    const place = sql`array_position(classes, ${bookingClass})`;
+    await sql`
+      update leg_inventory set free = free + ${seats}, held[${place}] = held[${place}] - ${seats}
+      where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
+        and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
+  }
+  for (const { flightNo, flightDate, legSeq, infants } of addUpLaps(moved)) {
+    await sql`
+      update leg_infants set taken = taken - ${infants}
+      where flight_no = ${flightNo} and flight_date = ${flightDate} and leg_seq = ${legSeq}`.execute(tx);
+  }
+  return moved;
+}
+
+/** Seats given back are taken once more and are sold at once: all of them, or none (null) and nothing has changed. */
+export async function retakeSeats(tx: Tx, orderNo: string): Promise<SeatClaim[] | null> {
+  await sql`savepoint retake_seats`.execute(tx);
+  try {
+    const moved = await moveHolds(tx, orderNo, 'RELEASED', 'SOLD');
+    await takeSeats(tx, moved, 'SOLD');
+    await sql`release savepoint retake_seats`.execute(tx);
+    return moved;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint retake_seats`.execute(tx);
+    return null;
+  }
+}
+
+type Hold = Selectable<Database['seat_hold']>;
+
+/** The guard of every later move: only what is in the state it comes from, and so only once. */
+async function moveHolds(tx: Tx, orderNo: string, from: Hold['state'], to: Hold['state']): Promise<SeatClaim[]> {
+  const rows = await tx
+    .updateTable('seat_hold')
+    .set({ state: to })
+    .where('order_no', '=', orderNo)
+    .where('state', '=', from)
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({
+    segmentIndex: row.segment_index,
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    legSeq: row.leg_seq,
+    cabin: row.cabin,
+    bookingClass: row.booking_class,
+    seats: row.seats,
+    infants: row.infants,
+  }));
+}
