@@ -14,19 +14,21 @@ export interface TestClock extends Clock {
   moveTo(instant: string): Promise<void>;
 }
 
-export async function createTestClock({ timeMachine }: Deps, start: string | undefined): Promise<TestClock> {
-  if (!timeMachine) throw new Error('A test clock needs the sandbox');
-  const { clock } = timeMachine;
+export async function createTestClock({ clock, timeMachine }: Deps, start: string | undefined): Promise<TestClock> {
+  const move = async (byMs: number) => {
+    if (!timeMachine) throw new Error('Only the clock of the sandbox moves');
+    await timeMachine.move(byMs);
+  };
   const moveTo = async (instant: string) => {
     const target = new Date(instant).getTime();
     if (Number.isNaN(target)) throw new Error(`${instant} is not an instant`);
-    await timeMachine.move(target - clock.now().getTime());
+    await move(target - clock.now().getTime());
   };
   if (start !== undefined) await moveTo(start);
   return {
     ...clock,
     moveTo,
     advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) =>
-      timeMachine.move((((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000),
+      move((((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000),
   };
 }

@@ -1,0 +1,176 @@
+import { createApi, throughHttp } from '@haidai/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app/build-app.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { createSampleModule } from './sample-module.ts';
+import { addPoint } from './sample-operations.ts';
+
+const sample = createSampleModule();
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ modules: [sample] });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  sample.points.count = 0;
+});
+
+let keys = 0;
+const newKey = () => `key-number-${(keys += 1)}`;
+const wants = (outcome: 'ok' | 'slow' | 'refuse' | 'wait' | 'crash' | 'cookie') => ({ body: { outcome } });
+
+describe('the same mutation, sent again', () => {
+  test('is done once and answered alike, word for word', async () => {
+    const options = { idempotencyKey: newKey() };
+    const first = await site.api.call(addPoint, wants('ok'), options);
+    const second = await site.api.call(addPoint, wants('ok'), options);
+    expect(first).toMatchObject({ code: 1, result: { points: 1 } });
+    expect(second.requestId).toBe(first.requestId);
+    expect(second.result).toEqual(first.result);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(sample.points.count).toBe(1);
+  });
+
+  test('with another key is another mutation, and so is one of another device', async () => {
+    const options = { idempotencyKey: newKey() };
+    await site.api.call(addPoint, wants('ok'), options);
+    await site.api.call(addPoint, wants('ok'));
+    await site.api.another().call(addPoint, wants('ok'), options);
+    expect(sample.points.count).toBe(3);
+  });
+
+  test('with another body under the same key is refused and not done', async () => {
+    const options = { idempotencyKey: newKey() };
+    await site.api.call(addPoint, wants('ok'), options);
+    expect(await site.api.call(addPoint, wants('refuse'), options)).toMatchObject({
+      status: 409,
+      error: 'idempotencyKeyReused',
+    });
+    expect(sample.points.count).toBe(1);
+  });
+
+  test('brings its cookies again', async () => {
+    const browser = site.api.another();
+    const options = { idempotencyKey: newKey() };
+    await browser.call(addPoint, wants('cookie'), options);
+    expect(browser.cookie('taste')).toBe('sweet');
+    browser.setCookie('taste', 'lost');
+    await browser.call(addPoint, wants('cookie'), options);
+    expect(browser.cookie('taste')).toBe('sweet');
+    expect(sample.points.count).toBe(1);
+  });
+
+  test('belongs to the person, not to the device, once somebody is signed in', async () => {
+    const options = { idempotencyKey: newKey(), headers: { authorization: 'Bearer member-token' } };
+    await site.api.call(addPoint, wants('ok'), options);
+    await site.api.another().call(addPoint, wants('ok'), options);
+    expect(sample.points.count).toBe(1);
+  });
+});
+
+describe('at the same moment', () => {
+  test('one is done; the others are told to wait, and get its answer afterwards', async () => {
+    const options = { idempotencyKey: newKey() };
+    const calls = Array.from({ length: 8 }, () => site.api.call(addPoint, wants('slow'), options));
+    const answers = await Promise.all(calls);
+    const done = answers.filter(({ code }) => code === 1);
+    expect(sample.points.count).toBe(1);
+    expect(done).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'requestInProgress')).toHaveLength(7);
+    expect((await site.api.call(addPoint, wants('slow'), options)).requestId).toBe(done[0]?.requestId);
+  });
+
+  test('it is so over several servers on one database', async () => {
+    const others = await Promise.all([1, 2].map(() => startSecond()));
+    const options = { idempotencyKey: newKey(), headers: { authorization: 'Bearer sms-token' } };
+    const calls = [...others, ...others].map(({ api }) => api.call(addPoint, wants('slow'), options));
+    const answers = await Promise.all(calls);
+    for (const { close } of others) await close();
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(sample.points.count).toBe(1);
+  });
+});
+
+/** The same app on a socket: requests of different connections. */
+async function startSecond() {
+  const app = await buildApp(site.deps, [sample]);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { api: createApi(throughHttp(address)), close: () => app.close() };
+}
+
+describe('what is kept', () => {
+  test('a refusal of the business is an answer like any other', async () => {
+    const options = { idempotencyKey: newKey() };
+    const first = await site.api.call(addPoint, wants('refuse'), options);
+    expect(first).toMatchObject({
+      status: 200,
+      code: 0,
+      error: 'seatsSoldOut',
+      message: 'HD4655 Q舱余票不足，请重新选择',
+    });
+    expect((await site.api.call(addPoint, wants('refuse'), options)).requestId).toBe(first.requestId);
+    expect(sample.points.count).toBe(1);
+  });
+
+  test('a failure of ours and a "not now" are not: the same key may try again', async () => {
+    for (const outcome of ['crash', 'wait'] as const) {
+      sample.points.count = 0;
+      const options = { idempotencyKey: newKey() };
+      await site.api.call(addPoint, wants(outcome), options);
+      await site.api.call(addPoint, wants(outcome), options);
+      expect(sample.points.count).toBe(2);
+    }
+  });
+
+  test('is sealed, and forgotten after a day', async () => {
+    const options = { idempotencyKey: newKey() };
+    await site.api.call(addPoint, wants('ok'), options);
+    const row = () =>
+      site.db
+        .selectFrom('idempotency_request')
+        .selectAll()
+        .where('key', '=', options.idempotencyKey)
+        .executeTakeFirst();
+    const sealed = (await row())?.answer_sealed ?? '';
+    expect(sealed).not.toContain('points');
+    expect(JSON.parse(site.deps.vault.open(sealed))).toMatchObject({ status: 200 });
+    await site.clock.advance({ hours: 25 });
+    await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'platform.forgetExpired', {}));
+    await site.runJobs();
+    expect(await row()).toBeUndefined();
+    await site.api.call(addPoint, wants('ok'), options);
+    expect(sample.points.count).toBe(2);
+  });
+
+  test('of a server that died at work is nothing: after two minutes the same body may try again', async () => {
+    const options = { idempotencyKey: newKey() };
+    await site.api.call(addPoint, wants('ok'), options);
+    await site.db
+      .updateTable('idempotency_request')
+      .set({ answer_sealed: null })
+      .where('key', '=', options.idempotencyKey)
+      .execute();
+    await site.api.expectRefused(addPoint, 'requestInProgress', wants('ok'), options);
+    await site.clock.advance({ minutes: 3 });
+    await site.api.expectRefused(addPoint, 'idempotencyKeyReused', wants('slow'), options);
+    await site.api.expectOk(addPoint, wants('ok'), options);
+    expect(sample.points.count).toBe(2);
+  });
+});
+
+test.each([null, 'short', 'with space in it', 'x'.repeat(65)])(
+  'a mutation without a proper key is refused (%s)',
+  async (key) => {
+    expect(await site.api.call(addPoint, wants('ok'), { idempotencyKey: key })).toMatchObject({
+      status: 400,
+      error: 'idempotencyKeyMissing',
+    });
+    expect(sample.points.count).toBe(0);
+  },
+);
+
+test('wrong input is refused before the key is used up', async () => {
+  const options = { idempotencyKey: newKey() };
+  await site.api.callLoosely(addPoint, { body: {} }, options);
+  expect(await site.api.call(addPoint, wants('ok'), options)).toMatchObject({ code: 1 });
+});

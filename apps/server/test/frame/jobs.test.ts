@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPool, defineJob, inTransaction, type ServerModule, startWorker } from '../../src/platform/index.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+const done: string[] = [];
+let failuresLeft = 0;
+
+const note = defineJob<{ text: string }>('sample.note', async (_deps, { text }) => {
+  done.push(text);
+});
+const stumble = defineJob<{ text: string }>('sample.stumble', async (_deps, { text }) => {
+  failuresLeft -= 1;
+  if (failuresLeft >= 0) throw new Error('stumbled');
+  done.push(text);
+});
+const passOn = defineJob<{ text: string }>('sample.passOn', async (deps, payload) => {
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'sample.note', payload));
+});
+const sample: ServerModule = { name: 'sample', jobs: [note, stumble, passOn] };
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ modules: [sample], clock: '2026-03-01T08:00:00+08:00' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  done.length = 0;
+  failuresLeft = 0;
+  await sql`delete from graphile_worker._private_jobs`.execute(site.db);
+});
+
+const enqueue = (name: string, text: string, options = {}) =>
+  inTransaction(site.db, (tx) => site.deps.jobs.enqueue(tx, name, { text }, options));
+const inMinutes = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000);
+
+describe('a job', () => {
+  test('exists when the transaction that enqueued it is committed, and only then', async () => {
+    const undone = inTransaction(site.db, async (tx) => {
+      await site.deps.jobs.enqueue(tx, 'sample.note', { text: 'never' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await enqueue('sample.note', 'now');
+    await site.runJobs();
+    expect(done).toEqual(['now']);
+  });
+
+  test('runs when its time has come by the site’s clock', async () => {
+    await enqueue('sample.note', 'later', { runAt: inMinutes(30) });
+    await site.runJobs();
+    await site.clock.advance({ minutes: 29 });
+    await site.runJobs();
+    expect(done).toEqual([]);
+    await site.clock.advance({ minutes: 1 });
+    await site.runJobs();
+    expect(done).toEqual(['later']);
+  });
+
+  test('stays due when the clock goes back', async () => {
+    await enqueue('sample.note', 'due');
+    await site.clock.advance({ days: -1 });
+    await site.runJobs();
+    expect(done).toEqual(['due']);
+  });
+
+  test('with a key is there once: the later one counts', async () => {
+    await enqueue('sample.note', 'first', { key: 'k' });
+    await enqueue('sample.note', 'second', { key: 'k', runAt: inMinutes(-1) });
+    await site.runJobs();
+    expect(done).toEqual(['second']);
+  });
+
+  test('can be taken back by its key', async () => {
+    await enqueue('sample.note', 'no', { key: 'k', runAt: inMinutes(5) });
+    await inTransaction(site.db, (tx) => site.deps.jobs.cancel(tx, 'k'));
+    await site.clock.advance({ minutes: 6 });
+    await site.runJobs();
+    expect(done).toEqual([]);
+  });
+
+  test('can make the next one due, which runs in the same go', async () => {
+    await enqueue('sample.passOn', 'passed');
+    await site.runJobs();
+    expect(done).toEqual(['passed']);
+  });
+
+  test('that fails is tried again, later each time', async () => {
+    failuresLeft = 2;
+    await enqueue('sample.stumble', 'up again');
+    await expect(site.runJobs()).rejects.toThrow('Jobs failed: sample.stumble');
+    await site.runJobs();
+    expect(done).toEqual([]);
+    await site.clock.advance({ minutes: 1 });
+    await site.runJobs({ failuresExpected: true });
+    await site.clock.advance({ minutes: 1 });
+    await site.runJobs();
+    expect(done).toEqual(['up again']);
+  });
+
+  test('nobody defined is refused when it is enqueued', async () => {
+    await expect(enqueue('sample.nobody', 'x')).rejects.toThrow('No job is defined under the name sample.nobody');
+  });
+});
+
+test('the worker of a server runs jobs by itself, wakes for those the clock makes due, and stops', async () => {
+  const pool = createPool(site.databaseUrl, 4, () => {});
+  const worker = await startWorker(site.deps, [note], pool);
+  await enqueue('sample.note', 'at once');
+  await expect.poll(() => done).toEqual(['at once']);
+  await enqueue('sample.note', 'in an hour', { runAt: inMinutes(60) });
+  await site.clock.advance({ minutes: 61 });
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['at once', 'in an hour']);
+  await worker.stop();
+  await enqueue('sample.note', 'too late');
+  await pool.end();
+  expect(done).not.toContain('too late');
+});
