@@ -23,6 +23,7 @@ export { createIds, type Ids } from './ids.ts';
 export { createJobs, defineJob, type EnqueueOptions, type JobDefinition, type Jobs } from './jobs/jobs.ts';
 export { type JobFailure, runDueJobs, startWorker, type Worker } from './jobs/worker.ts';
 export type { ServerModule } from './module.ts';
+export { askOutside, type Outcome, type OutsideCall } from './outside.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 export { Refusal, type RefusedField } from './refusal.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
