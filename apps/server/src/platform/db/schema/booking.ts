@@ -24,8 +24,37 @@ export interface SalesOrderTable {
   expires_at: Date | null;
 }
 
-/** A segment as the traveller saw it when choosing: the contract's flight segment with city and product names. */
-export type ShownSegment = Record<string, unknown>;
+interface InBoth {
+  zh: string;
+  en: string;
+}
+
+export interface ShownPlace {
+  airportCode: string;
+  /** '' where the airport has one terminal. */
+  terminal: string;
+  airport: InBoth;
+  city: InBoth;
+  /** Local date and time, `yyyy-mm-dd` and `HH:mm`. */
+  date: string;
+  time: string;
+}
+
+/** A segment as the traveller saw it when choosing, in both languages; it stays so when the schedule's words change. */
+export interface ShownSegment {
+  flightNo: string;
+  from: ShownPlace;
+  to: ShownPlace;
+  minutes: number;
+  aircraft: InBoth;
+  /** Meal code, '' for none. */
+  meal: string;
+  stops: { airportCode: string; city: InBoth; minutes: number }[];
+  operatingCarrier: string;
+  className: InBoth;
+  productName: InBoth;
+  ruleKey: string;
+}
 
 export interface OrderSegmentTable {
   order_no: string;
