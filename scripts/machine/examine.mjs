@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
 import { findChromium, hasChineseFonts } from './browser.mjs';
 import { dataFolder } from './data-folder.mjs';
 import { reasonToInstall } from './dependencies.mjs';
 import { pinnedNode, root } from './paths.mjs';
+import { isPortFree } from './ports.mjs';
 import { pinnedVersion } from './runtime.mjs';
 
 /**
@@ -131,19 +131,6 @@ function examineChromium() {
 function examineFonts() {
   if (hasChineseFonts()) return { name: 'Chinese fonts', found: 'there' };
   return { name: 'Chinese fonts', found: 'none', todo: 'only for npm test: apt-get install fonts-noto-cjk' };
-}
-
-/**
- * @param {number} port
- * @param {string} [host]
- * @returns {Promise<boolean>}
- */
-export function isPortFree(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureSandboxKeys, merchantEnvironment } from '../../apps/sandbox-gateway/src/keys.ts';
 import { dataFolder } from '../machine/data-folder.mjs';
+import { findFreePort } from '../machine/ports.mjs';
 import type { Part } from './run-together.ts';
 
 export interface GatewayPlan {
@@ -36,14 +36,4 @@ export async function planGateway(env: NodeJS.ProcessEnv): Promise<GatewayPlan> 
       SANDBOX_GATEWAY_URL: inner,
     },
   };
-}
-
-/** A port nobody listens on now. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port');
-  return address.port;
 }

@@ -1,4 +1,4 @@
-import { isPortFree } from '../machine/examine.mjs';
+import { isPortFree } from '../machine/ports.mjs';
 import { planGateway } from './gateway.ts';
 import { ensurePagesBuilt } from './pages.ts';
 import { runTogether } from './run-together.ts';

@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['server', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
   'sandbox-gateway': ['sandbox-gateway'],
-  e2e: ['e2e', 'testkit', 'contract', 'domain'],
+  e2e: ['e2e', 'scripts', 'testkit', 'contract', 'domain'],
 };
 
 function startsWithAny(path: string, folders: readonly string[]): boolean {

@@ -1,0 +1,19 @@
+import type { LaunchOptions } from '@playwright/test';
+import { findChromium } from '../../scripts/machine/browser.mjs';
+
+/** Debian's own browser, told to keep to itself: build machines have no sandbox for root, no graphics and no internet. */
+export function chromiumOptions(): LaunchOptions {
+  return {
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--lang=zh-CN',
+    ],
+  };
+}

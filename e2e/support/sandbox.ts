@@ -1,0 +1,58 @@
+import {
+  getSandboxClock,
+  getSandboxSliderOffset,
+  listDemoAccounts,
+  listSandboxMessages,
+  moveSandboxClock,
+  setIssuerFault,
+  setSeatsLeft,
+} from '@haidai/contract/sandbox';
+import { type Api, createApi, throughHttp } from '@haidai/testkit';
+import { expect } from '@playwright/test';
+
+/** What the sandbox lets a script do beside the pages: read messages, know a puzzle's gap, move time, make scarcity. */
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+export function createSandbox(siteUrl: string) {
+  const api: Api = createApi(throughHttp(siteUrl));
+  const messagesTo = (recipient: string) => api.expectOk(listSandboxMessages, { query: { recipient } });
+  return {
+    api,
+    messagesTo,
+    /** The newest message to somebody that has all the words; waits for it, because jobs send them. */
+    async messageTo(recipient: string, ...words: string[]) {
+      const find = async () =>
+        (await messagesTo(recipient)).find(({ subject, body }) =>
+          words.every((word) => `${subject} ${body}`.includes(word)),
+        );
+      await expect
+        .poll(find, { message: `a message to ${recipient} with ${words.join(', ')}`, timeout: 20_000 })
+        .toBeDefined();
+      return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
+    },
+    /** The code in the newest SMS to a mobile. */
+    async smsCode(mobile: string): Promise<string> {
+      const read = async () => {
+        const [newest] = (await messagesTo(mobile)).filter(({ kind }) => kind === 'SMS');
+        return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+      };
+      await expect.poll(read, { message: `an SMS code for ${mobile}`, timeout: 20_000 }).not.toBe('');
+      return read();
+    },
+    sliderOffset: async (challengeId: string) =>
+      (await api.expectOk(getSandboxSliderOffset, { params: { challengeId } })).offset,
+    demoAccounts: () => api.expectOk(listDemoAccounts),
+    now: async () => new Date((await api.expectOk(getSandboxClock)).now),
+    /** Moves the time of the whole site: only in tests tagged @alone, which run alone. */
+    moveClock: (minutes: number) => api.expectOk(moveSandboxClock, { body: { minutes, reset: false } }),
+    resetClock: () => api.expectOk(moveSandboxClock, { body: { minutes: 0, reset: true } }),
+    leaveSeats: (body: {
+      flightNo: string;
+      flightDate: string;
+      cabin: 'ECO' | 'SUPER' | 'BUSINESS';
+      seatsLeft: number;
+    }) => api.expectOk(setSeatsLeft, { body }),
+    breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial') =>
+      api.expectOk(setIssuerFault, { body: { orderNo, fault } }),
+  };
+}

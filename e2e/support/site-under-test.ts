@@ -1,0 +1,34 @@
+import { findFreePort } from '../../scripts/machine/ports.mjs';
+
+interface SiteUnderTest {
+  url: string;
+  /** How Playwright starts and stops it; undefined where E2E_URL names a site that runs already. */
+  start?: {
+    command: string;
+    url: string;
+    env: Record<string, string>;
+    timeout: number;
+    gracefulShutdown: { signal: 'SIGTERM'; timeout: number };
+    stdout: 'ignore' | 'pipe';
+  };
+}
+
+/** One site for the whole run. The workers read this file again: they find the port the first reading chose. */
+export async function siteUnderTest(): Promise<SiteUnderTest> {
+  if (process.env.E2E_URL) return { url: process.env.E2E_URL };
+  process.env.E2E_PORT ??= String(await findFreePort());
+  const port = process.env.E2E_PORT;
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    start: {
+      command: 'node e2e/support/serve-site.ts',
+      url: `${url}/index`,
+      env: { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url },
+      // A first start builds the pages and fills the database.
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      stdout: 'pipe',
+    },
+  };
+}

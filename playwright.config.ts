@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './e2e/support/chromium.ts';
+import { siteUnderTest } from './e2e/support/site-under-test.ts';
+
+const site = await siteUnderTest();
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/**
+ * Tests run at 1440; those tagged @both run at 390 as well, and those tagged @phone at 390 alone. Those tagged @alone
+ * move the time of the whole site, or measure it: they run one by one when all others are through.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: site.url,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: chromiumOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone|@alone/, use: desktop },
+    {
+      name: 'phone',
+      grep: /@both|@phone/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['desktop', 'phone'], use: desktop },
+  ],
+  webServer: site.start,
+});
