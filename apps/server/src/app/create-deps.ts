@@ -11,7 +11,7 @@ import {
   type JobDefinition,
   type Log,
 } from '../platform/index.ts';
-import { createProviders } from './compose.ts';
+import { createProviders } from '../providers/create-providers.ts';
 
 /** Everything a use case is handed, over an open pool. */
 export async function createDeps(

@@ -27,7 +27,10 @@ export interface PaymentGateway {
   /** The same `refundNo` again is the same refund: money moves once. */
   refund(refund: RefundToMake): Promise<RefundAnswer>;
   queryRefund(refund: RefundToMake): Promise<RefundAnswer | { state: 'none' }>;
-  /** Believes nothing that the gateway has not signed. */
+  /**
+   * Believes nothing that the gateway has not signed. `unverified`: the key to check it with could not be had just now;
+   * do not acknowledge it, and it comes again.
+   */
   readNotification(raw: RawNotification): Promise<GatewayNotification | 'forged' | 'unverified'>;
   /** What the gateway wants to hear: `ok` ends its repetitions, not `ok` asks for another. */
   acknowledge(ok: boolean): Acknowledgement;
@@ -97,7 +100,9 @@ export type GatewayNotification =
   /** The payment's time is over, or it was closed: nothing was taken. */
   | { about: 'payment'; state: 'closed'; paymentNo: string }
   /** A refund has reached the payer. */
-  | { about: 'refund'; state: 'done'; paymentNo: string; refundNo: string; amountFen: Fen };
+  | { about: 'refund'; state: 'done'; paymentNo: string; refundNo: string; amountFen: Fen }
+  /** Genuine, and nothing that concerns us: acknowledge it. */
+  | { about: 'nothing' };
 
 export interface Acknowledgement {
   status: number;

@@ -1,0 +1,25 @@
+import type { Deps, Providers } from '../platform/index.ts';
+import { createSandboxIssuer } from './issuer/index.ts';
+import { createSandboxMail, createSmtpMail, readSmtpConfig } from './mail/index.ts';
+import { createPaymentGateways, readPaymentConfig } from './payment/index.ts';
+import { createSandboxSms } from './sms/index.ts';
+
+type Env = Record<string, string | undefined>;
+
+/**
+ * Chooses the adapter behind every port by configuration. Throws where a party is to be real and is not configured, or
+ * has no adapter here: text messages and ticket issuing are a carrier's own contracts, and get theirs beside the sandbox.
+ */
+export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
+  const { config } = deps;
+  return {
+    payment: createPaymentGateways(readPaymentConfig(env, config), deps),
+    mail: config.providers.mail === 'live' ? createSmtpMail(readSmtpConfig(env)) : createSandboxMail(deps),
+    sms: config.providers.sms === 'live' ? missing('SMS_PROVIDER', 'sms') : createSandboxSms(deps),
+    issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
+  };
+}
+
+function missing(variable: string, folder: string): never {
+  throw new Error(`${variable}=live, but no adapter is plugged in: write one in apps/server/src/providers/${folder}`);
+}

@@ -1,0 +1,17 @@
+/** Rejects when the answer takes longer. For calls that cannot be aborted; their late answer is dropped. */
+export async function withinTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why a call has no answer, in a line short enough for a log and without what was in the call. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.name}: ${error.message}${cause}`.slice(0, 120);
+}

@@ -1,0 +1,134 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/payment';
+import type { AlipayConfig } from './alipay/alipay-gateway.ts';
+import type { WechatConfig } from './wechat/wechat-gateway.ts';
+import type { YibaoConfig } from './yibao/yibao-gateway.ts';
+
+/** A gateway that is null is not offered. */
+export interface PaymentConfig {
+  alipay: AlipayConfig | null;
+  wechat: WechatConfig | null;
+  yibao: YibaoConfig | null;
+}
+
+export interface PaymentSite {
+  production: boolean;
+  /** The site's own address, without a slash at the end. */
+  publicUrl: string;
+}
+
+type Env = Record<string, string | undefined>;
+
+/**
+ * Reads the gateways' settings (docs/payments.md lists them). A gateway is on when its first variable is set, and then
+ * needs the others. Throws one error that names everything that is missing or cannot be read.
+ */
+export function readPaymentConfig(env: Env, site: PaymentSite): PaymentConfig {
+  const faults: string[] = [];
+  const read = readerOf(env, faults);
+  const notifyBase = (env.PAYMENT_NOTIFY_URL || site.publicUrl).replace(/\/$/, '');
+  const common = { timeoutMs: read.milliseconds('PAYMENT_TIMEOUT_MS', 8_000) };
+  const config: PaymentConfig = {
+    alipay: env.ALIPAY_APP_ID ? readAlipay(read, { ...common, notifyUrl: notifyBase + receiveAlipay.path }) : null,
+    wechat: env.WECHATPAY_APP_ID ? readWechat(read, { ...common, notifyUrl: notifyBase + receiveWechat.path }) : null,
+    yibao: env.YIBAO_MERCHANT_NO ? readYibao(read, { ...common, notifyUrl: notifyBase + receiveYibao.path }) : null,
+  };
+  if (site.production) faults.push(...findUnfit(config));
+  if (faults.length > 0) throw new Error(['The payment gateways cannot be used:', ...faults].join('\n  - '));
+  return config;
+}
+
+interface Common {
+  notifyUrl: string;
+  timeoutMs: number;
+}
+
+function readAlipay(read: Reader, common: Common): AlipayConfig {
+  const gatewayUrl = read.optional('ALIPAY_GATEWAY_URL') ?? 'https://openapi.alipay.com/gateway.do';
+  return {
+    ...common,
+    appId: read.text('ALIPAY_APP_ID'),
+    privateKey: read.privateKey('ALIPAY_PRIVATE_KEY_FILE'),
+    alipayPublicKey: read.publicKey('ALIPAY_PUBLIC_KEY_FILE'),
+    gatewayUrl,
+    pageUrl: read.optional('ALIPAY_PAGE_URL') ?? gatewayUrl,
+  };
+}
+
+function readWechat(read: Reader, common: Common): WechatConfig {
+  const publicKeyId = read.optional('WECHATPAY_PUBLIC_KEY_ID');
+  return {
+    ...common,
+    appId: read.text('WECHATPAY_APP_ID'),
+    merchantId: read.text('WECHATPAY_MERCHANT_ID'),
+    merchantSerial: read.text('WECHATPAY_MERCHANT_SERIAL'),
+    privateKey: read.privateKey('WECHATPAY_PRIVATE_KEY_FILE'),
+    apiV3Key: read.apiV3Key('WECHATPAY_API_V3_KEY'),
+    publicKey: publicKeyId ? { id: publicKeyId, pem: read.publicKey('WECHATPAY_PUBLIC_KEY_FILE') } : null,
+    url: (read.optional('WECHATPAY_URL') ?? 'https://api.mch.weixin.qq.com').replace(/\/$/, ''),
+  };
+}
+
+function readYibao(read: Reader, common: Common): YibaoConfig {
+  return {
+    ...common,
+    merchantNo: read.text('YIBAO_MERCHANT_NO'),
+    privateKey: read.privateKey('YIBAO_PRIVATE_KEY_FILE'),
+    publicKey: read.publicKey('YIBAO_PUBLIC_KEY_FILE'),
+    url: read.text('YIBAO_URL').replace(/\/$/, ''),
+  };
+}
+
+/** Real money goes to real gateways over TLS, and Yibao's adapter knows only the sandbox. */
+function findUnfit({ alipay, wechat, yibao }: PaymentConfig): string[] {
+  const addresses = [alipay?.gatewayUrl, alipay?.pageUrl, wechat?.url, (alipay ?? wechat)?.notifyUrl];
+  return [
+    ...addresses.filter((url) => url && !url.startsWith('https://')).map((url) => `${url} is not https`),
+    ...(yibao ? ['YIBAO_MERCHANT_NO is set, but the Yibao adapter works with the sandbox only'] : []),
+    ...(alipay || wechat ? [] : ['no gateway is set: ALIPAY_APP_ID or WECHATPAY_APP_ID']),
+  ];
+}
+
+type Reader = ReturnType<typeof readerOf>;
+
+/** Reads variables and key files, and notes every fault instead of stopping at the first. */
+function readerOf(env: Env, faults: string[]) {
+  const text = (name: string): string => {
+    if (!env[name]) faults.push(`${name} is not set`);
+    return env[name] ?? '';
+  };
+  const pem = (name: string, label: string, parse: (pem: string) => string): string => {
+    const file = text(name);
+    if (!file) return '';
+    try {
+      return parse(wrapPem(readFileSync(file, 'utf8'), label));
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+      return '';
+    }
+  };
+  return {
+    text,
+    optional: (name: string): string | undefined => env[name] || undefined,
+    privateKey: (name: string) =>
+      pem(name, 'PRIVATE KEY', (key) => createPrivateKey(key).export({ type: 'pkcs8', format: 'pem' }).toString()),
+    publicKey: (name: string) =>
+      pem(name, 'PUBLIC KEY', (key) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()),
+    apiV3Key(name: string): string {
+      const key = text(name);
+      if (key && key.length !== 32) faults.push(`${name} has ${key.length} characters, 32 are needed`);
+      return key;
+    },
+    milliseconds(name: string, fallback: number): number {
+      const value = Number(env[name] || fallback);
+      if (!Number.isInteger(value) || value <= 0) faults.push(`${name} is no number of milliseconds`);
+      return value;
+    },
+  };
+}
+
+/** Alipay's own key tool saves the bare base64. */
+function wrapPem(text: string, label: string): string {
+  return text.includes('-----BEGIN') ? text : `-----BEGIN ${label}-----\n${text.trim()}\n-----END ${label}-----\n`;
+}

@@ -1,0 +1,80 @@
+import { readInstant } from '../beijing-time.ts';
+import type { CloseAnswer, GatewayNotification, PaymentAnswer, RefundAnswer } from '../port.ts';
+
+/** Status and JSON of an answer. `failed` where there was none. */
+export interface WechatReply {
+  status: number;
+  data: Record<string, unknown>;
+  failed?: string;
+}
+
+export function unknown({ status, data, failed }: WechatReply) {
+  return { state: 'unknown', reason: failed ?? `${status} ${String(data.code ?? '')}`.trim() } as const;
+}
+
+/** A definite no. What says 429 or 5xx may have done it or may yet. */
+function isRefusal({ status, failed }: WechatReply): boolean {
+  return failed === undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
+}
+
+export function readPayment(reply: WechatReply): PaymentAnswer {
+  // Both names are in use: the older documents write it in one word.
+  if (reply.status === 404 && /^ORDER_?NOT_?EXIST$/.test(String(reply.data.code))) return { state: 'unpaid' };
+  return reply.status === 200 ? readTransaction(reply.data) : unknown(reply);
+}
+
+export function readTransaction(data: Record<string, unknown>): PaymentAnswer {
+  const { trade_state: state, transaction_id: tradeNo } = data;
+  if (state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR') return { state: 'unpaid' };
+  if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' };
+  const amountFen = (data.amount as { total?: unknown } | undefined)?.total;
+  const paidAt = readInstant(data.success_time);
+  const isPaid = state === 'SUCCESS' || state === 'REFUND';
+  if (!isPaid || typeof tradeNo !== 'string' || !Number.isSafeInteger(amountFen) || !paidAt)
+    return { state: 'unknown', reason: `unreadable answer: ${String(state)}` };
+  return { state: 'paid', amountFen: Number(amountFen), tradeNo, paidAt };
+}
+
+export function readClose(reply: WechatReply): CloseAnswer {
+  const code = String(reply.data.code);
+  if (reply.status === 204 || code === 'ORDER_CLOSED' || code === 'ORDERCLOSED') return { state: 'closed' };
+  if (code === 'ORDERPAID' || code === 'ORDER_PAID') return { state: 'paid' };
+  return reply.status === 404 ? { state: 'absent' } : unknown(reply);
+}
+
+export function readRefund(reply: WechatReply): RefundAnswer {
+  if (isRefusal(reply)) return { state: 'refused', reason: `${String(reply.data.code)}` };
+  if (reply.status !== 200) return unknown(reply);
+  const ref = String(reply.data.refund_id);
+  switch (reply.data.status) {
+    case 'SUCCESS':
+      return { state: 'done', ref };
+    case 'PROCESSING':
+      return { state: 'processing', ref };
+    // CLOSED, or ABNORMAL: the payer's card is gone, and a person must find another way for the money.
+    default:
+      return { state: 'refused', reason: String(reply.data.status) };
+  }
+}
+
+export function readRefundQuery(reply: WechatReply): RefundAnswer | { state: 'none' } {
+  if (reply.status === 404) return { state: 'none' };
+  return reply.status === 200 ? readRefund(reply) : unknown(reply);
+}
+
+/** What was sealed in a notification. Null: genuine, and not understood. */
+export function readSignedNotification(event: string, data: Record<string, unknown>): GatewayNotification | null {
+  if (event === 'TRANSACTION.SUCCESS') {
+    const payment = readTransaction(data);
+    return payment.state === 'paid' ? { about: 'payment', paymentNo: String(data.out_trade_no), ...payment } : null;
+  }
+  const amountFen = (data.amount as { refund?: unknown } | undefined)?.refund;
+  if (event !== 'REFUND.SUCCESS' || !Number.isSafeInteger(amountFen)) return null;
+  return {
+    about: 'refund',
+    state: 'done',
+    paymentNo: String(data.out_trade_no),
+    refundNo: String(data.out_refund_no),
+    amountFen: Number(amountFen),
+  };
+}

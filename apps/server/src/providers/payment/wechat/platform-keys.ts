@@ -1,0 +1,63 @@
+import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { openResource } from './resource.ts';
+import { isSignedBy, type SignatureHeaders } from './signature.ts';
+
+export interface PlatformKeyConfig {
+  apiV3Key: string;
+  /** WeChat Pay's public key and its id, where the merchant uses that (微信支付公钥) instead of certificates. */
+  publicKey: { id: string; pem: string } | null;
+}
+
+export interface CertificateList {
+  signed: SignatureHeaders | null;
+  body: string;
+}
+
+/** WeChat Pay's keys by the serial it names. Certificates are fetched when an unknown one is named. */
+export interface PlatformKeys {
+  /** Undefined: nobody's. Rejects where certificates could not be fetched just now. */
+  find(serial: string): Promise<KeyObject | undefined>;
+}
+
+/** A made-up serial must not make us fetch again and again. */
+const FETCH_AGAIN_AFTER = 60_000;
+
+/**
+ * `fetchCertificates` calls /v3/certificates without checking its signature, for which there is no key yet: what
+ * proves the list is that it was sealed with the APIv3 key, and that one of its own certificates signed it.
+ */
+export function createPlatformKeys(
+  config: PlatformKeyConfig,
+  fetchCertificates: () => Promise<CertificateList>,
+  now: () => Date,
+): PlatformKeys {
+  const keys = new Map<string, KeyObject>();
+  if (config.publicKey) keys.set(config.publicKey.id, createPublicKey(config.publicKey.pem));
+  let fetchedAt = 0;
+
+  return {
+    async find(serial) {
+      const mayFetch = now().getTime() - fetchedAt > FETCH_AGAIN_AFTER;
+      if (!keys.has(serial) && !serial.startsWith('PUB_KEY_ID_') && mayFetch) {
+        const fetched = readCertificates(await fetchCertificates(), config.apiV3Key);
+        fetchedAt = now().getTime();
+        for (const [name, key] of fetched) keys.set(name, key);
+      }
+      return keys.get(serial);
+    },
+  };
+}
+
+function readCertificates({ signed, body }: CertificateList, apiV3Key: string): Map<string, KeyObject> {
+  const { data } = JSON.parse(body) as { data: { serial_no: string; encrypt_certificate: unknown }[] };
+  const keys = new Map(
+    data.map(({ encrypt_certificate }) => {
+      const pem = openResource(encrypt_certificate as Parameters<typeof openResource>[0], apiV3Key);
+      const certificate = new X509Certificate(pem);
+      return [certificate.serialNumber, certificate.publicKey] as const;
+    }),
+  );
+  const signer = signed && keys.get(signed.serial);
+  if (!signer || !isSignedBy(signer, signed, body)) throw new Error('The list of platform certificates is not signed');
+  return keys;
+}

@@ -1,0 +1,129 @@
+import type { Clock, Ids } from '../../../platform/index.ts';
+import { readInstant } from '../beijing-time.ts';
+import { reasonOf } from '../deadline.ts';
+import type { GatewayNotification, PaymentAnswer, PaymentGateway, RefundAnswer } from '../port.ts';
+import { isSignedByYibao, signCall } from './signature.ts';
+
+export interface YibaoConfig {
+  merchantNo: string;
+  /** PEM. */
+  privateKey: string;
+  publicKey: string;
+  url: string;
+  notifyUrl: string;
+  timeoutMs: number;
+}
+
+type Fields = Record<string, unknown>;
+type Reply = Fields & { code: string };
+
+/** What is signed in place of a path, where the gateway tells of its own accord. */
+const NOTIFICATION_PATH = 'notification';
+
+/**
+ * Works with our sandbox only, and is off in production. The rules and test vectors of 易宝支付 (YeePay) are not
+ * published where they can be had, so this speaks a protocol of the sandbox's own (docs/payments.md): it holds the
+ * place behind the port that a carrier with a contract and its documents fills with the real one.
+ */
+export function createYibaoGateway(config: YibaoConfig, { clock, ids }: { clock: Clock; ids: Ids }): PaymentGateway {
+  const { merchantNo } = config;
+
+  const ask = async (path: string, fields: Fields): Promise<Reply> => {
+    const body = JSON.stringify({ merchantNo, ...fields });
+    const timestamp = String(Math.floor(clock.wall().getTime() / 1000));
+    try {
+      const response = await fetch(`${config.url}/${path}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...signCall(path, body, config.privateKey, timestamp, ids.hex(12)),
+        },
+        body,
+        signal: AbortSignal.timeout(config.timeoutMs),
+      });
+      const text = await response.text();
+      if (!isSignedByYibao((name) => response.headers.get(name), path, text, config.publicKey))
+        return { code: 'NO_ANSWER', reason: 'The answer is not signed by Yibao' };
+      return JSON.parse(text);
+    } catch (error) {
+      return { code: 'NO_ANSWER', reason: reasonOf(error) };
+    }
+  };
+
+  return {
+    method: 'YIBAO',
+    available: true,
+
+    async begin({ paymentNo, amountFen, subject, expireAt, returnUrl }) {
+      const order = { orderNo: paymentNo, amountFen, subject, notifyUrl: config.notifyUrl, returnUrl, expireAt };
+      const reply = await ask('orders/create', order);
+      return reply.code === 'OK'
+        ? { kind: 'redirect', url: String(reply.cashierUrl) }
+        : { kind: 'unavailable', reason: unknown(reply).reason };
+    },
+
+    query: async (paymentNo) => readPayment(await ask('orders/query', { orderNo: paymentNo })),
+
+    async close(paymentNo) {
+      const reply = await ask('orders/close', { orderNo: paymentNo });
+      if (reply.code === 'OK') return { state: 'closed' };
+      if (reply.code === 'PAID') return { state: 'paid' };
+      return reply.code === 'ORDER_UNKNOWN' ? { state: 'absent' } : unknown(reply);
+    },
+
+    refund: async ({ paymentNo, refundNo, amountFen, reason }) =>
+      readRefund(await ask('refunds/create', { orderNo: paymentNo, refundNo, amountFen, reason })),
+
+    async queryRefund({ paymentNo, refundNo }) {
+      const reply = await ask('refunds/query', { orderNo: paymentNo, refundNo });
+      const isUnknown = reply.code === 'REFUND_UNKNOWN' || reply.code === 'ORDER_UNKNOWN';
+      return isUnknown ? { state: 'none' } : readRefund(reply);
+    },
+
+    async readNotification({ headers, rawBody }) {
+      if (!isSignedByYibao((name) => headers[name], NOTIFICATION_PATH, rawBody, config.publicKey)) return 'forged';
+      const notice = JSON.parse(rawBody);
+      return notice.merchantNo === merchantNo ? readNotice(notice) : 'forged';
+    },
+
+    acknowledge: (ok) => ({ status: 200, contentType: 'text/plain', body: ok ? 'SUCCESS' : 'FAILURE' }),
+  };
+}
+
+function unknown({ code, reason }: Reply) {
+  return { state: 'unknown', reason: typeof reason === 'string' ? reason : code } as const;
+}
+
+function readPayment(reply: Reply): PaymentAnswer {
+  if (reply.code === 'ORDER_UNKNOWN') return { state: 'unpaid' };
+  return reply.code === 'OK' ? readTrade(reply) : unknown(reply);
+}
+
+function readTrade({ state, amountFen, tradeNo, paidAt }: Fields): PaymentAnswer {
+  if (state === 'WAITING') return { state: 'unpaid' };
+  if (state === 'CLOSED') return { state: 'closed' };
+  const paid = readInstant(paidAt);
+  return paid && state === 'PAID'
+    ? { state: 'paid', amountFen: Number(amountFen), tradeNo: String(tradeNo), paidAt: paid }
+    : { state: 'unknown', reason: `unreadable answer: ${String(state)}` };
+}
+
+function readRefund(reply: Reply): RefundAnswer {
+  if (reply.code === 'REFUND_REFUSED') return { state: 'refused', reason: String(reply.reason) };
+  if (reply.code !== 'OK') return unknown(reply);
+  return { state: reply.refundState === 'DONE' ? 'done' : 'processing', ref: String(reply.refundId) };
+}
+
+function readNotice(notice: Fields): GatewayNotification {
+  const paymentNo = String(notice.orderNo);
+  if (notice.about === 'refund')
+    return {
+      about: 'refund',
+      state: 'done',
+      paymentNo,
+      refundNo: String(notice.refundNo),
+      amountFen: Number(notice.refundFen),
+    };
+  const payment = readTrade(notice);
+  return payment.state === 'paid' ? { about: 'payment', paymentNo, ...payment } : { about: 'nothing' };
+}
