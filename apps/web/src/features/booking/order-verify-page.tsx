@@ -1,3 +1,121 @@
+import './order-verify.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { rememberAccepted } from './accepted-terms.ts';
+import { BookingSteps } from './booking-steps.tsx';
+import { useDocumentTypeName } from './document-type-name.ts';
+import { Itinerary } from './itinerary.tsx';
+import { OrderGate } from './order-gate.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { TermsToAccept } from './terms-to-accept.tsx';
+import { bookingTexts } from './texts.ts';
+
+const route = getRouteApi('/book/orderVerify');
+
+/** /book/orderVerify: the whole order on one page before it is placed. */
 export function OrderVerifyPage() {
-  return <h1 className="wrap">核对订单</h1>;
+  const t = useTexts(bookingTexts);
+  const { orderNo } = route.useSearch();
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t('verifyTitle')}</h1>
+      <BookingSteps current="verify" />
+      <OrderGate orderNo={orderNo} statuses={['TRIPED']}>
+        {(order) => <Verify order={order} />}
+      </OrderGate>
+    </main>
+  );
+}
+
+function Verify({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const navigate = useNavigate();
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState(false);
+  const allAccepted = order.termsToAccept.every(({ docKey }) => accepted.includes(docKey));
+  const goOn = () => {
+    setMissing(!allAccepted);
+    if (!allAccepted) return document.getElementById('terms')?.scrollIntoView({ block: 'center' });
+    rememberAccepted(order);
+    void navigate({ to: '/book/verifySecure', search: { orderNo: order.orderNo } });
+  };
+  const next = (
+    <Button kind="primary" size="l" block onClick={goOn}>
+      {t('goSecure')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="co">
+        <div className="co-main">
+          <Card>
+            <CardHeader title={t('itinerary')} />
+            <Itinerary trips={order.trips} />
+          </Card>
+          <PeopleCard order={order} />
+          <Card>
+            <CardHeader title={t('priceTitle')}>
+              <span className="muted small">{t('priceHint')}</span>
+            </CardHeader>
+            <PriceLines order={order} />
+          </Card>
+          <Card id="terms">
+            <CardHeader title={t('terms')}>
+              <span className="muted small">{t('termsHint')}</span>
+            </CardHeader>
+            <TermsToAccept terms={order.termsToAccept} accepted={accepted} onChange={setAccepted} />
+            {missing && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}
+          </Card>
+        </div>
+        <OrderSummary order={order}>
+          <div className="only-d sum-go">{next}</div>
+        </OrderSummary>
+      </div>
+      <StickyBar mobileOnly>
+        <div className="stick-total">
+          <small>{t('total')}</small>
+          <Price yuan={order.totalPrice} />
+        </div>
+        {next}
+      </StickyBar>
+    </>
+  );
+}
+
+function PeopleCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const documentName = useDocumentTypeName();
+  return (
+    <Card>
+      <CardHeader title={t('passengers')}>
+        <Link className="link small" to="/book/cashPaxInfoInput" search={{ orderNo: order.orderNo }}>
+          {t('edit')}
+        </Link>
+      </CardHeader>
+      <ul className="people">
+        {order.passengerInfoVoList.map((person) => (
+          <li key={person.seq}>
+            <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
+            <span className="small sec">
+              {documentName(person.documentType)} {person.idNo}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.linkman && (
+        <p className="small sec people-contact">
+          {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
+        </p>
+      )}
+    </Card>
+  );
 }

@@ -1,3 +1,40 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { getPassengerInput } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../app/call.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { BookingSteps } from './booking-steps.tsx';
+import { OrderGate } from './order-gate.tsx';
+import { restoreForm } from './passenger-draft.ts';
+import { PassengersForm } from './passengers-form.tsx';
+import { bookingTexts } from './texts.ts';
+
+const route = getRouteApi('/book/cashPaxInfoInput');
+
+/** /book/cashPaxInfoInput: who travels, and whom to reach. */
 export function PassengersPage() {
-  return <h1 className="wrap">填写乘机人</h1>;
+  const t = useTexts(bookingTexts);
+  const { orderNo } = route.useSearch();
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t('passengersTitle')}</h1>
+      <BookingSteps current="passengers" />
+      <OrderGate orderNo={orderNo} statuses={['CREATED', 'TRIPED']}>
+        {(order) => <KeptPassengers key={order.orderNo} order={order} />}
+      </OrderGate>
+    </main>
+  );
+}
+
+/** Waits for what was typed before, so that the form starts with it. */
+function KeptPassengers({ order }: { order: OrderDetail }) {
+  const kept = useQuery({
+    queryKey: ['booking.getPassengerInput', order.orderNo],
+    queryFn: () => call(getPassengerInput, { body: { orderNo: order.orderNo } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (kept.isPending) return null;
+  return <PassengersForm order={order} initial={restoreForm(order, kept.data?.form ?? null)} />;
 }

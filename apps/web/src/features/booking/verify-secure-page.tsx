@@ -1,3 +1,121 @@
+import './order-verify.css';
+import { createOrder, type OrderDetail } from '@haidai/contract/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { refreshSession } from '../../app/session.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SliderCaptcha } from '../identity/index.ts';
+import { recallAccepted } from './accepted-terms.ts';
+import { BookingSteps } from './booking-steps.tsx';
+import { OrderGate } from './order-gate.tsx';
+import { orderQuery } from './queries.ts';
+import { bookingTexts } from './texts.ts';
+
+const route = getRouteApi('/book/verifySecure');
+
+/** /book/verifySecure: a person, not a program, places the order; then the seats are held. */
 export function VerifySecurePage() {
-  return <h1 className="wrap">安全验证</h1>;
+  const t = useTexts(bookingTexts);
+  const { orderNo } = route.useSearch();
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t('secureTitle')}</h1>
+      <BookingSteps current="verify" />
+      <OrderGate orderNo={orderNo} statuses={['TRIPED']}>
+        {(order) => <Secure order={order} />}
+      </OrderGate>
+    </main>
+  );
+}
+
+function Secure({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { orderNo } = order;
+  const acceptedDocuments = recallAccepted(orderNo);
+  const create = useOperation(createOrder);
+  const [attempt, setAttempt] = useState(0);
+  if (!acceptedDocuments) return <Navigate to="/book/orderVerify" search={{ orderNo }} replace />;
+
+  const place = (NECaptchaValidate: string) =>
+    create.mutate(
+      { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: order.totalPrice } },
+      {
+        onSuccess: async () => {
+          await queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+          void refreshSession(queryClient);
+          void navigate({ to: '/book/payPreCash', search: { orderNo }, replace: true });
+        },
+        // The pass is spent either way: the next try starts with a new puzzle.
+        onError: () => setAttempt((count) => count + 1),
+      },
+    );
+  const acceptPrice = async () => {
+    create.reset();
+    await queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+  };
+  const priceChange = isRefusal(create.error, 'priceChanged') ? create.error : undefined;
+  return (
+    <Card>
+      <div className="secure">
+        <h2>{t('secureHeading')}</h2>
+        <p className="sec">{t('secureDetail')}</p>
+        {create.isPending ? (
+          <Note>{t('booking')}</Note>
+        ) : (
+          <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
+        )}
+        {create.error && !priceChange && <Failure error={create.error} orderNo={orderNo} />}
+      </div>
+      {priceChange && (
+        <Dialog title={t('priceChangedTitle')} onClose={() => void acceptPrice()}>
+          <div className="dialog-body">
+            <p>{priceChange.message}</p>
+            <div className="dialog-actions">
+              <Link to="/book" className={buttonClass({ kind: 'outline' })}>
+                {t('searchAgain')}
+              </Link>
+              <Button kind="primary" onClick={() => void acceptPrice()}>
+                {t('acceptPrice')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+/** Why the order was not placed, and the way on that the API names. */
+function Failure({ error, orderNo }: { error: Error; orderNo: string }) {
+  const t = useTexts(bookingTexts);
+  const next = isRefusal(error) ? error.next?.action : undefined;
+  return (
+    <Note tone="err">
+      <b>{t('secureFailed')}</b> {isRefusal(error) ? error.message : t('loadFailedDetail')}{' '}
+      {next === 'search' && (
+        <Link to="/book" className="link">
+          {t('searchAgain')}
+        </Link>
+      )}
+      {next === 'editPassengers' && (
+        <Link to="/book/cashPaxInfoInput" search={{ orderNo }} className="link">
+          {t('edit')}
+        </Link>
+      )}
+      {next === 'viewOrder' && (
+        <Link to="/user/airorder" className="link">
+          {t('myOrders')}
+        </Link>
+      )}
+    </Note>
+  );
 }

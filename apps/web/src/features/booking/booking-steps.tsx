@@ -1,0 +1,12 @@
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { bookingTexts } from './texts.ts';
+
+const STEPS = ['flights', 'passengers', 'verify', 'pay', 'ticket'] as const;
+
+/** The five steps of a booking; the security check belongs to the third. */
+export function BookingSteps({ current }: { current: (typeof STEPS)[number] }) {
+  const t = useTexts(bookingTexts);
+  const names = [t('stepFlights'), t('stepPassengers'), t('stepVerify'), t('stepPay'), t('stepTicket')];
+  return <Steps steps={names} current={STEPS.indexOf(current)} />;
+}

@@ -1,0 +1,45 @@
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { messageText } from './message-text.ts';
+import type { PassengerForm } from './passenger-draft.ts';
+import { bookingTexts } from './texts.ts';
+import { fieldId } from './use-passenger-form.ts';
+
+type Linkman = PassengerForm['linkman'];
+
+interface ContactFormProps {
+  linkman: Linkman;
+  errorOf: (field: keyof Linkman) => string | undefined;
+  onChange: (linkman: Linkman) => void;
+}
+
+/** Whom the carrier reaches about the booking. */
+export function ContactForm({ linkman, errorOf, onChange }: ContactFormProps) {
+  const t = useTexts(bookingTexts);
+  const field = (name: keyof Linkman) => ({
+    id: fieldId(`linkman.${name}`),
+    value: linkman[name],
+    error: messageText(errorOf(name)),
+    onChange: (value: string) => onChange({ ...linkman, [name]: value }),
+  });
+  return (
+    <Card>
+      <CardHeader title={t('contact')}>
+        <span className="muted small">{t('contactHint')}</span>
+      </CardHeader>
+      <div className="grid3">
+        <TextField label={t('contactName')} required autoComplete="name" {...field('name')} />
+        <TextField
+          label={t('mobile')}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          {...field('mobile')}
+        />
+        <TextField label={t('mail')} type="email" autoComplete="email" hint={t('mailHint')} {...field('mail')} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+export { BookingSteps } from './booking-steps.tsx';
+export { useDocumentTypeName } from './document-type-name.ts';
+export { Itinerary } from './itinerary.tsx';
+export { OrderSummary, yuanText } from './order-summary.tsx';
+export { PriceLines } from './price-lines.tsx';
+export { orderQuery } from './queries.ts';
+export { usePeopleText } from './use-people-text.ts';

@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { orderQuery } from './queries.ts';
+import { bookingTexts } from './texts.ts';
+
+interface OrderGateProps {
+  orderNo: string;
+  /** The statuses this page is for; any other leads to where the order is now. */
+  statuses: readonly OrderDetail['orderStatus'][];
+  children: (order: OrderDetail) => ReactNode;
+}
+
+/** Loads the order a page is about: waiting, not found, ended, and further on than this page are all answered here. */
+export function OrderGate({ orderNo, statuses, children }: OrderGateProps) {
+  const t = useTexts(bookingTexts);
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
+  if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
+    return (
+      <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
+        <Link to="/user/airorder" className={buttonClass({ kind: 'outline' })}>
+          {t('myOrders')}
+        </Link>
+        <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+          {t('searchAgain')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (error && !order)
+    return <ErrorState title={t('loadFailed')} detail={t('loadFailedDetail')} onRetry={() => void refetch()} />;
+  if (!order) return <OrderSkeleton />;
+  if (statuses.includes(order.orderStatus)) return children(order);
+  if (order.orderStatus === 'CREATED') return <Navigate to="/book/cashPaxInfoInput" search={{ orderNo }} replace />;
+  if (order.orderStatus === 'TRIPED') return <Navigate to="/book/orderVerify" search={{ orderNo }} replace />;
+  if (order.canPay) return <Navigate to="/book/payPreCash" search={{ orderNo }} replace />;
+  if (order.orderStatus === 'CANCELED' && order.paidAmount === 0) {
+    return (
+      <EmptyState title={t('draftEnded')} detail={t('draftEndedDetail')}>
+        <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+          {t('searchAgain')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return <Navigate to="/pay/success" search={{ orderNo }} replace />;
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="co" aria-busy="true">
+      <div className="co-main">
+        <Skeleton height="180px" />
+        <Skeleton height="320px" />
+      </div>
+      <Skeleton height="360px" />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import type { SavedPassenger } from '@haidai/contract/member';
+import { describe, expect, it } from 'vitest';
+import { checkForm, emptyForm, fromSaved, restoreForm, tripFacts, typeOnTrip } from './passenger-draft.ts';
+
+const order = {
+  adultNum: 1,
+  childNum: 1,
+  babyNum: 0,
+  tripKinds: ['D'],
+  trips: [{ segments: [{ flightDate: '2026-12-20' }] }],
+  passengerInfoVoList: [],
+  linkman: null,
+} as unknown as OrderDetail;
+
+const saved: SavedPassenger = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  surname: '李',
+  firstName: '清和',
+  passengerType: 'A',
+  documentType: 'NI',
+  documentNoMasked: '3702**********1233',
+  birthday: '1990-03-07',
+  sex: 'M',
+  nationality: 'CN',
+  documentExpiry: null,
+  mobileMasked: null,
+};
+
+describe('the passenger form', () => {
+  it('has a place for everyone searched for, adults first', () => {
+    expect(emptyForm(order).passengers.map((each) => each.passengerType)).toEqual(['A', 'C']);
+  });
+
+  it('asks for nothing twice: a saved passenger needs no number, an empty one does', () => {
+    const form = emptyForm(order);
+    form.passengers[0] = fromSaved(saved, 'A');
+    const paths = checkForm(form, tripFacts(order)).map(({ path }) => path);
+    expect(paths).not.toContain('passengers.0.documentNo');
+    expect(paths).toContain('passengers.1.documentNo');
+    expect(paths).toContain('linkman.mobile');
+  });
+
+  it('complains about a field once', () => {
+    const paths = checkForm(emptyForm(order), tripFacts(order)).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('comes back as it was kept', () => {
+    const form = emptyForm(order);
+    form.passengers[0] = { ...fromSaved(saved, 'A'), mobile: '13800000001' };
+    form.linkman.name = '李清和';
+    expect(restoreForm(order, JSON.stringify(form))).toEqual(form);
+  });
+
+  it('starts afresh when what was kept is broken or of another size', () => {
+    expect(restoreForm(order, '{"passengers":')).toEqual(emptyForm(order));
+    expect(restoreForm(order, '{"passengers":[],"linkman":{}}')).toEqual(emptyForm(order));
+  });
+
+  it('knows what somebody is on the day of travel', () => {
+    expect(typeOnTrip('2014-12-20', tripFacts(order))).toBe('A');
+    expect(typeOnTrip('2014-12-21', tripFacts(order))).toBe('C');
+  });
+});

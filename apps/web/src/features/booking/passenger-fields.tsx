@@ -1,0 +1,175 @@
+import {
+  type DocumentType,
+  documentRule,
+  documentTypesFor,
+  fullName,
+  normaliseDocumentNumber,
+  readHolder,
+  type TripKind,
+} from '@haidai/domain/booking';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCountryOptions } from './countries.ts';
+import { messageText } from './message-text.ts';
+import { isBlank, type PassengerDraft } from './passenger-draft.ts';
+import { bookingTexts } from './texts.ts';
+import { fieldId } from './use-passenger-form.ts';
+
+interface PassengerFieldsProps {
+  index: number;
+  passenger: PassengerDraft;
+  tripKinds: readonly TripKind[];
+  errorOf: (field: keyof PassengerDraft) => string | undefined;
+  onChange: (passenger: PassengerDraft) => void;
+  onClear: () => void;
+}
+
+/** One passenger. What the document number says (birthday, sex) is filled in and not asked for. */
+export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange, onClear }: PassengerFieldsProps) {
+  const t = useTexts(bookingTexts);
+  const language = useLanguage();
+  const countries = useCountryOptions();
+  const rule = documentRule(passenger.documentType);
+  const holder = readHolder(
+    passenger.documentType,
+    normaliseDocumentNumber(passenger.documentType, passenger.documentNo),
+  );
+  const fromDocument = holder !== null || (passenger.documentMasked !== '' && passenger.documentNo === '');
+  const abroad = !tripKinds.includes('D');
+  const set = (change: Partial<PassengerDraft>) => onChange({ ...passenger, ...change });
+  const setDocumentNo = (documentNo: string) => {
+    const read = readHolder(passenger.documentType, normaliseDocumentNumber(passenger.documentType, documentNo));
+    set({ documentNo, savedPassengerId: null, ...(read ? { birthday: read.birthday, sex: read.sex } : {}) });
+  };
+  const field = (name: 'surname' | 'firstName' | 'documentNo' | 'birthday' | 'documentExpiry' | 'mobile') => ({
+    id: fieldId(`passengers.${index}.${name}`),
+    value: passenger[name],
+    error: messageText(errorOf(name)),
+  });
+  const latin = abroad || rule?.name === 'latin';
+  const documentHint =
+    passenger.documentMasked && !passenger.documentNo
+      ? t('documentKept', { number: passenger.documentMasked })
+      : undefined;
+  return (
+    <fieldset className="paxf">
+      <legend className="vh">{t('passengerNo', { number: index + 1 })}</legend>
+      <div className="paxf-h">
+        <span className="av" aria-hidden="true">
+          {index + 1}
+        </span>
+        <b>{fullName(passenger) || t('passengerNo', { number: index + 1 })}</b>
+        <Tag>{t(`type${passenger.passengerType}`)}</Tag>
+        {!isBlank(passenger) && (
+          <Button kind="text" size="s" onClick={onClear}>
+            {t('clearPassenger')}
+          </Button>
+        )}
+      </div>
+      {errorOf('passengerType') && (
+        <p className="paxf-error" role="alert" id={fieldId(`passengers.${index}.passengerType`)} tabIndex={-1}>
+          {messageText(errorOf('passengerType'))}
+        </p>
+      )}
+      <div className="grid2">
+        <TextField
+          label={t('surname')}
+          required
+          autoComplete="off"
+          {...field('surname')}
+          onChange={(surname) => set({ surname })}
+        />
+        <TextField
+          label={t('firstName')}
+          required
+          autoComplete="off"
+          hint={t(latin ? 'nameHintLatin' : 'nameHintChinese')}
+          {...field('firstName')}
+          onChange={(firstName) => set({ firstName })}
+        />
+        <SelectField<DocumentType>
+          label={t('documentType')}
+          required
+          id={fieldId(`passengers.${index}.documentType`)}
+          options={documentTypesFor(tripKinds).map(({ type, zh, en }) => ({
+            value: type,
+            label: language === 'en' ? en : zh,
+          }))}
+          value={passenger.documentType}
+          error={messageText(errorOf('documentType'))}
+          onChange={(documentType) => set({ documentType, documentNo: '', documentMasked: '', savedPassengerId: null })}
+        />
+        <TextField
+          label={t('documentNo')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          hint={documentHint}
+          placeholder={passenger.documentMasked}
+          {...field('documentNo')}
+          onChange={setDocumentNo}
+        />
+        {rule?.passport && (
+          <>
+            <SelectField
+              label={t('nationality')}
+              required
+              id={fieldId(`passengers.${index}.nationality`)}
+              options={countries}
+              value={passenger.nationality}
+              onChange={(nationality) => set({ nationality })}
+            />
+            <TextField
+              label={t('documentExpiry')}
+              required={abroad}
+              type="date"
+              {...field('documentExpiry')}
+              onChange={(documentExpiry) => set({ documentExpiry })}
+            />
+          </>
+        )}
+        <TextField
+          label={t('birthday')}
+          required
+          type="date"
+          readOnly={fromDocument}
+          hint={fromDocument ? t('birthdayFromDocument') : t(`hint${passenger.passengerType}`)}
+          {...field('birthday')}
+          onChange={(birthday) => set({ birthday })}
+        />
+        <TextField
+          label={t('mobile')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('mobileHint')}
+          {...field('mobile')}
+          onChange={(mobile) => set({ mobile })}
+        />
+      </div>
+      <div className="paxf-f">
+        {!fromDocument && (
+          <SegmentedControl
+            label={t('sex')}
+            options={[
+              { value: 'M', label: t('male') },
+              { value: 'F', label: t('female') },
+            ]}
+            value={passenger.sex}
+            onChange={(sex) => set({ sex })}
+          />
+        )}
+        {!passenger.savedPassengerId && (
+          <Checkbox checked={passenger.saveForLater} onChange={(saveForLater) => set({ saveForLater })}>
+            {t('saveForLater')}
+          </Checkbox>
+        )}
+      </div>
+    </fieldset>
+  );
+}

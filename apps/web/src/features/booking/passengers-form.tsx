@@ -1,0 +1,120 @@
+import './passengers-form.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import type { SavedPassenger } from '@haidai/contract/member';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { Itinerary } from './itinerary.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { emptyPassenger, fromSaved, isBlank, type PassengerForm, tripFacts, typeOnTrip } from './passenger-draft.ts';
+import { PassengerFields } from './passenger-fields.tsx';
+import { savedPassengersQuery } from './queries.ts';
+import { SavedPassengers } from './saved-passengers.tsx';
+import { bookingTexts } from './texts.ts';
+import { usePassengerForm } from './use-passenger-form.ts';
+
+interface PassengersFormProps {
+  order: OrderDetail;
+  initial: PassengerForm;
+}
+
+export function PassengersForm({ order, initial }: PassengersFormProps) {
+  const t = useTexts(bookingTexts);
+  const { data: saved = [] } = useQuery(savedPassengersQuery);
+  const { form, errors, isKept, isSaving, refusal, submit, setPassenger, setLinkman } = usePassengerForm(
+    order,
+    initial,
+  );
+  const trip = tripFacts(order);
+  const left = form.passengers.filter(isBlank).length;
+  const errorOf = (path: string) => errors.find((error) => error.path === path)?.message;
+
+  const toggleSaved = (person: SavedPassenger) => {
+    const chosen = form.passengers.findIndex((each) => each.savedPassengerId === person.id);
+    const current = form.passengers[chosen];
+    if (current) return setPassenger(chosen, emptyPassenger(order, current.passengerType));
+    const type = typeOnTrip(person.birthday, trip);
+    const free = form.passengers.findIndex((each) => isBlank(each) && each.passengerType === type);
+    if (free >= 0) setPassenger(free, fromSaved(person, type));
+  };
+  const hasRoom = (person: SavedPassenger) =>
+    form.passengers.some((each) => isBlank(each) && each.passengerType === typeOnTrip(person.birthday, trip));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const next = (
+    <Button kind="primary" size="l" block type="submit" form="passengers" busyText={isSaving && t('saving')}>
+      {t('goVerify')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="co">
+        <form id="passengers" className="co-main" onSubmit={onSubmit} noValidate>
+          <Card>
+            <CardHeader title={t('itinerary')}>
+              <Link className="link small" to="/book">
+                {t('changeFlights')}
+              </Link>
+            </CardHeader>
+            <Itinerary trips={order.trips} />
+          </Card>
+          <Card>
+            <CardHeader title={t('passengers')}>
+              <span className="muted small" role="status">
+                {left > 0
+                  ? t('passengersLeft', { total: form.passengers.length, left })
+                  : t('passengersReady', { total: form.passengers.length })}
+              </span>
+            </CardHeader>
+            <SavedPassengers
+              people={saved}
+              chosenIds={form.passengers.map((each) => each.savedPassengerId)}
+              canChoose={hasRoom}
+              onToggle={toggleSaved}
+            />
+            {form.passengers.map((passenger, index) => (
+              <PassengerFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places in an order are fixed; the person in one may change
+                key={index}
+                index={index}
+                passenger={passenger}
+                tripKinds={order.tripKinds}
+                errorOf={(field) => errorOf(`passengers.${index}.${field}`)}
+                onChange={(changed) => setPassenger(index, changed)}
+                onClear={() => setPassenger(index, emptyPassenger(order, passenger.passengerType))}
+              />
+            ))}
+          </Card>
+          <ContactForm linkman={form.linkman} errorOf={(field) => errorOf(`linkman.${field}`)} onChange={setLinkman} />
+          {errors.length > 0 && <Note tone="err">{t('checkFields', { count: errors.length })}</Note>}
+          {refusal && errors.length === 0 && (
+            <Note tone="err">{refusal.message === 'connection' ? t('loadFailedDetail') : refusal.message}</Note>
+          )}
+        </form>
+        <OrderSummary order={order}>
+          <p className="cap muted sum-note">{t('taxesNext')}</p>
+          <div className="only-d sum-go">{next}</div>
+          <p className="cap muted sum-note" role="status">
+            {isKept ? t('kept') : ''}
+          </p>
+        </OrderSummary>
+      </div>
+      <StickyBar mobileOnly>
+        <div className="stick-total">
+          <small>{t('total')}</small>
+          <Price yuan={order.totalPrice} />
+        </div>
+        {next}
+      </StickyBar>
+    </>
+  );
+}

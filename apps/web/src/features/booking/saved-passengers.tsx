@@ -1,0 +1,37 @@
+import type { SavedPassenger } from '@haidai/contract/member';
+import { fullName } from '@haidai/domain/booking';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { bookingTexts } from './texts.ts';
+
+interface SavedPassengersProps {
+  people: readonly SavedPassenger[];
+  chosenIds: readonly (string | null)[];
+  canChoose: (person: SavedPassenger) => boolean;
+  onToggle: (person: SavedPassenger) => void;
+}
+
+/** One press puts a saved passenger into the first free place of their age, another takes them out. */
+export function SavedPassengers({ people, chosenIds, canChoose, onToggle }: SavedPassengersProps) {
+  const t = useTexts(bookingTexts);
+  if (people.length === 0) return null;
+  return (
+    <fieldset className="saved" aria-label={t('savedPassengers')}>
+      {people.map((person) => {
+        const chosen = chosenIds.includes(person.id);
+        return (
+          <Chip
+            key={person.id}
+            pressed={chosen}
+            disabled={!chosen && !canChoose(person)}
+            onClick={() => onToggle(person)}
+          >
+            {chosen && <Icon name="check" size="s" />}
+            {fullName(person)} <small>{t(`type${person.passengerType}`)}</small>
+          </Chip>
+        );
+      })}
+    </fieldset>
+  );
+}
