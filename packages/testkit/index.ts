@@ -1,2 +1,4 @@
 export { type Answer, type Api, type CallInput, type CallOptions, createApi } from './api.ts';
+export { passSlider, type Sample, slideByHand } from './captcha.ts';
+export { demoMember, hashForLogin, readSmsCode, signInBySms, signInMember } from './sign-in.ts';
 export { type HttpAnswer, type HttpRequest, type Transport, throughApp, throughHttp } from './transports.ts';

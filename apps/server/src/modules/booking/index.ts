@@ -1,0 +1,1 @@
+export { countUnpaidOrders } from './count-unpaid-orders.ts';

@@ -1,0 +1,197 @@
+import { checkImageCode, checkSlider, getImageCode, getSlider } from '@haidai/contract/identity';
+import { getSandboxImageCode, getSandboxSliderOffset } from '@haidai/contract/sandbox';
+import { type Api, passSlider, type Sample, slideByHand } from '@haidai/testkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { requireSearchClearance, spendCaptchaPass } from './index.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const browser = () => site.api.another();
+const spend = (token: string, purpose: 'login' | 'createOrder', { deviceId }: Api) =>
+  spendCaptchaPass(site.deps, { token, purpose, deviceId });
+
+async function givenPuzzle(api: Api) {
+  const puzzle = await api.expectOk(getSlider, { body: { purpose: 'login' } });
+  const { offset } = await api.expectOk(getSandboxSliderOffset, { params: { challengeId: puzzle.challengeId } });
+  return { ...puzzle, offset };
+}
+
+function slide(challengeId: string, offset: number, track: Sample[] = slideByHand(offset)) {
+  return { body: { challengeId, offset, track, input: 'pointer' as const } };
+}
+
+describe('a puzzle', () => {
+  test('is two pictures, the piece fitting into the background', async () => {
+    const puzzle = await givenPuzzle(browser());
+    const read = (url: string) => sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata();
+    const [background, piece] = await Promise.all([read(puzzle.background), read(puzzle.piece)]);
+    expect(background).toMatchObject({ width: puzzle.width * 2, height: puzzle.height * 2 });
+    expect(piece).toMatchObject({ width: puzzle.pieceWidth * 2, height: puzzle.pieceHeight * 2, hasAlpha: true });
+    expect(puzzle.offset).toBeGreaterThan(puzzle.pieceWidth);
+    expect(puzzle.offset + puzzle.pieceWidth).toBeLessThanOrEqual(puzzle.width);
+    expect(puzzle.pieceTop + puzzle.pieceHeight).toBeLessThanOrEqual(puzzle.height);
+    expect(JSON.stringify({ ...puzzle, offset: null })).not.toContain(`:${puzzle.offset},`);
+  });
+
+  test('is never the same twice', async () => {
+    const api = browser();
+    const puzzles = await Promise.all(Array.from({ length: 8 }, () => givenPuzzle(api)));
+    expect(new Set(puzzles.map(({ piece }) => piece)).size).toBe(8);
+  });
+
+  test('is solved by a person once', async () => {
+    const api = browser();
+    const { challengeId, offset } = await givenPuzzle(api);
+    const { NECaptchaValidate } = await api.expectOk(checkSlider, slide(challengeId, offset + 3));
+    await spend(NECaptchaValidate, 'login', api);
+    await api.expectRefused(checkSlider, 'captchaExpired', slide(challengeId, offset));
+  });
+
+  test('is used up by a wrong attempt', async () => {
+    const api = browser();
+    const { challengeId, offset } = await givenPuzzle(api);
+    const answer = await api.expectRefused(checkSlider, 'captchaFailed', slide(challengeId, offset - 12));
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 0,
+      message: '验证未通过，请再试一次',
+      next: { action: 'captcha' },
+    });
+    await api.expectRefused(checkSlider, 'captchaExpired', slide(challengeId, offset));
+  });
+
+  test('gives one pass to two attempts at the same moment', async () => {
+    const api = browser();
+    const { challengeId, offset } = await givenPuzzle(api);
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(checkSlider, slide(challengeId, offset))));
+    expect(answers.map(({ error }) => error ?? 'ok').sort()).toEqual(['captchaExpired', 'captchaExpired', 'ok']);
+  });
+
+  test('belongs to the device it was drawn for', async () => {
+    const { challengeId, offset } = await givenPuzzle(browser());
+    await browser().expectRefused(checkSlider, 'captchaExpired', slide(challengeId, offset));
+  });
+
+  test('is over after two minutes', async () => {
+    const api = browser();
+    const { challengeId, offset } = await givenPuzzle(api);
+    await site.clock.advance({ minutes: 2, seconds: 1 });
+    await api.expectRefused(checkSlider, 'captchaExpired', slide(challengeId, offset));
+  });
+
+  test('is not solved by a script that knows the gap', async () => {
+    const api = browser();
+    const ruler = (to: number) => Array.from({ length: 21 }, (_, i): Sample => [Math.round((i / 20) * to), 0, i * 30]);
+    const jump = (to: number): Sample[] => [
+      [0, 0, 0],
+      [to, 0, 600],
+    ];
+    for (const drive of [ruler, jump]) {
+      const { challengeId, offset } = await givenPuzzle(api);
+      await api.expectRefused(checkSlider, 'captchaFailed', slide(challengeId, offset, drive(offset)));
+    }
+  });
+
+  test('is refused to a device that wants too many, and to one without a cookie', async () => {
+    const api = browser();
+    for (let i = 0; i < 40; i += 1) await api.expectOk(getSlider, { body: { purpose: 'login' } });
+    const answer = await api.expectRefused(getSlider, 'tooOften', { body: { purpose: 'login' } });
+    expect(answer.status).toBe(429);
+    const { path: url, method } = getSlider;
+    const nameless = await site.app.inject({ url, method, payload: { purpose: 'login' } });
+    expect(nameless.json()).toMatchObject({ error: 'deviceMissing' });
+  });
+});
+
+describe('a pass', () => {
+  test('is worth one use', async () => {
+    const api = browser();
+    const token = await passSlider(api, 'login');
+    await spend(token, 'login', api);
+    await expect(spend(token, 'login', api)).rejects.toMatchObject({ refusal: 'captchaExpired' });
+  });
+
+  test('is worth nothing for another purpose or on another device, and stays good for its own', async () => {
+    const api = browser();
+    const token = await passSlider(api, 'login');
+    await expect(spend(token, 'createOrder', api)).rejects.toMatchObject({ refusal: 'captchaExpired' });
+    await expect(spend(token, 'login', browser())).rejects.toMatchObject({ refusal: 'captchaExpired' });
+    await spend(token, 'login', api);
+  });
+
+  test('is over after five minutes', async () => {
+    const api = browser();
+    const token = await passSlider(api, 'login');
+    await site.clock.advance({ minutes: 5 });
+    await expect(spend(token, 'login', api)).rejects.toMatchObject({ refusal: 'captchaExpired' });
+  });
+
+  test('comes back when the transaction that used it is undone', async () => {
+    const api = browser();
+    const token = await passSlider(api, 'createOrder');
+    const undone = site.db.transaction().execute(async (tx) => {
+      await spendCaptchaPass({ ...site.deps, db: tx }, { token, purpose: 'createOrder', deviceId: api.deviceId });
+      throw new Error('sold out');
+    });
+    await expect(undone).rejects.toThrow('sold out');
+    await spend(token, 'createOrder', api);
+  });
+});
+
+describe('a device that searches too much', () => {
+  async function givenBlockedDevice() {
+    const api = browser();
+    for (let i = 0; i < 60; i += 1) await requireSearchClearance(site.deps, api.deviceId);
+    await expect(requireSearchClearance(site.deps, api.deviceId)).rejects.toMatchObject({
+      refusal: 'imageCodeRequired',
+    });
+    return api;
+  }
+  const check = (imageCode: string) => ({ body: { operType: 'AIR-LIST' as const, imageCode } });
+
+  async function givenImageCode(api: Api): Promise<string> {
+    const { imageId, image } = await api.expectOk(getImageCode, { body: { operType: 'AIR-LIST' } }, { asForm: true });
+    expect(image).toMatch(/^data:image\/webp;base64,/);
+    return (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code;
+  }
+
+  test('may search on after an image code, sixty times', async () => {
+    const api = await givenBlockedDevice();
+    const code = await givenImageCode(api);
+    await api.expectOk(checkImageCode, check(` ${code.toLowerCase()} `), { asForm: true });
+    for (let i = 0; i < 60; i += 1) await requireSearchClearance(site.deps, api.deviceId);
+    await expect(requireSearchClearance(site.deps, api.deviceId)).rejects.toMatchObject({
+      refusal: 'imageCodeRequired',
+    });
+  });
+
+  test('may search on after five minutes', async () => {
+    const api = await givenBlockedDevice();
+    await site.clock.advance({ minutes: 5, seconds: 1 });
+    await requireSearchClearance(site.deps, api.deviceId);
+  });
+
+  test('has three tries for an image, and one image at a time', async () => {
+    const api = await givenBlockedDevice();
+    const earlier = await givenImageCode(api);
+    const code = await givenImageCode(api);
+    await api.expectRefused(checkImageCode, 'imageCodeWrong', check(earlier));
+    await api.expectRefused(checkImageCode, 'imageCodeWrong', check('?????'));
+    await api.expectRefused(checkImageCode, 'imageCodeWrong', check('?????'));
+    await api.expectRefused(checkImageCode, 'captchaExpired', check(code));
+  });
+
+  test('does not get cleared twice by one code, nor by a stranger', async () => {
+    const api = await givenBlockedDevice();
+    const code = await givenImageCode(api);
+    await browser().expectRefused(checkImageCode, 'captchaExpired', check(code));
+    await api.expectOk(checkImageCode, check(code));
+    await api.expectRefused(checkImageCode, 'captchaExpired', check(code));
+  });
+});

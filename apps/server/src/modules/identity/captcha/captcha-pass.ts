@@ -1,0 +1,54 @@
+import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
+import type { CaptchaPurpose } from './purpose.ts';
+
+const lifetimeMs = 5 * 60_000;
+
+/** `db` may be a transaction: what undoes it gives a spent pass back. */
+type PassDeps = Pick<Deps, 'clock' | 'vault'> & { db: Db };
+
+/** A token worth one use, for one purpose, on one device, within five minutes. */
+export async function issueCaptchaPass(
+  { db, clock, vault, ids }: PassDeps & Pick<Deps, 'ids'>,
+  { purpose, deviceId }: { purpose: string; deviceId: string },
+): Promise<{ NECaptchaValidate: string; expireAt: string }> {
+  const token = ids.token();
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+  await db
+    .insertInto('captcha_pass')
+    .values({
+      token_fp: fingerprintOf(vault, token),
+      purpose,
+      device_id: deviceId,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { NECaptchaValidate: token, expireAt: expiresAt.toISOString() };
+}
+
+export interface PassSpending {
+  /** NECaptchaValidate as the caller sent it. */
+  token: string | null | undefined;
+  purpose: CaptchaPurpose;
+  deviceId: string;
+}
+
+/** Uses a pass up. Refuses captchaRequired without one, captchaExpired when it is not good (any more) for this. */
+export async function spendCaptchaPass({ db, clock, vault }: PassDeps, spending: PassSpending): Promise<void> {
+  if (!spending.token) throw new Refusal('captchaRequired');
+  const spent = await db
+    .updateTable('captcha_pass')
+    .set({ used_at: clock.now() })
+    .where('token_fp', '=', fingerprintOf(vault, spending.token))
+    .where('purpose', '=', spending.purpose)
+    .where('device_id', '=', spending.deviceId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .returning('token_fp')
+    .executeTakeFirst();
+  if (!spent) throw new Refusal('captchaExpired');
+}
+
+function fingerprintOf(vault: Deps['vault'], token: string): string {
+  return vault.fingerprint(`captchaPass:${token}`);
+}

@@ -1,0 +1,68 @@
+import { type Deps, limit } from '../../../platform/index.ts';
+import { createGate } from '../gate.ts';
+import { pieceBox } from './jigsaw.ts';
+import type { CaptchaPurpose } from './purpose.ts';
+import { cutPuzzle, type Puzzle, pictureSize } from './puzzle-picture.ts';
+import { randomFrom } from './random.ts';
+import { createSceneryPool } from './scenery-pool.ts';
+
+const lifetimeMs = 2 * 60_000;
+/** Puzzles in ten minutes. An address may be a whole office, a device is one person. */
+const deviceLimit = { max: 40, per: 600 };
+const addressLimit = { max: 400, per: 600 };
+
+export type PuzzleMaker = () => Promise<Puzzle>;
+
+/** Makes puzzles, two at a time: the pictures are drawn on other threads, and shall not take all of them. */
+export function createPuzzleMaker(ids: Deps['ids']): PuzzleMaker {
+  const random = randomFrom(ids);
+  const takeScenery = createSceneryPool(random);
+  const gate = createGate({ atOnce: 2, waiting: 100 });
+  return () => gate(async () => cutPuzzle(await takeScenery(), random));
+}
+
+export interface SliderRequest {
+  purpose: CaptchaPurpose;
+  deviceId: string;
+  clientAddress: string;
+}
+
+/** A new puzzle for one device and purpose; its answer stays here. Refuses tooOften. */
+export async function issueSlider(deps: Deps, makePuzzle: PuzzleMaker, request: SliderRequest) {
+  await limit(deps, 'slider.device', request.deviceId, deviceLimit);
+  await limit(deps, 'slider.address', request.clientAddress, addressLimit);
+  const puzzle = await makePuzzle();
+  const challengeId = deps.ids.uuid();
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await deps.db
+    .insertInto('captcha_challenge')
+    .values({
+      id: challengeId,
+      kind: 'slider',
+      purpose: request.purpose,
+      device_id: request.deviceId,
+      answer: String(puzzle.left),
+      tries: 0,
+      created_at: now,
+      expires_at: expiresAt,
+      solved_at: null,
+    })
+    .execute();
+  return { challengeId, expireAt: expiresAt.toISOString(), ...describePuzzle(puzzle) };
+}
+
+function describePuzzle({ background, piece, top }: Puzzle) {
+  return {
+    background: toDataUrl(background),
+    piece: toDataUrl(piece),
+    ...pictureSize,
+    pieceWidth: pieceBox,
+    pieceHeight: pieceBox,
+    pieceTop: top,
+  };
+}
+
+export function toDataUrl(picture: Buffer): string {
+  return `data:image/webp;base64,${picture.toString('base64')}`;
+}

@@ -1,0 +1,27 @@
+import { type Deps, defineJob } from '../../platform/index.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Forgets what has served its time: captchas after an hour, codes and ended sign-ins after 30 days. */
+export const cleanUpIdentity = defineJob('identity.cleanUp', forgetOldRows, { every: '23 * * * *' });
+
+async function forgetOldRows({ db, clock }: Deps): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  await db.deleteFrom('captcha_challenge').where('expires_at', '<', before(hourMs)).execute();
+  await db.deleteFrom('captcha_pass').where('expires_at', '<', before(hourMs)).execute();
+  await db.deleteFrom('login_attempt').where('last_try_at', '<', before(hourMs)).execute();
+  await db.deleteFrom('search_allowance').where('window_started_at', '<', before(hourMs)).execute();
+  await db
+    .deleteFrom('sms_code')
+    .where('created_at', '<', before(30 * dayMs))
+    .execute();
+  const over = db
+    .selectFrom('sign_in')
+    .select('id')
+    .where((where) =>
+      where.or([where('ended_at', '<', before(30 * dayMs)), where('refresh_expires_at', '<', before(30 * dayMs))]),
+    );
+  await db.deleteFrom('spent_refresh_token').where('sign_in_id', 'in', over).execute();
+  await db.deleteFrom('sign_in').where('id', 'in', over).execute();
+}

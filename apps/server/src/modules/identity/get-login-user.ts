@@ -1,0 +1,32 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getLoginUser } from '@haidai/contract/identity';
+import { maskMail, maskMobile } from '@haidai/domain/identity';
+import type { Db, Deps, SignedIn } from '../../platform/index.ts';
+import { findById } from './repository.ts';
+import { userTypeOf } from './wire.ts';
+
+/** How many orders of an account wait for payment. Orders are another domain's; the server's root hands this in. */
+export type CountUnpaidOrders = (db: Db, accountId: string) => Promise<number>;
+
+export async function describeLoginUser(
+  { db, vault }: Deps,
+  countUnpaidOrders: CountUnpaidOrders,
+  session: SignedIn,
+): Promise<OperationResult<typeof getLoginUser>> {
+  const account = await findById(db, session.accountId);
+  const mobile = maskMobile(session.mobile);
+  return {
+    id: account.id,
+    userId: account.user_id,
+    surnameCn: account.surname_cn,
+    firstnameCn: account.firstname_cn,
+    surnameEn: account.surname_en,
+    firstnameEn: account.firstname_en,
+    loginMobile: mobile,
+    loginName: account.mail_sealed ? maskMail(vault.open(account.mail_sealed)) : mobile,
+    clkid: account.member_no ?? '',
+    identifyType: account.document_type ?? '',
+    userType: userTypeOf(account.kind),
+    unpaidOrders: await countUnpaidOrders(db, account.id),
+  };
+}

@@ -1,0 +1,31 @@
+/** Who is who: captchas, logins, sessions, and how much a device may search. */
+import type { ServerModule } from '../../platform/index.ts';
+import { cleanUpIdentity } from './clean-up.ts';
+import { seedDemoAccounts } from './demo-accounts.ts';
+import type { CountUnpaidOrders } from './get-login-user.ts';
+import { preparePasswords } from './password.ts';
+import { resolveSession } from './resolve-session.ts';
+import { bindCaptchas, bindLogins, bindSessions } from './routes.ts';
+
+export { type PassSpending, spendCaptchaPass } from './captcha/captcha-pass.ts';
+export { readCaptchaAnswer } from './captcha/read-answer.ts';
+export { demoAccounts } from './demo-accounts.ts';
+export { hasSearchClearance, requireSearchClearance } from './search-allowance.ts';
+
+/** `countUnpaidOrders` comes from the orders' own domain, which itself leans on this one. */
+export function createIdentityModule(countUnpaidOrders: CountUnpaidOrders): ServerModule {
+  return {
+    name: 'identity',
+    routes(app, deps) {
+      bindCaptchas(app, deps);
+      bindLogins(app, deps);
+      bindSessions(app, deps, countUnpaidOrders);
+    },
+    jobs: [cleanUpIdentity],
+    async seed(deps) {
+      await preparePasswords();
+      if (deps.config.demoAccounts) await seedDemoAccounts(deps);
+    },
+    resolveSession,
+  };
+}

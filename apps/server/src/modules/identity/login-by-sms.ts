@@ -1,0 +1,31 @@
+import { type Deps, limit } from '../../platform/index.ts';
+import { useLoginCode } from './login-code.ts';
+import { addSmsAccount, findByMobile } from './repository.ts';
+import { requireField } from './require-field.ts';
+import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
+
+const addressLimit = { max: 100, per: 600 };
+
+/**
+ * Signs in whoever holds the mobile: the member it belongs to, or an account of its own that is made the first time.
+ * Refuses invalidInput, smsCodeWrong, smsCodeExpired, tooOften.
+ */
+export async function loginBySms(
+  deps: Deps,
+  credentials: { mobile?: string | undefined; smsCode?: string | undefined },
+  place: SignInPlace & { clientAddress: string },
+): Promise<SignInTokens> {
+  const mobile = requireField(credentials.mobile, 'mobile', '请填写正确格式的手机号');
+  const code = requireField(credentials.smsCode, 'smsCode', '请填写短信验证码');
+  await limit(deps, 'smsLogin.address', place.clientAddress, addressLimit);
+  await useLoginCode(deps, mobile, code);
+  const account = (await findByMobile(deps, mobile)) ?? (await openSmsAccount(deps, mobile));
+  return startSignIn(deps, account, place);
+}
+
+async function openSmsAccount(deps: Deps, mobile: string) {
+  await addSmsAccount(deps, mobile);
+  const account = await findByMobile(deps, mobile);
+  if (!account) throw new Error('The account made for an SMS login is not there');
+  return account;
+}

@@ -1,0 +1,45 @@
+import { readUsername } from '@haidai/domain/identity';
+import { type Deps, inTransaction, limit, Refusal } from '../../platform/index.ts';
+import { spendCaptchaPass } from './captcha/captcha-pass.ts';
+import { countTry, forgetTries } from './login-attempts.ts';
+import { verifyPassword } from './password.ts';
+import { findMember } from './repository.ts';
+import { requireField } from './require-field.ts';
+import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
+
+const addressLimit = { max: 100, per: 600 };
+
+export interface MemberCredentials {
+  username?: string | undefined;
+  /** SHA-256 of the password in hex. */
+  password?: string | undefined;
+  NECaptchaValidate?: string | undefined;
+}
+
+/**
+ * Signs a member in. Whether the name or the password was wrong is not told, neither in words nor by the time taken;
+ * names that belong to nobody are locked after five failures too.
+ * Refuses invalidInput, captchaRequired, captchaExpired, loginFailed, loginLocked, tooOften.
+ */
+export async function loginMember(
+  deps: Deps,
+  { username, password, NECaptchaValidate: token }: MemberCredentials,
+  place: SignInPlace & { clientAddress: string },
+): Promise<SignInTokens> {
+  const name = requireField(username?.trim(), 'username', 'please fill mobile/email/document no/member card no');
+  const secret = requireField(password, 'password', 'please fill login password');
+  await limit(deps, 'login.address', place.clientAddress, addressLimit);
+  await spendCaptchaPass(deps, { token, purpose: 'login', deviceId: place.deviceId });
+
+  const readings = readUsername(name);
+  const account = await findMember(deps, readings);
+  const nobody = () => `name:${deps.vault.fingerprint(Object.values(readings)[0] ?? '')}`;
+  const subject = account ? `account:${account.id}` : nobody();
+  await countTry(deps, subject);
+  const matches = await verifyPassword(secret, account?.password_hash ?? null);
+  if (!account || !matches) throw new Refusal('loginFailed');
+  return inTransaction(deps.db, async (tx) => {
+    await forgetTries(tx, subject);
+    return startSignIn({ ...deps, db: tx }, account, place);
+  });
+}

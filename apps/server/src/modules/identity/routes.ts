@@ -1,0 +1,83 @@
+import * as operations from '@haidai/contract/identity';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Call, type Deps, limit } from '../../platform/index.ts';
+import { checkSlider } from './captcha/check-slider.ts';
+import { checkImageCode, issueImageCode } from './captcha/image-code.ts';
+import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
+import { type CountUnpaidOrders, describeLoginUser } from './get-login-user.ts';
+import { loginBySms } from './login-by-sms.ts';
+import { sendLoginCode } from './login-code.ts';
+import { loginMember } from './login-member.ts';
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { endSignIn, endSignInOf, refreshSignIn, type SignInTokens } from './sign-in.ts';
+import { mergeCredentials, toTokens } from './wire.ts';
+
+const refreshLimit = { max: 120, per: 60 };
+
+export function bindCaptchas(app: FastifyInstance, deps: Deps): void {
+  const makePuzzle = createPuzzleMaker(deps.ids);
+  bind(app, operations.getSlider, ({ input, deviceId, clientAddress }) =>
+    issueSlider(deps, makePuzzle, { purpose: input.body.purpose, deviceId, clientAddress }),
+  );
+  bind(app, operations.checkSlider, ({ input, deviceId }) => checkSlider(deps, { ...input.body, deviceId }));
+  bind(app, operations.getImageCode, (call) => issueImageCode(deps, call));
+  bind(app, operations.checkImageCode, async ({ input, deviceId }) => {
+    await checkImageCode(deps, { deviceId, typed: input.body.imageCode });
+    return { passed: true as const };
+  });
+}
+
+export function bindLogins(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.loginMember, async (call) => {
+    const credentials = mergeCredentials(call.input.query, call.input.body);
+    return handOver(deps, call, await loginMember(deps, credentials, placeOf(call)));
+  });
+  bind(app, operations.sendLoginSmsCode, ({ input, deviceId, clientAddress }) =>
+    sendLoginCode(deps, { ...mergeCredentials(input.query, input.body), deviceId, clientAddress }),
+  );
+  bind(app, operations.loginBySms, async (call) => {
+    const { query, headers, body } = call.input;
+    const credentials = mergeCredentials(query, body);
+    const smsCode = headers.smscode ?? credentials.smsCode;
+    return handOver(deps, call, await loginBySms(deps, { ...credentials, smsCode }, placeOf(call)));
+  });
+}
+
+export function bindSessions(app: FastifyInstance, deps: Deps, countUnpaidOrders: CountUnpaidOrders): void {
+  bind(app, operations.getLoginUser, ({ session }) => describeLoginUser(deps, countUnpaidOrders, session));
+  bind(app, operations.refreshTokens, async (call) => {
+    await limit(deps, 'refresh.address', call.clientAddress, refreshLimit);
+    // What cannot be renewed is of no use any more.
+    clearSessionCookies(call.reply, deps.config);
+    const token = call.input.query.refreshToken ?? refreshCookie(deps, call);
+    return handOver(deps, call, await refreshSignIn(deps, token));
+  });
+  bind(app, operations.logout, async (call) => {
+    await leave(deps, call).catch((err) => call.log.error({ err }, 'A sign-in could not be ended'));
+    clearSessionCookies(call.reply, deps.config);
+    return { loggedOut: true as const };
+  });
+}
+
+async function leave(deps: Deps, call: Call<typeof operations.logout>): Promise<void> {
+  const refreshToken = refreshCookie(deps, call);
+  if (call.session) await endSignIn(deps, call.session.sessionId, 'logout');
+  else if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
+}
+
+type AnyCall = Pick<Call<typeof operations.logout>, 'reply' | 'deviceId' | 'clientAddress'>;
+
+/** The tokens in the answer, for callers that keep them, and as cookies, for browsers. */
+function handOver(deps: Deps, { reply }: AnyCall, tokens: SignInTokens) {
+  setSessionCookies(reply, deps.config, tokens);
+  reply.header('cache-control', 'no-store');
+  return toTokens(tokens);
+}
+
+function placeOf({ reply, deviceId, clientAddress }: AnyCall) {
+  return { deviceId, clientAddress, userAgent: reply.request.headers['user-agent'] ?? '' };
+}
+
+function refreshCookie(deps: Deps, { reply }: AnyCall): string | undefined {
+  return reply.request.cookies[deps.config.cookies.refresh];
+}

@@ -1,0 +1,136 @@
+import { type Db, type Deps, inTransaction, Refusal } from '../../platform/index.ts';
+import type { Account } from './repository.ts';
+
+const accessMs = 30 * 60_000;
+const refreshMs = 14 * 24 * 3_600_000;
+
+/** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
+export interface SignInPlace {
+  deviceId: string;
+  userAgent: string;
+}
+
+/** Both tokens in the clear: they are handed to the caller once and kept here as fingerprints only. */
+export interface SignInTokens {
+  account: Pick<Account, 'kind' | 'will_be_recorded'>;
+  accessToken: string;
+  accessExpiresAt: Date;
+  refreshToken: string;
+  refreshExpiresAt: Date;
+  expiresInSeconds: number;
+}
+
+type SignInDeps = Pick<Deps, 'clock' | 'ids' | 'vault'> & { db: Db };
+
+export async function startSignIn(deps: SignInDeps, account: Account, place: SignInPlace): Promise<SignInTokens> {
+  const { db, clock, ids } = deps;
+  const { tokens, columns } = makeTokens(deps);
+  await db
+    .insertInto('sign_in')
+    .values({
+      id: ids.uuid(),
+      account_id: account.id,
+      device_id: place.deviceId,
+      user_agent: place.userAgent.slice(0, 300),
+      ...columns,
+      created_at: clock.now(),
+      last_seen_at: clock.now(),
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  return { account, ...tokens };
+}
+
+/**
+ * New tokens for a refresh token, which is spent by that. One that was spent before has been stolen, by whoever shows
+ * it now or by whoever showed it first: the whole sign-in ends. Refuses refreshTokenInvalid.
+ */
+export async function refreshSignIn(deps: Deps, refreshToken: string | undefined): Promise<SignInTokens> {
+  if (!refreshToken) throw new Refusal('refreshTokenInvalid');
+  const spent = refreshFingerprint(deps, refreshToken);
+  const renewed = await inTransaction(deps.db, (tx) => rotate({ ...deps, db: tx }, spent));
+  if (renewed) return renewed;
+  await endReusedSignIn(deps, spent);
+  throw new Refusal('refreshTokenInvalid');
+}
+
+async function rotate(deps: SignInDeps, spent: string): Promise<SignInTokens | null> {
+  const { db, clock } = deps;
+  const { tokens, columns } = makeTokens(deps);
+  const signIn = await db
+    .updateTable('sign_in')
+    .set({ ...columns, last_seen_at: clock.now() })
+    .where('refresh_fp', '=', spent)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', clock.now())
+    .returning(['id', 'account_id'])
+    .executeTakeFirst();
+  if (!signIn) return null;
+  await db
+    .insertInto('spent_refresh_token')
+    .values({ refresh_fp: spent, sign_in_id: signIn.id, spent_at: clock.now() })
+    .execute();
+  const account = await db
+    .selectFrom('account')
+    .select(['kind', 'will_be_recorded'])
+    .where('id', '=', signIn.account_id)
+    .executeTakeFirstOrThrow();
+  return { account, ...tokens };
+}
+
+async function endReusedSignIn(deps: Deps, spent: string): Promise<void> {
+  const reused = await deps.db
+    .selectFrom('spent_refresh_token')
+    .select('sign_in_id')
+    .where('refresh_fp', '=', spent)
+    .executeTakeFirst();
+  if (!reused) return;
+  deps.log.warn({ signInId: reused.sign_in_id }, 'A spent refresh token was shown again; the sign-in ends');
+  await endSignIn(deps, reused.sign_in_id, 'refreshTokenReused');
+}
+
+export async function endSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('sign_in')
+    .set({ ended_at: clock.now(), end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sign-in a refresh token belongs to, for those who leave after their access token has run out. */
+export async function endSignInOf(deps: Deps, refreshToken: string, reason: string): Promise<void> {
+  const signIn = await deps.db
+    .selectFrom('sign_in')
+    .select('id')
+    .where('refresh_fp', '=', refreshFingerprint(deps, refreshToken))
+    .executeTakeFirst();
+  if (signIn) await endSignIn(deps, signIn.id, reason);
+}
+
+function makeTokens(deps: SignInDeps) {
+  const now = deps.clock.now().getTime();
+  const tokens = {
+    accessToken: deps.ids.token(),
+    accessExpiresAt: new Date(now + accessMs),
+    refreshToken: deps.ids.token(),
+    refreshExpiresAt: new Date(now + refreshMs),
+    expiresInSeconds: accessMs / 1000,
+  };
+  const columns = {
+    access_fp: accessFingerprint(deps, tokens.accessToken),
+    access_expires_at: tokens.accessExpiresAt,
+    refresh_fp: refreshFingerprint(deps, tokens.refreshToken),
+    refresh_expires_at: tokens.refreshExpiresAt,
+  };
+  return { tokens, columns };
+}
+
+export function accessFingerprint({ vault }: Pick<Deps, 'vault'>, token: string): string {
+  return vault.fingerprint(`accessToken:${token}`);
+}
+
+function refreshFingerprint({ vault }: Pick<Deps, 'vault'>, token: string): string {
+  return vault.fingerprint(`refreshToken:${token}`);
+}

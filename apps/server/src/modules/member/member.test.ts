@@ -1,0 +1,142 @@
+import { addPassenger, listPassengers } from '@haidai/contract/member';
+import { type Api, demoMember, signInBySms, signInMember } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { openSavedPassenger } from './index.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+const adult = {
+  surname: '赵',
+  firstName: '海',
+  passengerType: 'A' as const,
+  documentType: 'NI' as const,
+  documentNo: '370202199003071233',
+  birthday: '1990-03-07',
+  sex: 'M' as const,
+};
+
+let mobiles = 13_700_000_000;
+async function givenTraveller(): Promise<Api> {
+  const api = site.api.another();
+  mobiles += 1;
+  await signInBySms(api, String(mobiles));
+  return api;
+}
+
+const accountOf = async (mobile: string) =>
+  site.db.selectFrom('account').select('id').where('user_id', '=', mobile).executeTakeFirstOrThrow();
+
+test('the demo member finds two passengers saved', async () => {
+  const api = site.api.another();
+  await signInMember(api);
+  const passengers = await api.expectOk(listPassengers);
+  expect(passengers.map(({ firstName, documentNoMasked }) => [firstName, documentNoMasked]).sort()).toEqual([
+    ['小满', '3702**********2018'],
+    ['清和', '3702**********1233'],
+  ]);
+  expect(await api.expectOk(listPassengers, { query: { userId: demoMember.userId } })).toHaveLength(2);
+});
+
+describe('a saved passenger', () => {
+  test('is shown with numbers masked, kept sealed, and opened for a booking of the same account only', async () => {
+    const api = await givenTraveller();
+    const saved = await api.expectOk(addPassenger, { body: { ...adult, mobile: '13612345678' } }, { asForm: true });
+    expect(saved).toMatchObject({
+      documentNoMasked: '3702**********1233',
+      mobileMasked: '136****5678',
+      nationality: 'CN',
+    });
+    expect(await api.expectOk(listPassengers)).toEqual([saved]);
+
+    const rows = JSON.stringify(await site.db.selectFrom('saved_passenger').selectAll().execute());
+    expect(rows).not.toContain(adult.documentNo);
+    expect(rows).not.toContain('13612345678');
+
+    const [mine, other] = [
+      await accountOf(String(mobiles)),
+      await accountOf(demoMember.userId.replace('M100000001', 'M100000002')),
+    ];
+    expect(await openSavedPassenger(site.deps, mine.id, saved.id)).toMatchObject({ ...adult, mobile: '13612345678' });
+    expect(await openSavedPassenger(site.deps, other.id, saved.id)).toBeNull();
+  });
+
+  test('is updated by the same document, however it is typed', async () => {
+    const api = await givenTraveller();
+    const first = await api.expectOk(addPassenger, { body: adult });
+    const again = await api.expectOk(addPassenger, {
+      body: { ...adult, firstName: '海生', documentNo: ' ３７０２０２１９９００３０７１２３３ ' },
+    });
+    expect(again).toMatchObject({ id: first.id, firstName: '海生' });
+    expect(await api.expectOk(listPassengers)).toHaveLength(1);
+  });
+
+  test.each(['DD', 'SD', 'OD'] as const)(
+    'with a document of type %s is shown with type ID, and booked with its own',
+    async (documentType) => {
+      const api = await givenTraveller();
+      const body = { ...adult, documentType, documentNo: documentType === 'OD' ? 'TEMP-20261121' : '海字第12345678号' };
+      const saved = await api.expectOk(addPassenger, { body });
+      expect(saved.documentType).toBe('ID');
+      const { id } = await accountOf(String(mobiles));
+      expect(await openSavedPassenger(site.deps, id, saved.id)).toMatchObject({ documentType });
+    },
+  );
+
+  test('grows up', async () => {
+    const api = await givenTraveller();
+    const child = {
+      ...adult,
+      passengerType: 'C' as const,
+      documentType: 'HV' as const,
+      documentNo: 'S370112345',
+      birthday: '2014-12-01',
+    };
+    expect((await api.expectOk(addPassenger, { body: child })).passengerType).toBe('C');
+    await site.clock.moveTo('2026-12-02T09:00:00+08:00');
+    const again = site.api.another();
+    await signInBySms(again, String(mobiles));
+    expect((await again.expectOk(listPassengers))[0]?.passengerType).toBe('A');
+    await site.clock.moveTo('2026-11-21T09:30:00+08:00');
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    [
+      'a number with a wrong check digit',
+      { documentNo: '370202199003071234' },
+      'documentNo',
+      'the document no is not valid',
+    ],
+    ['a missing surname', { surname: '' }, 'surname', 'please input surname'],
+    [
+      'a birthday the number contradicts',
+      { birthday: '1990-03-08' },
+      'birthday',
+      'the birthday differs from the document',
+    ],
+    [
+      'a type for staff',
+      { documentType: 'UU' as const },
+      'documentType',
+      'the document type cannot be used on this trip',
+    ],
+  ])('%s', async (_, wrong, path, message) => {
+    const api = await givenTraveller();
+    const answer = await api.expectRefused(addPassenger, 'passengerInvalid', { body: { ...adult, ...wrong } });
+    expect(answer.fields).toContainEqual(expect.objectContaining({ path, message }));
+    expect(await api.expectOk(listPassengers)).toEqual([]);
+  });
+
+  test("another person's list, and any without a login", async () => {
+    const api = await givenTraveller();
+    const answer = await api.expectRefused(listPassengers, 'notFound', { query: { userId: demoMember.userId } });
+    expect(answer.status).toBe(404);
+    await site.api.another().expectRefused(listPassengers, 'unauthenticated');
+  });
+});

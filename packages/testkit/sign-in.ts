@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { loginBySms, loginMember, sendLoginSmsCode } from '@haidai/contract/identity';
+import { listSandboxMessages } from '@haidai/contract/sandbox';
+import type { Api } from './api.ts';
+import { passSlider } from './captcha.ts';
+
+/** The demo member everybody may sign in as. */
+export const demoMember = { username: '13800000001', password: 'Haidai2026', userId: 'M100000001' } as const;
+
+/** As the browser sends a password. */
+export function hashForLogin(password: string): string {
+  return createHash('sha256').update(password).digest('hex');
+}
+
+/** Signs a member in; the browser keeps the cookies. Gives the tokens. */
+export async function signInMember(
+  api: Api,
+  { username, password }: { username: string; password: string } = demoMember,
+) {
+  const NECaptchaValidate = await passSlider(api, 'login');
+  return api.expectOk(loginMember, { body: { username, password: hashForLogin(password), NECaptchaValidate } });
+}
+
+/** Signs in by SMS, reading the code where a person would: on the telephone, which is the sandbox's outbox. */
+export async function signInBySms(api: Api, mobile: string) {
+  const NECaptchaValidate = await passSlider(api, 'smsLogin');
+  await api.expectOk(sendLoginSmsCode, { body: { mobile, NECaptchaValidate } });
+  return api.expectOk(loginBySms, { body: { mobile, smsCode: await readSmsCode(api, mobile) } });
+}
+
+/** The newest code sent to a mobile. */
+export async function readSmsCode(api: Api, mobile: string): Promise<string> {
+  const messages = await api.expectOk(listSandboxMessages, { query: { recipient: mobile } });
+  const code = messages.map(({ body }) => /验证码(\d{6})/.exec(body)?.[1]).find((found) => found !== undefined);
+  if (!code) throw new Error(`No code was sent to ${mobile}`);
+  return code;
+}
