@@ -1,0 +1,26 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getSandboxClock } from '@haidai/contract/sandbox';
+import { type Deps, Refusal, type TimeMachine } from '../../platform/index.ts';
+
+type ClockState = OperationResult<typeof getSandboxClock>;
+
+export function readClock(deps: Deps): ClockState {
+  const machine = timeMachineOf(deps);
+  return { now: machine.clock.now().toISOString(), offsetMinutes: Math.round(machine.offsetMs() / 60_000) };
+}
+
+/** Moves the site's time; what becomes due by it is run by the workers at their next look. */
+export async function moveClock(
+  deps: Deps,
+  { minutes, reset }: { minutes: number; reset: boolean },
+): Promise<ClockState> {
+  const machine = timeMachineOf(deps);
+  if (reset) await machine.reset();
+  if (minutes !== 0) await machine.move(minutes * 60_000);
+  return readClock(deps);
+}
+
+function timeMachineOf({ timeMachine }: Deps): TimeMachine {
+  if (!timeMachine) throw new Refusal('notFound');
+  return timeMachine;
+}

@@ -1,0 +1,5 @@
+/** What people and scripts need to try the site without real telephones, money and airlines. Absent in production. */
+import type { ServerModule } from '../../platform/index.ts';
+import { bindSandbox } from './routes.ts';
+
+export const sandboxModule: ServerModule = { name: 'sandbox', routes: bindSandbox };

@@ -1,0 +1,167 @@
+import type { Operation, OperationResult } from '@haidai/contract';
+import {
+  type getSandboxClock,
+  getSandboxImageCode,
+  getSandboxSliderOffset,
+  type listDemoAccounts,
+  listSandboxMessages,
+  moveSandboxClock,
+  setIssuerFault,
+  setSeatsLeft,
+} from '@haidai/contract/sandbox';
+import { html, type Markup } from './html.ts';
+
+export interface SandboxView {
+  carrierName: string;
+  /** '' shows everybody's messages. */
+  recipient: string;
+  /** The page fetches itself again every few seconds. */
+  live: boolean;
+  /** What the last button did, or ''. */
+  said: string;
+  messages: OperationResult<typeof listSandboxMessages>;
+  accounts: OperationResult<typeof listDemoAccounts>;
+  clock: OperationResult<typeof getSandboxClock>;
+}
+
+/** The page for people; scripts use the operations of the contract. */
+export function renderSandbox(view: SandboxView): string {
+  const page = html`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>沙箱 · ${view.carrierName}</title>
+<link rel="stylesheet" href="/sandbox/page.css">
+</head>
+<body>
+<a class="skip" href="#main">跳到主要内容</a>
+<div class="testbar" role="note"><p>本站为测试环境：不发送真实短信与邮件，不收真实款项，所下订单无效。</p></div>
+<header class="head"><div class="wrap">
+<h1>${view.carrierName} · 沙箱</h1>
+<nav aria-label="本页内容"><ul>
+<li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#clock">时钟</a></li>
+<li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#seats">余座</a></li>
+<li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
+</ul></nav>
+</div></header>
+<main class="wrap" id="main">
+${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
+${[outbox(view), accounts(view), clock(view), gateway(), issuer(), seats(), howTo()]}
+</main>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function outbox({ messages, recipient, live }: SandboxView): Markup {
+  const here = (more: boolean) => `/sandbox?${new URLSearchParams({ recipient, ...(more && { live: '1' }) })}#outbox`;
+  const rows = messages.map(
+    (message) => html`<tr><td>${toBeijing(message.createdAt)}</td><td>${message.kind === 'SMS' ? '短信' : '邮件'}</td>
+<td>${message.recipient}</td><td class="words">${message.subject === '' ? '' : html`<strong>${message.subject}</strong>\n`}${message.body}</td></tr>`,
+  );
+  return html`<section aria-labelledby="outbox"><h2 id="outbox">发件箱</h2>
+<form method="get" action="/sandbox#outbox">
+<label>手机号或邮箱<input name="recipient" value="${recipient}" maxlength="120" autocomplete="off"></label>
+<button type="submit">筛选</button>
+<a class="button" href="${here(!live)}">${live ? '停止自动刷新' : '每 5 秒自动刷新'}</a>
+</form>
+<div class="table" tabindex="0" role="region" aria-label="短信与邮件"><table>
+<caption>最近 100 条，最新的在前，北京时间</caption>
+<thead><tr><th scope="col">时间</th><th scope="col">方式</th><th scope="col">收件人</th><th scope="col">内容</th></tr></thead>
+<tbody>${rows.length > 0 ? rows : html`<tr><td colspan="4">还没有消息</td></tr>`}</tbody>
+</table></div></section>`;
+}
+
+function accounts(view: SandboxView): Markup {
+  const rows = view.accounts.map(
+    ({ name, mobile, cardNo, password }) =>
+      html`<tr><th scope="row">${name}</th><td>${mobile}</td><td>${cardNo}</td><td><code>${password}</code></td></tr>`,
+  );
+  return html`<section aria-labelledby="accounts"><h2 id="accounts">演示账号</h2>
+<p>短信登录不需要账号：填任意手机号，验证码在上面的发件箱里。</p>
+<div class="table" tabindex="0" role="region" aria-label="会员账号"><table>
+<caption>会员账号</caption>
+<thead><tr><th scope="col">姓名</th><th scope="col">手机号</th><th scope="col">会员卡号</th><th scope="col">密码</th></tr></thead>
+<tbody>${rows.length > 0 ? rows : html`<tr><td colspan="4">本环境没有演示账号</td></tr>`}</tbody>
+</table></div></section>`;
+}
+
+const steps = [
+  [10, '前进 10 分钟'],
+  [31, '前进 31 分钟'],
+  [60, '前进 1 小时'],
+  [1440, '前进 1 天'],
+] as const;
+
+function clock(view: SandboxView): Markup {
+  const buttons = steps.map(([minutes, text]) => html`<button name="minutes" value="${minutes}">${text}</button>`);
+  return html`<section aria-labelledby="clock"><h2 id="clock">时钟</h2>
+<p>网站的时间：<strong>${toBeijing(view.clock.now)}</strong>（${offsetInWords(view.clock.offsetMinutes)}）。前进 31 分钟，未支付的订单就会超时。</p>
+<form method="post" action="/sandbox/clock">${buttons}<button name="reset" value="1">回到真实时间</button></form></section>`;
+}
+
+function gateway(): Markup {
+  return html`<section aria-labelledby="gateway"><h2 id="gateway">支付网关</h2>
+<p>沙箱网关代替支付宝、微信支付和易宝：它验证我们的签名，显示收银台，签名并重发通知，答复查询与退款。</p>
+<p><a href="/sandbox/gateway/">打开网关的收银台</a></p></section>`;
+}
+
+function issuer(): Markup {
+  return html`<section aria-labelledby="issuer"><h2 id="issuer">出票</h2>
+<p>让出票系统对某个订单拒绝、只出一部分或不答复，直到改回正常。</p>
+<form method="post" action="/sandbox/issuer">
+<label>订单号<input name="orderNo" required pattern="(OW|RT)\\d{8}B\\d{7}" maxlength="18" autocomplete="off"></label>
+<label>出票结果<select name="fault"><option value="refuse">拒绝</option><option value="partial">只出一部分</option><option value="unknown">不答复</option><option value="none">正常</option></select></label>
+<button type="submit">设置</button></form></section>`;
+}
+
+function seats(): Markup {
+  return html`<section aria-labelledby="seats"><h2 id="seats">余座</h2>
+<p>让某个航班某天的一个舱等只剩几个座位，看它售罄。</p>
+<form method="post" action="/sandbox/inventory">
+<label>航班号<input name="flightNo" required maxlength="8" autocomplete="off"></label>
+<label>航班日期<input name="flightDate" type="date" required></label>
+<label>舱等<select name="cabin"><option value="ECO">经济舱</option><option value="SUPER">超级经济舱</option><option value="BUSINESS">公务舱</option></select></label>
+<label>剩余座位<input name="seatsLeft" type="number" min="0" max="200" value="1" required></label>
+<button type="submit">设置</button></form></section>`;
+}
+
+const scripts: [operation: Operation, how: string, text: string][] = [
+  [listSandboxMessages, '?recipient=13900000000', '发给这个手机号或邮箱的消息，最新的在前'],
+  [getSandboxSliderOffset, '', '滑块拼图缺口的位置，脚本可以像人一样拖动'],
+  [getSandboxImageCode, '', '图形验证码的字母'],
+  [moveSandboxClock, ' {"minutes":31}', '移动网站的时钟，到期的任务随之运行'],
+  [setIssuerFault, ' {"orderNo":"…","fault":"unknown"}', '出票故障：none、refuse、partial、unknown'],
+  [setSeatsLeft, ' {"flightNo":"…","flightDate":"…","cabin":"ECO","seatsLeft":1}', '只剩几个座位'],
+];
+
+function howTo(): Markup {
+  const rows = scripts.map(
+    ([{ method, path }, how, text]) => html`<tr><td><code>${method} ${path}${how}</code></td><td>${text}</td></tr>`,
+  );
+  return html`<section aria-labelledby="how"><h2 id="how">怎么用</h2>
+<p>网站的页面里没有后门：订票、登录、支付都走真实的页面，只有验证码和消息从这里取。脚本用下面的接口。</p>
+<div class="table" tabindex="0" role="region" aria-label="脚本接口"><table>
+<caption>脚本接口</caption>
+<thead><tr><th scope="col">调用</th><th scope="col">得到</th></tr></thead><tbody>${rows}</tbody>
+</table></div></section>`;
+}
+
+const beijing = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+function toBeijing(instant: string): string {
+  return beijing.format(new Date(instant));
+}
+
+function offsetInWords(minutes: number): string {
+  if (minutes === 0) return '与真实时间相同';
+  return `比真实时间${minutes > 0 ? '快' : '慢'} ${Math.abs(minutes)} 分钟`;
+}

@@ -1,0 +1,39 @@
+import {
+  getSandboxClock,
+  getSandboxImageCode,
+  getSandboxSliderOffset,
+  listDemoAccounts,
+  listSandboxMessages,
+  moveSandboxClock,
+  setIssuerFault,
+} from '@haidai/contract/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps, Refusal } from '../../platform/index.ts';
+import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
+import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
+import { moveClock, readClock } from './clock.ts';
+import { listMessages } from './list-messages.ts';
+
+/** For scripts. `bind` leaves them all out where the sandbox is off. */
+export function bindSandbox(app: FastifyInstance, deps: Deps): void {
+  bind(app, listSandboxMessages, ({ input }) => listMessages(deps.db, input.query.recipient ?? ''));
+  bind(app, getSandboxSliderOffset, async ({ input }) => ({
+    offset: Number(await readAnswer(deps, 'slider', input.params.challengeId)),
+  }));
+  bind(app, getSandboxImageCode, async ({ input }) => ({
+    code: await readAnswer(deps, 'imageCode', input.params.imageId),
+  }));
+  bind(app, getSandboxClock, () => readClock(deps));
+  bind(app, moveSandboxClock, ({ input }) => moveClock(deps, input.body));
+  bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
+  bind(app, setIssuerFault, async ({ input: { body } }) => {
+    await keepIssuerFault(deps.db, body.orderNo, body.fault);
+    return { fault: body.fault };
+  });
+}
+
+async function readAnswer(deps: Deps, kind: 'slider' | 'imageCode', id: string): Promise<string> {
+  const answer = await readCaptchaAnswer(deps.db, kind, id);
+  if (answer === null) throw new Refusal('notFound');
+  return answer;
+}
