@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres(folder);
   const stop = async () => {
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const left of [postgres.home, folder]) await rm(left, { recursive: true, force: true });
   };
   try {
     await postgres.ensureDatabase(templateDatabase);

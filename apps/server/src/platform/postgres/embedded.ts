@@ -3,12 +3,14 @@ import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { locateBinaries } from './binaries.ts';
+import { type Binaries, locateBinaries } from './binaries.ts';
 import { ensureCluster, filesOf, spawnServer, superuser } from './cluster.ts';
 import { isAlive, lockFolder } from './lock.ts';
 import { choosePlace, type Place } from './place.ts';
 
 export interface EmbeddedPostgres {
+  /** The folder with its data, its log and its password. */
+  home: string;
   /** A connection string for one of its databases, good for `pg`, psql and pgbench. */
   urlOf(database: string): string;
   /** Makes the database unless it is there. */
@@ -25,13 +27,13 @@ const port = 5432;
  * Starts the PostgreSQL of this folder, made on the first start. It listens on a unix socket only, ends when this
  * process ends, and one server a folder may have it.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, binaries?: Binaries): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL of your own.');
   }
   const unlock = await lockFolder(folder);
   try {
-    const place = await choosePlace(folder, locateBinaries());
+    const place = await choosePlace(folder, binaries ?? locateBinaries());
     const password = await ensureCluster(place);
     await awaitPredecessor(place);
     return await startServer(place, password, unlock);
@@ -64,6 +66,7 @@ async function startServer(place: Place, password: string, unlock: () => Promise
     throw error;
   }
   return {
+    home: place.home,
     urlOf,
     ensureDatabase: (database) => ensureDatabase(urlOf('postgres'), database),
     onCrash: (listener) => void ended.then(async () => stopping || listener(await lastWords(place))),

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const key = () => randomBytes(32).toString('base64');
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.haidai.example/',
+  PAYMENT_PROVIDER: 'live',
+  SMS_PROVIDER: 'live',
+  MAIL_PROVIDER: 'live',
+  ISSUER_PROVIDER: 'live',
+  VAULT_KEYS: `k2:${key()},k1:${key()}`,
+  VAULT_FINGERPRINT_KEY: key(),
+};
+
+describe('on a machine of one’s own', () => {
+  test('everything has a default, and the sandbox is on', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      production: false,
+      port: 8080,
+      sandbox: true,
+      demoAccounts: true,
+      databaseUrl: null,
+    });
+    expect(config.carrier).toMatchObject({ name: '海岱航空', code: 'HD', accountingCode: '789', hub: 'TAO' });
+    expect(config.publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('an empty variable is an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
+  });
+
+  test('what is not understood is named, all of it at once', () => {
+    expect(() => readConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', SMS_PROVIDER: 'pigeon' })).toThrow(
+      /not fit to run:\n {2}- PORT: .+\n {2}- LOG_LEVEL: .+\n {2}- SMS_PROVIDER: .+/,
+    );
+  });
+});
+
+describe('in production', () => {
+  test('a whole configuration is accepted, and nothing of the sandbox is there', () => {
+    const config = readConfig(production);
+    expect(config).toMatchObject({
+      production: true,
+      sandbox: false,
+      demoAccounts: false,
+      publicUrl: 'https://www.haidai.example',
+    });
+    expect(config.vault.current).toBe('k2');
+    expect(Object.keys(config.vault.ring)).toEqual(['k2', 'k1']);
+  });
+
+  test.each([
+    ['a sandbox payment', { PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER is "sandbox"'],
+    ['a forgotten party', { SMS_PROVIDER: '' }, 'SMS_PROVIDER is "sandbox"'],
+    ['a sandbox mail', { MAIL_PROVIDER: 'sandbox' }, 'MAIL_PROVIDER is "sandbox"'],
+    ['a sandbox issuer', { ISSUER_PROVIDER: 'sandbox' }, 'ISSUER_PROVIDER is "sandbox"'],
+    ['the sandbox', { SANDBOX: 'true' }, 'SANDBOX is on'],
+    ['demo accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS is on'],
+    ['the default vault key', { VAULT_KEYS: '' }, 'VAULT_KEYS is not set'],
+    ['the default fingerprint key', { VAULT_FINGERPRINT_KEY: '' }, 'VAULT_FINGERPRINT_KEY is not set'],
+    [
+      'an address without https',
+      { PUBLIC_URL: 'http://www.haidai.example' },
+      'PUBLIC_URL is not set to an https address',
+    ],
+    ['a short key', { VAULT_KEYS: 'k1:c2hvcnQ=' }, 'VAULT_KEYS, key k1 has 5 bytes in base64, 32 are needed'],
+  ])('%s is refused with a line that says why', (_, change, line) => {
+    expect(() => readConfig({ ...production, ...change })).toThrow(line);
+  });
+
+  test('all that is wrong is said at once', () => {
+    const lines = () => readConfig({ NODE_ENV: 'production' });
+    expect(lines).toThrow(/PAYMENT_PROVIDER.+SMS_PROVIDER.+MAIL_PROVIDER.+ISSUER_PROVIDER.+VAULT_KEYS.+PUBLIC_URL/s);
+  });
+
+  test('the pages may run in React’s production mode in the sandbox, when SITE_MODE says so', () => {
+    expect(readConfig({ NODE_ENV: 'production', SITE_MODE: 'sandbox' })).toMatchObject({
+      production: false,
+      sandbox: true,
+    });
+    expect(() => readConfig({ SITE_MODE: 'production' })).toThrow('VAULT_KEYS is not set');
+  });
+});

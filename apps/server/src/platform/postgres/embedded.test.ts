@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { binariesIn, locateBinaries } from './binaries.ts';
+import { filesOf } from './cluster.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { choosePlace } from './place.ts';
+
+const isRoot = process.getuid?.() === 0;
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp('/tmp/haidai-embedded-');
+  await chmod(parent, 0o755);
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return Object.values((await client.query(question)).rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('is made, keeps what is written over a stop, and writes it to the disk', async () => {
+    const first = await startEmbeddedPostgres(parent);
+    await first.ensureDatabase('shop');
+    await first.ensureDatabase('shop');
+    await ask(first.urlOf('shop'), 'create table kept as select 42 as number');
+    expect(await ask(first.urlOf('shop'), 'show fsync')).toBe('on');
+    expect(await ask(first.urlOf('shop'), 'show synchronous_commit')).toBe('on');
+    await first.stop();
+    const second = await startEmbeddedPostgres(parent);
+    expect(await ask(second.urlOf('shop'), 'select number from kept')).toBe(42);
+    await second.stop();
+  });
+
+  test('is not reachable over the network, nor without its password', async () => {
+    const postgres = await startEmbeddedPostgres(parent);
+    expect(await ask(postgres.urlOf('postgres'), 'show listen_addresses')).toBe('');
+    const wrong = new URL(postgres.urlOf('postgres'));
+    wrong.password = 'guess';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await postgres.stop();
+  });
+
+  test('refuses a second start in one folder, in words that say what to do', async () => {
+    const postgres = await startEmbeddedPostgres(parent);
+    await expect(startEmbeddedPostgres(parent)).rejects.toThrow(
+      `Another server (process ${process.pid}) is already running in ${parent}`,
+    );
+    await postgres.stop();
+    await (await startEmbeddedPostgres(parent)).stop();
+  });
+
+  test('obeys no lock of a process that is gone, or of another that has its number now', async () => {
+    for (const owner of [
+      { pid: 2 ** 22 + 1, began: '1' },
+      { pid: 1, began: 'long ago' },
+    ]) {
+      await writeFile(path.join(parent, 'server.lock'), JSON.stringify(owner));
+      await (await startEmbeddedPostgres(parent)).stop();
+    }
+    await writeFile(path.join(parent, 'server.lock'), 'half a li');
+    await (await startEmbeddedPostgres(parent)).stop();
+  });
+
+  test('says so when it ends by itself', async () => {
+    const postgres = await startEmbeddedPostgres(parent);
+    const crashed = new Promise<string>((resolve) => postgres.onCrash(resolve));
+    const { home } = await choosePlace(parent, locateBinaries());
+    const [pid] = (await readFile(path.join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await crashed).toBeTypeOf('string');
+    await postgres.stop();
+  });
+
+  test('made by another version is not touched', async () => {
+    await (await startEmbeddedPostgres(parent)).stop();
+    const { cluster } = filesOf(await choosePlace(parent, locateBinaries()));
+    await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
+    await expect(startEmbeddedPostgres(parent)).rejects.toThrow(/made by PostgreSQL 15, this is 18/);
+  });
+});
+
+describe('when the server is killed', () => {
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s, PostgreSQL ends with it, nothing committed is lost, and the next start works',
+    async (signal) => {
+      const child = startChild(parent);
+      const url = await firstLine(child);
+      await ask(url, 'create table kept as select 7 as number');
+      const postmaster = Number(await ask(url, `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)`));
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false);
+      const next = await startEmbeddedPostgres(parent);
+      expect(await ask(next.urlOf('postgres'), 'select number from kept')).toBe(7);
+      await next.stop();
+    },
+  );
+});
+
+describe.runIf(isRoot)('as root', () => {
+  test('in a folder everybody may enter, the data is there, and belongs to nobody', async () => {
+    const postgres = await startEmbeddedPostgres(path.join(parent, 'data'));
+    const { uid, mode } = await stat(path.join(parent, 'data', 'postgres', 'cluster'));
+    expect(uid).not.toBe(0);
+    expect(mode & 0o077).toBe(0);
+    await postgres.stop();
+  });
+
+  test('below a closed folder, binaries and data have a folder of their own, always the same one', async () => {
+    await chmod(parent, 0o700);
+    const closed = binariesIn(path.join(parent, 'node_modules', 'native'));
+    await cp(locateBinaries().home, closed.home, { recursive: true, verbatimSymlinks: true });
+    const folder = path.join(parent, 'checkout', '.data');
+
+    const first = await startEmbeddedPostgres(folder, closed);
+    expect(first.home).toMatch(/^\/var\/(lib|tmp)\/haidai-air-[0-9a-f]{12}\/postgres$/);
+    expect(await ask(first.urlOf('postgres'), 'show data_directory')).toBe(path.join(first.home, 'cluster'));
+    await ask(first.urlOf('postgres'), 'create table kept as select 5 as number');
+    await first.stop();
+
+    const again = await startEmbeddedPostgres(folder, closed);
+    expect(again.home).toBe(first.home);
+    expect(await ask(again.urlOf('postgres'), 'select number from kept')).toBe(5);
+    await again.stop();
+    expect((await choosePlace(folder, closed)).binaries.home).toMatch(
+      /^\/var\/(lib|tmp)\/haidai-air-[0-9a-f]{12}\/binaries-/,
+    );
+    await rm(path.dirname(first.home), { recursive: true, force: true });
+  });
+});
+
+function startChild(folder: string): ChildProcess {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))});
+    const postgres = await startEmbeddedPostgres(${JSON.stringify(folder)});
+    console.log(postgres.urlOf('postgres'));
+    setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  const [chunk] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return String(chunk).trim();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

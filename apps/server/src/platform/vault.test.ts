@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { createVault } from './vault.ts';
+
+const key = (fill: number) => Buffer.alloc(32, fill);
+const vault = createVault({ ring: { old: key(1), new: key(2) }, current: 'new', fingerprint: key(3) });
+const document = '370202199001011234';
+
+describe('what is sealed', () => {
+  test('opens to what it was, and shows nothing of it', () => {
+    const sealed = vault.seal(document);
+    expect(vault.open(sealed)).toBe(document);
+    expect(sealed).toMatch(/^v1\.new\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(Buffer.from(sealed.split('.').at(-1) ?? '', 'base64url').toString()).not.toContain('3702');
+    expect(vault.open(vault.seal(''))).toBe('');
+    expect(vault.open(vault.seal('李清和 🛫'))).toBe('李清和 🛫');
+  });
+
+  test('is never the same twice', () => {
+    expect(vault.seal(document)).not.toBe(vault.seal(document));
+  });
+
+  test('with an old key opens as long as the key is in the ring', () => {
+    const before = createVault({ ring: { old: key(1) }, current: 'old', fingerprint: key(3) });
+    expect(vault.open(before.seal(document))).toBe(document);
+    const after = createVault({ ring: { new: key(2) }, current: 'new', fingerprint: key(3) });
+    expect(() => after.open(before.seal(document))).toThrow('no key named old');
+  });
+
+  test('does not open when a byte, its key id or its version was changed', () => {
+    const [version, id, nonce, tag, text = ''] = vault.seal(document).split('.');
+    const flipped = Buffer.from(text, 'base64url');
+    flipped.writeUInt8(flipped.readUInt8(0) ^ 1, 0);
+    expect(() => vault.open([version, id, nonce, tag, flipped.toString('base64url')].join('.'))).toThrow();
+    expect(() => vault.open([version, 'old', nonce, tag, text].join('.'))).toThrow();
+    expect(() => vault.open(['v2', id, nonce, tag, text].join('.'))).toThrow('not a sealed value');
+    expect(() => vault.open([version, id, nonce, (tag ?? '').slice(0, 6), text].join('.'))).toThrow(
+      'not a sealed value',
+    );
+    expect(() => vault.open(document)).toThrow('not a sealed value');
+  });
+});
+
+test('a fingerprint is the same for the same value, and of its own key', () => {
+  expect(vault.fingerprint(document)).toBe(vault.fingerprint(document));
+  expect(vault.fingerprint(document)).not.toBe(vault.fingerprint(`${document} `));
+  const other = createVault({ ring: { new: key(2) }, current: 'new', fingerprint: key(4) });
+  expect(other.fingerprint(document)).not.toBe(vault.fingerprint(document));
+});
+
+test('keys of the wrong size, or a current key that is not there, stop the start', () => {
+  expect(() => createVault({ ring: { a: Buffer.alloc(16) }, current: 'a', fingerprint: key(1) })).toThrow(
+    '16 bytes, 32 are needed',
+  );
+  expect(() => createVault({ ring: {}, current: 'toString', fingerprint: key(1) })).toThrow('no key named toString');
+});
