@@ -12,7 +12,8 @@ export interface GatewayConfig {
 
 /** Throws in production: a gateway that pays for everybody must not exist there. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
-  if (env.NODE_ENV === 'production') throw new Error('The sandbox gateway does not run in production');
+  if ((env.SITE_MODE ?? env.NODE_ENV) === 'production')
+    throw new Error('The sandbox gateway does not run in production');
   const port = Number(env.SANDBOX_GATEWAY_PORT ?? 8081);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`SANDBOX_GATEWAY_PORT is no port: ${env.SANDBOX_GATEWAY_PORT}`);

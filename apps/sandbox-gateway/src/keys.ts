@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createCertificate } from './certificate.ts';
+import { createGatewayClock } from './core/clock.ts';
 
 /** Names and secrets that are no key files. */
 export interface SandboxAccounts {
@@ -48,7 +49,7 @@ const YEAR = 365 * 86_400_000;
  * The keys of both sides, made at the first start into `dir` and read from there ever after. They belong to this
  * sandbox alone and are never committed. The site reads the same files by the paths `merchantEnvironment` names.
  */
-export function ensureSandboxKeys(dir: string, now: Date = new Date()): SandboxKeys {
+export function ensureSandboxKeys(dir: string, now: Date = createGatewayClock().now()): SandboxKeys {
   if (!existsSync(join(dir, ACCOUNTS))) makeKeys(dir, now);
   return readKeys(dir);
 }

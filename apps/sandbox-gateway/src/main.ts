@@ -1,15 +1,21 @@
 import { buildGateway } from './app.ts';
-import { readGatewayConfig } from './config.ts';
+import { type GatewayConfig, readGatewayConfig } from './config.ts';
 import { ensureSandboxKeys } from './keys.ts';
 
-const config = readGatewayConfig(process.env);
-const { app } = buildGateway({
-  keys: ensureSandboxKeys(config.keysFolder),
-  publicUrl: config.publicUrl,
-  stateFile: config.stateFile,
-});
+async function run(config: GatewayConfig): Promise<void> {
+  const { app } = buildGateway({
+    keys: ensureSandboxKeys(config.keysFolder),
+    publicUrl: config.publicUrl,
+    stateFile: config.stateFile,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`Sandbox gateway on ${address}, for browsers at ${config.publicUrl}`);
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
-
-const address = await app.listen({ host: config.host, port: config.port });
-console.log(`Sandbox gateway on ${address}, for browsers at ${config.publicUrl}`);
+try {
+  await run(readGatewayConfig(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

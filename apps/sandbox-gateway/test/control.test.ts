@@ -73,6 +73,7 @@ describe('pages', () => {
     await app.inject({ method: 'POST', url: `${cashier}/cancel` });
     expect((await app.inject({ url: cashier })).body).toContain('交易已关闭');
     expect((await app.inject({ url: '/sandbox/gateway/cashier/none' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/sandbox/gateway/' })).body).toContain('ORDER-1 · ¥1.00 · 已关闭');
   });
 });
 
@@ -91,6 +92,8 @@ describe('memory', () => {
 describe('configuration', () => {
   it('does not exist in production', () => {
     expect(() => readGatewayConfig({ NODE_ENV: 'production' })).toThrow(/does not run in production/);
+    expect(() => readGatewayConfig({ SITE_MODE: 'production' })).toThrow(/does not run in production/);
+    expect(readGatewayConfig({ NODE_ENV: 'production', SITE_MODE: 'sandbox' }).port).toBe(8081);
   });
 
   it('has defaults, and names a port that is none', () => {

@@ -68,6 +68,18 @@ export function errorPage(reply: FastifyReply, basePath: string, problem: string
   return sendPage(reply, basePath, '无法支付', main, status);
 }
 
+const stateWords: Record<Trade['state'], string> = { WAITING: '待支付', PAID: '已支付', CLOSED: '已关闭' };
+
+/** What the gateway knows, newest first, each with the way to its cashier. */
+export function listPage(reply: FastifyReply, basePath: string, trades: Trade[]) {
+  const rows = trades.map(
+    (trade) => html`<li><a href="${basePath}/cashier/${trade.cashierId}">${trade.subject}</a>
+<p>${gatewayTitles[trade.gateway]} · ${trade.outTradeNo} · ¥${fenToDecimal(trade.paidFen ?? trade.amountFen)} · ${stateWords[trade.state]}</p></li>`,
+  );
+  const main = rows.length > 0 ? html`<ul class="trades">${rows}</ul>` : html`<p>还没有人来付款。</p>`;
+  return sendPage(reply, basePath, '最近的交易', main);
+}
+
 function factsOf(trade: Trade): Html {
   return html`<dl>
 <div><dt>商品</dt><dd>${trade.subject}</dd></div>

@@ -4,7 +4,7 @@ import type { GatewayClock } from '../core/clock.ts';
 import { type Gateway, payTrade } from '../core/gateway.ts';
 import type { Trade } from '../core/trade.ts';
 import type { SandboxKeys } from '../keys.ts';
-import { cashierPage, endPage, errorPage } from './pages.ts';
+import { cashierPage, endPage, errorPage, listPage } from './pages.ts';
 import { cashierCss } from './style.ts';
 
 interface PageDeps {
@@ -15,6 +15,9 @@ interface PageDeps {
 }
 
 type CashierRoute = { Params: { cashierId: string }; Querystring: { note?: string } };
+
+/** How many trades the list shows. */
+const LISTED = 50;
 
 /** What the payer sees. The same cashier for every gateway. */
 export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePath }: PageDeps): void {
@@ -27,6 +30,8 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
   app.get('/cashier.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(cashierCss),
   );
+
+  app.get('/', (_request, reply) => listPage(reply, basePath, ledger.all().slice(-LISTED).reverse()));
 
   app.get<CashierRoute>('/cashier/:cashierId', (request, reply) => {
     const trade = ledger.findByCashier(request.params.cashierId);
