@@ -1,5 +1,5 @@
 import { checkSchedule, type Finding } from '@haidai/domain/flights';
-import { loadAircraft, readPatterns } from '../../apps/server/src/modules/flights/load-schedule.ts';
+import { loadAircraft, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
 import { loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
 
 /** Everything wrong with a data folder, in the order of its files. */

@@ -1,4 +1,4 @@
-import type { PassengerType } from '../booking/ages.ts';
+import type { PassengerType } from '../booking/index.ts';
 import type { Fen } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { classOn } from './classes.ts';

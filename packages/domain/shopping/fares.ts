@@ -1,4 +1,4 @@
-import type { PassengerType } from '../booking/ages.ts';
+import type { PassengerType } from '../booking/index.ts';
 import { type Fen, percentOf, TEN_YUAN } from '../money/index.ts';
 import { isInternational } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';

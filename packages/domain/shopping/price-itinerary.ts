@@ -1,4 +1,4 @@
-import { fareTypeOn, type PassengerType } from '../booking/ages.ts';
+import { fareTypeOn, type PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { classOn, topClassOf } from './classes.ts';

@@ -1,4 +1,4 @@
-import type { PassengerType } from '../booking/ages.ts';
+import type { PassengerType } from '../booking/index.ts';
 import type { Cabin } from '../flights/index.ts';
 import type { Decimal, Fen } from '../money/index.ts';
 import type { Places } from '../reference/index.ts';

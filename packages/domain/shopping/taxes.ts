@@ -1,9 +1,9 @@
-import type { PassengerType } from '../booking/ages.ts';
+import type { PassengerType } from '../booking/index.ts';
 import { convertUpToYuan, type Fen } from '../money/index.ts';
 import { type Airport, distanceKm } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { type FareSegment, scopeOf } from './fares.ts';
-import { type FareTables, isInForce, latestInForce, type TaxRow } from './tables.ts';
+import { type FareTables, isInForce, latestInForce, type TaxRow, yuan } from './tables.ts';
 
 export interface Tax {
   readonly row: TaxRow;
@@ -32,9 +32,13 @@ function isDueAt(row: TaxRow, airport: Airport): boolean {
 
 function toTax(tables: FareTables, row: TaxRow, type: PassengerType, issueDate: IsoDate): Tax {
   const amount = row.amount[type];
+  if (row.currency === 'CNY') return { row, amountFen: yuan(amount), foreign: null };
   const rates = latestInForce(tables.rates, issueDate);
   const rate = rates?.yuanPer[row.currency];
   if (!rates || !rate) throw new RangeError(`no rate for ${row.currency} on ${issueDate}`);
-  const foreign = row.currency === 'CNY' ? null : { currency: row.currency, amount, rateId: rates.id };
-  return { row, amountFen: convertUpToYuan(amount, rate), foreign };
+  return {
+    row,
+    amountFen: convertUpToYuan(amount, rate),
+    foreign: { currency: row.currency, amount, rateId: rates.id },
+  };
 }

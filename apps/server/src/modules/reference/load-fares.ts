@@ -175,7 +175,7 @@ function refuseGaps(tables: FareTables): void {
       .filter((row) => row.refund.length !== windows)
       .map((row) => `${row.id}: needs ${windows} refund fees`),
     ...tables.taxes
-      .filter((row) => !tables.rates.some((rate) => rate.yuanPer[row.currency]))
+      .filter((row) => row.currency !== 'CNY' && !tables.rates.some((rate) => rate.yuanPer[row.currency]))
       .map((row) => `${row.id}: no rate for ${row.currency}`),
     ...(tables.feeWindows.at(-1)?.fromHours === null ? [] : ['the last fee window must have no end']),
   ];
