@@ -12,5 +12,6 @@ export {
   type TicketedSegment,
   type Words,
 } from './events.ts';
+export { messageMachine } from './machine.ts';
 export { collectTemplates, type MessageTemplate } from './template.ts';
 export { type Signature, type WrittenMail, writeMail, writeSms } from './write.ts';

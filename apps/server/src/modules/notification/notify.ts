@@ -3,6 +3,7 @@ import {
   type MessageData,
   type MessageEvent,
   type MessageTemplate,
+  messageMachine,
   writeMail,
   writeSms,
 } from '@haidai/domain/notification';
@@ -77,7 +78,7 @@ async function writeMessage<E extends MessageEvent>(
       recipient_sealed: deps.vault.seal(address),
       title: written.subject,
       body_sealed: deps.vault.seal(written.text),
-      status: 'WAITING',
+      status: messageMachine.initial,
       created_at: deps.clock.now(),
       sent_at: null,
     })

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { inTransaction } from '../../platform/index.ts';
+import type { MailMessage } from '../../providers/mail/index.ts';
+import type { TextMessage } from '../../providers/sms/index.ts';
+import { notify } from './index.ts';
+
+let site: TestApp;
+const phone: TextMessage[] = [];
+const mailbox: MailMessage[] = [];
+let operatorIsDown = false;
+
+const sms = {
+  send: async (message: TextMessage) => {
+    if (operatorIsDown) throw new Error(`refused ${message.mobile}`);
+    phone.push(message);
+  },
+};
+const mail = { send: async (message: MailMessage) => void mailbox.push(message) };
+
+beforeAll(async () => {
+  site = await startTestApp({ providers: { sms, mail } });
+});
+afterAll(() => site.close());
+
+const tell = (orderNo: string, recipient = { mobile: '13900000001', mail: 'a@example.com' }) =>
+  inTransaction(site.db, (tx) =>
+    notify(site.deps, tx, { event: 'Outdated', subjectKey: orderNo, recipient, data: { orderNo } }),
+  );
+const messagesAbout = (subject: string) =>
+  site.db.selectFrom('message').selectAll().where('subject_key', '=', subject).orderBy('channel').execute();
+
+describe('a message', () => {
+  it('goes out as SMS and as e-mail with the same facts, once however often it is told', async () => {
+    await tell('OW20261201B0000001');
+    await tell('OW20261201B0000001');
+    await site.runJobs();
+    await tell('OW20261201B0000001');
+    await site.runJobs();
+    expect(phone).toEqual([
+      { mobile: '13900000001', text: '【海岱航空】订单OW20261201B0000001超时未支付，已自动取消，座位不再保留。' },
+    ]);
+    expect(mailbox.map(({ to, subject }) => [to, subject])).toEqual([
+      ['a@example.com', '【海岱航空】订单OW20261201B0000001已取消'],
+    ]);
+    expect(mailbox[0]?.html).toContain('<p>订单OW20261201B0000001超时未支付，已自动取消，座位不再保留。</p>');
+    const rows = await messagesAbout('OW20261201B0000001');
+    expect(rows.map(({ channel, status, tries }) => [channel, status, tries])).toEqual([
+      ['MAIL', 'SENT', 1],
+      ['SMS', 'SENT', 1],
+    ]);
+  });
+
+  it('is only an SMS where no mail address was given', async () => {
+    await tell('OW20261201B0000002', { mobile: '13900000002', mail: '' });
+    expect((await messagesAbout('OW20261201B0000002')).map(({ channel }) => channel)).toEqual(['SMS']);
+  });
+
+  it('does not exist when its event does not', async () => {
+    const undone = inTransaction(site.db, async (tx) => {
+      const recipient = { mobile: '13900000003', mail: '' };
+      await notify(site.deps, tx, { event: 'Outdated', subjectKey: 'undone', recipient, data: { orderNo: 'undone' } });
+      throw new Error('the event did not happen');
+    });
+    await expect(undone).rejects.toThrow('did not happen');
+    await site.runJobs();
+    expect(await messagesAbout('undone')).toEqual([]);
+    expect(phone.some(({ text }) => text.includes('undone'))).toBe(false);
+  });
+
+  it('keeps neither its words nor its reader readable in the database', async () => {
+    await tell('OW20261201B0000004', { mobile: '13900000004', mail: 'secret@example.com' });
+    const stored = JSON.stringify(await messagesAbout('OW20261201B0000004'));
+    expect(stored).not.toContain('13900000004');
+    expect(stored).not.toContain('secret@example.com');
+    expect(stored).not.toContain('座位不再保留');
+  });
+});
+
+describe('an operator that is down', () => {
+  it('is tried again later, and no telephone number is written down', async () => {
+    operatorIsDown = true;
+    await tell('OW20261201B0000005', { mobile: '13900000005', mail: '' });
+    await site.runJobs({ failuresExpected: true });
+    expect(await messagesAbout('OW20261201B0000005')).toMatchObject([{ status: 'WAITING', tries: 1 }]);
+    operatorIsDown = false;
+    await site.clock.advance({ hours: 1 });
+    await site.runJobs();
+    const [message] = await messagesAbout('OW20261201B0000005');
+    expect(message).toMatchObject({ status: 'SENT', tries: 2 });
+    const attempts = await site.db
+      .selectFrom('provider_attempt')
+      .selectAll()
+      .where('subject', '=', message?.id ?? '')
+      .execute();
+    expect(attempts.map(({ outcome }) => outcome).toSorted()).toEqual(['fault', 'taken']);
+    expect(JSON.stringify(attempts)).not.toContain('13900000005');
+  });
+
+  it('is given up after ten tries, and the message waits for a person', async () => {
+    operatorIsDown = true;
+    await tell('OW20261201B0000006', { mobile: '13900000006', mail: '' });
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      await site.runJobs({ failuresExpected: true });
+      await site.clock.advance({ days: 1 });
+    }
+    operatorIsDown = false;
+    expect(await messagesAbout('OW20261201B0000006')).toMatchObject([{ status: 'FAILED', tries: 10 }]);
+  });
+});
