@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort, isPortFree } from '../scripts/machine/ports.mjs';
-import { startSite } from './support/started-site.ts';
+import { startSite } from '../scripts/site/started-site.ts';
 
 let folder: string;
 let port: number;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../start.mjs', import.meta.url));
 
 /** One `npm start`, watched from outside. */
 export interface StartedSite {

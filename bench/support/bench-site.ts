@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/machine/ports.mjs';
+import { type StartedSite, startSite } from '../../scripts/site/started-site.ts';
+import { findProcess, waitForAnswer } from './processes.ts';
+
+/** The site as `npm start` runs it, on data of its own. */
+export interface BenchSite {
+  url: string;
+  /** Scratch files of the run; goes with the site. */
+  folder: string;
+  /** Milliseconds from the start of a fresh folder to the first page, and of the next start. */
+  firstStartMs: number;
+  nextStartMs: number;
+  serverPid(): number;
+  stop(): Promise<void>;
+}
+
+export async function startBenchSite(): Promise<BenchSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-'));
+  // PostgreSQL runs as another user where we are root, and has to get in.
+  chmodSync(folder, 0o755);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url };
+  const first = await startMeasured(env, url);
+  await end(first.site);
+  const next = await startMeasured(env, url);
+  return {
+    url,
+    folder,
+    firstStartMs: first.ms,
+    nextStartMs: next.ms,
+    serverPid: () => findProcess(next.site.process.pid ?? 0, 'apps/server/src/app/main.ts'),
+    async stop() {
+      await end(next.site);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startMeasured(env: Record<string, string>, url: string): Promise<{ site: StartedSite; ms: number }> {
+  const site = startSite(env);
+  const answered = waitForAnswer(`${url}/index`);
+  const code = await Promise.race([site.ended, answered.then(() => undefined)]);
+  if (code !== undefined) throw new Error(`The site did not start:\n${site.words()}`);
+  return { site, ms: await answered };
+}
+
+async function end(site: StartedSite): Promise<void> {
+  site.process.kill('SIGTERM');
+  await site.ended;
+}

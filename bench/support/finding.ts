@@ -1,0 +1,46 @@
+/** One line of the report. */
+export interface Finding {
+  name: string;
+  /** What was measured, with its unit. */
+  ours: string;
+  /** What stood beside it in the same run; '' where nothing is to be compared with. */
+  beside: string;
+  ratio: number | null;
+  /** In words; '' where there is none. */
+  aim: string;
+  /** Null where there is no aim or nothing was measured. */
+  reached: boolean | null;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export const notMeasured = (name: string, why: string): Finding => ({
+  name,
+  ours: `not measured: ${why}`,
+  beside: '',
+  ratio: null,
+  aim: '',
+  reached: null,
+});
+
+/** The report as a table that reads in a terminal and in Markdown. */
+export function renderFindings(findings: readonly Finding[]): string {
+  const rows = findings.map(({ name, ours, beside, ratio, aim, reached }) => [
+    name,
+    ours,
+    beside,
+    ratio === null ? '' : `${ratio.toFixed(2)} ×`,
+    aim,
+    reached === null ? '' : reached ? 'yes' : 'NO',
+  ]);
+  const table = [['What', 'Ours', 'Beside it', 'Ratio', 'Aim', 'Reached'], ...rows];
+  const widths = (table[0] ?? []).map((_, column) => Math.max(3, ...table.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = table;
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join('\n');
+}

@@ -1,0 +1,36 @@
+import autocannon from 'autocannon';
+import { median } from './finding.ts';
+
+export interface LoadTarget {
+  url: string;
+  requests: autocannon.Request[];
+}
+
+const connections = 10;
+const secondsPerRound = 4;
+const rounds = 5;
+
+/**
+ * Answers per second of two servers under the same load, in turns, so that whatever else the machine does falls on
+ * both. The first round of each warms up and does not count.
+ */
+export async function compareThroughput(
+  ours: LoadTarget,
+  beside: LoadTarget,
+): Promise<{ ours: number; beside: number }> {
+  const [a, b]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const figures = [await answersPerSecond(ours), await answersPerSecond(beside)] as const;
+    if (round === 0) continue;
+    a.push(figures[0]);
+    b.push(figures[1]);
+  }
+  return { ours: median(a), beside: median(b) };
+}
+
+async function answersPerSecond({ url, requests }: LoadTarget): Promise<number> {
+  const result = await autocannon({ url, connections, duration: secondsPerRound, requests });
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  if (wrong > 0) throw new Error(`${url}: ${wrong} of ${result.requests.total} answers were no success`);
+  return result.requests.average;
+}

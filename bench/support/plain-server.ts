@@ -1,0 +1,12 @@
+// What we measure ourselves against: Fastify as it comes, answering with the same object and the same page.
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+
+const [port, answerFile, pageFile] = process.argv.slice(2);
+const answer = answerFile ? JSON.parse(readFileSync(answerFile, 'utf8')) : {};
+const page = pageFile ? readFileSync(pageFile, 'utf8') : '';
+
+const app = Fastify();
+app.post('/search', async () => answer);
+app.get('/page', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+await app.listen({ port: Number(port), host: '127.0.0.1' });
