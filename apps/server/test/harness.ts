@@ -24,7 +24,7 @@ export interface TestAppOptions {
   clock?: string;
   /** Environment variables, as the server reads them. */
   env?: Record<string, string>;
-  /** Modules beside the site's own. */
+  /** Modules in place of the site's own. */
   modules?: readonly ServerModule[];
   /** Parties that stand in for the configured ones. */
   providers?: Partial<Providers>;
@@ -50,7 +50,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { url: databaseUrl, drop } = await createDatabase();
   const config = testConfig(databaseUrl, options.env);
   const pool = createPool(databaseUrl, 10, () => {});
-  const modules = [...allModules, ...(options.modules ?? [])];
+  const modules = options.modules ?? allModules;
   const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
   const configured = await createDeps(config, pool, pino({ level: config.logLevel }), jobDefinitions);
   const deps: Deps = { ...configured, providers: { ...configured.providers, ...options.providers } };

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { housekeepingModule } from '../../src/platform/index.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { createSampleModule } from './sample-module.ts';
 import * as operations from './sample-operations.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ modules: [createSampleModule()], env: { CLIENT_ID: 'partner', CLIENT_SECRET: 'pass' } });
+  site = await startTestApp({
+    modules: [housekeepingModule, createSampleModule()],
+    env: { CLIENT_ID: 'partner', CLIENT_SECRET: 'pass' },
+  });
 });
 afterAll(() => site.close());
 
@@ -242,7 +246,7 @@ describe('limits', () => {
 
 test("the sandbox's calls exist in the sandbox only", async () => {
   expect(await site.api.expectOk(operations.peekSandbox)).toEqual({ here: true });
-  const real = await startTestApp({ modules: [createSampleModule()], env: { SANDBOX: 'false' } });
+  const real = await startTestApp({ modules: [housekeepingModule, createSampleModule()], env: { SANDBOX: 'false' } });
   expect((await real.app.inject({ url: operations.peekSandbox.path })).statusCode).toBe(404);
   await real.close();
 });

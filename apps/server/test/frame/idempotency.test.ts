@@ -1,6 +1,7 @@
 import { createApi, throughHttp } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
+import { housekeepingModule } from '../../src/platform/index.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { createSampleModule } from './sample-module.ts';
 import { addPoint } from './sample-operations.ts';
@@ -8,7 +9,7 @@ import { addPoint } from './sample-operations.ts';
 const sample = createSampleModule();
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ modules: [sample] });
+  site = await startTestApp({ modules: [housekeepingModule, sample] });
 });
 afterAll(() => site.close());
 beforeEach(() => {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPool, defineJob, inTransaction, type ServerModule, startWorker } from '../../src/platform/index.ts';
+import {
+  createPool,
+  defineJob,
+  housekeepingModule,
+  inTransaction,
+  type ServerModule,
+  startWorker,
+} from '../../src/platform/index.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
 const done: string[] = [];
@@ -21,7 +28,7 @@ const sample: ServerModule = { name: 'sample', jobs: [note, stumble, passOn] };
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ modules: [sample], clock: '2026-03-01T08:00:00+08:00' });
+  site = await startTestApp({ modules: [housekeepingModule, sample], clock: '2026-03-01T08:00:00+08:00' });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
