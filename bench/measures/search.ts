@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setSeatsLeft } from '@haidai/contract/sandbox';
+import { searchFlights } from '@haidai/contract/shopping';
+import { createApi, throughHttp } from '@haidai/testkit';
+import type { Request } from 'autocannon';
+import type { BenchSite } from '../support/bench-site.ts';
+import type { Finding } from '../support/finding.ts';
+import { compareThroughput } from '../support/load.ts';
+import { searchBody } from '../support/pages.ts';
+import { startPlainServer } from '../support/processes.ts';
+
+const leastRatio = 1.2;
+/** More devices than any one of them may search without an image code. */
+const devices = 2_000;
+const msBetweenSales = 200;
+
+/** Search, cached and with seats being sold all the while, against Fastify serialising the same object by its default. */
+export async function measureSearch(site: BenchSite): Promise<Finding[]> {
+  const api = createApi(throughHttp(site.url));
+  const body = await searchBody(site.url);
+  const answer = await api.call(searchFlights, { body });
+  const [flight] = answer.result?.departAVFS ?? [];
+  if (!flight) throw new Error('The search of the bench finds no flight');
+  const { status: _, headers: __, ...envelope } = answer;
+  const answerFile = join(site.folder, 'search.json');
+  writeFileSync(answerFile, JSON.stringify(envelope));
+  const plain = await startPlainServer(answerFile);
+  const besides = { url: plain.url, requests: asDevices('/search', body) };
+  const ours = { url: site.url, requests: asDevices(searchFlights.path, body) };
+  try {
+    const cached = await compareThroughput(ours, besides);
+    let selling = true;
+    const seller = (async () => {
+      for (let seatsLeft = 100; selling; seatsLeft = seatsLeft > 60 ? seatsLeft - 1 : 100) {
+        await api.expectOk(setSeatsLeft, {
+          body: { flightNo: flight.flightNo, flightDate: flight.flightDate, cabin: 'ECO', seatsLeft },
+        });
+        await sleep(msBetweenSales);
+      }
+    })();
+    const afterSales = await compareThroughput(ours, besides).finally(() => {
+      selling = false;
+    });
+    await seller;
+    return [
+      compareSearch('Search, cached', cached),
+      compareSearch(`Search, a seat sold every ${msBetweenSales} ms`, afterSales),
+    ];
+  } finally {
+    await plain.stop();
+  }
+}
+
+function asDevices(path: string, body: object): Request[] {
+  return Array.from({ length: devices }, (_, index) => ({
+    method: 'POST',
+    path,
+    headers: {
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+      cookie: `cookieId=${index.toString(16).padStart(32, '0')}`,
+    },
+    body: JSON.stringify(body),
+  }));
+}
+
+function compareSearch(name: string, { ours, beside }: { ours: number; beside: number }): Finding {
+  return {
+    name,
+    ours: `${Math.round(ours)} /s`,
+    beside: `${Math.round(beside)} /s, plain Fastify, same object`,
+    ratio: ours / beside,
+    aim: `≥ ${leastRatio} ×`,
+    reached: ours / beside >= leastRatio,
+  };
+}

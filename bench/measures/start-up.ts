@@ -1,0 +1,26 @@
+import type { BenchSite } from '../support/bench-site.ts';
+import type { Finding } from '../support/finding.ts';
+import { startPlainServer } from '../support/processes.ts';
+
+/** From the command to the first page: a fresh folder, the next start, and a plain Fastify that has nothing to do. */
+export async function measureStartUp(site: BenchSite): Promise<Finding[]> {
+  const begun = performance.now();
+  const plain = await startPlainServer();
+  const plainMs = performance.now() - begun;
+  await plain.stop();
+  return [
+    compareStart('First start, database made and filled', site.firstStartMs, plainMs, 20_000),
+    compareStart('Next start', site.nextStartMs, plainMs, 5_000),
+  ];
+}
+
+function compareStart(name: string, ms: number, plainMs: number, mostMs: number): Finding {
+  return {
+    name,
+    ours: `${(ms / 1000).toFixed(2)} s`,
+    beside: `${(plainMs / 1000).toFixed(2)} s, plain Fastify`,
+    ratio: ms / plainMs,
+    aim: `< ${mostMs / 1000} s`,
+    reached: ms < mostMs,
+  };
+}

@@ -1,0 +1,20 @@
+import { getSandboxClock } from '@haidai/contract/sandbox';
+import { createApi, throughHttp } from '@haidai/testkit';
+
+/** A day far enough ahead to have every class open. */
+const daysAhead = 30;
+
+export async function searchDay(siteUrl: string): Promise<string> {
+  const { now } = await createApi(throughHttp(siteUrl)).expectOk(getSandboxClock);
+  return new Date(Date.parse(now) + daysAhead * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The search every measure uses: a busy domestic pair with connections. */
+export async function searchBody(siteUrl: string) {
+  return { departureDate: await searchDay(siteUrl), origCode3: 'TAO', destCode3: 'TFU', adultNum: 1 };
+}
+
+export async function flightSearchPath(siteUrl: string): Promise<string> {
+  const body = await searchBody(siteUrl);
+  return `/book/flightSearch?${new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))}`;
+}
