@@ -2,11 +2,12 @@
  * What the carrier flies and sells, in memory. `data/` is its source: no database row stands for a flight nobody has
  * bought.
  *
- *   const catalogue = loadCatalogue(dataDir);                       // once, at the start
+ *   const catalogue = openCatalogue();                              // read once a process
  *   const rows = await readInventory(db, itineraries);              // stored rows of the legs in question
  *   const context = shopContext(catalogue, rows);
  *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  */
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, loadSchedule, readPatterns } from './load-schedule.ts';
+export { openCatalogue } from './open-catalogue.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';

@@ -1,0 +1,141 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer as bytes, in every encoding that somebody has asked for. */
+export interface CachedAnswer {
+  /** Of the plain bytes. */
+  size: number;
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+export interface FlightDay {
+  flightNo: string;
+  flightDate: string;
+}
+
+interface Entry {
+  answer: CachedAnswer;
+  expiresAt: number;
+  flights: string[];
+}
+
+/** Below this, compressing costs more than it saves. */
+const smallestCompressed = 1024;
+const compressBr = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Answers for a few seconds, compressed once. What a sale changes is dropped at once in this process; other processes
+ * show it for as long as an entry lives, and no order ever trusts what was shown.
+ */
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #keysOfFlight = new Map<string, Set<string>>();
+  readonly #pending = new Map<string, Promise<CachedAnswer>>();
+  /** Grows with every sale; a body that was made while its flights were sold is not kept. */
+  #sales = 0;
+  readonly #lastSale = new Map<string, number>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** The answer kept under a key, or a new one; who asks while it is being made waits for the same. */
+  async get(
+    key: string,
+    { now, ttlMs }: { now: number; ttlMs: number },
+    make: () => Promise<{ body: string; flights: readonly FlightDay[] }>,
+  ): Promise<CachedAnswer> {
+    const kept = this.#entries.get(key);
+    if (kept && now < kept.expiresAt && now >= kept.expiresAt - ttlMs) return kept.answer;
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const made = this.#make(key, now + ttlMs, make).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, made);
+    return made;
+  }
+
+  /** Drops what was answered about flights of which seats were taken or came back. */
+  forget(flights: readonly FlightDay[]): void {
+    this.#sales += 1;
+    if (this.#pending.size === 0) this.#lastSale.clear();
+    for (const flight of flights) {
+      const name = nameOf(flight);
+      this.#lastSale.set(name, this.#sales);
+      for (const key of this.#keysOfFlight.get(name) ?? []) this.#drop(key);
+    }
+  }
+
+  async #make(
+    key: string,
+    expiresAt: number,
+    make: () => Promise<{ body: string; flights: readonly FlightDay[] }>,
+  ): Promise<CachedAnswer> {
+    const begun = this.#sales;
+    const { body, flights } = await make();
+    const answer = compressLazily(Buffer.from(body));
+    const names = [...new Set(flights.map(nameOf))];
+    this.#drop(key);
+    if (names.every((name) => (this.#lastSale.get(name) ?? 0) <= begun)) {
+      this.#keep(key, { answer, expiresAt, flights: names });
+    }
+    return answer;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const oldest = this.#entries.size >= this.#most ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#drop(oldest);
+    this.#entries.set(key, entry);
+    for (const name of entry.flights) {
+      const keys = this.#keysOfFlight.get(name) ?? new Set();
+      this.#keysOfFlight.set(name, keys.add(key));
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    for (const name of entry.flights) {
+      const keys = this.#keysOfFlight.get(name);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOfFlight.delete(name);
+    }
+  }
+}
+
+function nameOf({ flightNo, flightDate }: FlightDay): string {
+  return `${flightNo}/${flightDate}`;
+}
+
+function compressLazily(plain: Buffer): CachedAnswer {
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
+  return {
+    size: plain.length,
+    bytes(encoding) {
+      let bytes = made.get(encoding);
+      if (!bytes) {
+        bytes = encoding === 'br' ? compressBr(plain, brotliOptions) : compressGzip(plain, { level: 6 });
+        made.set(encoding, bytes);
+      }
+      return bytes;
+    },
+  };
+}
+
+/** Level 5 is where a list of flights stops getting much smaller and begins to take much longer. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The best encoding a client takes; `q=0` refuses one. */
+export function chooseEncoding(acceptEncoding: string | undefined, size: number): Encoding {
+  if (!acceptEncoding || size < smallestCompressed) return 'identity';
+  const taken = acceptEncoding
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim().toLowerCase());
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : 'identity';
+}

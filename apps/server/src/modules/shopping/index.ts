@@ -1,0 +1,11 @@
+/** Looking for flights and fares: lists, the way back, calendars. What it shows is for the eye; orders look again. */
+import type { ServerModule } from '../../platform/index.ts';
+import { bindShopping } from './routes.ts';
+
+export { forgetSearches } from './search-cache.ts';
+export { shopItineraries } from './shop-day.ts';
+export { readParty } from './shop-query.ts';
+export { showSegment, toSegmentRecord } from './show-segment.ts';
+export { cabinNames, ruleKeyOf } from './wire.ts';
+
+export const shoppingModule: ServerModule = { name: 'shopping', routes: bindShopping };

@@ -1,0 +1,61 @@
+import type { DatedLeg } from '@haidai/domain/flights';
+import type { LegInventory } from '@haidai/domain/shopping';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db } from '../../platform/index.ts';
+
+export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
+
+/** Seats and laps of legs as sales have left them. A leg nobody has bought has no row. */
+export interface Stock {
+  inventory: LegInventory[];
+  /** Laps still free, by `lapKey`. */
+  laps: Map<string, number>;
+}
+
+export function lapKey({ flightNo, flightDate, legSeq }: LegKey): string {
+  return `${flightNo}/${flightDate}/${legSeq}`;
+}
+
+/** The stored rows of these legs; `withLaps` where infants travel. */
+export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boolean): Promise<Stock> {
+  if (legs.length === 0) return { inventory: [], laps: new Map() };
+  const wanted = sql`unnest(
+    ${legs.map((leg) => leg.flightNo)}::text[], ${legs.map((leg) => leg.flightDate)}::date[],
+    ${legs.map((leg) => leg.legSeq)}::smallint[]) as wanted (flight_no, flight_date, leg_seq)`;
+  const inventory = sql<Selectable<Database['leg_inventory']>>`
+    select i.* from leg_inventory i join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
+  const laps = sql<Selectable<Database['leg_infants']>>`
+    select f.* from leg_infants f join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
+  const [seatRows, lapRows] = await Promise.all([inventory.execute(db), withLaps ? laps.execute(db) : { rows: [] }]);
+  return {
+    inventory: seatRows.rows.map(toLegInventory),
+    laps: new Map(lapRows.rows.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
+  };
+}
+
+/** The stored rows of flights on a range of days, whatever the leg: one question for a whole calendar. */
+export async function readInventoryOfDays(
+  db: Db,
+  flightNos: readonly string[],
+  from: string,
+  to: string,
+): Promise<LegInventory[]> {
+  if (flightNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('leg_inventory')
+    .selectAll()
+    .where('flight_no', 'in', flightNos)
+    .where('flight_date', '>=', from)
+    .where('flight_date', '<=', to)
+    .execute();
+  return rows.map(toLegInventory);
+}
+
+function toLegInventory(row: Selectable<Database['leg_inventory']>): LegInventory {
+  const { cabin, capacity, free, classes, nested_count: nestedCount, authorised, held, sold } = row;
+  return { ...toLegKey(row), cabin, capacity, free, classes, nestedCount, authorised, held, sold };
+}
+
+function toLegKey(row: { flight_no: string; flight_date: string; leg_seq: number }): LegKey {
+  return { flightNo: row.flight_no, flightDate: row.flight_date, legSeq: row.leg_seq };
+}

@@ -1,0 +1,47 @@
+import * as operations from '@haidai/contract/shopping';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bind, type Deps, type Language } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { requireSearchClearance } from '../identity/index.ts';
+import { getCalendarPrices } from './get-calendar-prices.ts';
+import { listFareHighlights } from './list-fare-highlights.ts';
+import { type Searched, sendCached } from './search-cache.ts';
+import { searchFlights } from './search-flights.ts';
+import { searchReturnFlights } from './search-return-flights.ts';
+
+/** How long an answer is good for. What is sold here drops it at once; this bounds what other processes sell. */
+const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000 } as const;
+
+export function bindShopping(app: FastifyInstance, deps: Deps): void {
+  const searching = { ...deps, catalogue: openCatalogue() };
+  // The answer goes out as the bytes that are kept; what a handler returns after that is not looked at.
+  const send = async <Result>(
+    reply: FastifyReply,
+    cacheable: { key: readonly unknown[]; language: Language; ttlMs: number },
+    search: () => Promise<Searched<Result>>,
+  ) => (await sendCached(deps, reply, cacheable, search)) as never;
+
+  bind(app, operations.searchFlights, async ({ input: { body }, language, deviceId, reply }) => {
+    await requireSearchClearance(deps, deviceId);
+    const key = ['list', namesLeftOut(body)];
+    return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchFlights(searching, body, language));
+  });
+  bind(app, operations.searchReturnFlights, async ({ input: { body }, language, deviceId, reply }) => {
+    await requireSearchClearance(deps, deviceId);
+    const key = ['return', namesLeftOut(body)];
+    return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchReturnFlights(searching, body, language));
+  });
+  bind(app, operations.getCalendarPrices, ({ input: { body }, language, reply }) =>
+    send(reply, { key: ['calendar', body], language, ttlMs: ttlMs.calendar }, () => getCalendarPrices(searching, body)),
+  );
+  bind(app, operations.listFareHighlights, ({ input: { query }, language, reply }) =>
+    send(reply, { key: ['highlights', query], language, ttlMs: ttlMs.highlights }, () =>
+      listFareHighlights(searching, query.origCode3, language),
+    ),
+  );
+}
+
+/** What the traveller calls the cities, and whether they think it is abroad, changes nothing in the answer. */
+function namesLeftOut<Body extends { origName?: string; destName?: string; iorD: string }>(body: Body) {
+  return { ...body, origName: undefined, destName: undefined, iorD: undefined };
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import type { Db, Deps, Language } from '../../platform/index.ts';
+import { AnswerCache, chooseEncoding, type FlightDay } from './answer-cache.ts';
+
+const most = 2000;
+/** One cache a process and database: what it knows came from there. */
+const caches = new WeakMap<Db, AnswerCache>();
+
+function cacheOf(db: Db): AnswerCache {
+  const cache = caches.get(db) ?? new AnswerCache(most);
+  caches.set(db, cache);
+  return cache;
+}
+
+/** To be called once seats of these flights were taken or came back, after the commit. */
+export function forgetSearches(db: Db, flights: readonly FlightDay[]): void {
+  cacheOf(db).forget(flights);
+}
+
+export interface Searched<Result> {
+  result: Result;
+  /** The flights the result speaks of. */
+  flights: readonly FlightDay[];
+}
+
+export interface Cacheable {
+  /** Operation and everything the answer depends on. */
+  key: readonly unknown[];
+  language: Language;
+  ttlMs: number;
+}
+
+/**
+ * Sends an answer from the cache, made if need be, in the encoding the client takes best. The bytes are the same for
+ * everybody, `requestId` in them too: it names the request that made them; the header `x-request-id` names this one.
+ */
+export async function sendCached<Result>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reply: FastifyReply,
+  { key, language, ttlMs }: Cacheable,
+  search: () => Promise<Searched<Result>>,
+): Promise<FastifyReply> {
+  const { request } = reply;
+  const answer = await cacheOf(db).get(
+    JSON.stringify([language, ...key]),
+    { now: clock.now().getTime(), ttlMs },
+    async () => {
+      const { result, flights } = await search();
+      return { body: JSON.stringify({ code: 1, message: 'success', result, requestId: request.id }), flights };
+    },
+  );
+  const encoding = chooseEncoding(request.headers['accept-encoding'], answer.size);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+  return reply.send(await answer.bytes(encoding));
+}
