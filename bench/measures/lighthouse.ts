@@ -36,14 +36,14 @@ export async function measureLighthouse(site: BenchSite): Promise<Finding[]> {
   } finally {
     await plain.stop();
   }
-  const beside = describe(seen.get('static') ?? []);
+  const beside = inWords(seen.get('static') ?? []);
   return subjects
     .filter(({ least }) => least > 0)
     .map(({ name, least }) => {
       const figures = seen.get(name) ?? [];
       return {
         name: `Lighthouse mobile of ${name}`,
-        ours: describe(figures),
+        ours: inWords(figures),
         beside: `${beside}, static page`,
         ratio: null,
         aim: `≥ ${least}`,
@@ -72,7 +72,7 @@ async function look(url: string): Promise<Figures> {
   }
 }
 
-function describe(figures: Figures[]): string {
+function inWords(figures: Figures[]): string {
   const of = (read: (figure: Figures) => number) => median(figures.map(read));
   const seconds = (ms: number) => (ms / 1000).toFixed(2);
   return `${of(({ score }) => score)} (FCP ${seconds(of(({ firstPaintMs }) => firstPaintMs))} s, LCP ${seconds(of(({ largestPaintMs }) => largestPaintMs))} s, blocked ${of(({ blockedMs }) => blockedMs).toFixed(0)} ms)`;

@@ -16,5 +16,5 @@ export async function searchBody(siteUrl: string) {
 
 export async function flightSearchPath(siteUrl: string): Promise<string> {
   const body = await searchBody(siteUrl);
-  return `/book/flightSearch?${new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))}`;
+  return `/book/flightSearch?${new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
