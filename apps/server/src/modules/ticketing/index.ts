@@ -1,0 +1,7 @@
+/** Tickets and flight coupons: issued by a job once an order is paid. */
+import type { ServerModule } from '../../platform/index.ts';
+import { issueTickets } from './issue-tickets.ts';
+
+export { listTickets, type TicketFacts } from './list-tickets.ts';
+
+export const ticketingModule: ServerModule = { name: 'ticketing', jobs: [issueTickets] };

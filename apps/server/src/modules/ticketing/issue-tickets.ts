@@ -1,0 +1,31 @@
+import { QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
+import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { askIssuer } from './ask-issuer.ts';
+import { loadOrder } from './load-order.ts';
+import { recordAnswer, ticketableStatuses } from './record-tickets.ts';
+import { tellIssueFailed } from './tell-traveller.ts';
+
+export interface IssuePayload {
+  orderNo: string;
+  /** How often the issuer was asked about it without a clear answer. */
+  questions?: number;
+}
+
+/** Has the tickets of a paid order written, and writes down what came of it. May run any number of times. */
+export const issueTickets = defineJob('ticketing.issue', issue);
+
+async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Promise<void> {
+  const order = await loadOrder(deps.db, orderNo);
+  if (!order || !ticketableStatuses.includes(order.status)) return;
+  const answer = await askIssuer(deps, order);
+  await inTransaction(deps.db, (tx) =>
+    answer.state === 'unknown' ? askLater(deps, tx, orderNo, questions + 1) : recordAnswer(deps, tx, orderNo, answer),
+  );
+}
+
+/** Nobody knows whether there are tickets: nothing is assumed, the issuer is asked again. */
+async function askLater(deps: Deps, tx: Tx, orderNo: string, questions: number): Promise<void> {
+  const runAt = new Date(deps.clock.now().getTime() + secondsUntilIssuerAsked(questions - 1) * 1000);
+  await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo, questions }, { runAt, key: `issue/${orderNo}` });
+  if (questions === QUESTIONS_BEFORE_TOLD) await tellIssueFailed(deps, tx, orderNo);
+}

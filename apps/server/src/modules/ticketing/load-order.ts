@@ -1,0 +1,79 @@
+import type { SplitLine, SplitPassenger } from '@haidai/domain/ticketing';
+import type { Database, Db } from '../../platform/index.ts';
+import { type JourneySegment, readSegments } from './read-segments.ts';
+
+export interface OrderPassenger extends SplitPassenger {
+  surname: string;
+  firstName: string;
+  documentType: Database['order_passenger']['document_type'];
+}
+
+/** What has to be known of an order to write its tickets. */
+export interface OrderToTicket {
+  orderNo: string;
+  status: string;
+  totalFen: number;
+  passengers: OrderPassenger[];
+  segments: JourneySegment[];
+  lines: SplitLine[];
+  /** Passengers who have their ticket, by seq. */
+  ticketed: Set<number>;
+}
+
+/** `db` may be a transaction; `lock` keeps every other change of the order away until its end. */
+export async function loadOrder(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
+  const order = await db
+    .selectFrom('sales_order')
+    .select(['status', 'total_fen'])
+    .where('order_no', '=', orderNo)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!order) return null;
+  return {
+    orderNo,
+    status: order.status,
+    totalFen: order.total_fen,
+    passengers: await readPassengers(db, orderNo),
+    segments: await readSegments(db, orderNo),
+    lines: await readLines(db, orderNo),
+    ticketed: await readTicketed(db, orderNo),
+  };
+}
+
+async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]> {
+  const rows = await db
+    .selectFrom('order_passenger')
+    .select(['seq', 'surname', 'first_name', 'passenger_type', 'document_type', 'birthday'])
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    seq: row.seq,
+    type: row.passenger_type,
+    birthday: row.birthday,
+    surname: row.surname,
+    firstName: row.first_name,
+    documentType: row.document_type,
+  }));
+}
+
+async function readLines(db: Db, orderNo: string): Promise<SplitLine[]> {
+  const rows = await db
+    .selectFrom('order_price_line')
+    .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'segment_index'])
+    .where('order_no', '=', orderNo)
+    .orderBy('line_no')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    passengerType: row.passenger_type,
+    count: row.passenger_count,
+    unitFen: row.unit_fen,
+    segmentIndex: row.segment_index,
+  }));
+}
+
+async function readTicketed(db: Db, orderNo: string): Promise<Set<number>> {
+  const rows = await db.selectFrom('ticket').select('passenger_seq').where('order_no', '=', orderNo).execute();
+  return new Set(rows.map((row) => row.passenger_seq));
+}

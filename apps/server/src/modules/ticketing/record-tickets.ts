@@ -1,0 +1,89 @@
+import { cashOrderMachine } from '@haidai/domain/booking';
+import { flightCouponMachine, splitFares, type TicketFare } from '@haidai/domain/ticketing';
+import { type Deps, type Tx, transition } from '../../platform/index.ts';
+import type { IssueAnswer, IssuedTicket } from '../../providers/issuer/index.ts';
+import { loadOrder, type OrderToTicket } from './load-order.ts';
+import { tellIssueFailed, tellTicketed } from './tell-traveller.ts';
+
+export const ticketableStatuses: readonly string[] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
+
+type Definite = Exclude<IssueAnswer, { state: 'unknown' }>;
+
+/** Writes down what the issuer has done, once: tickets with their coupons, the order's status, the messages. */
+export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: Definite): Promise<void> {
+  const order = await loadOrder(tx, orderNo, { lock: true });
+  if (!order || !ticketableStatuses.includes(order.status)) return;
+  const written = answer.state === 'refused' ? [] : await writeTickets(deps, tx, order, answer);
+  const event = eventOf(order);
+  if (isMove(order.status, event)) {
+    await transition(tx, {
+      machine: cashOrderMachine,
+      table: 'sales_order',
+      key: { order_no: orderNo },
+      event,
+      clock: deps.clock,
+      actor: 'ticketing.issue',
+      note: 'reason' in answer ? answer.reason : '',
+      ...(answer.state !== 'refused' && { set: { record_locator: answer.recordLocator } }),
+    });
+  }
+  await tellTicketed(deps, tx, order, written);
+  if (event !== 'issueAll') await tellIssueFailed(deps, tx, orderNo);
+}
+
+type IssueEvent = 'issueAll' | 'issueSome' | 'issueNone';
+
+function eventOf({ passengers, ticketed }: OrderToTicket): IssueEvent {
+  if (ticketed.size === passengers.length) return 'issueAll';
+  return ticketed.size > 0 ? 'issueSome' : 'issueNone';
+}
+
+/** Some more tickets of a part, or another refusal, leave the order where it stands. */
+function isMove(status: string, event: IssueEvent): boolean {
+  if (event === 'issueSome') return status !== 'TICKEDPART';
+  return event === 'issueAll' || status === 'PAYED';
+}
+
+/** Notes the new tickets in `order.ticketed` too. */
+async function writeTickets(
+  { clock }: Deps,
+  tx: Tx,
+  order: OrderToTicket,
+  { recordLocator, tickets }: { recordLocator: string; tickets: IssuedTicket[] },
+): Promise<IssuedTicket[]> {
+  const fares = new Map(splitFares(order.lines, order.passengers, order.segments).map((fare) => [fare.seq, fare]));
+  const news = tickets.filter(({ passengerSeq }) => fares.has(passengerSeq) && !order.ticketed.has(passengerSeq));
+  for (const { passengerSeq, ticketNo } of news) {
+    const fare = fares.get(passengerSeq);
+    if (!fare) continue;
+    await tx
+      .insertInto('ticket')
+      .values({
+        ticket_no: ticketNo,
+        order_no: order.orderNo,
+        passenger_seq: passengerSeq,
+        record_locator: recordLocator,
+        fare_fen: fare.fareFen,
+        tax_fen: fare.taxFen,
+        issued_at: clock.now(),
+      })
+      .execute();
+    await tx
+      .insertInto('flight_coupon')
+      .values(couponsOf(order.orderNo, ticketNo, fare))
+      .execute();
+    order.ticketed.add(passengerSeq);
+  }
+  return news;
+}
+
+function couponsOf(orderNo: string, ticketNo: string, { coupons }: TicketFare) {
+  return coupons.map(({ segmentIndex, fareFen }, index) => ({
+    ticket_no: ticketNo,
+    coupon_no: index + 1,
+    order_no: orderNo,
+    segment_index: segmentIndex,
+    status: flightCouponMachine.initial,
+    fare_fen: fareFen,
+  }));
+}

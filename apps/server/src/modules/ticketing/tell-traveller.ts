@@ -1,0 +1,45 @@
+import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
+import type { Deps, Tx } from '../../platform/index.ts';
+import type { IssuedTicket } from '../../providers/issuer/index.ts';
+import { notify } from '../notification/index.ts';
+import type { OrderPassenger, OrderToTicket } from './load-order.ts';
+
+/** An SMS for every new ticket; the itinerary by e-mail once nobody is missing any more. */
+export async function tellTicketed(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
+  const { orderNo, passengers, segments, ticketed } = order;
+  const url = `${deps.config.publicUrl}/user/airorder`;
+  for (const { passengerSeq, ticketNo } of written) {
+    const passenger = passengers.find(({ seq }) => seq === passengerSeq);
+    if (!passenger) continue;
+    const data = { ...holderOf(passenger), segments, ticketNo, url };
+    await notify(deps, tx, { event: 'Ticketed', subjectKey: ticketNo, orderNo, data });
+  }
+  if (ticketed.size < passengers.length) return;
+  const data = { orderNo, amount: order.totalFen, ...(await readTickets(tx, order)), segments, url };
+  await notify(deps, tx, { event: 'Itinerary', subjectKey: orderNo, orderNo, data });
+}
+
+/** Once an order: that it takes longer, and what happens if it does not succeed. */
+export async function tellIssueFailed(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+  await notify(deps, tx, { event: 'IssueFailed', subjectKey: orderNo, orderNo, data: { orderNo } });
+}
+
+async function readTickets(tx: Tx, { orderNo, passengers }: OrderToTicket) {
+  const rows = await tx
+    .selectFrom('ticket')
+    .select(['ticket_no', 'passenger_seq', 'record_locator'])
+    .where('order_no', '=', orderNo)
+    .orderBy('passenger_seq')
+    .execute();
+  const tickets = rows.flatMap((row) => {
+    const passenger = passengers.find(({ seq }) => seq === row.passenger_seq);
+    return passenger ? [{ ...holderOf(passenger), ticketNo: row.ticket_no }] : [];
+  });
+  return { recordLocator: rows[0]?.record_locator ?? '', tickets };
+}
+
+function holderOf({ surname, firstName, documentType }: OrderPassenger) {
+  const rule = documentRule(documentType as DocumentType);
+  const document = { zh: rule?.zh ?? '有效证件', en: rule?.en ?? 'document' };
+  return { name: fullName({ surname, firstName }), document };
+}
