@@ -29,7 +29,10 @@ async function weigh(browser: Browser, site: BenchSite, path: string): Promise<F
   page.on('response', (answer) => {
     const kind = answer.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') return;
-    reading.push(answer.body().then((body) => void (weights[kind] += gzipSync(body, { level: 9 }).length / 1024)));
+    const read = answer.body().then((body) => {
+      weights[kind] += gzipSync(body, { level: 9 }).length / 1024;
+    });
+    reading.push(read);
   });
   await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
   await Promise.all(reading);
