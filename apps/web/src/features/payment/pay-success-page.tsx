@@ -1,3 +1,133 @@
+import './pay.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import scene from '../../ui/art/scene-success.svg';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BookingSteps } from '../booking/index.ts';
+import { type PayState, payStateQuery } from './queries.ts';
+import { paymentTexts } from './texts.ts';
+
+const route = getRouteApi('/pay/success');
+
+/** /pay/success: what became of the payment and the tickets, live. */
 export function PaySuccessPage() {
-  return <h1 className="wrap">支付成功</h1>;
+  const t = useTexts(paymentTexts);
+  const { orderNo } = route.useSearch();
+  const { data: state, error, refetch } = useQuery({ ...payStateQuery(orderNo), enabled: orderNo !== '' });
+  if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
+    return (
+      <main id="main" className="wrap page-message">
+        <h1 className="vh">{t('stageMissing')}</h1>
+        <EmptyState title={t('stageMissing')} detail={t('stageMissingDetail')}>
+          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+            {t('viewOrder')}
+          </Link>
+        </EmptyState>
+      </main>
+    );
+  }
+  if (error && !state) {
+    return (
+      <main id="main" className="wrap page-message">
+        <h1 className="vh">{t('payTitle')}</h1>
+        <ErrorState title={t('connectionLost')} onRetry={() => void refetch()} />
+      </main>
+    );
+  }
+  return (
+    <main id="main" className="wrap">
+      <BookingSteps current="ticket" />
+      {state ? <Outcome state={state} /> : <p className="page-message">{t('stageUnpaid')}</p>}
+    </main>
+  );
+}
+
+const STAGES = {
+  unpaid: ['stageUnpaid', 'stageUnpaidDetail', 'clock'],
+  partPaid: ['stagePartPaid', 'stagePartPaidDetail', 'clock'],
+  issuing: ['stageIssuing', 'stageIssuingDetail', 'check'],
+  ticketed: ['stageTicketed', 'stageTicketedDetail', 'check'],
+  issueFailed: ['stageIssueFailed', 'stageIssueFailedDetail', 'clock'],
+  expired: ['stageExpired', 'stageExpiredDetail', 'close'],
+  cancelled: ['stageCancelled', 'stageCancelledDetail', 'close'],
+  reversed: ['stageReversed', 'stageReversedDetail', 'close'],
+} as const;
+
+function Outcome({ state }: { state: PayState }) {
+  const t = useTexts(paymentTexts);
+  const [title, detail, icon] = STAGES[state.stage];
+  const isOpen = icon !== 'close';
+  return (
+    <Card padded={false} className="succ">
+      {isOpen && <img className="scene" src={scene} alt="" width={1200} height={210} />}
+      <div className={isOpen ? 'in' : 'in in-plain'}>
+        <div className={`seal seal-${icon}`}>
+          <Icon name={icon} size="l" />
+        </div>
+        <div role="status">
+          <h1>{t(title)}</h1>
+          <p className="sec">{t(detail, { due: formatYuan(state.dueAmount) })}</p>
+        </div>
+        <dl className="kv">
+          <div>
+            <dt>{t('orderNoLabel')}</dt>
+            <dd>{state.orderNo}</dd>
+          </div>
+          <div>
+            <dt>{t('paidAmount')}</dt>
+            <dd>¥{formatYuan(state.paidAmount)}</dd>
+          </div>
+          {state.recordLocator && (
+            <div>
+              <dt>{t('recordLocator')}</dt>
+              <dd>{state.recordLocator}</dd>
+            </div>
+          )}
+          {state.tickets.length > 0 && (
+            <div>
+              <dt>{t('tickets')}</dt>
+              {state.tickets.map((ticket) => (
+                <dd key={ticket.tktNo}>
+                  {ticket.passName} {ticket.tktNo}
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
+        <Actions state={state} />
+      </div>
+    </Card>
+  );
+}
+
+function Actions({ state }: { state: PayState }) {
+  const t = useTexts(paymentTexts);
+  const { orderNo, stage } = state;
+  return (
+    <div className="row succ-actions">
+      {(stage === 'unpaid' || stage === 'partPaid') && (
+        <Link to="/book/payPreCash" search={{ orderNo }} className={buttonClass({ kind: 'primary' })}>
+          {t('continuePay')}
+        </Link>
+      )}
+      {(stage === 'expired' || stage === 'cancelled' || stage === 'reversed') && (
+        <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+          {t('bookAgain')}
+        </Link>
+      )}
+      <Link to="/user/airorder/orderdetail" search={{ orderNo }} className={buttonClass({ kind: 'secondary' })}>
+        {t('viewOrder')}
+      </Link>
+      <Link to="/index" className={buttonClass({ kind: 'outline' })}>
+        {t('backHome')}
+      </Link>
+    </div>
+  );
 }

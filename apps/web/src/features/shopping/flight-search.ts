@@ -5,16 +5,16 @@ import { tripSearch } from './trip-search.ts';
  * Everything of /book/flightSearch that survives a reload or a shared link: the search, what has been chosen so far,
  * and how the list is narrowed and ordered. A choice is `flightKey:class`, e.g. `HD4655_2026-12-22:Q`.
  */
-const choice = z.catch(z.string().check(z.maxLength(80)), '');
+const choice = z.catch(z._default(z.string().check(z.maxLength(80)), ''), '');
 
 export const flightSearch = z.extend(tripSearch, {
-  leg: z.catch(z.enum(['OUT', 'RETURN']), 'OUT'),
+  leg: z.catch(z._default(z.enum(['OUT', 'RETURN']), 'OUT'), 'OUT'),
   out: choice,
   back: choice,
-  sort: z.catch(z.enum(['recommended', 'price', 'departure']), 'recommended'),
-  direct: z.catch(z.boolean(), false),
-  period: z.catch(z.enum(['', 'dawn', 'morning', 'afternoon', 'evening']), ''),
-  aircraft: z.catch(z.string().check(z.maxLength(40)), ''),
+  sort: z.catch(z._default(z.enum(['recommended', 'price', 'departure']), 'recommended'), 'recommended'),
+  direct: z.catch(z._default(z.boolean(), false), false),
+  period: z.catch(z._default(z.enum(['', 'dawn', 'morning', 'afternoon', 'evening']), ''), ''),
+  aircraft: z.catch(z._default(z.string().check(z.maxLength(40)), ''), ''),
 });
 
 export type FlightSearch = z.infer<typeof flightSearch>;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLogin } from '../../app/require-login.ts';
-import { AccountLayout } from '../../features/orders/account-layout.tsx';
+import { AccountLayout } from '../../features/member/account-layout.tsx';
 
 /** The user centre: the guard and the frame of everything under /user. */
 export const Route = createFileRoute('/user')({

@@ -1,0 +1,106 @@
+import type { OrderSummary } from '@haidai/contract/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useServerNow } from '../../../app/clock.ts';
+import { formatDay, formatInstant } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { formatClock, useSecondsLeft } from '../../../ui/countdown.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { CancelOrder } from '../cancel-order.tsx';
+import { bookingTexts } from '../texts.ts';
+import { statusTone } from './status-tone.ts';
+
+/** One order in the list: where, when, who, how much, and what can be done now. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const t = useTexts(bookingTexts);
+  const language = useLanguage();
+  const [first, last] = [order.segments[0], order.segments.at(-1)];
+  const isRoundTrip = first && last && order.segments.length > 1 && first.departCityName === last.destCityName;
+  const destination = isRoundTrip
+    ? order.segments[Math.floor((order.segments.length - 1) / 2)]?.destCityName
+    : last?.destCityName;
+  return (
+    <article className="card oc" aria-label={t('orderNoOf', { orderNo: order.orderNo })}>
+      <div className="oc-h">
+        <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
+        <span className="only-d">{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
+        <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
+      </div>
+      <div className="oc-b">
+        <div>
+          <h2 className="od">
+            {first?.departCityName} — {destination}
+            {isRoundTrip && <>　{t('roundTrip')}</>}
+          </h2>
+          <p className="sec">
+            {order.segments
+              .map((segment) => `${formatDay(segment.flightDate, language)} ${segment.departTime} ${segment.flightNo}`)
+              .join('　·　')}
+          </p>
+          <p className="muted small">{order.passengerNames.join('、')}</p>
+          {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
+        </div>
+        <Price yuan={order.totalPrice} />
+        <OrderActions order={order} />
+      </div>
+    </article>
+  );
+}
+
+function PayWithin({ until }: { until: string }) {
+  const t = useTexts(bookingTexts);
+  const queryClient = useQueryClient();
+  const left = useSecondsLeft(
+    until,
+    useServerNow(),
+    () => void queryClient.invalidateQueries({ queryKey: ['booking.listOrders'] }),
+  );
+  return (
+    <p className="small oc-within">
+      <Icon name="clock" size="s" />
+      {t('payWithin', { clock: formatClock(left) })}
+    </p>
+  );
+}
+
+function OrderActions({ order }: { order: OrderSummary }) {
+  const t = useTexts(bookingTexts);
+  const { orderNo, orderStatus } = order;
+  const isDraft = orderStatus === 'CREATED' || orderStatus === 'TRIPED';
+  return (
+    <div className="oc-a">
+      {order.canPay && (
+        <Link to="/book/payPreCash" search={{ orderNo }} className={buttonClass({ kind: 'primary', size: 's' })}>
+          {t('pay')}
+        </Link>
+      )}
+      {isDraft && (
+        <Link
+          to="/book/cashPaxInfoInput"
+          search={{ orderNo }}
+          className={buttonClass({ kind: 'secondary', size: 's' })}
+        >
+          {t('continueBooking')}
+        </Link>
+      )}
+      {!isDraft && (
+        <Link
+          to="/user/airorder/orderdetail"
+          search={{ orderNo }}
+          className={buttonClass({ kind: 'outline', size: 's' })}
+        >
+          {t('viewDetail')}
+        </Link>
+      )}
+      {order.canCancel && <CancelOrder orderNo={orderNo} look={{ kind: 'outline', size: 's' }} />}
+      {orderStatus === 'CANCELED' && (
+        <Link to="/book" className={buttonClass({ kind: 'outline', size: 's' })}>
+          {t('bookAgain')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import './orders.css';
+import '../order-verify.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { CancelOrder } from '../cancel-order.tsx';
+import { Itinerary } from '../itinerary.tsx';
+import { PriceLines } from '../price-lines.tsx';
+import { orderQuery } from '../queries.ts';
+import { bookingTexts } from '../texts.ts';
+import { OrderProgress } from './order-progress.tsx';
+import { PassengerTickets } from './passenger-tickets.tsx';
+import { statusTone } from './status-tone.ts';
+
+const route = getRouteApi('/user/airorder/orderdetail');
+
+/** While tickets are being issued the page follows by itself. */
+const FOLLOW_MS = 3000;
+const MOVING: readonly OrderDetail['orderStatus'][] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
+
+/** /user/airorder/orderdetail: everything about one order. */
+export function OrderDetailPage() {
+  const t = useTexts(bookingTexts);
+  const { orderNo } = route.useSearch();
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderQuery(orderNo),
+    enabled: orderNo !== '',
+    refetchInterval: (query) => (query.state.data && MOVING.includes(query.state.data.orderStatus) ? FOLLOW_MS : false),
+  });
+  return (
+    <>
+      <nav className="crumb" aria-label={t('ordersTitle')}>
+        <Link to="/user/airorder">{t('ordersTitle')}</Link>
+        <Icon name="chevron-right" size="s" />
+        <span aria-current="page">{t('orderTitle')}</span>
+      </nav>
+      {!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput') ? (
+        <>
+          <h1 className="vh">{t('orderTitle')}</h1>
+          <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
+            <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+              {t('myOrders')}
+            </Link>
+          </EmptyState>
+        </>
+      ) : order ? (
+        <Detail order={order} />
+      ) : error ? (
+        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="420px" />
+      )}
+    </>
+  );
+}
+
+function Detail({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const trip = order.trips[0];
+  return (
+    <div className="co-main">
+      <Card>
+        <div className="card-h od-head">
+          <div>
+            <h1>
+              {trip?.segments[0]?.departCityName} — {trip?.segments.at(-1)?.destCityName}
+            </h1>
+            <span className="muted small">
+              {t('orderNoOf', { orderNo: order.orderNo })}　·　
+              {t('orderedAt', { time: formatInstant(order.createTime) })}
+              {order.recordLocator && <>　·　{t('recordLocatorOf', { locator: order.recordLocator })}</>}
+            </span>
+          </div>
+          <div className="row od-actions">
+            {order.canPay && (
+              <Link
+                to="/book/payPreCash"
+                search={{ orderNo: order.orderNo }}
+                className={buttonClass({ kind: 'primary', size: 's' })}
+              >
+                {t('pay')}
+              </Link>
+            )}
+            {order.canCancel && <CancelOrder orderNo={order.orderNo} look={{ kind: 'outline', size: 's' }} />}
+            <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
+          </div>
+        </div>
+        <OrderProgress order={order} />
+      </Card>
+      <Card>
+        <CardHeader title={t('flightsAndTickets')} />
+        <Itinerary trips={order.trips} />
+        <PassengerTickets order={order} />
+        {order.linkman && (
+          <p className="small sec people-contact">
+            {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
+          </p>
+        )}
+      </Card>
+      <Card>
+        <CardHeader title={t('priceTitle')}>
+          <span className="muted small">{t('priceHint')}</span>
+        </CardHeader>
+        <PriceLines order={order} />
+      </Card>
+      <div className="grid2">
+        <Payments order={order} />
+        <Card>
+          <CardHeader title={t('history')} />
+          <ol className="otl v">
+            {order.history.map((event) => (
+              <li key={event.time + event.text} className="d">
+                <b>{event.text}</b>
+                {formatInstant(event.time)}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Payments({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  return (
+    <Card>
+      <CardHeader title={t('payments')}>
+        {order.dueAmount > 0 && order.canPay && (
+          <span className="muted small">{t('amountDue', { due: formatYuan(order.dueAmount) })}</span>
+        )}
+      </CardHeader>
+      {order.payments.length === 0 && <p className="sec small">{t('noPayments')}</p>}
+      <ul className="payments">
+        {order.payments.map((payment) => (
+          <li key={payment.paymentNo}>
+            <span>
+              <b>{payMethodName(payment.payType, t)}</b>
+              <small>{formatInstant(payment.time)}</small>
+            </span>
+            <span>
+              <b>¥{formatYuan(payment.amount)}</b>
+              <small>
+                {payStatusName(payment.status, t)}
+                {payment.refundedAmount > 0 && ` · ${t('refunded', { amount: formatYuan(payment.refundedAmount) })}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type T = ReturnType<typeof useTexts<keyof (typeof bookingTexts)['zh']>>;
+
+function payMethodName(method: string, t: T): string {
+  const names: Record<string, string> = {
+    ALIPAY: t('payMethodALIPAY'),
+    WECHAT: t('payMethodWECHAT'),
+    YIBAO: t('payMethodYIBAO'),
+    0: t('payMethodWECHAT'),
+    1: t('payMethodALIPAY'),
+    5: t('payMethodYIBAO'),
+  };
+  return names[method] ?? method;
+}
+
+function payStatusName(status: string, t: T): string {
+  const names: Record<string, string> = {
+    STARTED: t('payStatusSTARTED'),
+    PAID: t('payStatusPAID'),
+    CLOSED: t('payStatusCLOSED'),
+    MISMATCH: t('payStatusMISMATCH'),
+  };
+  return names[status] ?? status;
+}

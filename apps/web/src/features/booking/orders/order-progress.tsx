@@ -1,0 +1,45 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { bookingTexts } from '../texts.ts';
+
+const PAID: readonly OrderDetail['orderStatus'][] = [
+  'PAYED',
+  'TICKEDPART',
+  'TICKET_FAILED',
+  'TICKED',
+  'BOOK_EXT',
+  'CHANGING',
+  'CHANGED',
+  'HANGUP',
+];
+const TICKETED: readonly OrderDetail['orderStatus'][] = ['TICKED', 'BOOK_EXT', 'CHANGING', 'CHANGED'];
+
+/** Where an order stands on its way from placed to flown. An order that has ended shows no way. */
+export function OrderProgress({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  if (order.orderStatus === 'CANCELED' || order.orderStatus === 'REFUND') return null;
+  const paid = PAID.includes(order.orderStatus);
+  const ticketed = TICKETED.includes(order.orderStatus);
+  const steps = [
+    { name: t('stepSubmitted'), done: true, detail: formatInstant(order.createTime).slice(5) },
+    { name: t('stepPaid'), done: paid, detail: '' },
+    { name: t('stepTicketed'), done: ticketed, detail: '' },
+    { name: t('stepTravel'), done: false, detail: order.trips[0]?.segments[0]?.flightDate.slice(5) ?? '' },
+  ];
+  const current = steps.findIndex((step) => !step.done);
+  return (
+    <ol className="otl">
+      {steps.map((step, index) => (
+        <li
+          key={step.name}
+          className={step.done ? 'd' : index === current ? 'now' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <b>{step.name}</b>
+          {step.detail}
+        </li>
+      ))}
+    </ol>
+  );
+}

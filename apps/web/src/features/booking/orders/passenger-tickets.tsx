@@ -1,0 +1,57 @@
+import type { OrderDetail, OrderPassengerRecord } from '@haidai/contract/booking';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useDocumentTypeName } from '../document-type-name.ts';
+import { bookingTexts } from '../texts.ts';
+
+type CouponStatus = OrderPassengerRecord['ticketVos'][number]['coupons'][number]['status'];
+
+/** Who travels on which ticket, and how each flight coupon stands. */
+export function PassengerTickets({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const documentName = useDocumentTypeName();
+  return (
+    <ul>
+      {order.passengerInfoVoList.map((person) => (
+        <li key={person.seq} className="tk">
+          <span>
+            <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
+            <span className="small sec tk-line">
+              {documentName(person.documentType)} {person.idNo}
+            </span>
+          </span>
+          <span className="small sec">{person.tktNo ? t('ticketNo', { number: person.tktNo }) : t('notTicketed')}</span>
+          <span className="tk-coupons">
+            {person.ticketVos
+              .flatMap((ticket) => ticket.coupons)
+              .map((coupon) => (
+                <span key={`${coupon.flightNo} ${coupon.segmentIndex}`} className="row">
+                  <span className="small sec">{coupon.flightNo}</span>
+                  <CouponTag status={coupon.status} />
+                </span>
+              ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CouponTag({ status }: { status: CouponStatus }) {
+  const t = useTexts(bookingTexts);
+  const names = {
+    'OPEN FOR USE': t('coupon_OPEN'),
+    'CHECKED IN': t('coupon_CHECKED'),
+    'LIFTED/BOARDED': t('coupon_LIFTED'),
+    'USED/FLOWN': t('coupon_USED'),
+    SUSPENDED: t('coupon_SUSPENDED'),
+    REFUNDED: t('coupon_REFUNDED'),
+    EXCHANGED: t('coupon_EXCHANGED'),
+    VOID: t('coupon_VOID'),
+  } satisfies Record<CouponStatus, string>;
+  return (
+    <Tag tone={status === 'OPEN FOR USE' ? 'ok' : status === 'SUSPENDED' ? 'warn' : 'plain'}>
+      <span title={status}>{names[status]}</span>
+    </Tag>
+  );
+}

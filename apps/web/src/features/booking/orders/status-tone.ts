@@ -1,0 +1,22 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import type { Tag } from '../../../ui/tag.tsx';
+
+type Tone = Parameters<typeof Tag>[0]['tone'];
+
+const TONES: Partial<Record<OrderDetail['orderStatus'], Tone>> = {
+  BOOKED: 'warn',
+  PAYEDPART: 'warn',
+  BOOK_EXT: 'warn',
+  PAYED: 'info',
+  CHANGING: 'info',
+  HANGUP: 'info',
+  TICKED: 'ok',
+  CHANGED: 'ok',
+  TICKEDPART: 'err',
+  TICKET_FAILED: 'err',
+};
+
+/** The colour beside the words of a status. */
+export function statusTone(status: OrderDetail['orderStatus']): Tone {
+  return TONES[status] ?? 'plain';
+}

@@ -1,0 +1,45 @@
+import './account-layout.css';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { memberTexts } from './texts.ts';
+
+/** The user centre: who I am and what is mine, beside the page. */
+export function AccountLayout() {
+  const t = useTexts(memberTexts);
+  const user = useSessionUser();
+  return (
+    <main id="main" className="wrap uc">
+      <aside className="card uc-side" aria-label={t('account')}>
+        <div className="uc-me">
+          <div className="row">
+            <span className="uc-av" aria-hidden="true">
+              {user?.name.slice(0, 1)}
+            </span>
+            <div>
+              <b>{user?.name}</b>
+              <small>{user && t(user.isMember ? 'member' : 'smsUser')}</small>
+            </div>
+          </div>
+        </div>
+        <nav className="uc-nav" aria-label={t('account')}>
+          <h2>{t('orders')}</h2>
+          <Link to="/user/airorder">
+            <Icon name="order" />
+            {t('airOrders')}
+            {user && user.unpaidOrders > 0 && (
+              <em>
+                <span aria-hidden="true">{user.unpaidOrders}</span>
+                <span className="vh">{t('unpaidOrders', { count: user.unpaidOrders })}</span>
+              </em>
+            )}
+          </Link>
+        </nav>
+      </aside>
+      <div className="uc-page">
+        <Outlet />
+      </div>
+    </main>
+  );
+}

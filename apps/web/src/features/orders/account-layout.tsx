@@ -1,9 +1,0 @@
-import { Outlet } from '@tanstack/react-router';
-
-export function AccountLayout() {
-  return (
-    <div className="wrap">
-      <Outlet />
-    </div>
-  );
-}

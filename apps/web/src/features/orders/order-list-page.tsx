@@ -1,3 +1,0 @@
-export function OrderListPage() {
-  return <h1 className="wrap">我的订单</h1>;
-}

@@ -1,0 +1,140 @@
+import { applyPayment } from '@haidai/contract/payment';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { orderQuery } from '../booking/index.ts';
+import { postToGateway } from './post-to-gateway.ts';
+import type { Cashier, PayMethod } from './queries.ts';
+import { ScanDialog } from './scan-dialog.tsx';
+import { paymentTexts } from './texts.ts';
+
+interface PayFormProps {
+  cashier: Cashier;
+  methods: readonly PayMethod[];
+}
+
+/** Which way, all at once or a part of it, and the one button. */
+export function PayForm({ cashier, methods }: PayFormProps) {
+  const t = useTexts(paymentTexts);
+  const queryClient = useQueryClient();
+  const [payType, setPayType] = useState<PayMethod['payType'] | undefined>(
+    methods.find((each) => each.available)?.payType,
+  );
+  const [isSplit, setSplit] = useState(false);
+  const [part, setPart] = useState('');
+  const [wrongPart, setWrongPart] = useState(false);
+  const apply = useOperation(applyPayment);
+  const { orderNo, dueAmount, minimumPart } = cashier;
+  const amount = isSplit ? readAmount(part) : dueAmount;
+  const limits = { minimum: formatYuan(minimumPart), due: formatYuan(dueAmount) };
+
+  const pay = () => {
+    if (!payType) return;
+    const isWrong = isSplit && !(amount >= minimumPart && amount <= dueAmount);
+    setWrongPart(isWrong);
+    if (isWrong) return;
+    apply.mutate(
+      { body: { orderNo, payType, isSplit, ...(isSplit ? { amount } : {}) } },
+      {
+        onSuccess: (started) => {
+          if (started.formData) postToGateway(started.formData);
+          else if (started.redirectUrl) window.location.assign(started.redirectUrl);
+        },
+        onError: (error) => {
+          const ended = isRefusal(error, 'orderExpired', 'orderNotPayable');
+          if (ended) void queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <fieldset className="pm">
+        <legend className="vh">{t('methods')}</legend>
+        {methods.map((method) => (
+          <Method
+            key={method.payType}
+            method={method}
+            chosen={method.payType === payType}
+            onChoose={() => setPayType(method.payType)}
+          />
+        ))}
+      </fieldset>
+      {cashier.splitAllowed && (
+        <div className="pay-split">
+          <Checkbox checked={isSplit} onChange={setSplit}>
+            {t('split')}
+          </Checkbox>
+          {isSplit && (
+            <TextField
+              label={t('splitAmount')}
+              inputMode="decimal"
+              autoComplete="off"
+              value={part}
+              onChange={setPart}
+              hint={t('splitHint', limits)}
+              error={wrongPart ? t('splitWrong', limits) : undefined}
+            />
+          )}
+        </div>
+      )}
+      {apply.error && <Note tone="err">{isRefusal(apply.error) ? apply.error.message : t('connectionLost')}</Note>}
+      <div className="row between pay-go">
+        <span className="sec small">{payType ? '' : t('chooseMethod')}</span>
+        <Button kind="primary" size="l" disabled={!payType} busyText={apply.isPending && t('starting')} onClick={pay}>
+          {t('pay', { amount: formatYuan(Number.isFinite(amount) ? amount : dueAmount) })}
+        </Button>
+      </div>
+      {apply.data?.codeUrl && (
+        <ScanDialog
+          orderNo={orderNo}
+          amount={apply.data.payAmount}
+          codeUrl={apply.data.codeUrl}
+          onClose={apply.reset}
+        />
+      )}
+    </>
+  );
+}
+
+interface MethodProps {
+  method: PayMethod;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Method({ method, chosen, onChoose }: MethodProps) {
+  const t = useTexts(paymentTexts);
+  const name = t(`method${method.payType}`);
+  return (
+    <label className={chosen ? 'on' : undefined} data-method={method.payType}>
+      <input
+        type="radio"
+        name="payType"
+        className="radio"
+        checked={chosen}
+        disabled={!method.available}
+        onChange={onChoose}
+      />
+      <span className="lg" aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <span>
+        <b>{name}</b>
+        <small>{method.note || t(`method${method.payType}Hint`)}</small>
+      </span>
+    </label>
+  );
+}
+
+/** Yuan with at most two decimals; NaN for anything else. */
+function readAmount(text: string): number {
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Price } from '../../ui/price.tsx';
+import { orderQuery } from '../booking/index.ts';
+import { cashierQuery, payStateQuery } from './queries.ts';
+import { paymentTexts } from './texts.ts';
+
+interface ScanDialogProps {
+  orderNo: string;
+  amount: number;
+  codeUrl: string;
+  onClose: () => void;
+}
+
+/** The code to scan; goes on by itself when the money has arrived. */
+export function ScanDialog({ orderNo, amount, codeUrl, onClose }: ScanDialogProps) {
+  const t = useTexts(paymentTexts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const picture = useQuery({
+    queryKey: ['qr', codeUrl],
+    queryFn: () => drawCode(codeUrl),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const state = useQuery(payStateQuery(orderNo)).data;
+  const cashier = queryClient.getQueryData(cashierQuery(orderNo).queryKey);
+  const moved =
+    state && cashier && ((state.stage !== 'unpaid' && state.paidAmount !== cashier.paidAmount) || isOver(state.stage));
+
+  useEffect(() => {
+    if (!moved) return;
+    if (state.stage === 'partPaid') {
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+      void queryClient.invalidateQueries({ queryKey: cashierQuery(orderNo).queryKey });
+    } else {
+      void navigate({ to: '/pay/success', search: { orderNo } });
+    }
+  }, [moved, state, orderNo, navigate, queryClient, onClose]);
+
+  return (
+    <Dialog title={t('wechatTitle')} onClose={onClose} className="wxd">
+      <div className="dialog-body">
+        <Price yuan={amount} className="wxd-amount" />
+        <div className="qrb">
+          {picture.data ? <img src={picture.data} alt={t('qrAlt')} width={204} height={204} /> : t('qrMaking')}
+        </div>
+        <p className="sec">{t('scanHint')}</p>
+        {codeUrl.startsWith('http') && (
+          <a className={buttonClass({ kind: 'primary', block: true })} href={codeUrl} target="_blank" rel="noreferrer">
+            {t('openWechat')}
+          </a>
+        )}
+        <Button kind="outline" block onClick={() => void navigate({ to: '/pay/success', search: { orderNo } })}>
+          {t('paidAlready')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function isOver(stage: string): boolean {
+  return stage === 'expired' || stage === 'cancelled' || stage === 'reversed';
+}
+
+async function drawCode(codeUrl: string): Promise<string> {
+  const { toString: draw } = await import('qrcode');
+  const svg = await draw(codeUrl, { type: 'svg', margin: 0 });
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,10 @@
+import type zh from '../zh-CN/member.ts';
+
+export default {
+  account: 'Account',
+  orders: 'Orders',
+  airOrders: 'Flight orders',
+  unpaidOrders: '{count} unpaid',
+  member: 'Member',
+  smsUser: 'Mobile user',
+} satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,8 @@
+export default {
+  account: '用户中心',
+  orders: '订单',
+  airOrders: '机票订单',
+  unpaidOrders: '{count} 笔待支付',
+  member: '海岱会员',
+  smsUser: '手机用户',
+};
