@@ -13,7 +13,7 @@ export type PaymentGateways = Readonly<Record<PayMethod, PaymentGateway>>;
  * A party that takes travellers' money. Every call has a time limit; a call without a clear answer says `unknown`
  * (`unavailable` when beginning) and is to be asked again: nothing is ever assumed.
  *
- * `paymentNo` and `refundNo` are ours: 6 to 32 of `A-Za-z0-9_-`, never used twice, and the key that makes a repeated
+ * `paymentNo` and `refundNo` are ours: 6 to 32 of `A-Za-z0-9_` (what all gateways take), never used twice, and the key that makes a repeated
  * call harmless. Amounts are fen.
  */
 export interface PaymentGateway {

@@ -1,0 +1,8 @@
+import { readGatewayConfig } from './config.ts';
+import { ensureSandboxKeys, merchantEnvironment } from './keys.ts';
+
+/** Prints, as JSON, the variables that let a site pay at the gateway this environment describes. */
+const { port, publicUrl, keysFolder } = readGatewayConfig(process.env);
+ensureSandboxKeys(keysFolder);
+const gatewayUrl = `http://127.0.0.1:${port}${new URL(publicUrl).pathname}`;
+console.log(JSON.stringify(merchantEnvironment(keysFolder, { gatewayUrl, publicUrl }), null, 2));

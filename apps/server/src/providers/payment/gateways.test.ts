@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SandboxGateway, startSandboxGateway } from '../../../test/sandbox-gateway.ts';
+import { createClock, createIds } from '../../platform/index.ts';
+import { createPaymentGateways, type PaymentGateway, type RawNotification, readPaymentConfig } from './index.ts';
+
+/** Our adapters against the sandbox gateway in its own process: two readings of each protocol meet over the network. */
+const deps = { clock: createClock(), ids: createIds() };
+let sandbox: SandboxGateway;
+let merchant: Server;
+let notifyUrl: string;
+let heard: RawNotification[] = [];
+let answerWith: PaymentGateway;
+
+beforeAll(async () => {
+  sandbox = await startSandboxGateway();
+  merchant = createServer(async (request, response) => {
+    let rawBody = '';
+    for await (const chunk of request) rawBody += chunk;
+    const raw = { headers: request.headers, rawBody };
+    heard.push(raw);
+    const message = await answerWith.readNotification(raw);
+    const { status, contentType, body } = answerWith.acknowledge(typeof message === 'object');
+    response.writeHead(status, { 'content-type': contentType }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(merchant, 'listening');
+  notifyUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  merchant.close();
+  await sandbox.stop();
+});
+
+function gatewaysWith(env: Record<string, string> = {}) {
+  const environment = { ...sandbox.environment, PAYMENT_NOTIFY_URL: notifyUrl, PAYMENT_TIMEOUT_MS: '5000', ...env };
+  return createPaymentGateways(readPaymentConfig(environment, { production: false, publicUrl: '' }), deps);
+}
+
+let numbers = 0;
+
+/** A payment begun at the gateway, as far as a traveller's browser takes it. */
+async function givenPayment(gateway: PaymentGateway, amountFen = 145_050) {
+  numbers += 1;
+  const paymentNo = `PAY${numbers}_${deps.ids.digits(10)}`;
+  const begun = await gateway.begin({
+    paymentNo,
+    orderNo: 'OW20260301B0000001',
+    amountFen,
+    subject: '海岱航空机票 青岛-成都 & 返程',
+    expireAt: new Date(deps.clock.wall().getTime() + 30 * 60_000),
+    returnUrl: 'https://site.test/pay/success?orderNo=OW20260301B0000001',
+    clientIp: '192.0.2.7',
+  });
+  if (begun.kind === 'form')
+    await fetch(begun.action, { method: begun.method, body: new URLSearchParams(begun.fields), redirect: 'manual' });
+  const path = `trades/${gateway.method.toLowerCase()}/${paymentNo}`;
+  // What earlier payments still had to say is said before we listen.
+  await sandbox.control('POST', 'deliver');
+  answerWith = gateway;
+  heard = [];
+  return {
+    begun,
+    paymentNo,
+    refund: { paymentNo, refundNo: `R${paymentNo}`, amountFen, totalFen: amountFen, reason: '迟到的付款' },
+    isPaid: () => sandbox.control('POST', `${path}/pay`),
+    fails: (faults: object) => sandbox.control('PUT', `${path}/faults`, faults),
+    atGateway: () => sandbox.control('GET', path),
+    notified: async () => {
+      await sandbox.control('POST', 'deliver');
+      return heard;
+    },
+  };
+}
+
+describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
+  let gateway: PaymentGateway;
+  beforeAll(() => {
+    gateway = gatewaysWith()[method];
+  });
+
+  it('a payment: begun, paid, notified, acknowledged, asked for, refunded once', async () => {
+    const payment = await givenPayment(gateway);
+    expect(payment.begun.kind).toBe({ ALIPAY: 'form', WECHAT: 'qr', YIBAO: 'redirect' }[method]);
+    expect(await gateway.query(payment.paymentNo)).toEqual({ state: 'unpaid' });
+
+    await payment.isPaid();
+    const [raw] = await payment.notified();
+    const notification = raw && (await gateway.readNotification(raw));
+    const paid = { state: 'paid', amountFen: 145_050, tradeNo: expect.any(String), paidAt: expect.any(Date) };
+    expect(notification).toEqual({ about: 'payment', paymentNo: payment.paymentNo, ...paid });
+    expect(await payment.atGateway()).toMatchObject({ notifications: [{ state: 'acknowledged', tries: 1 }] });
+    expect(await gateway.query(payment.paymentNo)).toEqual(paid);
+
+    expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'done' });
+    expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'done' });
+    expect(await gateway.queryRefund(payment.refund)).toMatchObject({ state: 'done' });
+    expect((await payment.atGateway()).refunds).toHaveLength(1);
+    expect(await gateway.query(payment.paymentNo)).toEqual(paid);
+  });
+
+  it('believes no notification of a stranger, nor one that was changed on the way', async () => {
+    const payment = await givenPayment(gateway);
+    await payment.fails({ forged: true });
+    await payment.isPaid();
+    const [forged] = await payment.notified();
+    expect(forged && (await gateway.readNotification(forged))).toBe('forged');
+    expect(await payment.atGateway()).toMatchObject({ notifications: [{ state: 'waiting' }] });
+
+    await payment.fails({});
+    await sandbox.control('POST', 'clock', { seconds: 240 });
+    const genuine = heard.at(-1);
+    if (!genuine) throw new Error('Nothing was heard');
+    expect(await gateway.readNotification(genuine)).toMatchObject({ state: 'paid' });
+    for (let place = 5; place < genuine.rawBody.length; place += 41) {
+      const letter = genuine.rawBody.charCodeAt(place);
+      const rawBody = `${genuine.rawBody.slice(0, place)}${String.fromCharCode(letter ^ 1)}${genuine.rawBody.slice(place + 1)}`;
+      expect(await gateway.readNotification({ ...genuine, rawBody })).toBe('forged');
+    }
+    expect(await gateway.readNotification({ headers: {}, rawBody: genuine.rawBody.slice(0, 40) })).toBe('forged');
+    expect(await gateway.readNotification({ headers: {}, rawBody: '' })).toBe('forged');
+  });
+
+  it('closes what nobody paid, and says when it is too late or too early', async () => {
+    const open = await givenPayment(gateway);
+    expect(await gateway.close(open.paymentNo)).toEqual({ state: 'closed' });
+    expect(await gateway.query(open.paymentNo)).toEqual({ state: 'closed' });
+    const paid = await givenPayment(gateway);
+    await paid.isPaid();
+    expect(await gateway.close(paid.paymentNo)).toEqual({ state: 'paid' });
+    expect(await gateway.close('PAY_NEVER_BEGUN')).toEqual({ state: 'absent' });
+    expect(await gateway.query('PAY_NEVER_BEGUN')).toEqual({ state: 'unpaid' });
+  });
+
+  it('a line that dies after the charge is unknown, until it is asked again', async () => {
+    const payment = await givenPayment(gateway);
+    await payment.isPaid();
+    await payment.fails({ timeoutAfterCharge: true });
+    const impatient = gatewaysWith({ PAYMENT_TIMEOUT_MS: '300' })[method];
+    expect(await impatient.query(payment.paymentNo)).toMatchObject({ state: 'unknown' });
+    expect(await impatient.refund(payment.refund)).toMatchObject({ state: 'unknown' });
+    await payment.fails({});
+    expect(await gateway.queryRefund(payment.refund)).toMatchObject({ state: 'done' });
+    expect((await payment.atGateway()).refunds).toHaveLength(1);
+  });
+
+  it('refunds that are refused, in the works, or never made', async () => {
+    const payment = await givenPayment(gateway);
+    expect(await gateway.queryRefund(payment.refund)).toEqual({ state: 'none' });
+    expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'refused' });
+    await payment.isPaid();
+    await payment.fails({ refund: 'refuse' });
+    expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'refused' });
+    await payment.fails({ refund: 'pending' });
+    expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'processing' });
+    await payment.fails({});
+    expect(await gateway.queryRefund(payment.refund)).toMatchObject({ state: 'done' });
+  });
+
+  it('tells the amount that was really charged', async () => {
+    const payment = await givenPayment(gateway);
+    await payment.fails({ wrongAmountFen: 1 });
+    await payment.isPaid();
+    const [raw] = await payment.notified();
+    expect(raw && (await gateway.readNotification(raw))).toMatchObject({ amountFen: 1 });
+    expect(await gateway.query(payment.paymentNo)).toMatchObject({ state: 'paid', amountFen: 1 });
+    expect(await gateway.refund({ ...payment.refund, amountFen: 1, totalFen: 1 })).toMatchObject({ state: 'done' });
+  });
+
+  it('believes no answer that another key has signed', async () => {
+    const payment = await givenPayment(gateway);
+    const { ALIPAY_PUBLIC_KEY_FILE: alipay = '', YIBAO_PUBLIC_KEY_FILE: yibao = '' } = sandbox.environment;
+    const strangers = {
+      ALIPAY_PUBLIC_KEY_FILE: yibao,
+      WECHATPAY_PUBLIC_KEY_FILE: alipay,
+      YIBAO_PUBLIC_KEY_FILE: alipay,
+    };
+    const deceived = gatewaysWith(strangers)[method];
+    expect(await deceived.query(payment.paymentNo)).toMatchObject({ state: 'unknown' });
+    await payment.isPaid();
+    expect(await deceived.refund(payment.refund)).toMatchObject({ state: 'unknown' });
+  });
+
+  it('a gateway that cannot be reached is unknown, not an exception', async () => {
+    const nowhere = 'http://127.0.0.1:9/gone';
+    const env = { ALIPAY_GATEWAY_URL: nowhere, WECHATPAY_URL: nowhere, YIBAO_URL: nowhere };
+    const lost = gatewaysWith(env)[method];
+    const refund = { paymentNo: 'P', refundNo: 'R', amountFen: 1, totalFen: 1, reason: '' };
+    expect(await lost.query('PAY-1')).toMatchObject({ state: 'unknown' });
+    expect(await lost.close('PAY-1')).toMatchObject({ state: 'unknown' });
+    expect(await lost.refund(refund)).toMatchObject({ state: 'unknown' });
+    expect(await lost.queryRefund(refund)).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('WECHAT with platform certificates instead of a public key', () => {
+  it('fetches them, and checks answers and notifications by them', async () => {
+    const gateway = gatewaysWith({ WECHATPAY_PUBLIC_KEY_ID: '' }).WECHAT;
+    const payment = await givenPayment(gateway);
+    expect(payment.begun.kind).toBe('qr');
+    await payment.isPaid();
+    const [raw] = await payment.notified();
+    expect(raw?.headers['wechatpay-serial']).not.toMatch(/^PUB_KEY_ID_/);
+    expect(raw && (await gateway.readNotification(raw))).toMatchObject({ about: 'payment', state: 'paid' });
+    const stranger = { ...raw?.headers, 'wechatpay-serial': 'ABCDEF' };
+    expect(await gateway.readNotification({ headers: stranger, rawBody: raw?.rawBody ?? '' })).toBe('forged');
+  });
+
+  it('cannot check a notification while they cannot be fetched, and asks for it to come again', async () => {
+    const payment = await givenPayment(gatewaysWith({ WECHATPAY_PUBLIC_KEY_ID: '' }).WECHAT);
+    await payment.isPaid();
+    const [raw] = await payment.notified();
+    const lost = gatewaysWith({ WECHATPAY_PUBLIC_KEY_ID: '', WECHATPAY_URL: 'http://127.0.0.1:9' }).WECHAT;
+    expect(raw && (await lost.readNotification(raw))).toBe('unverified');
+  });
+});
+
+describe('WECHAT', () => {
+  it('refuses a notification that is older than five minutes', async () => {
+    const payment = await givenPayment(gatewaysWith().WECHAT);
+    await payment.isPaid();
+    const [raw] = await payment.notified();
+    const later = new Date(deps.clock.wall().getTime() + 301_000);
+    const config = readPaymentConfig(sandbox.environment, { production: false, publicUrl: '' });
+    const clock = { ...deps.clock, wall: () => later };
+    const gateway = createPaymentGateways(config, { ...deps, clock }).WECHAT;
+    expect(raw && (await gateway.readNotification(raw))).toBe('forged');
+  });
+});
+
+describe('a gateway that is not configured', () => {
+  it('is not available and believes nothing', async () => {
+    const config = readPaymentConfig({}, { production: false, publicUrl: 'http://localhost:8080' });
+    const { ALIPAY } = createPaymentGateways(config, deps);
+    expect(ALIPAY.available).toBe(false);
+    expect(await ALIPAY.readNotification({ headers: {}, rawBody: 'a=b' })).toBe('forged');
+    expect(await ALIPAY.query('P')).toMatchObject({ state: 'unknown' });
+  });
+});

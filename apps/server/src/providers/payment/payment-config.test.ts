@@ -1,0 +1,78 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPaymentConfig } from './payment-config.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'payment-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const file = (name: string, text: string) => {
+  writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+};
+const privateFile = file('private.pem', privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
+const publicFile = file('public.pem', publicKey.export({ type: 'spki', format: 'pem' }).toString());
+const bareFile = file('bare.txt', publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
+
+const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY_FILE: privateFile, ALIPAY_PUBLIC_KEY_FILE: bareFile };
+const wechat = {
+  WECHATPAY_APP_ID: 'wx1',
+  WECHATPAY_MERCHANT_ID: '1900',
+  WECHATPAY_MERCHANT_SERIAL: 'ABC',
+  WECHATPAY_PRIVATE_KEY_FILE: privateFile,
+  WECHATPAY_API_V3_KEY: 'a'.repeat(32),
+};
+const yibao = {
+  YIBAO_MERCHANT_NO: '100',
+  YIBAO_PRIVATE_KEY_FILE: privateFile,
+  YIBAO_PUBLIC_KEY_FILE: publicFile,
+  YIBAO_URL: 'http://127.0.0.1/yibao',
+};
+const real = { production: true, publicUrl: 'https://www.haidai.example' };
+const sandbox = { production: false, publicUrl: 'http://localhost:8080' };
+
+describe('payment configuration', () => {
+  it('names the real gateways unless told otherwise, and our own addresses for notifications', () => {
+    const config = readPaymentConfig({ ...alipay, ...wechat }, real);
+    expect(config.alipay).toMatchObject({
+      gatewayUrl: 'https://openapi.alipay.com/gateway.do',
+      pageUrl: 'https://openapi.alipay.com/gateway.do',
+      notifyUrl: 'https://www.haidai.example/api/pay/v1/receive/alipay',
+    });
+    expect(config.wechat).toMatchObject({
+      url: 'https://api.mch.weixin.qq.com',
+      notifyUrl: 'https://www.haidai.example/api/pay/v1/receive/wechat',
+      publicKey: null,
+    });
+    expect(config.yibao).toBeNull();
+  });
+
+  it('takes keys in PEM of either kind, and the bare base64 of Alipay’s key tool', () => {
+    const { alipay: read } = readPaymentConfig(alipay, real);
+    expect(read?.privateKey).toBe(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(read?.alipayPublicKey).toBe(publicKey.export({ type: 'spki', format: 'pem' }));
+  });
+
+  it('leaves out what is not set', () => {
+    expect(readPaymentConfig({ ALIPAY_APP_ID: '' }, sandbox)).toEqual({ alipay: null, wechat: null, yibao: null });
+  });
+
+  it('says everything that is wrong at once', () => {
+    const env = { ...alipay, ALIPAY_PRIVATE_KEY_FILE: '/nowhere.pem', ...wechat, WECHATPAY_API_V3_KEY: 'short' };
+    const read = () => readPaymentConfig({ ...env, WECHATPAY_MERCHANT_ID: '', PAYMENT_TIMEOUT_MS: 'soon' }, sandbox);
+    expect(read).toThrow(/ALIPAY_PRIVATE_KEY_FILE: ENOENT/);
+    expect(read).toThrow(/WECHATPAY_API_V3_KEY has 5 characters, 32 are needed/);
+    expect(read).toThrow(/WECHATPAY_MERCHANT_ID is not set/);
+    expect(read).toThrow(/PAYMENT_TIMEOUT_MS is no number of milliseconds/);
+  });
+
+  it('in production: real gateways only, over https, and at least one', () => {
+    expect(() => readPaymentConfig({ ...alipay, ...yibao }, real)).toThrow(/works with the sandbox only/);
+    expect(() => readPaymentConfig({ ...alipay, ALIPAY_PAGE_URL: 'http://localhost/g' }, real)).toThrow(/is not https/);
+    expect(() => readPaymentConfig({}, real)).toThrow(/no gateway is set/);
+    expect(readPaymentConfig({ ...alipay, ...yibao }, sandbox).yibao).not.toBeNull();
+  });
+});

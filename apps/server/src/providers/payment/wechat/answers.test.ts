@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readClose, readPayment, readRefund, readRefundQuery, readSignedNotification } from './answers.ts';
+
+const transaction = {
+  out_trade_no: 'P1',
+  transaction_id: '4200',
+  trade_state: 'SUCCESS',
+  success_time: '2026-03-01T09:30:00+08:00',
+  amount: { total: 145_050 },
+};
+const ok = (data: Record<string, unknown>) => ({ status: 200, data });
+const error = (status: number, code: string) => ({ status, data: { code } });
+
+describe('what an answer means', () => {
+  it('paid, also when it was refunded since', () => {
+    const paid = { state: 'paid', amountFen: 145_050, tradeNo: '4200', paidAt: new Date('2026-03-01T01:30:00Z') };
+    expect(readPayment(ok(transaction))).toEqual(paid);
+    expect(readPayment(ok({ ...transaction, trade_state: 'REFUND' }))).toEqual(paid);
+  });
+
+  it.each([
+    ['NOTPAY', 'unpaid'],
+    ['USERPAYING', 'unpaid'],
+    ['PAYERROR', 'unpaid'],
+    ['CLOSED', 'closed'],
+    ['REVOKED', 'closed'],
+    ['ACCEPT', 'unknown'],
+  ])('%s is %s', (trade_state, state) => {
+    expect(readPayment(ok({ trade_state }))).toMatchObject({ state });
+  });
+
+  it('an order that does not exist, by either of its names', () => {
+    expect(readPayment(error(404, 'ORDER_NOT_EXIST'))).toEqual({ state: 'unpaid' });
+    expect(readPayment(error(404, 'ORDERNOTEXIST'))).toEqual({ state: 'unpaid' });
+    expect(readPayment(error(404, 'NO_ROUTE'))).toMatchObject({ state: 'unknown' });
+  });
+
+  it.each([
+    { status: 0, data: {}, failed: 'TimeoutError' },
+    { status: 500, data: { code: 'SYSTEM_ERROR' } },
+    { status: 429, data: { code: 'FREQUENCY_LIMITED' } },
+    { status: 401, data: { code: 'SIGN_ERROR' } },
+  ])('nothing definite: %j', (reply) => {
+    expect(readPayment(reply)).toMatchObject({ state: 'unknown' });
+    expect(readClose(reply)).toMatchObject({ state: 'unknown' });
+    expect(readRefund(reply)).toMatchObject({ state: 'unknown' });
+    expect(readRefundQuery(reply)).toMatchObject({ state: 'unknown' });
+  });
+
+  it('refunds: done, in the works, refused, and the ones a person must look at', () => {
+    const refund = (status: string) => readRefund(ok({ refund_id: '50', status }));
+    expect(refund('SUCCESS')).toEqual({ state: 'done', ref: '50' });
+    expect(refund('PROCESSING')).toEqual({ state: 'processing', ref: '50' });
+    expect(refund('ABNORMAL')).toEqual({ state: 'refused', reason: 'ABNORMAL' });
+    expect(refund('CLOSED')).toEqual({ state: 'refused', reason: 'CLOSED' });
+    expect(readRefund(error(403, 'NOT_ENOUGH'))).toEqual({ state: 'refused', reason: 'NOT_ENOUGH' });
+  });
+});
+
+describe('what a signed notification means', () => {
+  it('nothing, where it is about something else', () => {
+    expect(readSignedNotification('PAYSCORE.USER_CONFIRM', transaction)).toBeNull();
+    expect(readSignedNotification('REFUND.ABNORMAL', { amount: { refund: 1 } })).toBeNull();
+    expect(readSignedNotification('TRANSACTION.SUCCESS', { ...transaction, trade_state: 'NOTPAY' })).toBeNull();
+  });
+
+  it('a refund', () => {
+    const data = { out_trade_no: 'P1', out_refund_no: 'R1', amount: { total: 10, refund: 4 } };
+    expect(readSignedNotification('REFUND.SUCCESS', data)).toEqual({
+      about: 'refund',
+      state: 'done',
+      paymentNo: 'P1',
+      refundNo: 'R1',
+      amountFen: 4,
+    });
+  });
+});
