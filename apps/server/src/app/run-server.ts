@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from '../platform/index.ts';
 import { modules } from './compose.ts';
 import { readConfig } from './config.ts';
+import { explainFailure } from './explain-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const patienceMs = 15_000;
@@ -15,7 +16,8 @@ export async function runServer(): Promise<void> {
     stopOnSignals(server, log);
     process.stdout.write(`${greeting(config, server).join('\n')}\n`);
   } catch (error) {
-    exit(1, error instanceof Error ? error.message : String(error));
+    log.debug({ err: error }, 'The start failed');
+    exit(1, explainFailure(error, config));
   }
 }
 

@@ -1,4 +1,6 @@
+import { createApi, throughHttp } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app/build-app.ts';
 import { housekeepingModule } from '../../src/platform/index.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { createSampleModule } from './sample-module.ts';
@@ -249,4 +251,15 @@ test("the sandbox's calls exist in the sandbox only", async () => {
   const real = await startTestApp({ modules: [housekeepingModule, createSampleModule()], env: { SANDBOX: 'false' } });
   expect((await real.app.inject({ url: operations.peekSandbox.path })).statusCode).toBe(404);
   await real.close();
+});
+
+test('a server that closes finishes what it is doing, and takes nothing new', async () => {
+  const app = await buildApp(site.deps, [createSampleModule()]);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const busy = createApi(throughHttp(address)).call(operations.addPoint, { body: { outcome: 'slow' } });
+  await expect.poll(() => site.db.selectFrom('idempotency_request').select('key').execute()).toHaveLength(1);
+  const closed = app.close();
+  expect((await busy).code).toBe(1);
+  await closed;
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
 });

@@ -18,7 +18,13 @@ export function addHooks(app: FastifyInstance): void {
     );
     recogniseDevice(request, reply, deps);
   });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onSend', async (request, reply, payload) => {
+    // Who is answered while we close would otherwise keep the connection, and us, open.
+    if (closing) reply.header('connection', 'close');
     if (request.idempotent) await keepAnswer(deps, request, reply, payload);
   });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));

@@ -1,0 +1,76 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startInVain, startServerProcess, stopServerProcesses } from '../server-process.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/haidai-process-');
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+afterEach(stopServerProcesses);
+
+const here = () => ({ DATA_DIR: folder });
+
+describe('the server as a process', { timeout: 120_000 }, () => {
+  test('starts from nothing, serves, says where it is, and stops on Ctrl-C', async () => {
+    const server = await startServerProcess(here());
+    expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect((await fetch(`${server.address}/api/openapi.json`)).status).toBe(200);
+    expect(server.output()).toContain('/sandbox');
+    expect(await server.stop('SIGINT')).toBe(0);
+  });
+
+  test('starts the second time in under five seconds', async () => {
+    const began = performance.now();
+    const server = await startServerProcess(here());
+    expect(performance.now() - began).toBeLessThan(5000);
+    await server.stop();
+  });
+
+  test('refuses a second start in one folder, while the first goes on', async () => {
+    const first = await startServerProcess(here());
+    const second = await startInVain(here());
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`Another server (process ${first.child.pid}) is already running in ${folder}.`);
+    expect(second.output).not.toContain('    at ');
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+    await first.stop();
+  });
+
+  test('killed without warning, leaves nothing that keeps the next one from starting', async () => {
+    const first = await startServerProcess(here());
+    await first.stop('SIGKILL');
+    const second = await startServerProcess(here());
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('whose port is taken says so in one line', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => squatter.once('listening', resolve));
+    const { port } = squatter.address() as { port: number };
+    const { code, output } = await startInVain({ ...here(), PORT: String(port) });
+    squatter.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  });
+
+  test('refuses to be a real site with what is only for the sandbox', async () => {
+    const { code, output } = await startInVain({ ...here(), NODE_ENV: 'production' });
+    expect(code).toBe(1);
+    expect(output).toContain('SMS_PROVIDER is "sandbox"');
+    expect(output).toContain('VAULT_KEYS is not set');
+    expect(output).not.toContain('    at ');
+  });
+
+  test('whose PostgreSQL cannot be reached says which', async () => {
+    const { code, output } = await startInVain({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/x' });
+    expect(code).toBe(1);
+    expect(output).toContain('127.0.0.1:1');
+    expect(output).not.toContain('secret');
+  });
+});
