@@ -10,6 +10,8 @@
  *   findSegment(index, { flightNo: 'HD4655', flightDate: '2026-12-01', from: 'TAO', to: 'TFU' })  → Segment | null
  *   parseItineraryKey(itineraryKey(itinerary))   the same journey by name, for addresses and drafts
  *
+ *   readSsim(text, file)   the same patterns out of an IATA SSIM chapter 7 data set; writeSsim the other way
+ *
  * `flightDate` is the local date on which the flight's first leg leaves; with `flightNo` and `legSeq` it names a leg
  * in the inventory, also when the traveller boards after midnight at a later airport. Instants are epoch milliseconds.
  */
@@ -22,3 +24,5 @@ export * from './flight-index.ts';
 export * from './keys.ts';
 export * from './pattern.ts';
 export * from './pattern-text.ts';
+export { readSsim, type SsimSchedule } from './ssim-read.ts';
+export { type SsimOptions, writeSsim } from './ssim-write.ts';
