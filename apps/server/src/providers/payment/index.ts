@@ -21,6 +21,7 @@ export type {
   RefundAnswer,
   RefundToMake,
 } from './port.ts';
+export { proxySandboxGateway } from './sandbox-proxy.ts';
 
 export function createPaymentGateways(
   { alipay, wechat, yibao }: PaymentConfig,

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { setIssuerFault } from './issuer/index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ clock: '2026-03-01T09:30:00+08:00' });
+});
+afterAll(() => test.close());
+
+const outbox = () => test.db.selectFrom('sandbox_outbox').selectAll().orderBy('created_at').orderBy('id').execute();
+
+describe('messages', () => {
+  it('stay in the house, to be read in the outbox, at the site’s time', async () => {
+    const { sms, mail } = test.deps.providers;
+    await sms.send({ mobile: '13800000001', text: '【海岱航空】验证码 123456' });
+    await mail.send({
+      to: 'li@example.com',
+      subject: '出票通知',
+      text: '您的机票已出票',
+      html: '<p>您的机票已出票</p>',
+    });
+    expect(await outbox()).toMatchObject([
+      { kind: 'SMS', recipient: '13800000001', subject: '', body: '【海岱航空】验证码 123456' },
+      { kind: 'MAIL', recipient: 'li@example.com', subject: '出票通知', body: '您的机票已出票' },
+    ]);
+    const [first] = await outbox();
+    expect(first?.created_at.toISOString()).toMatch(/^2026-03-01T01:30/);
+  });
+});
+
+describe('ticket issuer', () => {
+  let orders = 0;
+  const givenRequest = (people: ('ADT' | 'CHD' | 'INF')[] = ['ADT', 'CHD', 'INF']) => {
+    orders += 1;
+    return {
+      orderNo: `OW20260301B000000${orders}`,
+      passengers: people.map((type, index) => ({ seq: index + 1, name: `旅客${index + 1}`, type })),
+      segments: [
+        {
+          index: 0,
+          flightNo: 'HD4655',
+          flightDate: '2026-03-20',
+          origin: 'TAO',
+          destination: 'TFU',
+          bookingClass: 'Y',
+        },
+      ],
+    };
+  };
+  const issuer = () => test.deps.providers.issuer;
+
+  it('writes a ticket for everybody under one record locator, the same when asked twice', async () => {
+    const request = givenRequest();
+    expect(await issuer().query(request.orderNo)).toEqual({ state: 'none' });
+    const answer = await issuer().issue(request);
+    expect(answer).toMatchObject({
+      state: 'issued',
+      recordLocator: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
+      tickets: [1, 2, 3].map((passengerSeq) => ({ passengerSeq, ticketNo: expect.stringMatching(/^78924\d{8}$/) })),
+    });
+    expect(await issuer().issue(request)).toEqual(answer);
+    expect(await issuer().query(request.orderNo)).toEqual(answer);
+  });
+
+  it('twenty at once, each twice: no number is given twice, and no order has two answers', async () => {
+    const requests = Array.from({ length: 20 }, () => givenRequest(['ADT', 'ADT']));
+    const answers = await Promise.all([...requests, ...requests].map((request) => issuer().issue(request)));
+    for (const [index, answer] of answers.slice(0, 20).entries()) expect(answers[index + 20]).toEqual(answer);
+    const tickets = answers.slice(0, 20).flatMap((answer) => ('tickets' in answer ? answer.tickets : []));
+    const locators = answers.slice(0, 20).map((answer) => ('recordLocator' in answer ? answer.recordLocator : ''));
+    expect(new Set(tickets.map(({ ticketNo }) => ticketNo)).size).toBe(40);
+    expect(new Set(locators).size).toBe(20);
+  });
+
+  it('refuses while told to, and writes the tickets afterwards', async () => {
+    const request = givenRequest();
+    await setIssuerFault(test.db, request.orderNo, 'refuse');
+    expect(await issuer().issue(request)).toMatchObject({ state: 'refused' });
+    expect(await issuer().query(request.orderNo)).toEqual({ state: 'none' });
+    await setIssuerFault(test.db, request.orderNo, 'none');
+    expect(await issuer().issue(request)).toMatchObject({ state: 'issued' });
+  });
+
+  it('loses its answer: the tickets exist, and a query says so once the line is back', async () => {
+    const request = givenRequest();
+    await setIssuerFault(test.db, request.orderNo, 'unknown');
+    expect(await issuer().issue(request)).toMatchObject({ state: 'unknown' });
+    expect(await issuer().query(request.orderNo)).toMatchObject({ state: 'unknown' });
+    await setIssuerFault(test.db, request.orderNo, 'none');
+    expect(await issuer().query(request.orderNo)).toMatchObject({ state: 'issued' });
+  });
+
+  it('forgets the last passenger; afterwards the others keep their numbers', async () => {
+    const request = givenRequest();
+    await setIssuerFault(test.db, request.orderNo, 'partial');
+    const partial = await issuer().issue(request);
+    if (partial.state !== 'partial') throw new Error(partial.state);
+    expect(partial.tickets.map(({ passengerSeq }) => passengerSeq)).toEqual([1, 2]);
+    await setIssuerFault(test.db, request.orderNo, 'none');
+    const whole = await issuer().issue(request);
+    if (whole.state !== 'issued') throw new Error(whole.state);
+    expect(whole.tickets.slice(0, 2)).toEqual(partial.tickets);
+    expect(whole.recordLocator).toBe(partial.recordLocator);
+  });
+
+  it('somebody alone who is forgotten has no ticket at all', async () => {
+    const request = givenRequest(['ADT']);
+    await setIssuerFault(test.db, request.orderNo, 'partial');
+    expect(await issuer().issue(request)).toMatchObject({ state: 'refused' });
+  });
+});
