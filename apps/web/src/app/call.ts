@@ -1,8 +1,9 @@
 import type { Envelope, Operation, OperationCall, OperationResult } from '@haidai/contract';
+import { refreshTokens } from '@haidai/contract/identity';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
-import { getDeviceId } from './device.ts';
 import { ConnectionError, RefusalError } from './refusal-error.ts';
+import { renewSession } from './renew-session.ts';
 import { getPageContext } from './request-context.ts';
 import { announceSessionLost } from './session-events.ts';
 
@@ -28,12 +29,18 @@ export async function call<Op extends Operation>(
 ): Promise<OperationResult<Op>> {
   const headers: Record<string, string> = { ...visitorHeaders() };
   if (operation.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
-  const answer = await send(buildApiRequest(operation, input as CallParts, headers), options.signal);
+  const request = buildApiRequest(operation, input as CallParts, headers);
+  let answer = await send(request, options.signal);
+  if (answer.status === 401 && operation.auth !== 'public' && (await renewSession(refresh))) {
+    answer = await send(request, options.signal);
+  }
   const envelope = parse(answer);
   if (answer.status === 401 && operation.auth !== 'public') announceSessionLost();
   if (envelope.code !== 1) throw new RefusalError(answer.status, envelope);
   return envelope.result as OperationResult<Op>;
 }
+
+const refresh = () => call(refreshTokens, { query: {} });
 
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
@@ -41,10 +48,7 @@ export function newIdempotencyKey(): string {
 
 const visitorHeaders = createIsomorphicFn()
   .server((): Record<string, string> => ({ 'accept-language': getPageContext()?.language ?? 'zh-CN' }))
-  .client((): Record<string, string> => ({
-    'accept-language': document.documentElement.lang,
-    deviceId: getDeviceId(),
-  }));
+  .client((): Record<string, string> => ({ 'accept-language': document.documentElement.lang }));
 
 const send = createIsomorphicFn()
   .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {

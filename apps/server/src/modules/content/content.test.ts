@@ -1,5 +1,8 @@
+import { getDocument } from '@haidai/contract/content';
 import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/harness.ts';
 import { parseDocument } from './document-file.ts';
+import { documents } from './index.ts';
 import { findDocument, openLibrary, shelve } from './library.ts';
 import { renderDocument } from './render.ts';
 
@@ -84,4 +87,21 @@ describe('what is rendered', () => {
       expect(render(`[here](${address})`)).toContain(`href="${address}"`);
     }
   });
+});
+
+test('a visitor reads the wording in force, and a sale names it', async () => {
+  const { api, clock, close } = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+  const read = await api.expectOk(getDocument, { query: { key: 'B2C_TICKET_READ' } });
+  expect(read).toMatchObject({
+    docKey: 'B2C_TICKET_READ',
+    docTitle: '购票须知',
+    docContent: expect.stringContaining('400-000-0532'),
+  });
+  const [named] = documents(['B2C_TICKET_READ'], clock.today());
+  expect(named).toMatchObject({ version: read.version, effectiveFrom: read.effectiveFrom });
+  expect((await api.expectRefused(getDocument, 'notFound', { query: { key: 'NO_SUCH_TEXT' } })).status).toBe(404);
+  expect(() => documents(['NO_SUCH_TEXT'], clock.today())).toThrow(
+    'No document NO_SUCH_TEXT is in force on 2026-11-21',
+  );
+  await close();
 });

@@ -1,8 +1,8 @@
 import { type Db, type Deps, inTransaction, Refusal } from '../../platform/index.ts';
 import type { Account } from './repository.ts';
 
-const accessMs = 30 * 60_000;
-const refreshMs = 14 * 24 * 3_600_000;
+const accessSeconds = 30 * 60;
+const refreshSeconds = 14 * 24 * 3600;
 
 /** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
 export interface SignInPlace {
@@ -14,10 +14,10 @@ export interface SignInPlace {
 export interface SignInTokens {
   account: Pick<Account, 'kind' | 'will_be_recorded'>;
   accessToken: string;
+  accessSeconds: number;
   accessExpiresAt: Date;
   refreshToken: string;
-  refreshExpiresAt: Date;
-  expiresInSeconds: number;
+  refreshSeconds: number;
 }
 
 type SignInDeps = Pick<Deps, 'clock' | 'ids' | 'vault'> & { db: Db };
@@ -111,20 +111,15 @@ export async function endSignInOf(deps: Deps, refreshToken: string, reason: stri
 
 function makeTokens(deps: SignInDeps) {
   const now = deps.clock.now().getTime();
-  const tokens = {
-    accessToken: deps.ids.token(),
-    accessExpiresAt: new Date(now + accessMs),
-    refreshToken: deps.ids.token(),
-    refreshExpiresAt: new Date(now + refreshMs),
-    expiresInSeconds: accessMs / 1000,
-  };
+  const accessExpiresAt = new Date(now + accessSeconds * 1000);
+  const [accessToken, refreshToken] = [deps.ids.token(), deps.ids.token()];
   const columns = {
-    access_fp: accessFingerprint(deps, tokens.accessToken),
-    access_expires_at: tokens.accessExpiresAt,
-    refresh_fp: refreshFingerprint(deps, tokens.refreshToken),
-    refresh_expires_at: tokens.refreshExpiresAt,
+    access_fp: accessFingerprint(deps, accessToken),
+    access_expires_at: accessExpiresAt,
+    refresh_fp: refreshFingerprint(deps, refreshToken),
+    refresh_expires_at: new Date(now + refreshSeconds * 1000),
   };
-  return { tokens, columns };
+  return { columns, tokens: { accessToken, accessSeconds, accessExpiresAt, refreshToken, refreshSeconds } };
 }
 
 export function accessFingerprint({ vault }: Pick<Deps, 'vault'>, token: string): string {

@@ -7,7 +7,7 @@ export function toTokens(tokens: SignInTokens): OperationResult<typeof loginMemb
   return {
     access_token: tokens.accessToken,
     token_type: 'bearer',
-    expires_in: tokens.expiresInSeconds,
+    expires_in: tokens.accessSeconds,
     refresh_token: tokens.refreshToken,
     userType: userTypeOf(tokens.account.kind),
     willingTobeRecorded: tokens.account.will_be_recorded,

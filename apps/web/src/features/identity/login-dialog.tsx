@@ -1,10 +1,22 @@
+import './login.css';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import scene from '../../ui/art/scene-login.svg';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoginPanel } from './login-panel.tsx';
+import { identityTexts } from './texts.ts';
 
 interface LoginDialogProps {
   onSignedIn: () => void;
   onClose: () => void;
 }
 
-export function LoginDialog({ onClose }: LoginDialogProps) {
-  return <Dialog title="登录" width={400} onClose={onClose} />;
+/** The login over the page one is on. */
+export function LoginDialog({ onSignedIn, onClose }: LoginDialogProps) {
+  const t = useTexts(identityTexts);
+  return (
+    <Dialog title={t('title')} titleHidden width={400} onClose={onClose} className="login">
+      <img className="login-scene" src={scene} alt="" />
+      <LoginPanel onSignedIn={onSignedIn} />
+    </Dialog>
+  );
 }

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+describe('after a login the visitor goes', () => {
+  test.each(['/user', '/book/cashPaxInfoInput?orderNo=OW20261201B1234567#people', '/Seckill/SeckillList?a=%2F%2Fx'])(
+    'on to %s',
+    (path) => expect(ownPath(path, '/index')).toBe(path),
+  );
+
+  test.each([
+    undefined,
+    '',
+    'user',
+    'https://elsewhere.example/user',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    'javascript:alert(1)',
+    '/login?redirect=/user',
+    '/Login/',
+  ])('home instead of to %s', (redirect) => expect(ownPath(redirect, '/index')).toBe('/index'));
+});

@@ -1,0 +1,46 @@
+import { slideKeySteps } from '@haidai/domain/identity';
+
+type Sample = [x: number, y: number, time: number];
+
+/** The API takes so many samples of a slide; beyond, every second one is enough. */
+const mostSamples = 500;
+
+/** What is known of a slide while it goes on: where the piece is, and how it came there. */
+export interface SlideTrack {
+  readonly challengeId: string;
+  readonly input: 'pointer' | 'keyboard';
+  readonly startedAt: number;
+  readonly samples: readonly Sample[];
+}
+
+/** `at` in milliseconds of any clock that only goes forward. */
+export function startTrack(challengeId: string, input: SlideTrack['input'], at: number): SlideTrack {
+  return { challengeId, input, startedAt: at, samples: [[0, 0, 0]] };
+}
+
+export function extendTrack(track: SlideTrack, x: number, y: number, at: number): SlideTrack {
+  const kept = track.samples.length < mostSamples ? track.samples : track.samples.filter((_, index) => index % 2 === 0);
+  return { ...track, samples: [...kept, [round(x), round(y), Math.round(at - track.startedAt)]] };
+}
+
+export function positionOf(track: SlideTrack | null): number {
+  return track?.samples.at(-1)?.[0] ?? 0;
+}
+
+const keySteps: Record<string, number> = {
+  ArrowRight: slideKeySteps.arrow,
+  ArrowUp: slideKeySteps.arrow,
+  ArrowLeft: -slideKeySteps.arrow,
+  ArrowDown: -slideKeySteps.arrow,
+  PageUp: slideKeySteps.page,
+  PageDown: -slideKeySteps.page,
+};
+
+/** How far a key moves the piece, or undefined for keys that do not. */
+export function keyStep(key: string): number | undefined {
+  return keySteps[key];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

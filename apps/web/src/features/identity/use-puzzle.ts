@@ -1,0 +1,65 @@
+import type { OperationResult } from '@haidai/contract';
+import { checkSlider, getSlider } from '@haidai/contract/identity';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../app/call.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import type { SlideTrack } from './slide-track.ts';
+
+export type CaptchaPurpose = 'login' | 'smsLogin' | 'createOrder' | 'airList';
+export type Puzzle = OperationResult<typeof getSlider>;
+export type PuzzleState = 'loading' | 'unavailable' | 'ready' | 'checking' | 'failed' | 'expired' | 'passed';
+
+/** A puzzle of the server's and its judgement; another puzzle after every miss. */
+export function usePuzzle(purpose: CaptchaPurpose, onPassed: (pass: string) => void) {
+  const id = useId();
+  const puzzle = useQuery({
+    queryKey: ['identity.getSlider', purpose, id],
+    queryFn: () => call(getSlider, { body: { purpose } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const check = useOperation(checkSlider);
+  const judge = ({ input, samples }: SlideTrack) => {
+    const challengeId = puzzle.data?.challengeId;
+    const offset = samples.at(-1)?.[0] ?? 0;
+    if (!challengeId) return;
+    check.mutate(
+      { body: { challengeId, offset, track: [...samples], input } },
+      { onSuccess: ({ NECaptchaValidate }) => onPassed(NECaptchaValidate), onError: () => void puzzle.refetch() },
+    );
+  };
+  return {
+    puzzle: puzzle.data,
+    state: puzzleState(puzzle, check),
+    isOpen: puzzle.data !== undefined && !puzzle.isFetching && !check.isPending && !check.isSuccess,
+    judge,
+    /** The last miss is not spoken of any more. */
+    forgive: check.reset,
+    renew: () => {
+      check.reset();
+      return puzzle.refetch();
+    },
+  };
+}
+
+interface Asked {
+  data?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+}
+
+interface Judged {
+  error: unknown;
+  isPending: boolean;
+  isSuccess: boolean;
+}
+
+function puzzleState(puzzle: Asked, check: Judged): PuzzleState {
+  if (check.isSuccess) return 'passed';
+  if (check.isPending) return 'checking';
+  if (puzzle.isError && !puzzle.isFetching) return 'unavailable';
+  if (check.error) return isRefusal(check.error, 'captchaExpired') ? 'expired' : 'failed';
+  return puzzle.data ? 'ready' : 'loading';
+}

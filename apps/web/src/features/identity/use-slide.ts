@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { extendTrack, keyStep, positionOf, type SlideTrack, startTrack } from './slide-track.ts';
+
+interface SlideOptions {
+  /** Another puzzle begins at the left edge again. */
+  challengeId: string;
+  /** How far the piece can go, in the picture's pixels. */
+  max: number;
+  /** Whether there is a puzzle to be solved now. */
+  isOpen: boolean;
+  onStart: () => void;
+  /** Let go, or confirmed with Enter. */
+  onDone: (track: SlideTrack) => void;
+}
+
+/** A click on the knob is no slide. */
+const shortestSlide = 2;
+
+/** Moves the piece with the knob, by pointer or by keys, and keeps how it went. */
+export function useSlide({ challengeId, max, isOpen, onStart, onDone }: SlideOptions) {
+  const [known, setTrack] = useState<SlideTrack | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  const track = known?.challengeId === challengeId ? known : null;
+  const grip = useRef({ left: 0, top: 0, scale: 1 });
+
+  const stop = () => {
+    setDragging(false);
+    setTrack(null);
+  };
+  const finish = (done: SlideTrack) => {
+    setDragging(false);
+    if (positionOf(done) > shortestSlide) onDone(done);
+    else stop();
+  };
+  const begin = (input: SlideTrack['input'], at: number) => {
+    onStart();
+    return startTrack(challengeId, input, at);
+  };
+
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    if (!isOpen || event.button !== 0) return;
+    const { currentTarget: knob, clientX: left, clientY: top } = event;
+    const way = (knob.parentElement?.clientWidth ?? 0) - knob.offsetWidth;
+    knob.setPointerCapture(event.pointerId);
+    grip.current = { left, top, scale: way > 0 ? max / way : 1 };
+    setTrack(begin('pointer', event.timeStamp));
+    setDragging(true);
+  };
+  const drag = (event: PointerEvent): SlideTrack | null => {
+    if (!isDragging || !track) return null;
+    const { left, top, scale } = grip.current;
+    const x = clamp((event.clientX - left) * scale, max);
+    const moved = extendTrack(track, x, (event.clientY - top) * scale, event.timeStamp);
+    setTrack(moved);
+    return moved;
+  };
+  const drop = (event: PointerEvent) => {
+    const done = drag(event);
+    if (done) finish(done);
+  };
+  const press = (event: KeyboardEvent) => {
+    const isConfirm = event.key === 'Enter' || event.key === ' ';
+    const step = isConfirm ? 0 : keyStep(event.key);
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!isOpen || isDragging) return;
+    const begun = track ?? begin('keyboard', event.timeStamp);
+    const moved = extendTrack(begun, clamp(positionOf(begun) + step, max), 0, event.timeStamp);
+    if (isConfirm) finish(moved);
+    else setTrack(moved);
+  };
+
+  return {
+    x: positionOf(track),
+    isDragging,
+    reset: stop,
+    knob: { onPointerDown: grab, onPointerMove: drag, onPointerUp: drop, onPointerCancel: stop, onKeyDown: press },
+  };
+}
+
+function clamp(x: number, max: number): number {
+  return Math.min(Math.max(x, 0), max);
+}
