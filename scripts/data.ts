@@ -1,27 +1,69 @@
 import { fileURLToPath } from 'node:url';
+import type { Finding } from '@haidai/domain/flights';
 import { loadPlaces } from '../apps/server/src/modules/reference/index.ts';
 import { checkData } from './data/check-data.ts';
+import { exportSeason } from './data/export-schedule.ts';
 import { generateFares } from './data/generate-fares.ts';
 import { generateSchedule } from './data/generate-schedule.ts';
+import { importSchedule } from './data/import-schedule.ts';
 
 const USAGE = `npm run data -- <command>
-  check             what is wrong in data/, with file and line; fails where there is an error
-  generate          write the pattern files of every season from schedule/network.csv, and fares/y-fares.csv`;
+  check                    what is wrong in data/, with file and line; fails where there is an error
+  import <file>            takes a schedule file into data/schedule: our patterns, or IATA SSIM chapter 7
+  export <season> <file>   writes a season, such as winter-2026, as IATA SSIM chapter 7
+  fares                    files the full fare of every pair flown in fares/y-fares.csv, by fares/markets.json
+  generate                 plans all seasons anew from schedule/network.csv, and files the fares`;
 
 const dataDir = fileURLToPath(new URL('../data', import.meta.url));
-const [command] = process.argv.slice(2);
+const [command, ...words] = process.argv.slice(2);
 
-if (command === 'check') {
-  const findings = checkData(dataDir);
-  for (const { level, file, line, message } of findings) console.log(`${level}  ${file}:${line}  ${message}`);
+process.exitCode = run();
+
+function run(): number {
+  if (command === 'check') return report(checkData(dataDir));
+  if (command === 'import' && words[0]) return runImport(words[0]);
+  if (command === 'export' && words[0] && words[1]) {
+    console.log(`${exportSeason(dataDir, words[0], words[1], Date.now())} patterns written to ${words[1]}`);
+    return 0;
+  }
+  if (command === 'fares') return runFares();
+  if (command === 'generate') return runGenerate();
+  console.log(USAGE);
+  return 2;
+}
+
+/** Prints findings, one a line; 1 where there is an error. */
+function report(findings: readonly Finding[]): number {
+  for (const { level, file, line, message } of findings) {
+    console.log(`${level}  ${line > 0 ? `${file}:${line}` : file}  ${message}`);
+  }
   const errors = findings.filter((finding) => finding.level === 'error').length;
   console.log(`${errors} errors, ${findings.length - errors} warnings`);
-  process.exitCode = errors > 0 ? 1 : 0;
-} else if (command === 'generate') {
-  const places = loadPlaces(dataDir);
-  for (const { file, patterns } of generateSchedule(dataDir, places)) console.log(`${file}  ${patterns} patterns`);
-  console.log(`fares/y-fares.csv  ${generateFares(dataDir, places)} pairs`);
-} else {
-  console.log(USAGE);
-  process.exitCode = 2;
+  return errors > 0 ? 1 : 0;
+}
+
+function runImport(path: string): number {
+  const { findings, written, flights, skipped } = importSchedule(dataDir, path);
+  if (written.length === 0) {
+    report(findings);
+    console.log('nothing was changed');
+    return 1;
+  }
+  console.log(
+    `${flights} flight numbers taken in${skipped > 0 ? `, ${skipped} legs without passengers left out` : ''}`,
+  );
+  for (const { file, patterns } of written) console.log(`${file}  ${patterns} patterns`);
+  return report(checkData(dataDir));
+}
+
+function runFares(): number {
+  console.log(`fares/y-fares.csv  ${generateFares(dataDir, loadPlaces(dataDir))} pairs`);
+  return 0;
+}
+
+function runGenerate(): number {
+  for (const { file, patterns } of generateSchedule(dataDir, loadPlaces(dataDir))) {
+    console.log(`${file}  ${patterns} patterns`);
+  }
+  return runFares();
 }

@@ -1,11 +1,75 @@
-import { checkSchedule, type Finding } from '@haidai/domain/flights';
-import { loadAircraft, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
-import { loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
+import { checkSchedule, type Finding, type FlightPattern } from '@haidai/domain/flights';
+import type { Places } from '@haidai/domain/reference';
+import { type FareTables, pairKey } from '@haidai/domain/shopping';
+import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
+import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
 
-/** Everything wrong with a data folder, in the order of its files. */
+/** Everything wrong with a data folder: the schedule, the fares, and what one needs of the other. */
 export function checkData(dataDir: string): Finding[] {
-  const places = loadPlaces(dataDir);
-  const { patterns, problems } = readPatterns(dataDir);
-  const broken = problems.map((problem): Finding => ({ level: 'error', ...problem }));
-  return [...broken, ...checkSchedule(patterns, { places, aircraft: new Set(loadAircraft(dataDir).keys()) })];
+  try {
+    const places = loadPlaces(dataDir);
+    const { patterns, problems } = readPatterns(dataDir);
+    const broken = problems.map((problem): Finding => ({ level: 'error', ...problem }));
+    const schedule = checkSchedule(patterns, { places, aircraft: new Set(loadAircraft(dataDir).keys()) });
+    return [...broken, ...schedule, ...checkFares(dataDir, patterns, places)];
+  } catch (error) {
+    if (error instanceof DataError) return error.problems.map((problem) => ({ level: 'error', ...problem }));
+    throw error;
+  }
+}
+
+function checkFares(dataDir: string, patterns: readonly FlightPattern[], places: Places): Finding[] {
+  const tables = loadFareTables(dataDir, places);
+  return [
+    ...unfiled(patterns, tables),
+    ...unlimited(tables, loadDemand(dataDir).bands),
+    ...unknownAirports('fares/seasons.json', tables.seasons, places),
+    ...unknownAirports('taxes/taxes.json', tables.taxes, places),
+    ...unknownAirports('schedule/connections.json', [{ id: 'hubs', airports: loadConnections(dataDir).hubs }], places),
+  ];
+}
+
+/** Pairs of airports that are flown but have no full fare: they could never be sold. */
+function unfiled(patterns: readonly FlightPattern[], tables: FareTables): Finding[] {
+  const told = new Set<string>();
+  return patterns.flatMap((pattern) =>
+    pattern.legs.flatMap((leg, board) =>
+      pattern.legs.slice(board).flatMap(({ to }): Finding[] => {
+        const pair = pairKey(leg.from, to);
+        if (leg.from === to || tables.yFares.has(pair) || told.has(pair)) return [];
+        told.add(pair);
+        return [
+          {
+            level: 'error',
+            ...pattern.source,
+            message: `${pattern.flightNo}: no full fare for ${pair} (npm run data -- fares)`,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+function unlimited(tables: FareTables, bands: ReturnType<typeof loadDemand>['bands']): Finding[] {
+  return bands.flatMap((band) =>
+    tables.classes
+      .filter(({ code }) => !band.classes[code])
+      .map(({ code }) => ({ ...inFile('fares/demand.json'), message: `${band.id} says nothing of class ${code}` })),
+  );
+}
+
+function unknownAirports(
+  file: string,
+  rows: readonly { id: string; airports?: readonly string[] }[],
+  places: Places,
+): Finding[] {
+  return rows.flatMap(({ id, airports = [] }) =>
+    airports
+      .filter((code) => !places.airport(code))
+      .map((code) => ({ ...inFile(file), message: `${id}: unknown airport ${code}` })),
+  );
+}
+
+function inFile(file: string): Pick<Finding, 'level' | 'file' | 'line'> {
+  return { level: 'error', file, line: 0 };
 }

@@ -3,6 +3,7 @@ import { distanceKm, type Places } from '@haidai/domain/reference';
 import { addDays, type IsoDate, localToInstant, zoneOffset } from '@haidai/domain/time';
 import { assignAircraft, type RoundTrip } from './assign-aircraft.ts';
 import { mealFor } from './meals.ts';
+import type { Season } from './season-files.ts';
 
 /** A line of data/schedule/network.csv: out along the route with `flight`, back with the next number. */
 export interface NetworkLine {
@@ -11,12 +12,6 @@ export interface NetworkLine {
   readonly weekly: number;
   /** Wished departure, minutes after midnight at the base (the first airport). */
   readonly leaves: number;
-}
-
-export interface Season {
-  readonly name: string;
-  readonly from: IsoDate;
-  readonly to: IsoDate;
 }
 
 export interface PlanFacts {

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPatterns } from '../../apps/server/src/modules/flights/index.ts';
+import { loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
+import { checkData } from './check-data.ts';
+import { exportSeason } from './export-schedule.ts';
+import { generateFares } from './generate-fares.ts';
+import { importSchedule } from './import-schedule.ts';
+
+const source = fileURLToPath(new URL('../../data', import.meta.url));
+let folder = '';
+let dataDir = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haidai-data-'));
+  dataDir = join(folder, 'data');
+  cpSync(source, dataDir, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const seasonFile = (name: string) => readFileSync(join(dataDir, `schedule/${name}.txt`), 'utf8');
+
+function given(name: string, ...lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+const winterOf = (flightNo: string) =>
+  readPatterns(dataDir).patterns.filter(
+    ({ flightNo: no, source: { file } }) => no === flightNo && file.includes('winter-2026'),
+  );
+
+describe('the data of the carrier', () => {
+  it('has no error and no warning', () => {
+    expect(checkData(dataDir)).toEqual([]);
+  });
+
+  it('is told by file and line what is wrong with it', () => {
+    const lines = seasonFile('winter-2026').split('\n');
+    const at = lines.findIndex((line) => line.startsWith('HD4655'));
+    lines[at] = (lines[at] ?? '').replace('- TFU', '- TFX');
+    writeFileSync(join(dataDir, 'schedule/winter-2026.txt'), lines.join('\n'));
+    expect(checkData(dataDir)).toContainEqual({
+      level: 'error',
+      file: 'schedule/winter-2026.txt',
+      line: at + 1,
+      message: 'HD4655: unknown airport TFX',
+    });
+  });
+
+  it('is told of a fare above its cap and of a pair without a fare', () => {
+    const path = join(dataDir, 'fares/y-fares.csv');
+    const fares = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      fares.replace('YF-TAO-TFU,TAO,TFU,1598,2410,2410,3010', 'YF-TAO-TFU,TAO,TFU,1598,2410,3020,3010'),
+    );
+    expect(checkData(dataDir)[0]?.message).toBe('YF-TAO-TFU: ¥3020 is above the cap of ¥3010');
+    writeFileSync(path, fares.replace(/^YF-TAO-TFU.*\n/m, ''));
+    expect(checkData(dataDir)).toMatchObject([
+      { level: 'error', message: expect.stringContaining('no full fare for TAO-TFU') },
+    ]);
+    generateFares(dataDir, loadPlaces(dataDir));
+    expect(readFileSync(path, 'utf8')).toBe(fares);
+  });
+});
+
+describe('importing', () => {
+  it('takes back a season it wrote as SSIM without changing a line', () => {
+    const before = seasonFile('winter-2026');
+    const path = join(folder, 'w26.ssim');
+    exportSeason(dataDir, 'winter-2026', path, Date.parse('2026-10-01T09:30:00Z'));
+    const { findings, flights } = importSchedule(dataDir, path);
+    expect(findings).toEqual([]);
+    expect(flights).toBeGreaterThan(300);
+    expect(seasonFile('winter-2026')).toBe(before);
+  });
+
+  it('replaces a flight for the days the file speaks of, and leaves the days around them', () => {
+    const path = given(
+      'change.txt',
+      'HD4655 | 2027-01-10..2027-01-20 | 1234567 | TAO/T1 1100 - TFU/T2 1350 | 738 | M | -',
+    );
+    expect(importSchedule(dataDir, path).written.length).toBeGreaterThan(0);
+    expect(winterOf('HD4655').map(({ from, to, legs }) => [from, to, legs[0]?.departs])).toEqual([
+      ['2026-10-25', '2027-01-09', 620],
+      ['2027-01-10', '2027-01-20', 660],
+      ['2027-01-21', '2027-03-27', 620],
+    ]);
+    expect(checkData(dataDir).filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('changes nothing where the file has an error', () => {
+    const before = seasonFile('winter-2026');
+    const late = given(
+      'late.txt',
+      'HD4655 | 2027-01-10..2027-01-20 | 1234567 | TAO/T1 1100 - TFU/T2 1050 | 738 | M | -',
+    );
+    const broken = given('broken.txt', 'HD4655 | 2027-01-10..2027-01-20 | 1234567 | TAO/T1 1100');
+    for (const path of [late, broken]) {
+      const { findings, written } = importSchedule(dataDir, path);
+      expect(findings.some(({ level, line }) => level === 'error' && line === 1)).toBe(true);
+      expect(written).toEqual([]);
+    }
+    expect(seasonFile('winter-2026')).toBe(before);
+  });
+});
