@@ -5,12 +5,13 @@ import { readConfig } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-const patienceMs = 15_000;
+const patienceMs = 10_000;
+const secretHeaders = ['req.headers.authorization', 'req.headers.cookie'];
 
 /** The process: starts the server, says where it is, and stops it when asked to. */
 export async function runServer(): Promise<void> {
   const config = attempt(readConfig);
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = pino({ level: config.logLevel, redact: secretHeaders }, pino.destination({ dest: 1, sync: false }));
   try {
     const server = await startServer(config, log, (error) => exit(1, error.message));
     stopOnSignals(server, log);

@@ -17,7 +17,22 @@ export function createIds(): Ids {
   return {
     uuid: () => v7(),
     digits: (n) => Array.from({ length: n }, () => randomInt(10)).join(''),
-    token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
-    hex: (bytes) => randomBytes(bytes).toString('hex'),
+    token: (bytes = 32) => takeRandom(bytes).toString('base64url'),
+    hex: (bytes) => takeRandom(bytes).toString('hex'),
   };
+}
+
+const poolSize = 8192;
+let pool = randomBytes(poolSize);
+let used = 0;
+
+/** Random bytes, drawn from the system many at a time: every request needs some. No byte is given out twice. */
+function takeRandom(bytes: number): Buffer {
+  if (bytes > poolSize / 8) return randomBytes(bytes);
+  if (used + bytes > poolSize) {
+    pool = randomBytes(poolSize);
+    used = 0;
+  }
+  used += bytes;
+  return pool.subarray(used - bytes, used);
 }

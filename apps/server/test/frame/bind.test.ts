@@ -1,4 +1,6 @@
-import { createApi, throughHttp } from '@haidai/testkit';
+import { createApi, throughApp, throughHttp } from '@haidai/testkit';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
 import { housekeepingModule } from '../../src/platform/index.ts';
@@ -67,6 +69,17 @@ describe('an answer', () => {
     expect(statusCode).toBe(404);
     expect(JSON.parse(payload)).toMatchObject({ code: 0, error: 'notFound', result: null });
   });
+});
+
+test('no page swallows a call: unknown ones stay 404 in the envelope, whatever the method', async () => {
+  const pages = async (app: FastifyInstance) => void app.get('/*', async () => 'a page');
+  const app = await buildApp(site.deps, [createSampleModule()], [pages]);
+  expect((await app.inject({ url: '/somewhere' })).payload).toBe('a page');
+  for (const url of ['/api/no/such/call', '/sandbox/api/nothing', operations.addPoint.path]) {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'notFound']);
+  }
+  await app.close();
 });
 
 describe('input', () => {
@@ -251,6 +264,29 @@ test("the sandbox's calls exist in the sandbox only", async () => {
   const real = await startTestApp({ modules: [housekeepingModule, createSampleModule()], env: { SANDBOX: 'false' } });
   expect((await real.app.inject({ url: operations.peekSandbox.path })).statusCode).toBe(404);
   await real.close();
+});
+
+test('the log has a line an answer, with its request id, and nothing of what was asked or sent', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const app = await buildApp({ ...site.deps, log }, [createSampleModule()]);
+  const api = createApi(throughApp(app));
+  const often = await api.call(operations.askOften, { query: { key: 'in-the-query' } });
+  await api.call(operations.registerPet, {
+    params: { kind: 'dog' },
+    body: { name: 'InBody', age: 1, owner: { mail: 'in@the.body' } },
+  });
+  await api.call(operations.breakDown);
+  await app.close();
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    requestId: often.requestId,
+    method: 'GET',
+    path: '/api/sample/often',
+    operation: 'sample.askOften',
+    status: 200,
+  });
+  expect(lines.join()).not.toMatch(/in-the-query|InBody|in@the\.body|cookieId/);
+  expect(lines.filter((line) => line.includes('the secret inside'))).toHaveLength(1);
 });
 
 test('a server that closes finishes what it is doing, and takes nothing new', async () => {

@@ -1,10 +1,16 @@
-import type { Operation } from '@haidai/contract';
+import type { Operation, OperationInput } from '@haidai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Call, Handler, Session } from './context.ts';
 import { successEnvelope } from './envelope.ts';
 import { authorise, guardClient, guardOrigin, guardTimeStamp, readAccessToken } from './guards.ts';
-import { claimRequest, hashInput, readIdempotencyKey, sendStoredAnswer } from './idempotency.ts';
+import {
+  claimRequest,
+  hashInput,
+  type IdempotentRequest,
+  readIdempotencyKey,
+  sendStoredAnswer,
+} from './idempotency.ts';
 import { validateInput } from './validate.ts';
 
 declare module 'fastify' {
@@ -39,24 +45,32 @@ async function serve<Op extends Operation>(
 ): Promise<unknown> {
   const session = await admit(app, operation, request);
   const input = validateInput(operation, request, request.language);
-  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
+  let idempotencyKey = '';
   if (operation.idempotent) {
-    const owner = session ? `account:${session.accountId}` : `device:${request.deviceId}`;
-    const { params, query, body } = input;
-    const claim = {
-      owner,
-      operation: operation.id,
-      key: idempotencyKey,
-      bodyHash: hashInput([params, query, body]),
-      holder: request.id,
-    };
+    const claim = nameMutation(operation, input, session, request);
     const answered = await claimRequest(app.deps, claim);
     if (answered) return sendStoredAnswer(reply, answered);
     request.idempotent = claim;
+    idempotencyKey = claim.key;
   }
   const result = await handler({ ...callFrame(request, reply), input, session, idempotencyKey } as Call<Op>);
   if (reply.sent) return reply;
   return operation.raw ? result : successEnvelope(result, request.id);
+}
+
+function nameMutation(
+  operation: Operation,
+  { params, query, body }: OperationInput<Operation>,
+  session: Session,
+  request: FastifyRequest,
+): IdempotentRequest {
+  return {
+    owner: session ? `account:${session.accountId}` : `device:${request.deviceId}`,
+    operation: operation.id,
+    key: readIdempotencyKey(request.headers['idempotency-key']),
+    bodyHash: hashInput([params, query, body]),
+    holder: request.id,
+  };
 }
 
 async function admit(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<Session> {
@@ -66,7 +80,7 @@ async function admit(app: FastifyInstance, operation: Operation, request: Fastif
   guardContentType(operation, request);
   const accessToken = readAccessToken(request, deps.config);
   guardTimeStamp(request, accessToken, deps);
-  return authorise(operation, request, accessToken, deps, app.resolveSession.current);
+  return authorise(operation, request, accessToken, deps, app.resolveSession);
 }
 
 /** A form is what any page of anybody can post: only operations that say so take one. */

@@ -1,5 +1,11 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { addBodyParsers } from './bodies.ts';
@@ -12,7 +18,7 @@ import type { IdempotentRequest } from './idempotency.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps;
-    resolveSession: { current: ResolveSession };
+    resolveSession: ResolveSession;
     /** Ids of the operations that have a handler. */
     boundOperations: Set<string>;
   }
@@ -44,7 +50,7 @@ export async function createFrame(deps: Deps, resolveSession: ResolveSession): P
       answerError(error, request, reply);
     },
   });
-  app.decorate('deps', deps).decorate('resolveSession', { current: resolveSession });
+  app.decorate('deps', deps).decorate('resolveSession', resolveSession);
   app.decorate('boundOperations', new Set<string>());
   app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');
   app.decorateRequest('rawBody', '').decorateRequest('idempotent', null);
@@ -52,9 +58,17 @@ export async function createFrame(deps: Deps, resolveSession: ResolveSession): P
   addBodyParsers(app);
   addHooks(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
+  refuseUnknownCalls(app);
   addHealthRoutes(app);
   return app;
+}
+
+/** Calls nobody bound, and methods nobody bound, whatever a page plugin may put below `/*`. */
+function refuseUnknownCalls(app: FastifyInstance): void {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => answerError(new Refusal('notFound'), request, reply);
+  app.all('/api/*', refuse);
+  app.all('/sandbox/api/*', refuse);
+  app.setNotFoundHandler(refuse);
 }
 
 /** A client that passed the bot wall calls below /api/psc: /api/psc/x and /api/psc/api/x are both /api/x. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { settleRequest } from './idempotency.ts';
+import { type IdempotentRequest, settleRequest } from './idempotency.ts';
 import { chooseLanguage } from './languages.ts';
 
 const devicePattern = /^[0-9a-f]{32}$/;
@@ -10,24 +10,32 @@ const deviceSeconds = 2 * 365 * 24 * 3600;
 export function addHooks(app: FastifyInstance): void {
   const { deps } = app;
   const headers = securityHeaders(deps.config);
-  app.addHook('onRequest', async (request, reply) => {
+  // Callbacks, not promises, where nothing is waited for: these run for every request.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     request.language = chooseLanguage(
       request.cookies[deps.config.cookies.language],
       request.headers['accept-language'],
     );
     recogniseDevice(request, reply, deps);
+    done();
   });
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // Who is answered while we close would otherwise keep the connection, and us, open.
     if (closing) reply.header('connection', 'close');
-    if (request.idempotent) await keepAnswer(deps, request, reply, payload);
+    const { idempotent } = request;
+    if (!idempotent) return done();
+    request.idempotent = null;
+    void keepAnswer(deps, idempotent, request, reply, payload).finally(() => done());
   });
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply);
+    done();
+  });
 }
 
 /** Pages bring their own Content-Security-Policy; everything else runs nothing and is framed by nobody. */
@@ -58,10 +66,13 @@ function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config,
 }
 
 /** The answer is kept before it is sent, so that nobody can have had an answer that is not kept. */
-async function keepAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
-  const { idempotent } = request;
-  if (!idempotent) return;
-  request.idempotent = null;
+async function keepAnswer(
+  deps: Deps,
+  idempotent: IdempotentRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<void> {
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   const answer = {
     status: reply.statusCode,
