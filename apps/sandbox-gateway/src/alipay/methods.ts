@@ -23,7 +23,7 @@ export const alipayMethods: Record<string, Method> = {
   'alipay.trade.fastpay.refund.query': queryRefund,
 };
 
-export function businessError(subCode: string, subMessage: string): AlipayAnswer {
+function businessError(subCode: string, subMessage: string): AlipayAnswer {
   return { code: '40004', msg: 'Business Failed', sub_code: subCode, sub_msg: subMessage };
 }
 

@@ -13,7 +13,7 @@ const gatewayTitles: Record<GatewayName, string> = {
 export type CashierNote = 'declined' | 'scanned' | null;
 
 /** A page of the gateway. No script, so that it works wherever it is shown. */
-export function sendPage(reply: FastifyReply, basePath: string, title: string, main: Html, status = 200) {
+function sendPage(reply: FastifyReply, basePath: string, title: string, main: Html, status = 200) {
   const page = html`<!doctype html>
 <html lang="zh-CN">
 <head>

@@ -13,7 +13,7 @@ dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
 .amount { font-size: 22px; font-weight: 700; }
 .note { margin: 0 0 16px; padding: 8px 12px; background: #fff3c4; border-left: 4px solid #8d5a00; }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; }
-.actions form { flex: 1 1 120px; }
+.actions form { flex: 1 1 84px; }
 button, .button { display: block; width: 100%; min-height: 44px; padding: 8px 16px; border: 1px solid #52606d; border-radius: 6px; background: #fff; color: #1f2933; font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
 button.primary { background: #14532d; border-color: #14532d; color: #fff; font-weight: 700; }
 .trades { margin: 0; padding: 0; list-style: none; }

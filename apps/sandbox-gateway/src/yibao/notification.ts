@@ -8,7 +8,7 @@ import { yibaoHeaders } from './sign.ts';
 const NOTIFICATION_PATH = 'notification';
 
 /** Ours, as no schedule is published where it can be had. */
-export const YIBAO_SCHEDULE = [60, 300, 1_800, 3_600, 21_600];
+const YIBAO_SCHEDULE = [60, 300, 1_800, 3_600, 21_600];
 
 export function createYibaoMessenger(keys: SandboxKeys, clock: GatewayClock): Messenger {
   return {
@@ -25,12 +25,7 @@ export function createYibaoMessenger(keys: SandboxKeys, clock: GatewayClock): Me
   };
 }
 
-function bodyOf({ id, trade, refund }: Notice, keys: SandboxKeys) {
-  return {
-    notifyId: id,
-    about: refund ? 'refund' : 'payment',
-    merchantNo: keys.accounts.yibao.merchantNo,
-    ...tradeOf(trade),
-    ...(refund ? { refundNo: refund.refundNo, refundFen: refund.amountFen } : {}),
-  };
+/** Payments only: this Yibao tells of refunds when asked. */
+function bodyOf({ id, trade }: Notice, keys: SandboxKeys) {
+  return { notifyId: id, about: 'payment', merchantNo: keys.accounts.yibao.merchantNo, ...tradeOf(trade) };
 }

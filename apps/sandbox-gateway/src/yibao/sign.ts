@@ -5,7 +5,7 @@ import { createSign, createVerify, randomBytes } from 'node:crypto';
  * published where they can be had, so the sandbox and the site agree on a plain scheme of their own, described in
  * docs/payments.md: RSA-SHA256 over timestamp, nonce, path and body, each ended by a line feed.
  */
-export function yibaoSigningString(timestamp: string, nonce: string, path: string, body: string): string {
+function yibaoSigningString(timestamp: string, nonce: string, path: string, body: string): string {
   return `${timestamp}\n${nonce}\n${path}\n${body}\n`;
 }
 

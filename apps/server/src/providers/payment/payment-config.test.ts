@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { receiveAlipay, receiveWechat } from '@haidai/contract/payment';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPaymentConfig } from './payment-config.ts';
 
@@ -40,11 +41,11 @@ describe('payment configuration', () => {
     expect(config.alipay).toMatchObject({
       gatewayUrl: 'https://openapi.alipay.com/gateway.do',
       pageUrl: 'https://openapi.alipay.com/gateway.do',
-      notifyUrl: 'https://www.haidai.example/api/pay/v1/receive/alipay',
+      notifyUrl: `https://www.haidai.example${receiveAlipay.path}`,
     });
     expect(config.wechat).toMatchObject({
       url: 'https://api.mch.weixin.qq.com',
-      notifyUrl: 'https://www.haidai.example/api/pay/v1/receive/wechat',
+      notifyUrl: `https://www.haidai.example${receiveWechat.path}`,
       publicKey: null,
     });
     expect(config.yibao).toBeNull();

@@ -45,7 +45,7 @@ const config = {
   alipayPublicKey,
   gatewayUrl: 'https://openapi.alipay.com/gateway.do',
   pageUrl: 'https://openapi.alipay.com/gateway.do',
-  notifyUrl: 'https://site.test/api/pay/v1/receive/alipay',
+  notifyUrl: 'https://site.test/receive',
   timeoutMs: 1_000,
 };
 const gateway = createAlipayGateway(config, createClock());

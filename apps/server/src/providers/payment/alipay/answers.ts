@@ -6,11 +6,11 @@ import { readAmount } from './amount.ts';
 export type AlipayAnswer = { code?: string; subCode?: string; failed?: string; [field: string]: unknown };
 
 /** A definite no, which is not about the weather at Alipay: those say 20000, or a SYSTEM_ERROR. */
-export function isRefusal({ code, subCode }: AlipayAnswer): boolean {
+function isRefusal({ code, subCode }: AlipayAnswer): boolean {
   return code === '40004' && subCode !== undefined && !subCode.endsWith('SYSTEM_ERROR');
 }
 
-export function unknown(answer: AlipayAnswer) {
+function unknown(answer: AlipayAnswer) {
   const reason = answer.failed ?? [answer.code, answer.subCode].filter(Boolean).join(' ');
   return { state: 'unknown', reason } as const;
 }

@@ -23,7 +23,7 @@ export function readPayment(reply: WechatReply): PaymentAnswer {
   return reply.status === 200 ? readTransaction(reply.data) : unknown(reply);
 }
 
-export function readTransaction(data: Record<string, unknown>): PaymentAnswer {
+function readTransaction(data: Record<string, unknown>): PaymentAnswer {
   const { trade_state: state, transaction_id: tradeNo } = data;
   if (state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR') return { state: 'unpaid' };
   if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' };

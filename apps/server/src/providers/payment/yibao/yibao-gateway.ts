@@ -115,15 +115,8 @@ function readRefund(reply: Reply): RefundAnswer {
 }
 
 function readNotice(notice: Fields): GatewayNotification {
-  const paymentNo = String(notice.orderNo);
-  if (notice.about === 'refund')
-    return {
-      about: 'refund',
-      state: 'done',
-      paymentNo,
-      refundNo: String(notice.refundNo),
-      amountFen: Number(notice.refundFen),
-    };
-  const payment = readTrade(notice);
-  return payment.state === 'paid' ? { about: 'payment', paymentNo, ...payment } : { about: 'nothing' };
+  const payment = notice.about === 'payment' ? readTrade(notice) : null;
+  return payment?.state === 'paid'
+    ? { about: 'payment', paymentNo: String(notice.orderNo), ...payment }
+    : { about: 'nothing' };
 }
