@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getSlider } from '@haidai/contract/identity';
+import { slideKeySteps } from '@haidai/domain/identity';
+import { slideByHand } from '@haidai/testkit';
+import { expect, type Page } from '@playwright/test';
+import type { Sandbox } from './sandbox.ts';
+
+/** The puzzle each page shows: its id is in the answer that brought it. */
+const shown = new WeakMap<Page, string>();
+
+/** Called once for every page of the tests, before it goes anywhere. */
+export function watchPuzzles(page: Page): void {
+  page.on('response', async (answer) => {
+    if (new URL(answer.url()).pathname !== getSlider.path || !answer.ok()) return;
+    const { result } = await answer.json().catch(() => ({ result: null }));
+    if (result) shown.set(page, result.challengeId);
+  });
+}
+
+/** Drags the piece into its gap as a hand does; only where the gap is comes from the sandbox. */
+export async function dragSlider(page: Page, sandbox: Sandbox): Promise<void> {
+  const { knob, offset, max } = await findSlider(page, sandbox);
+  await knob.scrollIntoViewIfNeeded();
+  const [grip, rail] = await Promise.all([knob.boundingBox(), knob.locator('..').boundingBox()]);
+  if (!grip || !rail) throw new Error('The slider is not to be seen');
+  const [left, top] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  const scale = (rail.width - grip.width) / max;
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  let passed = 0;
+  for (const [x, y, time] of slideByHand(offset)) {
+    // A hand takes its time, and the server looks at it.
+    await sleep(time - passed);
+    passed = time;
+    await page.mouse.move(left + x * scale, top + y);
+  }
+  await page.mouse.up();
+}
+
+/** The same with the keyboard alone. */
+export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void> {
+  const { knob, offset } = await findSlider(page, sandbox);
+  await knob.focus();
+  for (let x = 0; x + slideKeySteps.arrow / 2 < offset; x += slideKeySteps.arrow) {
+    await knob.press('ArrowRight', { delay: 10 });
+  }
+  await knob.press('Enter');
+}
+
+async function findSlider(page: Page, sandbox: Sandbox) {
+  const knob = page.getByRole('slider');
+  await expect(knob).toBeVisible();
+  await expect.poll(() => shown.has(page), { message: 'a puzzle on the page' }).toBe(true);
+  await expect(knob).not.toHaveAttribute('aria-valuemax', '0');
+  const offset = await sandbox.sliderOffset(shown.get(page) ?? '');
+  return { knob, offset, max: Number(await knob.getAttribute('aria-valuemax')) };
+}
