@@ -25,6 +25,7 @@ export {
 export { cashOrderMachine, liveOrderStatuses } from './machine.ts';
 export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
 export { fullName, isName, type Name, type NameForm, normaliseName } from './names.ts';
+export { orderEventTexts } from './order-events.ts';
 export { formatOrderNumber } from './order-number.ts';
 export * from './order-status.ts';
 export {

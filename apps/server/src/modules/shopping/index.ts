@@ -2,8 +2,8 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { bindShopping } from './routes.ts';
 
+export { lapKey, lapsLeft, readStock, type Stock } from './read-stock.ts';
 export { forgetSearches } from './search-cache.ts';
-export { shopItineraries } from './shop-day.ts';
 export { readParty } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';
 export { cabinNames, ruleKeyOf } from './wire.ts';

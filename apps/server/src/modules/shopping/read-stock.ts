@@ -1,7 +1,8 @@
 import type { DatedLeg } from '@haidai/domain/flights';
-import type { LegInventory } from '@haidai/domain/shopping';
+import { type LegInventory, type Sale, salesRulesOn } from '@haidai/domain/shopping';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
 
 export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
 
@@ -14,6 +15,11 @@ export interface Stock {
 
 export function lapKey({ flightNo, flightDate, legSeq }: LegKey): string {
   return `${flightNo}/${flightDate}/${legSeq}`;
+}
+
+/** Infants a leg can still carry. */
+export function lapsLeft({ tables }: Catalogue, { issueDate }: Sale, stock: Stock, leg: LegKey): number {
+  return stock.laps.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
 }
 
 /** The stored rows of these legs; `withLaps` where infants travel. */

@@ -1,0 +1,81 @@
+import type { PassengerType } from '@haidai/domain/booking';
+import { type PriceLine, priceItinerary } from '@haidai/domain/shopping';
+import { Refusal } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import type { OrderedSegment } from './find-trips.ts';
+
+/** Somebody to price; without a birthday (nobody has been named yet) by type alone. */
+export interface PricedTraveller {
+  type: PassengerType;
+  birthday?: string;
+}
+
+/** What the same people pay for the same thing on a segment; amounts in fen. */
+export interface OrderPriceLine {
+  code: string;
+  passengerType: PassengerType;
+  count: number;
+  unitFen: number;
+  segmentIndex: number;
+  ruleId: string;
+  ruleTextZh: string;
+  ruleTextEn: string;
+}
+
+export interface OrderPrice {
+  lines: OrderPriceLine[];
+  totalFen: number;
+  /** Without taxes and surcharges. */
+  fareFen: number;
+}
+
+/** The price of an order, each person by their age on each day of travel. Refuses fareNotOnSale. */
+export function priceOrder(
+  { tables }: Catalogue,
+  ordered: readonly OrderedSegment[],
+  travellers: readonly PricedTraveller[],
+  issueDate: string,
+): OrderPrice {
+  const price = priceItinerary(tables, {
+    segments: ordered.map(({ segment, bookingClass, connection }) => ({
+      from: segment.from,
+      to: segment.to,
+      departDate: segment.departDate,
+      connecting: connection !== null,
+      classCode: bookingClass,
+    })),
+    passengers: travellers.map(({ type, birthday }) => ({ type, birthDate: birthday })),
+    issueDate,
+  });
+  if (!price.ok) throw new Refusal(price.refusal);
+  return { lines: groupLines(price.lines), totalFen: price.totalFen, fareFen: price.fareFen };
+}
+
+const typeOrder = ['A', 'C', 'B'];
+
+/** One line for all who pay the same for the same reason, segment by segment, fares first. */
+function groupLines(lines: readonly PriceLine[]): OrderPriceLine[] {
+  const groups = new Map<string, OrderPriceLine>();
+  for (const line of lines) {
+    const key = [line.segment, line.type, line.code, line.amountFen, line.ruleId].join(' ');
+    const group = groups.get(key);
+    if (group) group.count += 1;
+    else groups.set(key, toGroup(line));
+  }
+  const rank = (line: OrderPriceLine) =>
+    line.segmentIndex * 100 + typeOrder.indexOf(line.passengerType) * 10 + (line.code === 'FARE' ? 0 : 1);
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+function toGroup(line: PriceLine): OrderPriceLine {
+  return {
+    code: line.code,
+    passengerType: line.type,
+    count: 1,
+    unitFen: line.amountFen,
+    segmentIndex: line.segment,
+    ruleId: line.ruleId,
+    ruleTextZh: line.ruleTextCn,
+    ruleTextEn: line.ruleTextEn,
+  };
+}
