@@ -63,9 +63,7 @@ export function datedSegment(
   off: number,
   places: AirportOf,
 ): Segment {
-  const legs = pattern.legs
-    .slice(board, off + 1)
-    .map((leg, index) => toDatedLeg(pattern, flightDate, leg, board + index, places));
+  const legs = datedLegs(pattern, flightDate, places).slice(board, off + 1);
   const first = legs[0];
   const last = legs[legs.length - 1];
   if (!first || !last) throw new RangeError(`${pattern.flightNo} has no legs ${board} to ${off}`);

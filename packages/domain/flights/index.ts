@@ -8,7 +8,7 @@
  *   findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-01' })
  *     → Itinerary[] in order of departure: direct, with a stop, and legal connections
  *   findSegment(index, { flightNo: 'HD4655', flightDate: '2026-12-01', from: 'TAO', to: 'TFU' })  → Segment | null
- *   parseItineraryKey(itineraryKey(itinerary))   the same journey by name, for addresses and drafts
+ *   itineraryKey(itinerary)   'HD4655.20261201.TAO-TFU', a name for addresses and lists
  *
  *   readSsim(text, file)   the same patterns out of an IATA SSIM chapter 7 data set; writeSsim the other way
  *

@@ -1,4 +1,4 @@
-import { type IsoDate, isDate } from '../time/index.ts';
+import type { IsoDate } from '../time/index.ts';
 import type { Segment } from './dated.ts';
 
 /** What names a segment: enough to find it again in the schedule. */
@@ -14,20 +14,6 @@ export function itineraryKey(itinerary: { readonly segments: readonly SegmentRef
   return itinerary.segments
     .map((segment) => `${segment.flightNo}.${segment.flightDate.replaceAll('-', '')}.${segment.from}-${segment.to}`)
     .join('~');
-}
-
-/** The segments a key names, or null where it is not a key. */
-export function parseItineraryKey(key: string): SegmentRef[] | null {
-  const refs = key.split('~').map(parseSegmentKey);
-  return refs.every((ref) => ref !== null) && refs.length <= 2 ? refs : null;
-}
-
-function parseSegmentKey(text: string): SegmentRef | null {
-  const match = /^([A-Z0-9]{2}\d{1,4})\.(\d{4})(\d{2})(\d{2})\.([A-Z]{3})-([A-Z]{3})$/.exec(text);
-  if (!match) return null;
-  const [, flightNo = '', year, month, day, from = '', to = ''] = match;
-  const flightDate = `${year}-${month}-${day}`;
-  return isDate(flightDate) ? { flightNo, flightDate, from, to } : null;
 }
 
 /** What names a leg's seats in the inventory, with the cabin. */

@@ -9,7 +9,7 @@
  *   quoteFee(tables, { kind: 'refund', feeGroup, faceFen, minutesBefore, issueDate })
  *
  *   shopItinerary(context, itinerary, { sale, seats })   → Offer[]: every class on sale, cheapest first in each cabin
- *   lowestFareOfDay(context, { origin, destination, date, seats, sale })  → the cheapest offer of a day, or null
+ *   lowestFare(context, itineraries, { sale, seats })     → the cheapest of them with its offer, or null
  *   openingInventory(context.demand, leg, capacities)    → the rows of a leg nobody has bought yet, one a cabin
  *   seatsOpen(row, 'Q')                                  nested availability of one row
  *

@@ -1,4 +1,4 @@
-import { type Cabin, findItineraries, type Itinerary, type ItineraryQuery } from '../flights/index.ts';
+import type { Cabin, Itinerary } from '../flights/index.ts';
 import { cheapestOffers, type Offer, type ShopContext, type ShopRequest } from './offers.ts';
 
 export interface LowestFare {
@@ -6,13 +6,14 @@ export interface LowestFare {
   readonly offer: Offer;
 }
 
-/** The cheapest way to fly on a day, or null where nothing is on sale. Of equals the earliest. */
-export function lowestFareOfDay(
+/** The cheapest way to fly of several (a day's, say), or null where nothing is on sale. Of equals the first. */
+export function lowestFare(
   context: ShopContext,
-  request: ItineraryQuery & ShopRequest & { readonly cabin?: Cabin },
+  itineraries: readonly Itinerary[],
+  request: ShopRequest & { readonly cabin?: Cabin },
 ): LowestFare | null {
   let lowest: LowestFare | null = null;
-  for (const itinerary of findItineraries(context.index, request)) {
+  for (const itinerary of itineraries) {
     for (const offer of cheapestOffers(context, itinerary, request, request.cabin && [request.cabin])) {
       if (!lowest || offer.adultFen < lowest.offer.adultFen) lowest = { itinerary, offer };
     }

@@ -75,17 +75,6 @@ export function cheapestOffers(
   });
 }
 
-/** The cheapest offer of each fare family: what the fare matrix shows. */
-export function cheapestByFamily(offers: readonly Offer[]): Offer[] {
-  const families = new Map<string, Offer>();
-  for (const offer of offers) {
-    const family = `${offer.cabin}-${offer.classes[0]?.family}`;
-    const known = families.get(family);
-    if (!known || offer.adultFen < known.adultFen) families.set(family, offer);
-  }
-  return [...families.values()];
-}
-
 /** A segment with what its classes have in common. */
 interface Stall {
   readonly basis: BasisFare;

@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { CABINS, findItineraries, type Itinerary, operatesOn, segmentsOn } from '@haidai/domain/flights';
 import {
   authoriseClasses,
-  cheapestByFamily,
   classesOf,
   type DemandTables,
   demandOf,
   describeFareRules,
-  lowestFareOfDay,
+  lowestFare,
   priceItinerary,
   saleAt,
   seatsOpen,
@@ -83,7 +82,16 @@ describe('what is on sale', () => {
       expect(fares).toEqual([...fares].sort((a, b) => a - b));
     }
     expect(offers.every((offer) => offer.seats >= 3)).toBe(true);
-    expect(cheapestByFamily(offers).map((offer) => offer.classes[0]?.family)).toContain('BUSINESS');
+  });
+
+  it('has the first of each cabin as its lowest fare', () => {
+    const itineraries = search('HRB', 'CTU', '2026-12-08');
+    const offers = itineraries.flatMap((each) => shopItinerary(untouched, each, { sale, seats: 2 }));
+    for (const cabin of CABINS) {
+      const fares = offers.filter((offer) => offer.cabin === cabin).map((offer) => offer.adultFen);
+      expect(lowestFare(untouched, itineraries, { sale, seats: 2, cabin })?.offer.adultFen).toBe(Math.min(...fares));
+    }
+    expect(lowestFare(untouched, [], { sale, seats: 2 })).toBeNull();
   });
 
   it('says what stored rows say: a class sold out in the database is not offered', () => {
@@ -123,7 +131,7 @@ describe('what is on sale', () => {
 
   it('costs more on a Friday before a holiday, towards home before Spring Festival, and from there after it', () => {
     const lowest = (origin: string, destination: string, date: string) =>
-      lowestFareOfDay(untouched, { origin, destination, date, sale, seats: 1 })?.offer.adultFen ?? 0;
+      lowestFare(untouched, search(origin, destination, date), { sale, seats: 1 })?.offer.adultFen ?? 0;
     expect(lowest('TAO', 'CTU', '2026-12-31')).toBeGreaterThan(lowest('TAO', 'CTU', '2026-12-16'));
     expect(lowest('TAO', 'SYX', '2027-01-20')).toBeLessThan(lowest('TAO', 'SYX', '2027-02-05'));
     const average = (origin: string, destination: string, from: string) =>

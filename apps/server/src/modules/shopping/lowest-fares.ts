@@ -1,6 +1,6 @@
-import { type Cabin, findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights';
+import { type Cabin, findItineraries, legsOf } from '@haidai/domain/flights';
 import type { Fen } from '@haidai/domain/money';
-import { type Sale, type ShopContext, shopItinerary } from '@haidai/domain/shopping';
+import { lowestFare, type Sale } from '@haidai/domain/shopping';
 import type { Db } from '../../platform/index.ts';
 import { type Catalogue, shopContext } from '../flights/index.ts';
 import type { FlightDay } from './answer-cache.ts';
@@ -35,18 +35,12 @@ export async function findLowestFares(
   const flightNos = [...new Set(legs.map(({ flightNo }) => flightNo))];
   const rows = await readInventoryOfDays(db, flightNos, flightDates[0] ?? '', flightDates.at(-1) ?? '');
   const context = shopContext(catalogue, rows);
-  const lowestOf = (itineraries: readonly Itinerary[]) => lowestFare(context, itineraries, { sale, seats, cabin });
-  return { days: byDay.map(({ date, itineraries }) => ({ date, fareFen: lowestOf(itineraries) })), flights: legs };
-}
-
-function lowestFare(
-  context: ShopContext,
-  itineraries: readonly Itinerary[],
-  { sale, seats, cabin }: { sale: Sale; seats: number; cabin: '' | Cabin },
-): Fen | null {
-  const fares = itineraries
-    .flatMap((itinerary) => shopItinerary(context, itinerary, { sale, seats }))
-    .filter((offer) => cabin === '' || offer.cabin === cabin)
-    .map(({ adultFen }) => adultFen);
-  return fares.length === 0 ? null : Math.min(...fares);
+  const request = { sale, seats, cabin: cabin === '' ? undefined : cabin };
+  return {
+    days: byDay.map(({ date, itineraries }) => ({
+      date,
+      fareFen: lowestFare(context, itineraries, request)?.offer.adultFen ?? null,
+    })),
+    flights: legs,
+  };
 }
