@@ -45,82 +45,91 @@ export interface Ledger {
 
 const DAY = 86_400_000;
 
-export function createLedger(deps: { clock: GatewayClock; store: TradeStore; faults: FaultBook }): Ledger {
-  const { clock, store, faults } = deps;
-  const stamp = () => clock.now().toISOString();
+interface LedgerDeps {
+  clock: GatewayClock;
+  store: TradeStore;
+  faults: FaultBook;
+}
 
-  /** A trade whose time is over closes when somebody looks. */
-  const fresh = (trade: Trade | undefined) => {
-    if (trade?.state === 'WAITING' && new Date(trade.expireAt) <= clock.now()) {
-      trade.state = 'CLOSED';
-      store.changed();
-    }
-    return trade;
+export function createLedger(deps: LedgerDeps): Ledger {
+  const findBy = (matches: (trade: Trade) => boolean) => {
+    const trade = deps.store.all().find(matches);
+    return trade && closeIfOverdue(deps, trade);
   };
-  const findBy = (matches: (trade: Trade) => boolean) => fresh(store.all().find(matches));
-
-  const find = (gateway: GatewayName, outTradeNo: string) =>
+  const find: Ledger['find'] = (gateway, outTradeNo) =>
     findBy((trade) => trade.gateway === gateway && trade.outTradeNo === outTradeNo);
-
   return {
-    all: () => store.all().map((trade) => fresh(trade) ?? trade),
     find,
+    all: () => deps.store.all().map((trade) => closeIfOverdue(deps, trade)),
     findByTradeNo: (gateway, tradeNo) => findBy((trade) => trade.gateway === gateway && trade.tradeNo === tradeNo),
     findByCashier: (cashierId) => findBy((trade) => trade.cashierId === cashierId),
-
-    open(request) {
-      const known = find(request.gateway, request.outTradeNo);
-      if (!known) {
-        const trade = newTrade(request, clock.now());
-        store.add(trade);
-        return { trade };
-      }
-      if (known.state === 'PAID') return { problem: 'paid' };
-      if (known.state === 'CLOSED') return { problem: 'closed' };
-      return known.amountFen === request.amountFen ? { trade: known } : { problem: 'differs' };
-    },
-
-    pay(trade) {
-      if (fresh(trade)?.state === 'CLOSED') return 'closed';
-      if (trade.state === 'PAID') return 'alreadyPaid';
-      const fault = faults.of(trade.gateway, trade.outTradeNo);
-      if (fault.refuse) return 'declined';
-      trade.state = 'PAID';
-      trade.paidAt = stamp();
-      trade.paidFen = fault.wrongAmountFen ?? trade.amountFen;
-      store.changed();
-      return 'paid';
-    },
-
-    close(trade) {
-      if (trade.state === 'PAID') return 'paid';
-      trade.state = 'CLOSED';
-      store.changed();
-      return 'closed';
-    },
-
-    refund(trade, request) {
-      const known = trade.refunds.find((refund) => refund.refundNo === request.refundNo);
-      if (known)
-        return known.amountFen === request.amountFen ? { refund: known, isNew: false } : { problem: 'differs' };
-      if (trade.state !== 'PAID' || trade.paidFen === null) return { problem: 'notPaid' };
-      if (refundedFen(trade) + request.amountFen > trade.paidFen) return { problem: 'tooMuch' };
-      const fault = faults.of(trade.gateway, trade.outTradeNo).refund;
-      if (fault === 'refuse') return { problem: 'refused' };
-      const refund = newRefund(request, stamp(), fault === 'pending');
-      trade.refunds.push(refund);
-      store.changed();
-      return { refund, isNew: true };
-    },
-
-    settle(trade, refund) {
-      if (refund.state !== 'PENDING' || faults.of(trade.gateway, trade.outTradeNo).refund === 'pending') return false;
-      refund.state = 'DONE';
-      refund.doneAt = stamp();
-      store.changed();
-      return true;
-    },
+    open: (request) => open(deps, find(request.gateway, request.outTradeNo), request),
+    pay: (trade) => pay(deps, closeIfOverdue(deps, trade)),
+    close: (trade) => close(deps, trade),
+    refund: (trade, request) => refund(deps, trade, request),
+    settle: (trade, pending) => settle(deps, trade, pending),
   };
+}
+
+/** A trade whose time is over closes when somebody looks. */
+function closeIfOverdue({ clock, store }: LedgerDeps, trade: Trade): Trade {
+  if (trade.state === 'WAITING' && new Date(trade.expireAt) <= clock.now()) {
+    trade.state = 'CLOSED';
+    store.changed();
+  }
+  return trade;
+}
+
+function open({ clock, store }: LedgerDeps, known: Trade | undefined, request: TradeRequest): OpenResult {
+  if (!known) {
+    const trade = newTrade(request, clock.now());
+    store.add(trade);
+    return { trade };
+  }
+  if (known.state === 'PAID') return { problem: 'paid' };
+  if (known.state === 'CLOSED') return { problem: 'closed' };
+  return known.amountFen === request.amountFen ? { trade: known } : { problem: 'differs' };
+}
+
+function pay({ clock, store, faults }: LedgerDeps, trade: Trade): PayResult {
+  if (trade.state === 'CLOSED') return 'closed';
+  if (trade.state === 'PAID') return 'alreadyPaid';
+  const fault = faults.of(trade.gateway, trade.outTradeNo);
+  if (fault.refuse) return 'declined';
+  trade.state = 'PAID';
+  trade.paidAt = clock.now().toISOString();
+  trade.paidFen = fault.wrongAmountFen ?? trade.amountFen;
+  store.changed();
+  return 'paid';
+}
+
+function close({ store }: LedgerDeps, trade: Trade): 'closed' | 'paid' {
+  if (trade.state === 'PAID') return 'paid';
+  trade.state = 'CLOSED';
+  store.changed();
+  return 'closed';
+}
+
+function refund({ clock, store, faults }: LedgerDeps, trade: Trade, request: RefundRequest): RefundResult {
+  const known = trade.refunds.find(({ refundNo }) => refundNo === request.refundNo);
+  if (known) return known.amountFen === request.amountFen ? { refund: known, isNew: false } : { problem: 'differs' };
+  if (trade.state !== 'PAID' || trade.paidFen === null) return { problem: 'notPaid' };
+  if (refundedFen(trade) + request.amountFen > trade.paidFen) return { problem: 'tooMuch' };
+  const fault = faults.of(trade.gateway, trade.outTradeNo).refund;
+  if (fault === 'refuse') return { problem: 'refused' };
+  const made = newRefund(request, clock.now(), fault === 'pending');
+  trade.refunds.push(made);
+  store.changed();
+  return { refund: made, isNew: true };
+}
+
+function settle({ clock, store, faults }: LedgerDeps, trade: Trade, pending: TradeRefund): boolean {
+  const isHeld = faults.of(trade.gateway, trade.outTradeNo).refund === 'pending';
+  if (pending.state !== 'PENDING' || isHeld) return false;
+  pending.state = 'DONE';
+  pending.doneAt = clock.now().toISOString();
+  store.changed();
+  return true;
 }
 
 function newTrade(request: TradeRequest, now: Date): Trade {
@@ -137,10 +146,11 @@ function newTrade(request: TradeRequest, now: Date): Trade {
   };
 }
 
-function newRefund(request: RefundRequest, at: string, pending: boolean): TradeRefund {
+function newRefund(request: RefundRequest, now: Date, pending: boolean): TradeRefund {
+  const at = now.toISOString();
   return {
     ...request,
-    refundId: serialNumber(new Date(at), 29),
+    refundId: serialNumber(now, 29),
     state: pending ? 'PENDING' : 'DONE',
     createdAt: at,
     doneAt: pending ? null : at,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GatewayClock } from './clock.ts';
-import type { FaultBook } from './faults.ts';
+import type { FaultBook, Faults } from './faults.ts';
 import type { GatewayName, Trade, TradeRefund } from './trade.ts';
 
 /** What a merchant is told of: a payment, or one of its refunds. The id stays the same over all tries. */
@@ -56,54 +56,24 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   const { clock, faults } = deps;
   const deliveries: Delivery[] = [];
   const underWay = new Set<Promise<void>>();
-
-  const queue = (notice: Notice, url: string, inSeconds: number) => {
-    const dueAt = new Date(clock.now().getTime() + inSeconds * 1000);
-    deliveries.push({ notice, url, dueAt, tries: 0, state: 'waiting', lastAnswer: null });
-    arm();
-  };
+  const isDue = (delivery: Delivery) => isWaiting(delivery) && delivery.dueAt <= clock.now();
 
   const arm = () => {
     const next = Math.min(...deliveries.filter(isWaiting).map((delivery) => delivery.dueAt.getTime()));
     if (Number.isFinite(next)) deps.setAlarm(Math.max(0, next - clock.now().getTime()), () => void deliverDue());
   };
 
+  const queue = (notice: Notice, url: string, inSeconds: number) => {
+    deliveries.push({ notice, url, dueAt: later(clock, inSeconds), tries: 0, state: 'waiting', lastAnswer: null });
+    arm();
+  };
+
   const attempt = async (delivery: Delivery) => {
-    const { trade } = delivery.notice;
-    const fault = faults.of(trade.gateway, trade.outTradeNo);
-    const messenger = deps.messengers[trade.gateway];
-    const wait = messenger.schedule[delivery.tries];
-    delivery.state = 'sending';
-    delivery.tries += 1;
-    const answer = fault.timeoutAfterCharge
-      ? { acknowledged: false, text: 'withheld by a fault' }
-      : await ask(messenger, delivery, fault.forged ?? false);
-    delivery.lastAnswer = answer.text;
-    if (answer.acknowledged) {
-      delivery.state = 'acknowledged';
-      if (fault.double) repeatOnce(delivery);
-    } else if (wait === undefined) delivery.state = 'givenUp';
-    else {
-      delivery.state = 'waiting';
-      delivery.dueAt = new Date(clock.now().getTime() + wait * 1000);
-    }
+    await tryOnce(deps, delivery);
+    const { notice, url, state } = delivery;
+    const isRepeated = deliveries.filter((other) => other.notice.id === notice.id).length > 1;
+    if (state === 'acknowledged' && faultsOf(deps, notice).double && !isRepeated) queue(notice, url, 0);
   };
-
-  const ask = async (messenger: Messenger, delivery: Delivery, forged: boolean) => {
-    try {
-      const { status, body } = await deps.send(delivery.url, messenger.compose(delivery.notice, forged));
-      return { acknowledged: messenger.isAcknowledged(status, body), text: `${status} ${body.slice(0, 200)}` };
-    } catch (error) {
-      return { acknowledged: false, text: String(error) };
-    }
-  };
-
-  const repeatOnce = ({ notice, url }: Delivery) => {
-    const sent = deliveries.filter((delivery) => delivery.notice.id === notice.id).length;
-    if (sent === 1) queue(notice, url, 0);
-  };
-
-  const isDue = (delivery: Delivery) => isWaiting(delivery) && delivery.dueAt <= clock.now();
 
   const deliverDue = async () => {
     while (deliveries.some(isDue) || underWay.size > 0) {
@@ -124,6 +94,41 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     deliverDue,
     deliveriesOf: (trade) => deliveries.filter((delivery) => delivery.notice.trade === trade),
   };
+}
+
+/** Sends, and writes down what came of it: acknowledged, to be tried again, or given up. */
+async function tryOnce(deps: NotifierDeps, delivery: Delivery): Promise<void> {
+  const messenger = deps.messengers[delivery.notice.trade.gateway];
+  const wait = messenger.schedule[delivery.tries];
+  delivery.state = 'sending';
+  delivery.tries += 1;
+  const answer = await ask(deps, messenger, delivery);
+  delivery.lastAnswer = answer.text;
+  if (answer.isAcknowledged) delivery.state = 'acknowledged';
+  else if (wait === undefined) delivery.state = 'givenUp';
+  else {
+    delivery.state = 'waiting';
+    delivery.dueAt = later(deps.clock, wait);
+  }
+}
+
+async function ask(deps: NotifierDeps, messenger: Messenger, { notice, url }: Delivery) {
+  const { timeoutAfterCharge, forged = false } = faultsOf(deps, notice);
+  if (timeoutAfterCharge) return { isAcknowledged: false, text: 'withheld by a fault' };
+  try {
+    const { status, body } = await deps.send(url, messenger.compose(notice, forged));
+    return { isAcknowledged: messenger.isAcknowledged(status, body), text: `${status} ${body.slice(0, 200)}` };
+  } catch (error) {
+    return { isAcknowledged: false, text: String(error) };
+  }
+}
+
+function faultsOf({ faults }: NotifierDeps, { trade }: Notice): Faults {
+  return faults.of(trade.gateway, trade.outTradeNo);
+}
+
+function later(clock: GatewayClock, seconds: number): Date {
+  return new Date(clock.now().getTime() + seconds * 1000);
 }
 
 function isWaiting(delivery: Delivery): boolean {

@@ -20,6 +20,8 @@ export interface PaymentGateway {
   readonly method: PayMethod;
   /** False where it is not configured, or may not be used here. The other calls then answer `unavailable` or `unknown`. */
   readonly available: boolean;
+  /** Where a payer's form may go, as sources of a Content-Security-Policy; none where no form is posted. */
+  readonly formTargets?: readonly string[];
   begin(payment: PaymentToBegin): Promise<BeginAnswer>;
   query(paymentNo: string): Promise<PaymentAnswer>;
   /** Ends a payment that nobody has made, so that nobody can make it any more. */

@@ -2,7 +2,14 @@ import { AlipaySdk } from 'alipay-sdk';
 import type { Clock } from '../../../platform/index.ts';
 import { writeBeijingTime } from '../beijing-time.ts';
 import { reasonOf, withinTime } from '../deadline.ts';
-import type { PaymentGateway, PaymentToBegin, RawNotification, RefundAnswer, RefundToMake } from '../port.ts';
+import type {
+  CloseAnswer,
+  PaymentAnswer,
+  PaymentGateway,
+  PaymentToBegin,
+  RefundAnswer,
+  RefundToMake,
+} from '../port.ts';
 import { writeAmount } from './amount.ts';
 import {
   type AlipayAnswer,
@@ -27,23 +34,15 @@ export interface AlipayConfig {
   timeoutMs: number;
 }
 
+type Ask = (method: string, bizContent: Record<string, string>) => Promise<AlipayAnswer>;
+
 /** 电脑网站支付 through Alipay's own SDK, RSA2, with every answer's and notification's signature checked. */
 export function createAlipayGateway(config: AlipayConfig, clock: Clock): PaymentGateway {
-  const sdkAt = (gateway: string) =>
-    new AlipaySdk({
-      appId: config.appId,
-      privateKey: config.privateKey,
-      keyType: 'PKCS8',
-      alipayPublicKey: config.alipayPublicKey,
-      timeout: config.timeoutMs,
-      gateway,
-    });
-  const server = sdkAt(config.gatewayUrl);
-  const page = sdkAt(config.pageUrl);
+  const server = createSdk(config, config.gatewayUrl);
+  const page = createSdk(config, config.pageUrl);
   // The SDK would write the machine's local time; Alipay reads it as Beijing's.
   const timestamp = () => writeBeijingTime(clock.wall());
-
-  const ask = async (method: string, bizContent: Record<string, string>): Promise<AlipayAnswer> => {
+  const ask: Ask = async (method, bizContent) => {
     try {
       const call = server.exec(method, { bizContent, timestamp: timestamp() }, { validateSign: true });
       return await withinTime(config.timeoutMs, call);
@@ -52,50 +51,57 @@ export function createAlipayGateway(config: AlipayConfig, clock: Clock): Payment
     }
   };
 
-  const query = async (paymentNo: string) => readPayment(await ask('alipay.trade.query', { out_trade_no: paymentNo }));
-
-  const queryRefund = async ({ paymentNo, refundNo }: RefundToMake) =>
-    readRefundQuery(
-      await ask('alipay.trade.fastpay.refund.query', { out_trade_no: paymentNo, out_request_no: refundNo }),
-    );
-
   return {
     method: 'ALIPAY',
     available: true,
     begin: async (payment) => formOf(page, payment, config.notifyUrl, timestamp()),
-    query,
-    queryRefund,
-
-    async close(paymentNo) {
-      const closed = readClose(await ask('alipay.trade.close', { out_trade_no: paymentNo }));
-      if (closed) return closed;
-      const now = await query(paymentNo);
-      if (now.state === 'paid' || now.state === 'closed') return { state: now.state };
-      return now.state === 'unknown' ? now : { state: 'unknown', reason: 'refused to close' };
-    },
-
-    async refund(refund): Promise<RefundAnswer> {
-      const { paymentNo, refundNo, amountFen, reason } = refund;
-      const answer = await ask('alipay.trade.refund', {
-        out_trade_no: paymentNo,
-        out_request_no: refundNo,
-        refund_amount: writeAmount(amountFen),
-        refund_reason: reason,
-      });
-      const read = readRefund(answer);
-      if (read) return read;
-      const asked = await queryRefund(refund);
-      return asked.state === 'none' ? { state: 'processing', ref: String(answer.tradeNo) } : asked;
-    },
-
-    async readNotification(raw) {
-      const params = readForm(raw);
+    query: (paymentNo) => query(ask, paymentNo),
+    close: (paymentNo) => close(ask, paymentNo),
+    refund: (refund) => makeRefund(ask, refund),
+    queryRefund: (refund) => queryRefund(ask, refund),
+    async readNotification({ rawBody }) {
+      const params = Object.fromEntries(new URLSearchParams(rawBody));
       if (params.app_id !== config.appId || !isSigned(server, params)) return 'forged';
       return readSignedNotification(params) ?? { about: 'nothing' };
     },
-
     acknowledge: (ok) => ({ status: 200, contentType: 'text/plain', body: ok ? 'success' : 'failure' }),
   };
+}
+
+function createSdk(config: AlipayConfig, gateway: string): AlipaySdk {
+  const { appId, privateKey, alipayPublicKey, timeoutMs: timeout } = config;
+  return new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, timeout, gateway });
+}
+
+async function query(ask: Ask, paymentNo: string): Promise<PaymentAnswer> {
+  return readPayment(await ask('alipay.trade.query', { out_trade_no: paymentNo }));
+}
+
+async function close(ask: Ask, paymentNo: string): Promise<CloseAnswer> {
+  const closed = readClose(await ask('alipay.trade.close', { out_trade_no: paymentNo }));
+  if (closed) return closed;
+  const now = await query(ask, paymentNo);
+  if (now.state === 'paid' || now.state === 'closed') return { state: now.state };
+  return now.state === 'unknown' ? now : { state: 'unknown', reason: 'refused to close' };
+}
+
+async function makeRefund(ask: Ask, refund: RefundToMake): Promise<RefundAnswer> {
+  const { paymentNo, refundNo, amountFen, reason } = refund;
+  const answer = await ask('alipay.trade.refund', {
+    out_trade_no: paymentNo,
+    out_request_no: refundNo,
+    refund_amount: writeAmount(amountFen),
+    refund_reason: reason,
+  });
+  const read = readRefund(answer);
+  if (read) return read;
+  const asked = await queryRefund(ask, refund);
+  return asked.state === 'none' ? { state: 'processing', ref: String(answer.tradeNo) } : asked;
+}
+
+async function queryRefund(ask: Ask, { paymentNo, refundNo }: RefundToMake) {
+  const which = { out_trade_no: paymentNo, out_request_no: refundNo };
+  return readRefundQuery(await ask('alipay.trade.fastpay.refund.query', which));
 }
 
 /** The SDK's own form carries a script, which our pages do not run: its fields are taken from the address it makes. */
@@ -120,10 +126,6 @@ function formOf(sdk: AlipaySdk, payment: PaymentToBegin, notifyUrl: string, time
     address.searchParams.delete(name);
   }
   return { kind: 'form', action: address.toString(), method: 'POST', fields } as const;
-}
-
-function readForm({ rawBody }: RawNotification): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(rawBody));
 }
 
 /** Only RSA2: the SDK would also take the older RSA from a message that asks for it. */

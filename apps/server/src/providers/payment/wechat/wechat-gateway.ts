@@ -4,7 +4,15 @@ import type { Output } from 'wechatpay-node-v3/dist/lib/interface-v2.js';
 import type { Clock, Ids } from '../../../platform/index.ts';
 import { writeBeijingInstant } from '../beijing-time.ts';
 import { reasonOf } from '../deadline.ts';
-import type { PaymentGateway, RawNotification } from '../port.ts';
+import type {
+  BeginAnswer,
+  GatewayNotification,
+  PaymentGateway,
+  PaymentToBegin,
+  RawNotification,
+  RefundAnswer,
+  RefundToMake,
+} from '../port.ts';
 import {
   readClose,
   readPayment,
@@ -41,11 +49,8 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
   const pay = createSdk(config);
   const send = createSendCall(config.url, config.timeoutMs);
   const now = () => clock.wall();
-  const keys = createPlatformKeys(
-    config,
-    () => send(`${REAL_HOST}/v3/certificates`, certificateCall(pay, ids, now())),
-    now,
-  );
+  const fetchCertificates = () => send(`${REAL_HOST}/v3/certificates`, certificateCall(pay, ids, now()));
+  const keys = createPlatformKeys(config, fetchCertificates, now);
   // Names the key that answers are to be signed with.
   const headers: Record<string, string> = config.publicKey ? { 'Wechatpay-Serial': config.publicKey.id } : {};
   pay.createHttp(createTransport({ send, keys, now }, headers));
@@ -53,54 +58,55 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
   return {
     method: 'WECHAT',
     available: true,
-
-    async begin(payment) {
-      const reply = await ask(() =>
-        pay.transactions_native({
-          description: payment.subject,
-          out_trade_no: payment.paymentNo,
-          time_expire: writeBeijingInstant(payment.expireAt),
-          notify_url: config.notifyUrl,
-          amount: { total: payment.amountFen, currency: 'CNY' },
-          scene_info: { payer_client_ip: payment.clientIp },
-        }),
-      );
-      const { code_url: codeUrl } = reply.data;
-      return reply.status === 200 && typeof codeUrl === 'string'
-        ? { kind: 'qr', codeUrl }
-        : { kind: 'unavailable', reason: unknown(reply).reason };
-    },
-
+    begin: (payment) => begin(pay, payment, config.notifyUrl),
     query: async (paymentNo) => readPayment(await ask(() => pay.query({ out_trade_no: paymentNo }))),
     close: async (paymentNo) => readClose(await ask(() => pay.close(paymentNo))),
+    refund: (refund) => makeRefund(pay, refund),
     queryRefund: async ({ refundNo }) => readRefundQuery(await ask(() => pay.find_refunds(refundNo))),
-
-    async refund({ paymentNo, refundNo, amountFen, totalFen, reason }) {
-      const amount = { refund: amountFen, total: totalFen, currency: 'CNY' };
-      return readRefund(
-        await ask(() => pay.refunds({ out_trade_no: paymentNo, out_refund_no: refundNo, reason, amount })),
-      );
-    },
-
     async readNotification(raw) {
       const verdict = await verify(raw, keys, now());
-      if (verdict !== 'genuine') return verdict;
-      try {
-        const { event_type, resource } = JSON.parse(raw.rawBody) as { event_type: string; resource: SealedResource };
-        const data = JSON.parse(openResource(resource, config.apiV3Key));
-        if (data.mchid !== config.merchantId) return 'forged';
-        return readSignedNotification(event_type, data) ?? { about: 'nothing' };
-      } catch {
-        // Signed by WeChat Pay and yet not sealed with our key.
-        return 'forged';
-      }
+      return verdict === 'genuine' ? openNotification(raw.rawBody, config) : verdict;
     },
-
     acknowledge: (ok) =>
       ok
         ? { status: 200, contentType: 'application/json', body: '{"code":"SUCCESS"}' }
         : { status: 500, contentType: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
   };
+}
+
+async function begin(pay: WechatPay, payment: PaymentToBegin, notifyUrl: string): Promise<BeginAnswer> {
+  const reply = await ask(() =>
+    pay.transactions_native({
+      description: payment.subject,
+      out_trade_no: payment.paymentNo,
+      time_expire: writeBeijingInstant(payment.expireAt),
+      notify_url: notifyUrl,
+      amount: { total: payment.amountFen, currency: 'CNY' },
+      scene_info: { payer_client_ip: payment.clientIp },
+    }),
+  );
+  const { code_url: codeUrl } = reply.data;
+  return reply.status === 200 && typeof codeUrl === 'string'
+    ? { kind: 'qr', codeUrl }
+    : { kind: 'unavailable', reason: unknown(reply).reason };
+}
+
+async function makeRefund(pay: WechatPay, refund: RefundToMake): Promise<RefundAnswer> {
+  const { paymentNo, refundNo, amountFen, totalFen, reason } = refund;
+  const amount = { refund: amountFen, total: totalFen, currency: 'CNY' };
+  return readRefund(await ask(() => pay.refunds({ out_trade_no: paymentNo, out_refund_no: refundNo, reason, amount })));
+}
+
+function openNotification(rawBody: string, config: WechatConfig): GatewayNotification | 'forged' {
+  try {
+    const { event_type, resource } = JSON.parse(rawBody) as { event_type: string; resource: SealedResource };
+    const data = JSON.parse(openResource(resource, config.apiV3Key));
+    if (data.mchid !== config.merchantId) return 'forged';
+    return readSignedNotification(event_type, data) ?? { about: 'nothing' };
+  } catch {
+    // Signed by WeChat Pay and yet not sealed with our key.
+    return 'forged';
+  }
 }
 
 function createSdk(config: WechatConfig): WechatPay {

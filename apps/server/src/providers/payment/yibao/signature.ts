@@ -1,11 +1,5 @@
 import { createSign, createVerify } from 'node:crypto';
 
-export interface YibaoSignature {
-  timestamp: string;
-  nonce: string;
-  signature: string;
-}
-
 /** RSA-SHA256 over timestamp, nonce, path and body, each ended by a line feed: the sandbox's rule, see docs/payments.md. */
 function signedText(timestamp: string, nonce: string, path: string, body: string): string {
   return `${timestamp}\n${nonce}\n${path}\n${body}\n`;

@@ -1,7 +1,15 @@
 import type { Clock, Ids } from '../../../platform/index.ts';
 import { readInstant } from '../beijing-time.ts';
 import { reasonOf } from '../deadline.ts';
-import type { GatewayNotification, PaymentAnswer, PaymentGateway, RefundAnswer } from '../port.ts';
+import type {
+  BeginAnswer,
+  CloseAnswer,
+  GatewayNotification,
+  PaymentAnswer,
+  PaymentGateway,
+  PaymentToBegin,
+  RefundAnswer,
+} from '../port.ts';
 import { isSignedByYibao, signCall } from './signature.ts';
 
 export interface YibaoConfig {
@@ -20,74 +28,74 @@ type Reply = Fields & { code: string };
 /** What is signed in place of a path, where the gateway tells of its own accord. */
 const NOTIFICATION_PATH = 'notification';
 
+type Ask = (path: string, fields: Fields) => Promise<Reply>;
+
 /**
  * Works with our sandbox only, and is off in production. The rules and test vectors of 易宝支付 (YeePay) are not
  * published where they can be had, so this speaks a protocol of the sandbox's own (docs/payments.md): it holds the
  * place behind the port that a carrier with a contract and its documents fills with the real one.
  */
-export function createYibaoGateway(config: YibaoConfig, { clock, ids }: { clock: Clock; ids: Ids }): PaymentGateway {
-  const { merchantNo } = config;
-
-  const ask = async (path: string, fields: Fields): Promise<Reply> => {
-    const body = JSON.stringify({ merchantNo, ...fields });
-    const timestamp = String(Math.floor(clock.wall().getTime() / 1000));
-    try {
-      const response = await fetch(`${config.url}/${path}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...signCall(path, body, config.privateKey, timestamp, ids.hex(12)),
-        },
-        body,
-        signal: AbortSignal.timeout(config.timeoutMs),
-      });
-      const text = await response.text();
-      if (!isSignedByYibao((name) => response.headers.get(name), path, text, config.publicKey))
-        return { code: 'NO_ANSWER', reason: 'The answer is not signed by Yibao' };
-      return JSON.parse(text);
-    } catch (error) {
-      return { code: 'NO_ANSWER', reason: reasonOf(error) };
-    }
-  };
-
+export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; ids: Ids }): PaymentGateway {
+  const ask: Ask = (path, fields) => send(config, deps, path, fields);
   return {
     method: 'YIBAO',
     available: true,
-
-    async begin({ paymentNo, amountFen, subject, expireAt, returnUrl }) {
-      const order = { orderNo: paymentNo, amountFen, subject, notifyUrl: config.notifyUrl, returnUrl, expireAt };
-      const reply = await ask('orders/create', order);
-      return reply.code === 'OK'
-        ? { kind: 'redirect', url: String(reply.cashierUrl) }
-        : { kind: 'unavailable', reason: unknown(reply).reason };
-    },
-
+    begin: (payment) => begin(ask, payment, config.notifyUrl),
     query: async (paymentNo) => readPayment(await ask('orders/query', { orderNo: paymentNo })),
-
-    async close(paymentNo) {
-      const reply = await ask('orders/close', { orderNo: paymentNo });
-      if (reply.code === 'OK') return { state: 'closed' };
-      if (reply.code === 'PAID') return { state: 'paid' };
-      return reply.code === 'ORDER_UNKNOWN' ? { state: 'absent' } : unknown(reply);
-    },
-
+    close: async (paymentNo) => readClose(await ask('orders/close', { orderNo: paymentNo })),
     refund: async ({ paymentNo, refundNo, amountFen, reason }) =>
       readRefund(await ask('refunds/create', { orderNo: paymentNo, refundNo, amountFen, reason })),
-
     async queryRefund({ paymentNo, refundNo }) {
       const reply = await ask('refunds/query', { orderNo: paymentNo, refundNo });
       const isUnknown = reply.code === 'REFUND_UNKNOWN' || reply.code === 'ORDER_UNKNOWN';
       return isUnknown ? { state: 'none' } : readRefund(reply);
     },
-
     async readNotification({ headers, rawBody }) {
       if (!isSignedByYibao((name) => headers[name], NOTIFICATION_PATH, rawBody, config.publicKey)) return 'forged';
       const notice = JSON.parse(rawBody);
-      return notice.merchantNo === merchantNo ? readNotice(notice) : 'forged';
+      return notice.merchantNo === config.merchantNo ? readNotice(notice) : 'forged';
     },
-
     acknowledge: (ok) => ({ status: 200, contentType: 'text/plain', body: ok ? 'SUCCESS' : 'FAILURE' }),
   };
+}
+
+async function send(
+  { merchantNo, privateKey, publicKey, url, timeoutMs }: YibaoConfig,
+  { clock, ids }: { clock: Clock; ids: Ids },
+  path: string,
+  fields: Fields,
+): Promise<Reply> {
+  const body = JSON.stringify({ merchantNo, ...fields });
+  const timestamp = String(Math.floor(clock.wall().getTime() / 1000));
+  const signed = signCall(path, body, privateKey, timestamp, ids.hex(12));
+  try {
+    const response = await fetch(`${url}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...signed },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    return isSignedByYibao((name) => response.headers.get(name), path, text, publicKey)
+      ? JSON.parse(text)
+      : { code: 'NO_ANSWER', reason: 'The answer is not signed by Yibao' };
+  } catch (error) {
+    return { code: 'NO_ANSWER', reason: reasonOf(error) };
+  }
+}
+
+async function begin(ask: Ask, payment: PaymentToBegin, notifyUrl: string): Promise<BeginAnswer> {
+  const { paymentNo, amountFen, subject, expireAt, returnUrl } = payment;
+  const reply = await ask('orders/create', { orderNo: paymentNo, amountFen, subject, notifyUrl, returnUrl, expireAt });
+  return reply.code === 'OK'
+    ? { kind: 'redirect', url: String(reply.cashierUrl) }
+    : { kind: 'unavailable', reason: unknown(reply).reason };
+}
+
+function readClose(reply: Reply): CloseAnswer {
+  if (reply.code === 'OK') return { state: 'closed' };
+  if (reply.code === 'PAID') return { state: 'paid' };
+  return reply.code === 'ORDER_UNKNOWN' ? { state: 'absent' } : unknown(reply);
 }
 
 function unknown({ code, reason }: Reply) {
