@@ -45,7 +45,7 @@ function readScheduleFile(path: string) {
 }
 
 /** What is left of a schedule when the flights of another take their days. */
-export function replaceFlights(
+function replaceFlights(
   existing: readonly FlightPattern[],
   imported: readonly FlightPattern[],
 ): FlightPattern[] {

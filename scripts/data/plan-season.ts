@@ -53,7 +53,7 @@ interface PlannedFlight {
   readonly legs: readonly { from: string; to: string; departs: number; arrives: number }[];
 }
 
-export type PlannedTrip = RoundTrip & { readonly flights: readonly PlannedFlight[] };
+type PlannedTrip = RoundTrip & { readonly flights: readonly PlannedFlight[] };
 
 function planTrip(line: NetworkLine, facts: PlanFacts): PlannedTrip {
   const days = DAYS[line.weekly];

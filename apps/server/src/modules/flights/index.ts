@@ -8,6 +8,6 @@
  *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  */
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
-export { loadAircraft, loadConnections, loadSchedule, readPatterns } from './load-schedule.ts';
+export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
