@@ -20,6 +20,9 @@ export interface Config {
     accountingCode: string;
     hub: string;
     hotline: string;
+    hotlineAbroad: string;
+    /** Where letters reach the carrier. */
+    address: string;
     icp: string;
     policeRecord: string;
   };

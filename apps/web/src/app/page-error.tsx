@@ -1,4 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RefusalError } from './refusal-error.ts';

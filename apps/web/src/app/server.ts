@@ -1,6 +1,8 @@
 import type { PageContext } from '@haidai/contract/pages';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 
+export { sharedPage } from './shared-page.ts';
+
 const handle = createStartHandler(defaultRenderHandler);
 
 /** Renders one page. The server calls this in its own process, with what the page needs in the context. */

@@ -1,8 +1,8 @@
-import { getLoginUser, logout } from '@haidai/contract/identity';
 import type { OperationResult } from '@haidai/contract';
+import { getLoginUser, logout } from '@haidai/contract/identity';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { readCookie } from './device.ts';
+import { readCookie } from './cookies.ts';
 import { isRefusal } from './refusal-error.ts';
 
 type LoginUser = OperationResult<typeof getLoginUser>;

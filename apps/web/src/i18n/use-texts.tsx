@@ -1,6 +1,6 @@
 import type { Language } from '@haidai/contract/pages';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type TextSet, textsOf, type Translate } from './texts.ts';
+import { type TextSet, type Translate, textsOf } from './texts.ts';
 
 const LanguageContext = createContext<Language>('zh-CN');
 

@@ -20,7 +20,12 @@ export function Radio(props: ChoiceProps) {
 function Choice({ type, className, children, onChange, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   return (
     <label className={classNames('choice', className)}>
-      <input type={type} className={type === 'radio' ? 'radio' : 'check'} {...input} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type={type}
+        className={type === 'radio' ? 'radio' : 'check'}
+        {...input}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   );

@@ -17,7 +17,7 @@ interface StepperProps {
 /** A small number with a button on each side. */
 export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel }: StepperProps) {
   return (
-    <div className="stepper" role="group" aria-label={label}>
+    <fieldset className="stepper" aria-label={label}>
       <span>
         <b>{label}</b>
         {hint && <small>{hint}</small>}
@@ -29,6 +29,6 @@ export function Stepper({ label, hint, value, min, max, onChange, lessLabel, mor
       <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => onChange(value + 1)}>
         <Icon name="plus" size="s" />
       </button>
-    </div>
+    </fieldset>
   );
 }

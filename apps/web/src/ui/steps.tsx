@@ -16,7 +16,11 @@ export function Steps({ steps, current }: StepsProps) {
     <nav aria-label={t('stepsLabel')}>
       <ol className="steps">
         {steps.map((step, index) => (
-          <li key={step} className={index < current ? 'done' : undefined} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step}
+            className={index < current ? 'done' : undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <i aria-hidden="true">{index < current ? <Icon name="check" size="s" /> : index + 1}</i>
             <span>
               {step}

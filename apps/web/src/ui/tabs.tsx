@@ -26,7 +26,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const target = targetIndex(event.key, items.findIndex((item) => item.id === value), items.length);
+    const target = targetIndex(
+      event.key,
+      items.findIndex((item) => item.id === value),
+      items.length,
+    );
     const item = target === undefined ? undefined : items[target];
     if (!item || target === undefined) return;
     event.preventDefault();

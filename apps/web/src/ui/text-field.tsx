@@ -1,7 +1,9 @@
 import type { InputHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'required' | 'id'>, FieldProps {
+interface TextFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'required' | 'id'>,
+    FieldProps {
   value: string;
   onChange: (value: string) => void;
 }

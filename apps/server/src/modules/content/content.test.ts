@@ -13,6 +13,8 @@ const carrier = {
   accountingCode: '',
   hub: '',
   hotline: '400-000-0532',
+  hotlineAbroad: '',
+  address: '',
   icp: '',
   policeRecord: '',
 };

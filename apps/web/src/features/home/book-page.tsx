@@ -1,3 +1,3 @@
 export function BookPage() {
-  return <h1 className="wrap">机票预订</h1>;
+  return <main id="main" />;
 }

@@ -1,3 +1,3 @@
 export function HomePage() {
-  return <h1 className="wrap">首页</h1>;
+  return <main id="main" />;
 }

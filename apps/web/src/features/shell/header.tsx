@@ -8,8 +8,8 @@ import { AccountLinks } from './account-links.tsx';
 import './header.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { telephone } from './telephone.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 /** Utility row and main row; on a narrow screen the logo, the hotline, the orders and a menu. */
@@ -36,7 +36,12 @@ export function Header({ over }: { over: boolean }) {
       </div>
       <div className="hd-main">
         <div className="wrap">
-          <button type="button" className="hd-burger only-m" aria-label={t('openMenu')} onClick={() => setMenuOpen(true)}>
+          <button
+            type="button"
+            className="hd-burger only-m"
+            aria-label={t('openMenu')}
+            onClick={() => setMenuOpen(true)}
+          >
             <Icon name="menu" />
           </button>
           <Logo />

@@ -1,16 +1,13 @@
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { useLanguage } from '../../i18n/use-texts.tsx';
+import { keepChoice } from '../../app/cookies.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { shellTexts } from './texts.ts';
-
-const ONE_YEAR_SECONDS = 31_536_000;
 
 /** The other language, for the whole site; the page is asked for again in it. */
 export function LanguageSwitch() {
   const t = useTexts(shellTexts);
-  const other = useLanguage() === 'en' ? 'zh-CN' : 'en';
+  const other = useLanguage() === 'en' ? 'zh' : 'en';
   const change = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-    document.cookie = `language=${other}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+    keepChoice('lang', other);
     location.reload();
   };
   return (

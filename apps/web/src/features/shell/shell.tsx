@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { appTexts } from '../../app/texts.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Footer } from './footer.tsx';
@@ -8,22 +8,19 @@ import { SidePanel } from './side-panel.tsx';
 import { TestBanner } from './test-banner.tsx';
 import './shell.css';
 
-/** What stands around every page. The page itself is the main landmark. */
+/** What stands around every page. The page brings the main landmark: `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts(appTexts);
-  const main = useRef<HTMLElement>(null);
   const header = useMatches({ select: (matches) => matches.at(-1)?.staticData.header });
   return (
     <>
-      <a className="skip" href="#main" onClick={() => main.current?.focus()}>
+      <a className="skip" href="#main">
         {t('skipToContent')}
       </a>
       <TestBanner />
       <div className="hdw">
         <Header over={header === 'over'} />
-        <main id="main" tabIndex={-1} ref={main}>
-          {children}
-        </main>
+        {children}
       </div>
       <SidePanel />
       <Footer />

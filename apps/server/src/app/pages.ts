@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Deps, Refusal } from '../platform/index.ts';
+import { openBuiltPages } from './pages/built-pages.ts';
+import { contentSecurityPolicy } from './pages/content-security-policy.ts';
+import { failurePage } from './pages/failure-page.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { createPageContext } from './pages/page-context.ts';
+import type { Pages } from './pages/pages-port.ts';
+import { sendPage } from './pages/send-page.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
+
+/**
+ * Serves everything that is not the API: the pages, rendered here, and their files. From what `npm run build` made;
+ * while developing (`NODE_ENV=development`) from the sources, on the same port, with hot reload.
+ */
+export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    // The pages take no bodies; the API keeps its own parsers.
+    const pages = await openPages(scope);
+    const cache = new PageCache(deps.clock);
+    scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache }, request, reply));
+  });
+}
+
+async function openPages(scope: FastifyInstance): Promise<Pages> {
+  // The one variable that React reads too: the pages and their server are always of the same kind.
+  if (process.env.NODE_ENV !== 'development') return openBuiltPages(scope, webFolder);
+  const { openPagesInDevelopment } = await import('./pages/development-pages.ts');
+  return openPagesInDevelopment(scope, webFolder);
+}
+
+interface Site {
+  app: FastifyInstance;
+  deps: Deps;
+  pages: Pages;
+  cache: PageCache;
+}
+
+async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequest, reply: FastifyReply) {
+  if (request.url.startsWith('/api/')) throw new Refusal('notFound');
+  const nonce = deps.ids.token();
+  const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
+  reply.header('content-security-policy', contentSecurityPolicy(nonce, forms, pages.development));
+  try {
+    const shared = pages.sharedPage(request.url);
+    if (shared === null) {
+      const context = createPageContext(app, deps, request, nonce);
+      return await sendPage(reply, await pages.render(request.url, context));
+    }
+    // What everyone sees is rendered for nobody: without cookies, under an address that holds nothing of the visitor's.
+    const page = await cache.get(`${request.language} ${shared}`, (placeholder) =>
+      pages.render(shared, createPageContext(app, deps, anonymous(request), placeholder)),
+    );
+    return await page.send(reply, nonce);
+  } catch (error) {
+    request.log.error({ err: error }, 'A page could not be rendered');
+    return reply.code(500).type('text/html; charset=utf-8').send(failurePage(deps.config.carrier, request));
+  }
+}
+
+function anonymous({ language, ip }: FastifyRequest) {
+  return { language, ip, deviceId: '', headers: {} };
+}

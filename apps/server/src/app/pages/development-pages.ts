@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { type Pages, type PagesEntry, pagesOf } from './pages-port.ts';
+
+/** The name TanStack Start gives the server entry; internal to it, so it stands here alone. */
+const serverEntry = 'virtual:tanstack-start-server-entry';
+
+/** The pages from their sources: Vite on our own port, its hot reload on our own server. */
+export async function openPagesInDevelopment(scope: FastifyInstance, webFolder: string): Promise<Pages> {
+  const vite = await createServer({
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: scope.server } },
+  });
+  scope.addHook('onClose', () => vite.close());
+  await scope.register(middie);
+  scope.use(vite.middlewares);
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages');
+  // Asked for at every page: after a change it is another module.
+  const load = () => ssr.runner.import<PagesEntry>(serverEntry);
+  return pagesOf(load, await load(), true);
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/index.ts';
+
+/** When even the page that says something went wrong cannot be rendered. No script, no style, no doubt. */
+export function failurePage(
+  { name, nameEn, hotline }: Config['carrier'],
+  { language, id }: Pick<FastifyRequest, 'language' | 'id'>,
+): string {
+  const [lang, carrier, title, advice] =
+    language === 'en'
+      ? ['en', nameEn, 'This page is not available just now', `Please try again, or call ${hotline}.`]
+      : ['zh-CN', name, '页面暂时打不开', `请稍后重试，或致电 ${hotline}。`];
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${carrier}</title></head>
+<body><main><h1>${title}</h1><p>${advice}</p><p><small>${id}</small></p></main></body></html>
+`;
+}

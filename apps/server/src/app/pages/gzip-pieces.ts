@@ -1,0 +1,55 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+const endOfStream = Buffer.from([3, 0]);
+
+/** A text with holes, and each piece of it compressed once. */
+export interface Pieces {
+  readonly plain: readonly Buffer[];
+  readonly deflated: readonly Buffer[];
+}
+
+export function cutAt(text: string, hole: string): Pieces {
+  const plain = text.split(hole).map((piece) => Buffer.from(piece));
+  return { plain, deflated: plain.map(deflatePiece) };
+}
+
+export function joinPlain({ plain }: Pieces, filling: Buffer): Buffer {
+  return Buffer.concat(plain.flatMap((piece, index) => (index === 0 ? piece : [filling, piece])));
+}
+
+/**
+ * The same text as a gzip stream, without compressing it again: pieces that end on a byte and look back at nothing
+ * before them can be strung together, and what fills the holes goes between them as a stored block (RFC 1951, 3.2.4).
+ */
+export function joinGzipped(pieces: Pieces, filling: Buffer): Buffer {
+  const block = storedBlock(filling);
+  const body = pieces.deflated.flatMap((piece, index) => (index === 0 ? piece : [block, piece]));
+  return Buffer.concat([header, ...body, endOfStream, trailer(pieces, filling)]);
+}
+
+function deflatePiece(piece: Buffer): Buffer {
+  return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+}
+
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+/** Checksum and length of the whole text (RFC 1952). */
+function trailer({ plain }: Pieces, filling: Buffer): Buffer {
+  let sum = 0;
+  let length = 0;
+  for (const [index, piece] of plain.entries()) {
+    if (index > 0) sum = crc32(filling, sum);
+    sum = crc32(piece, sum);
+    length += piece.length + (index > 0 ? filling.length : 0);
+  }
+  const bytes = Buffer.alloc(8);
+  bytes.writeUInt32LE(sum, 0);
+  bytes.writeUInt32LE(length >>> 0, 4);
+  return bytes;
+}

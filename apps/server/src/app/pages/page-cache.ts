@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../../platform/index.ts';
+import { cutAt, joinGzipped, joinPlain, type Pieces } from './gzip-pieces.ts';
+import { sendPage } from './send-page.ts';
+import { takesGzip } from './takes-gzip.ts';
+
+const freshForMs = 5_000;
+/** Two languages of a handful of pages; the limit only guards against a mistake in what counts as shared. */
+const mostPages = 100;
+/** Stands where each answer has its own nonce. */
+const placeholder = 'nonce-of-this-answer-00';
+
+type Render = (nonce: string) => Promise<Response>;
+
+interface Entry {
+  page: Promise<SharedPage>;
+  freshUntil: number;
+}
+
+/** Pages that are the same for everyone, kept for seconds. Many who ask at once wait for one rendering. */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  async get(key: string, render: Render): Promise<SharedPage> {
+    const now = this.#clock.now().getTime();
+    const known = this.#entries.get(key);
+    if (known && now < known.freshUntil && known.freshUntil - now <= freshForMs) return known.page;
+    const page = renderShared(render);
+    this.#entries.delete(key);
+    this.#entries.set(key, { page, freshUntil: now + freshForMs });
+    this.#dropOldest();
+    const { keepable } = await page.catch((error) => {
+      this.#entries.delete(key);
+      throw error;
+    });
+    if (!keepable) this.#entries.delete(key);
+    return page;
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > mostPages && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}
+
+export interface SharedPage {
+  /** False for a redirection or a failure. */
+  readonly keepable: boolean;
+  send(reply: FastifyReply, nonce: string): Promise<FastifyReply>;
+}
+
+async function renderShared(render: Render): Promise<SharedPage> {
+  const response = await render(placeholder);
+  const html = await response.text();
+  const { status, headers } = response;
+  if (status !== 200) {
+    return {
+      keepable: false,
+      send: (reply, nonce) => sendPage(reply, new Response(html.replaceAll(placeholder, nonce), { status, headers })),
+    };
+  }
+  const pieces = cutAt(html, placeholder);
+  return { keepable: true, send: async (reply, nonce) => sendPieces(reply, pieces, Buffer.from(nonce)) };
+}
+
+function sendPieces(reply: FastifyReply, pieces: Pieces, nonce: Buffer): FastifyReply {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    // The nonce is this answer's alone, so nobody on the way may keep it.
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+  });
+  if (!takesGzip(reply.request)) return reply.send(joinPlain(pieces, nonce));
+  return reply.header('content-encoding', 'gzip').send(joinGzipped(pieces, nonce));
+}

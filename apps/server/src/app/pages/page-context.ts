@@ -1,0 +1,50 @@
+import type { PageCallAnswer, PageCallRequest, PageContext } from '@haidai/contract/pages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/index.ts';
+
+/** For whom a page is rendered. Headers are the visitor's; a page for everyone has none. */
+export type Visitor = Pick<FastifyRequest, 'language' | 'ip' | 'deviceId'> & { headers: { cookie?: string } };
+
+export function createPageContext(
+  app: FastifyInstance,
+  { clock, config }: Deps,
+  visitor: Visitor,
+  nonce: string,
+): PageContext {
+  const { name, nameEn, code, hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
+  return {
+    nonce,
+    language: visitor.language === 'en' ? 'en' : 'zh-CN',
+    site: {
+      carrier: { name, nameEn, code },
+      hotline,
+      hotlineAbroad,
+      address,
+      icp,
+      policeRecord,
+      testHost: config.sandbox,
+      now: clock.now().toISOString(),
+    },
+    send: (request) => callInProcess(app, config.cookies.device, visitor, request),
+  };
+}
+
+/** A call of the API by the page on the visitor's behalf, through the whole server but not the network. */
+async function callInProcess(
+  app: FastifyInstance,
+  deviceCookie: string,
+  visitor: Visitor,
+  { method, url, headers, body }: PageCallRequest,
+): Promise<PageCallAnswer> {
+  // On a first visit the answer to this very request brings the device cookie: the calls know the device already.
+  const device = visitor.deviceId && `${deviceCookie}=${visitor.deviceId}`;
+  const cookie = [visitor.headers.cookie, device].filter(Boolean).join('; ');
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(cookie && { cookie }) },
+    remoteAddress: visitor.ip,
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.payload };
+}

@@ -1,0 +1,16 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { takesGzip } from './takes-gzip.ts';
+
+const compress = promisify(gzip);
+
+/** Sends a page rendered for one visitor. */
+export async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyReply> {
+  const html = Buffer.from(await page.arrayBuffer());
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' });
+  if (!takesGzip(reply.request) || html.length === 0) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compress(html));
+}
