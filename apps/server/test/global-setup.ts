@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../src/app/prepare-database.ts';
-import { createPool, startEmbeddedPostgres } from '../src/platform/index.ts';
+import { createLog, createPool, startEmbeddedPostgres } from '../src/platform/index.ts';
 import { testConfig } from './test-config.ts';
 
 declare module 'vitest' {
@@ -39,10 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function fillTemplate(url: string): Promise<void> {
-  const log = pino({ level: 'silent' });
   const pool = createPool(url, 2, () => {});
   try {
-    await prepareDatabase(testConfig(url), url, pool, log);
+    await prepareDatabase(testConfig(url), url, pool, createLog('silent'));
   } finally {
     await pool.end();
   }

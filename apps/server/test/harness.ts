@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Api, createApi, throughApp } from '@haidai/testkit';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app/build-app.ts';
 import { modules as allModules } from '../src/app/compose.ts';
 import { createDeps } from '../src/app/create-deps.ts';
 import {
   type Config,
+  createLog,
   createPool,
   type Db,
   type Deps,
@@ -52,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pool = createPool(databaseUrl, 10, () => {});
   const modules = options.modules ?? allModules;
   const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
-  const configured = await createDeps(config, pool, pino({ level: config.logLevel }), jobDefinitions);
+  const configured = await createDeps(config, pool, createLog(config.logLevel), jobDefinitions);
   const deps: Deps = { ...configured, providers: { ...configured.providers, ...options.providers } };
   const clock = await createTestClock(deps, options.clock);
   const app = await buildApp(deps, modules);

@@ -1,15 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { type Deps, housekeepingModule, type Providers, type ServerModule } from '../platform/index.ts';
+import { countUnpaidOrders } from '../modules/booking/index.ts';
+import { contentModule } from '../modules/content/index.ts';
+import { createIdentityModule } from '../modules/identity/index.ts';
+import { memberModule } from '../modules/member/index.ts';
+import { notificationModule } from '../modules/notification/index.ts';
+import { paymentModule } from '../modules/payment/index.ts';
+import { sandboxModule } from '../modules/sandbox/index.ts';
+import { ticketingModule } from '../modules/ticketing/index.ts';
+import { type Deps, housekeepingModule, type ServerModule } from '../platform/index.ts';
+import { proxySandboxGateway } from '../providers/payment/index.ts';
+import { addPages } from './pages.ts';
 
 /** Every domain of the server, in the order their seeds run. */
-export const modules: readonly ServerModule[] = [housekeepingModule];
+export const modules: readonly ServerModule[] = [
+  housekeepingModule,
+  contentModule,
+  createIdentityModule(countUnpaidOrders),
+  memberModule,
+  paymentModule,
+  ticketingModule,
+  notificationModule,
+  sandboxModule,
+];
 
 export const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
 
 /** Serve what is not the API: the pages, the sandbox page. */
-export const plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [];
-
-/** Chooses the adapter behind every port by configuration. */
-export function createProviders(_base: Omit<Deps, 'providers'>): Providers {
-  return {};
-}
+export const plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [
+  proxySandboxGateway,
+  addPages,
+];

@@ -1,17 +1,15 @@
-import { type Logger, pino } from 'pino';
-import type { Config } from '../platform/index.ts';
+import { type Config, createLog, type Log } from '../platform/index.ts';
 import { modules } from './compose.ts';
 import { readConfig } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const patienceMs = 10_000;
-const secretHeaders = ['req.headers.authorization', 'req.headers.cookie'];
 
 /** The process: starts the server, says where it is, and stops it when asked to. */
 export async function runServer(): Promise<void> {
   const config = attempt(readConfig);
-  const log = pino({ level: config.logLevel, redact: secretHeaders }, pino.destination({ dest: 1, sync: false }));
+  const log = createLog(config.logLevel);
   try {
     const server = await startServer(config, log, (error) => exit(1, error.message));
     stopOnSignals(server, log);
@@ -35,7 +33,7 @@ function exit(code: number, message: string): never {
   process.exit(code);
 }
 
-function stopOnSignals(server: RunningServer, log: Logger): void {
+function stopOnSignals(server: RunningServer, log: Log): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -5,6 +5,7 @@ import {
   type Deps,
   type EmbeddedPostgres,
   type Log,
+  releaseAbandonedJobs,
   startEmbeddedPostgres,
   startWorker,
 } from '../platform/index.ts';
@@ -64,6 +65,8 @@ async function startJobs(deps: Deps, url: string, undo: (() => Promise<unknown>)
     deps.log.error({ err: error }, 'The job worker lost a connection'),
   );
   undo.push(() => pool.end());
+  // A PostgreSQL of our own has no other servers: whatever is locked was locked by one that is gone.
+  if (!deps.config.databaseUrl) await releaseAbandonedJobs(deps.db, 0);
   const worker = await startWorker(deps, jobDefinitions, pool);
   undo.push(() => worker.stop());
 }

@@ -1,6 +1,7 @@
 import { forgetExpiredRequests } from './http/idempotency.ts';
 import { forgetExpiredLimits } from './http/limit.ts';
 import { defineJob } from './jobs/jobs.ts';
+import { releaseAbandonedJobs } from './jobs/worker.ts';
 import type { ServerModule } from './module.ts';
 
 const forgetExpired = defineJob(
@@ -12,5 +13,17 @@ const forgetExpired = defineJob(
   { every: '17 * * * *' },
 );
 
+/** Far longer than any job takes. */
+const abandonedAfterSeconds = 5 * 60;
+
+const releaseAbandoned = defineJob(
+  'platform.releaseAbandonedJobs',
+  async ({ db, log }) => {
+    const released = await releaseAbandonedJobs(db, abandonedAfterSeconds);
+    if (released > 0) log.warn({ released }, 'Jobs of a worker that is gone go back to the queue');
+  },
+  { every: '* * * * *' },
+);
+
 /** The platform's own share of the server: it forgets what is no longer needed. */
-export const housekeepingModule: ServerModule = { name: 'platform', jobs: [forgetExpired] };
+export const housekeepingModule: ServerModule = { name: 'platform', jobs: [forgetExpired, releaseAbandoned] };

@@ -1,9 +1,8 @@
 import { createApi, throughApp, throughHttp } from '@haidai/testkit';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
-import { housekeepingModule } from '../../src/platform/index.ts';
+import { createLog, housekeepingModule } from '../../src/platform/index.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { createSampleModule } from './sample-module.ts';
 import * as operations from './sample-operations.ts';
@@ -91,7 +90,7 @@ test("the sandbox's calls exist in the sandbox only", async () => {
 
 test('the log has a line an answer, with its request id, and nothing of what was asked or sent', async () => {
   const lines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const log = createLog('info', { write: (line) => lines.push(line) });
   const app = await buildApp({ ...site.deps, log }, [createSampleModule()]);
   const api = createApi(throughApp(app));
   const often = await api.call(operations.askOften, { query: { key: 'in-the-query' } });

@@ -105,6 +105,20 @@ describe('a job', () => {
     expect(done).toEqual(['up again']);
   });
 
+  test('of a worker that was killed at work goes back to the queue', async () => {
+    await enqueue('sample.note', 'left behind');
+    const lock = (minutes: number) => sql`
+      update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - make_interval(mins => ${minutes})`;
+    await lock(4).execute(site.db);
+    await enqueue('platform.releaseAbandonedJobs', '');
+    await site.runJobs();
+    expect(done).toEqual([]);
+    await lock(6).execute(site.db);
+    await enqueue('platform.releaseAbandonedJobs', '');
+    await site.runJobs();
+    expect(done).toEqual(['left behind']);
+  });
+
   test('nobody defined is refused when it is enqueued', async () => {
     await expect(enqueue('sample.nobody', 'x')).rejects.toThrow('No job is defined under the name sample.nobody');
   });

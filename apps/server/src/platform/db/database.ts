@@ -7,6 +7,13 @@ export type Tx = Transaction<Database>;
 
 const oid = { int8: 20, date: 1082 } as const;
 
+/** Nothing waits for ever: a request that cannot get on fails, and is ours to answer for. */
+const patience = {
+  connectionTimeoutMillis: 15_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /**
  * A pool of connections with the house's way of reading values: int8 as a number, a date as `yyyy-mm-dd`.
  * A connection may break at any time, idle or not; `onLost` hears of it, and the next query gets a new one.
@@ -15,7 +22,7 @@ export function createPool(url: string, size: number, onLost: (error: Error) => 
   const types = new pg.TypeOverrides();
   types.setTypeParser(oid.int8, parseSafeInteger);
   types.setTypeParser(oid.date, (text) => text);
-  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: 'haidai' });
+  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: 'haidai', ...patience });
   return pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
 }
 

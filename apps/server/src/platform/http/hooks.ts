@@ -50,12 +50,14 @@ function securityHeaders({ production }: Config): Record<string, string> {
   };
 }
 
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
+
 /** Calls and pages know their device by a cookie; files with a name of their own need none and stay cacheable. */
 function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config, ids }: Deps): void {
   const known = request.cookies[config.cookies.device];
   request.deviceIsNew = known === undefined || !devicePattern.test(known);
   request.deviceId = request.deviceIsNew || known === undefined ? ids.hex(16) : known;
-  if (!request.deviceIsNew || /\.\w{1,5}(?:$|\?)/.test(request.url)) return;
+  if (!request.deviceIsNew || /\.\w{1,5}$/.test(pathOf(request))) return;
   reply.setCookie(config.cookies.device, request.deviceId, {
     path: '/',
     httpOnly: true,
@@ -90,7 +92,7 @@ async function keepAnswer(
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,
-    path: request.url.split('?', 1)[0],
+    path: pathOf(request),
     operation: request.routeOptions.config.operationId,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),

@@ -1,5 +1,7 @@
 import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../db/database.ts';
 import type { Deps, Log } from '../deps.ts';
 import type { JobDefinition } from './jobs.ts';
 
@@ -11,6 +13,17 @@ export interface Worker {
 /** Makes the queue's own tables, or brings them up to date. */
 export async function installQueue(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) });
+}
+
+/**
+ * Gives back the jobs of workers that are gone: whoever is killed at work leaves its jobs locked, and the queue itself
+ * would wait four hours. A job that is still running may then run twice at once, which its guards must stand anyway.
+ */
+export async function releaseAbandonedJobs(db: Db, lockedForSeconds: number): Promise<number> {
+  const { rows } = await sql<{ released: number }>`
+    select count(*)::int as released, graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_at <= now() - make_interval(secs => ${lockedForSeconds})`.execute(db);
+  return rows[0]?.released ?? 0;
 }
 
 /** Runs jobs in this process as they become due, on a small pool of their own, so that they cannot starve the site. */

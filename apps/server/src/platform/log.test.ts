@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+test('an error in the log says where to look, and not what was in the row', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const broken = Object.assign(new Error('new row violates check constraint "fare_check"'), {
+    code: '23514',
+    constraint: 'fare_check',
+    detail: 'Failing row contains (LI, QINGHE, 370202199001011234)',
+    parameters: ['370202199001011234'],
+  });
+  log.error({ err: new Error('Saving failed', { cause: broken }) }, 'Request failed');
+  const { err, msg } = JSON.parse(lines[0] ?? '');
+  expect(msg).toBe('Request failed');
+  expect(err).toMatchObject({ message: 'Saving failed', cause: { code: '23514', constraint: 'fare_check' } });
+  expect(err.stack).toContain('log.test.ts');
+  expect(lines[0]).not.toMatch(/QINGHE|370202199001011234/);
+});
+
+test('what is thrown and is no error is in the log too', () => {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => lines.push(line) }).error({ err: 'just words' }, 'x');
+  expect(JSON.parse(lines[0] ?? '').err).toEqual({ type: 'string', message: 'just words' });
+});
