@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (method, trade_no)
     )`.execute(db);
   await sql`create index payment_order on payment (order_no)`.execute(db);
+  // One attempt at a time, however many windows the traveller has open.
+  await sql`create unique index payment_one_open on payment (order_no) where status = 'STARTED'`.execute(db);
 
   await sql`
     create table payment_refund (

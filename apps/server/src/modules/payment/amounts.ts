@@ -1,0 +1,17 @@
+import { fenToYuan } from '@haidai/domain/money';
+import type { requireOwnOrder } from '../booking/index.ts';
+
+export type OwnOrder = Awaited<ReturnType<typeof requireOwnOrder>>;
+
+/** The money of an order as every page about paying shows it. */
+export function amountsOf(order: OwnOrder, now: Date) {
+  return {
+    orderNo: order.order_no,
+    orderStatus: order.status,
+    totalAmount: fenToYuan(order.total_fen),
+    paidAmount: fenToYuan(order.paid_fen),
+    dueAmount: fenToYuan(order.total_fen - order.paid_fen),
+    expireAt: order.expires_at?.toISOString() ?? null,
+    serverTime: now.toISOString(),
+  };
+}

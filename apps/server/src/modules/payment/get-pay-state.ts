@@ -1,0 +1,91 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getPayState as operation } from '@haidai/contract/payment';
+import { cashOrderMachine, fullName, orderStatusTexts } from '@haidai/domain/booking';
+import { payStageOf } from '@haidai/domain/payment';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
+import { type Db, type Deps, secondsToWait } from '../../platform/index.ts';
+import { type Caller, requireOwnOrder } from '../booking/index.ts';
+import { listTickets } from '../ticketing/index.ts';
+import { amountsOf } from './amounts.ts';
+import { learnState } from './learn-state.ts';
+import { listOpenPayments } from './repository.ts';
+
+type PayState = OperationResult<typeof operation>;
+
+/** A notification usually comes within this time; after it the gateway is asked. */
+const patienceMs = 10_000;
+/** However many pages look at it. */
+const askLimit = { max: 1, per: 5 };
+
+/** Where an order and its payment stand now. */
+export async function getPayState(
+  deps: Deps,
+  caller: Caller & { language: 'zh' | 'en' },
+  orderNo: string,
+): Promise<PayState> {
+  const before = await requireOwnOrder(deps.db, orderNo, caller);
+  const learned = await askWhereLate(deps, orderNo);
+  const order = learned ? await requireOwnOrder(deps.db, orderNo, caller) : before;
+  const now = deps.clock.now();
+  const texts = Object.hasOwn(orderStatusTexts, order.status)
+    ? orderStatusTexts[order.status as keyof typeof orderStatusTexts]
+    : null;
+  return {
+    ...amountsOf(order, now),
+    statusText: texts?.[caller.language] ?? order.status,
+    stage: payStageOf({
+      status: order.status,
+      overdue: order.expires_at !== null && order.expires_at <= now,
+      cancelledByHand: await wasCancelledByHand(deps.db, orderNo),
+      moneyGivenBack: await isMoneyGivenBack(deps.db, orderNo),
+    }),
+    recordLocator: order.record_locator,
+    tickets: await readTickets(deps.db, orderNo),
+  };
+}
+
+/** Asks about the open attempt when its notification is late. True when there is news. */
+async function askWhereLate(deps: Deps, orderNo: string): Promise<boolean> {
+  const [payment] = await listOpenPayments(deps.db, orderNo);
+  if (!payment || deps.clock.now().getTime() - payment.created_at.getTime() < patienceMs) return false;
+  if ((await secondsToWait(deps, 'payment.ask', payment.payment_no, askLimit)) > 0) return false;
+  const state = await learnState(deps, payment, 'payment.state');
+  return state === 'paid' || state === 'closed';
+}
+
+async function wasCancelledByHand(db: Db, orderNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('state_history')
+    .select('event')
+    .where('machine', '=', cashOrderMachine.name)
+    .where('entity_id', '=', orderNo)
+    .where('event', '=', 'cancel')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function isMoneyGivenBack(db: Db, orderNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_refund')
+    .select('refund_no')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function readTickets(db: Db, orderNo: string): Promise<PayState['tickets']> {
+  const tickets = await listTickets(db, orderNo);
+  if (tickets.length === 0) return [];
+  const passengers = await db
+    .selectFrom('order_passenger')
+    .select(['seq', 'surname', 'first_name'])
+    .where('order_no', '=', orderNo)
+    .execute();
+  const names = new Map(
+    passengers.map((row) => [row.seq, fullName({ surname: row.surname, firstName: row.first_name })]),
+  );
+  return tickets.map(({ passengerSeq, ticketNo }) => ({
+    passName: names.get(passengerSeq) ?? '',
+    tktNo: formatTicketNumber(ticketNo),
+  }));
+}

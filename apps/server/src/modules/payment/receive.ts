@@ -1,0 +1,47 @@
+import type { PayMethod } from '@haidai/domain/payment';
+import type { FastifyReply } from 'fastify';
+import type { Deps, Log } from '../../platform/index.ts';
+import type { GatewayNotification, RawNotification } from '../../providers/payment/index.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { findPayment, markClosed } from './repository.ts';
+import { confirmRefund } from './send-refund.ts';
+
+export interface Delivery {
+  raw: RawNotification;
+  log: Log;
+  reply: FastifyReply;
+}
+
+/**
+ * A gateway tells us something. Only what it has signed is believed; it is acknowledged, in its own words, once it is
+ * written down. What is said twice is acknowledged twice and counts once.
+ */
+export async function receive(deps: Deps, method: PayMethod, { raw, log, reply }: Delivery): Promise<void> {
+  const gateway = deps.providers.payment[method];
+  const notification = await gateway.readNotification(raw);
+  const accepted = typeof notification === 'object' && (await writeDown({ ...deps, log }, method, notification));
+  // Nothing of the message goes to the log: it may be anybody's.
+  if (notification === 'forged') log.warn({ method }, 'A payment notification without a valid signature');
+  if (notification === 'unverified') log.warn({ method }, 'A payment notification that cannot be verified now');
+  const { status, contentType, body } = gateway.acknowledge(accepted);
+  await reply
+    .status(notification === 'forged' && status < 400 ? 400 : status)
+    .type(contentType)
+    .send(body);
+}
+
+/** False: not about us, or about another gateway's payment. */
+async function writeDown(deps: Deps, method: PayMethod, notification: GatewayNotification): Promise<boolean> {
+  if (notification.about === 'nothing') return true;
+  const { paymentNo } = notification;
+  const payment = await findPayment(deps.db, paymentNo);
+  if (payment?.method !== method) {
+    deps.log.error({ method, paymentNo }, 'A genuine notification about a payment that is not ours');
+    return false;
+  }
+  const actor = `${method} notification`;
+  if (notification.about === 'refund') await confirmRefund(deps, notification.refundNo);
+  else if (notification.state === 'paid') await confirmPayment(deps, notification, actor);
+  else await markClosed(deps, paymentNo, actor);
+  return true;
+}

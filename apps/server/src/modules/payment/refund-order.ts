@@ -1,0 +1,32 @@
+import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { lockOrderForPayment, takeBackPayment } from '../booking/index.ts';
+import { giveBack } from './give-back.ts';
+import { listOpenPayments } from './repository.ts';
+
+/** Gives everything back that counts towards an order which has ended, and ends its open attempts. */
+export const refundOrder = defineJob('payment.refundOrder', async (deps, { orderNo }: { orderNo: string }) => {
+  await inTransaction(deps.db, (tx) => refundAll(deps, tx, orderNo));
+});
+
+const endedStatuses: readonly string[] = ['CANCELED', 'REFUND'];
+
+async function refundAll(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+  const order = await lockOrderForPayment(tx, orderNo);
+  if (!endedStatuses.includes(order.status)) return;
+  const uncounted = await tx
+    .updateTable('payment')
+    .set({ counted: false })
+    .where('order_no', '=', orderNo)
+    .where('counted', '=', true)
+    .returning(['payment_no', 'received_fen'])
+    .execute();
+  let total = 0;
+  for (const { payment_no: paymentNo, received_fen: amountFen } of uncounted) {
+    if (amountFen === null) continue;
+    await giveBack(deps, tx, { paymentNo, orderNo, amountFen, reason: 'ORDER_ENDED' });
+    total += amountFen;
+  }
+  await takeBackPayment(tx, order, total);
+  for (const { payment_no: paymentNo } of await listOpenPayments(tx, orderNo))
+    await deps.jobs.enqueue(tx, 'payment.close', { paymentNo }, { key: `close/${paymentNo}` });
+}

@@ -1,0 +1,54 @@
+import { paymentMachine } from '@haidai/domain/payment';
+import type { Insertable, Selectable } from 'kysely';
+import { type Database, type Db, type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
+
+export type Payment = Selectable<Database['payment']>;
+
+export function findPayment(db: Db, paymentNo: string): Promise<Payment | undefined> {
+  return db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
+}
+
+/** After the order: everybody locks the order first, then its payments. */
+export function lockPayment(tx: Tx, paymentNo: string): Promise<Payment> {
+  return tx.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Attempts that a payer may still complete. */
+export function listOpenPayments(db: Db, orderNo: string): Promise<Payment[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('status', '=', paymentMachine.initial)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Omit<Insertable<Database['payment']>, 'status'>,
+): Promise<Payment> {
+  return tx
+    .insertInto('payment')
+    .values({ ...payment, status: paymentMachine.initial })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The attempt is over on our side. False where it is no longer open: paid, or closed by somebody else. */
+export async function markClosed({ db, clock }: Deps, paymentNo: string, actor: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentNo);
+    if (payment.status !== 'STARTED') return false;
+    await transition(tx, {
+      machine: paymentMachine,
+      table: 'payment',
+      key: { payment_no: paymentNo },
+      event: 'close',
+      from: 'STARTED',
+      clock,
+      actor,
+    });
+    return true;
+  });
+}
