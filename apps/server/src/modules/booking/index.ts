@@ -1,4 +1,15 @@
 /** Orders from the draft on: what is chosen, who travels, the seats, and the end that comes by itself. */
+import type { ServerModule } from '../../platform/index.ts';
+import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
+import { bindBooking } from './routes.ts';
+
 export { type Caller, requireOwnOrder } from './access.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
 export { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from './settle-payment.ts';
+export { takeBackPayment } from './take-back-payment.ts';
+
+export const bookingModule: ServerModule = {
+  name: 'booking',
+  routes: bindBooking,
+  jobs: [expireOrderJob, sweepExpiredOrders],
+};

@@ -1,0 +1,146 @@
+import type { OperationInput } from '@haidai/contract';
+import type { createOrder as operation } from '@haidai/contract/booking';
+import { cashOrderMachine, orderMinutes, type PartySize } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { spendCaptchaPass } from '../identity/index.ts';
+import { forgetSearches, readStock } from '../shopping/index.ts';
+import { assertAvailable, assertOpenForSale } from './check-fares.ts';
+import { claimSeats, missingRows } from './claim-seats.ts';
+import { requireDraft } from './draft.ts';
+import { expireJob, expiryKey } from './expiry.ts';
+import { findOrdered, type OrderedSegment } from './find-trips.ts';
+import type { SeatClaim } from './inventory/claim.ts';
+import { ensureInventory } from './inventory/ensure-inventory.ts';
+import { holdSeats } from './inventory/hold-seats.ts';
+import { assertMayOrder } from './may-order.ts';
+import { type OrderPrice, priceOrder } from './price-order.ts';
+import {
+  loadPassengers,
+  loadSegments,
+  type OrderRow,
+  type PassengerRow,
+  replacePriceLines,
+  type SegmentRow,
+} from './repository.ts';
+import { tellCreated } from './tell-traveller.ts';
+import { assertTermsAccepted } from './terms.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+export type OrderDeps = Deps & { catalogue: Catalogue };
+type Owner = { session: SignedIn; deviceId: string };
+
+interface Ready {
+  draft: OrderRow;
+  segments: SegmentRow[];
+  passengers: PassengerRow[];
+  ordered: OrderedSegment[];
+  claims: SeatClaim[];
+  missing: ReturnType<typeof missingRows>;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a draft an order (BOOKED): seats held, half an hour to pay. Looks and prices once more; where the price is
+ * another one the draft is changed to it and the traveller asked again. One transaction spends the captcha pass, moves
+ * the order, sets the job that ends it, writes the message, and takes the seats last.
+ */
+export async function createOrder(
+  deps: OrderDeps,
+  body: Body,
+  owner: Owner,
+): Promise<{ totalFen: number; expiresAt: Date }> {
+  const ready = await prepare(deps, body, owner);
+  const { draft, claims, expiresAt } = ready;
+  await inTransaction(deps.db, async (tx) => {
+    await assertMayOrder(tx, { orderNo: draft.order_no, accountId: owner.session.accountId, ...ready });
+    await spendCaptchaPass(
+      { ...deps, db: tx },
+      { token: body.NECaptchaValidate, purpose: 'createOrder', deviceId: owner.deviceId },
+    );
+    await book(deps, tx, ready, body, owner);
+  });
+  forgetSearches(deps.db, claims);
+  return { totalFen: draft.total_fen, expiresAt };
+}
+
+/** Everything that can be seen without holding anybody up. */
+async function prepare(deps: OrderDeps, body: Body, owner: Owner): Promise<Ready> {
+  const { db, clock, catalogue } = deps;
+  const draft = await requireDraft(deps, body.orderNo, owner);
+  if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
+  assertTermsAccepted(body.acceptedDocuments, clock.today());
+  const [segments, passengers] = await Promise.all([
+    loadSegments(db, draft.order_no),
+    loadPassengers(db, draft.order_no),
+  ]);
+  const sale = saleAt(clock.now().getTime());
+  const ordered = findOrdered(catalogue, segments);
+  assertOpenForSale(catalogue, sale, ordered);
+  const party = partyOf(draft);
+  const stock = await readStock(
+    db,
+    ordered.flatMap(({ segment }) => segment.legs),
+    party.infants > 0,
+  );
+  assertAvailable(catalogue, sale, stock, ordered, party);
+  const travellers = passengers.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
+  await assertPrice(deps, draft, priceOrder(catalogue, ordered, travellers, sale.issueDate), body.totalSeen);
+  const claims = claimSeats(catalogue, sale, ordered, party);
+  const missing = missingRows(catalogue, sale, stock, ordered, claims);
+  return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
+}
+
+/** Refuses priceChanged when the price is not what the traveller saw; the draft then has the new one to be accepted. */
+async function assertPrice({ db }: OrderDeps, draft: OrderRow, price: OrderPrice, seenYuan: number): Promise<void> {
+  if (price.totalFen !== draft.total_fen) {
+    await inTransaction(db, async (tx) => {
+      const changed = await tx
+        .updateTable('sales_order')
+        .set({ total_fen: price.totalFen })
+        .where('order_no', '=', draft.order_no)
+        .where('status', '=', 'TRIPED')
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 1n) await replacePriceLines(tx, draft.order_no, price.lines);
+    });
+  }
+  if (Math.round(seenYuan * 100) === price.totalFen && price.totalFen === draft.total_fen) return;
+  throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(price.totalFen) });
+}
+
+async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: Body, { session }: Owner): Promise<void> {
+  const { draft, segments, claims, missing, expiresAt } = ready;
+  const orderNo = draft.order_no;
+  await transition(tx, {
+    machine: cashOrderMachine,
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: 'book',
+    from: 'TRIPED',
+    clock: deps.clock,
+    actor: session.userId,
+    set: {
+      account_id: session.accountId,
+      accepted_documents: JSON.stringify(body.acceptedDocuments),
+      form_sealed: null,
+      booked_at: deps.clock.now(),
+      expires_at: expiresAt,
+    },
+  });
+  await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
+  await tellCreated(deps, tx, { orderNo, segments, totalFen: draft.total_fen, expiresAt });
+  await ensureInventory(tx, missing.cabins, missing.laps);
+  await holdSeats(tx, orderNo, claims);
+}
+
+/** Half an hour, cut short where sale of the first flight ends before. */
+function expiryOf({ tables }: Catalogue, sale: Sale, [first]: readonly OrderedSegment[]): Date {
+  const limit = sale.now + orderMinutes.payment * 60_000;
+  return new Date(first ? Math.min(limit, salesCloseAt(tables, first.segment, sale)) : limit);
+}
+
+function partyOf({ adults, children, infants }: OrderRow): PartySize {
+  return { adults, children, infants };
+}

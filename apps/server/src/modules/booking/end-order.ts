@@ -1,0 +1,43 @@
+import { type CashOrderStatus, cashOrderMachine, draftStatuses } from '@haidai/domain/booking';
+import { type Deps, type Tx, transition } from '../../platform/index.ts';
+import type { SeatClaim } from './inventory/claim.ts';
+import { releaseSeats } from './inventory/hold-seats.ts';
+import type { OrderRow } from './repository.ts';
+import { tellEnded } from './tell-traveller.ts';
+
+/** Paid parts of an order that has ended go back; the payment domain does it. */
+const refundJob = 'payment.refundOrder';
+
+/**
+ * Ends an order nobody (fully) paid for, from the status it was seen in: seats back, the traveller told, a paid part on
+ * its way back. A draft that ends leaves no personal data behind. Returns what came free. Throws conflict when somebody
+ * else moved the order first.
+ */
+export async function endOrder(
+  deps: Deps,
+  tx: Tx,
+  order: Pick<OrderRow, 'order_no' | 'status'>,
+  { event, actor }: { event: 'cancel' | 'expire'; actor: string },
+): Promise<SeatClaim[]> {
+  const orderNo = order.order_no;
+  const wasDraft = draftStatuses.some((status) => status === order.status);
+  await transition(tx, {
+    machine: cashOrderMachine,
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event,
+    from: order.status as CashOrderStatus,
+    clock: deps.clock,
+    actor,
+    set: { form_sealed: null, ...(wasDraft && { contact_sealed: null }) },
+  });
+  if (wasDraft) {
+    await tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute();
+    return [];
+  }
+  await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
+  if (order.status === 'PAYEDPART') {
+    await deps.jobs.enqueue(tx, refundJob, { orderNo, reason: 'ORDER_ENDED' }, { key: `${refundJob}/${orderNo}` });
+  }
+  return releaseSeats(tx, orderNo);
+}

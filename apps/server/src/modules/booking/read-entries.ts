@@ -1,0 +1,60 @@
+import type { OperationInput } from '@haidai/contract';
+import type { savePassengers } from '@haidai/contract/booking';
+import { type DocumentType, normaliseName, normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
+import type { Deps } from '../../platform/index.ts';
+import { openSavedPassenger } from '../member/index.ts';
+import { loadPassengers, type OrderRow, type PassengerRow } from './repository.ts';
+
+type Typed = OperationInput<typeof savePassengers>['body']['passengers'][number];
+
+/**
+ * The passengers as typed, in normal form, with the numbers the browser never saw: of a passenger saved before, or of
+ * one who is in this draft already. A number that cannot be found stays empty and is complained about like any other.
+ */
+export async function readEntries(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  typed: readonly Typed[],
+  { draft, accountId }: { draft: OrderRow; accountId: string },
+): Promise<PassengerEntry[]> {
+  const known = await loadPassengers(deps.db, draft.order_no);
+  const entries: PassengerEntry[] = [];
+  for (const [index, person] of typed.entries()) {
+    const { savedPassengerId, saveForLater: _, ...fields } = person;
+    const entry = {
+      ...fields,
+      documentExpiry: fields.documentExpiry ?? null,
+      mobile: fields.mobile ?? null,
+    } satisfies PassengerEntry;
+    const documentNo =
+      entry.documentNo.trim() ||
+      (savedPassengerId && (await savedNumber(deps, accountId, savedPassengerId, entry.documentType))) ||
+      draftNumber(deps, known, entry, index);
+    entries.push(normalisePassenger({ ...entry, documentNo }));
+  }
+  return entries;
+}
+
+async function savedNumber(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  accountId: string,
+  id: string,
+  type: DocumentType,
+): Promise<string> {
+  const saved = await openSavedPassenger(deps, accountId, id);
+  return saved?.documentType === type ? saved.documentNo : '';
+}
+
+/** Of those in the draft with this type of document the one of that name, else the one in that place. */
+function draftNumber(
+  { vault }: Pick<Deps, 'vault'>,
+  known: readonly PassengerRow[],
+  entry: PassengerEntry,
+  index: number,
+): string {
+  const { surname, firstName } = normaliseName(entry);
+  const sameType = known.filter((row) => row.document_type === entry.documentType);
+  const match =
+    sameType.find((row) => row.surname === surname && row.first_name === firstName) ??
+    sameType.find((row) => row.seq === index + 1);
+  return match ? vault.open(match.document_sealed) : '';
+}

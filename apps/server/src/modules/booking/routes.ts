@@ -1,0 +1,62 @@
+import * as operations from '@haidai/contract/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createOrder } from './create-order.ts';
+import { getOrderInfo } from './get-order-info.ts';
+import { listOrders } from './list-orders.ts';
+import { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
+import { saveDraft } from './save-draft.ts';
+import { savePassengers } from './save-passengers.ts';
+
+export function bindBooking(app: FastifyInstance, bare: Deps): void {
+  const deps = { ...bare, catalogue: openCatalogue() };
+  bindDraft(app, deps);
+  bindOrder(app, deps);
+}
+
+type BookingDeps = Deps & { catalogue: ReturnType<typeof openCatalogue> };
+
+function bindDraft(app: FastifyInstance, deps: BookingDeps): void {
+  bind(app, operations.saveDraft, async ({ input: { body }, session, deviceId, language }) => {
+    const caller = { session, deviceId };
+    const orderNo = await saveDraft(deps, body, caller);
+    return getOrderInfo(deps, { orderNo }, caller, language);
+  });
+  bind(app, operations.savePassengers, async ({ input: { body }, session, deviceId, language }) => {
+    const caller = { session, deviceId };
+    await savePassengers(deps, body, caller);
+    return getOrderInfo(deps, { orderNo: body.orderNo }, caller, language);
+  });
+  bind(app, operations.keepPassengerInput, async ({ input: { body }, session, deviceId }) => {
+    await keepPassengerInput(deps, body, { session, deviceId });
+    return { kept: true as const };
+  });
+  bind(app, operations.getPassengerInput, async ({ input: { body }, session, deviceId }) => ({
+    form: await getPassengerInput(deps, body.orderNo, { session, deviceId }),
+  }));
+}
+
+function bindOrder(app: FastifyInstance, deps: BookingDeps): void {
+  bind(app, operations.createOrder, async ({ input: { body }, session, deviceId }) => {
+    const { totalFen, expiresAt } = await createOrder(deps, body, { session, deviceId });
+    return {
+      orderNo: body.orderNo,
+      payAmount: fenToYuan(totalFen),
+      expireAt: expiresAt.toISOString(),
+      serverTime: deps.clock.now().toISOString(),
+    };
+  });
+  bind(app, operations.getOrderInfo, ({ input: { body }, session, deviceId, language }) =>
+    getOrderInfo(deps, body, { session, deviceId }, language),
+  );
+  bind(app, operations.listOrders, ({ input: { body }, session, language }) =>
+    listOrders(deps, body, session, language),
+  );
+  bind(app, operations.cancelOrder, async ({ input: { body }, session, deviceId }) => {
+    await cancelOrder(deps, body.orderNo, { session, deviceId });
+    return { orderNo: body.orderNo, orderStatus: 'CANCELED' as const };
+  });
+}

@@ -1,0 +1,142 @@
+import type { OperationInput } from '@haidai/contract';
+import type { savePassengers as operation } from '@haidai/contract/booking';
+import {
+  type Complaint,
+  type Contact,
+  cashOrderMachine,
+  countParty,
+  documentIdentity,
+  fullName,
+  liveOrderStatuses,
+  normaliseContact,
+  orderMinutes,
+  type PassengerEntry,
+  seatSurplusInfants,
+  validateContact,
+  validateParty,
+} from '@haidai/domain/booking';
+import { maskDocument } from '@haidai/domain/identity';
+import { saleAt } from '@haidai/domain/shopping';
+import { type Deps, inTransaction, Refusal, type SignedIn, transition } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { keepPassenger } from '../member/index.ts';
+import { requireDraft } from './draft.ts';
+import { findOrdered } from './find-trips.ts';
+import { kindsOf } from './get-order-info.ts';
+import { priceOrder } from './price-order.ts';
+import { readEntries } from './read-entries.ts';
+import {
+  findOnLiveOrders,
+  loadSegments,
+  type OrderRow,
+  type PassengerRow,
+  replacePassengers,
+  replacePriceLines,
+  type SegmentRow,
+} from './repository.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+type PassengerDeps = Deps & { catalogue: Catalogue };
+type Owner = { session: SignedIn; deviceId: string };
+
+/**
+ * Puts people and contact into a draft (TRIPED), priced by their ages on each day of travel, and gives a draft that was
+ * anonymous to the account. The draft is kept for another 30 minutes.
+ * Refusals: orderNotFound, draftExpired, conflict, passengerInvalid and passengerDuplicate with the fields,
+ * passengerCountMismatch, passengerOnLiveOrder, fareNotOnSale.
+ */
+export async function savePassengers(deps: PassengerDeps, body: Body, owner: Owner): Promise<void> {
+  const { db, clock, catalogue } = deps;
+  const draft = await requireDraft(deps, body.orderNo, owner);
+  const segments = await loadSegments(db, draft.order_no);
+  const typed = await readEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
+  const entries = seatSurplusInfants(typed);
+  const contact = normaliseContact(body.linkman);
+  assertValid(catalogue, segments, entries, contact);
+  assertCounts(draft, entries);
+  const rows = entries.map((entry, index) => toRow(deps, draft.order_no, entry, index));
+  await assertNotTravelling(deps, draft.order_no, segments, rows);
+  const travellers = entries.map(({ passengerType, birthday }) => ({ type: passengerType, birthday }));
+  const { issueDate } = saleAt(clock.now().getTime());
+  const price = priceOrder(catalogue, findOrdered(catalogue, segments), travellers, issueDate);
+  await inTransaction(db, async (tx) => {
+    await transition(tx, {
+      machine: cashOrderMachine,
+      table: 'sales_order',
+      key: { order_no: draft.order_no },
+      event: 'savePassengers',
+      clock,
+      actor: owner.session.userId,
+      set: {
+        account_id: owner.session.accountId,
+        contact_sealed: deps.vault.seal(JSON.stringify(contact)),
+        form_sealed: null,
+        total_fen: price.totalFen,
+        expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
+      },
+    });
+    await replacePassengers(tx, draft.order_no, rows);
+    await replacePriceLines(tx, draft.order_no, price.lines);
+    for (const [index, entry] of entries.entries()) {
+      if (body.passengers[index]?.saveForLater) {
+        await keepPassenger({ ...deps, db: tx }, owner.session.accountId, entry);
+      }
+    }
+  });
+}
+
+function assertValid(
+  catalogue: Catalogue,
+  segments: readonly SegmentRow[],
+  entries: readonly PassengerEntry[],
+  contact: Contact,
+): void {
+  const trip = { kinds: kindsOf(catalogue, segments), departureDates: segments.map(({ shown }) => shown.from.date) };
+  const ofContact = validateContact(contact).map((complaint) => ({ ...complaint, path: `linkman.${complaint.path}` }));
+  const complaints: Complaint[] = [...validateParty(entries, trip), ...ofContact];
+  const [first] = complaints;
+  if (!first) return;
+  if (complaints.some(({ rule }) => rule !== 'duplicate')) throw new Refusal('passengerInvalid', {}, complaints);
+  const twice = entries[Number(first.path.split('.')[1])];
+  throw new Refusal('passengerDuplicate', { name: twice ? fullName(twice) : '' }, complaints);
+}
+
+function assertCounts(draft: OrderRow, entries: readonly PassengerEntry[]): void {
+  const { adults, children, infants } = countParty(entries);
+  if (adults === draft.adults && children === draft.children && infants === draft.infants) return;
+  throw new Refusal('passengerCountMismatch');
+}
+
+async function assertNotTravelling(
+  { db }: Deps,
+  orderNo: string,
+  flights: readonly SegmentRow[],
+  rows: readonly PassengerRow[],
+): Promise<void> {
+  const fingerprints = rows.map(({ document_fp }) => document_fp);
+  const found = await findOnLiveOrders(db, { orderNo, fingerprints, flights, live: liveOrderStatuses });
+  const travelling = rows.find(({ document_fp }) => found.has(document_fp));
+  if (!travelling) return;
+  const { surname, first_name: firstName } = travelling;
+  throw new Refusal('passengerOnLiveOrder', { name: fullName({ surname, firstName }) });
+}
+
+function toRow({ vault }: Deps, orderNo: string, entry: PassengerEntry, index: number): PassengerRow {
+  const { documentType, documentNo, nationality } = entry;
+  return {
+    order_no: orderNo,
+    seq: index + 1,
+    surname: entry.surname,
+    first_name: entry.firstName,
+    passenger_type: entry.passengerType,
+    document_type: documentType,
+    document_sealed: vault.seal(documentNo),
+    document_fp: vault.fingerprint(documentIdentity(documentType, documentNo, nationality)),
+    document_masked: maskDocument(documentNo),
+    document_expiry: entry.documentExpiry,
+    birthday: entry.birthday,
+    sex: entry.sex,
+    nationality,
+    mobile_sealed: entry.mobile === null ? null : vault.seal(entry.mobile),
+  };
+}

@@ -1,0 +1,103 @@
+import type { OrderDetail, OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
+import { type CashOrderStatus, canCancel, canPay, fullName, orderStatusTexts } from '@haidai/domain/booking';
+import { minutesBetween } from '@haidai/domain/flights';
+import { fenToYuan } from '@haidai/domain/money';
+import type { Clock, Language } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { toSegmentRecord } from '../shopping/index.ts';
+import type { TicketFacts } from '../ticketing/index.ts';
+import { hasRunOut } from './draft.ts';
+import type { OrderRow, PassengerRow, PriceLineRow, SegmentRow } from './repository.ts';
+
+/** What lists and details say of an order alike. */
+export function toOrderHead(order: OrderRow, language: Language, clock: Clock) {
+  const status = order.status as CashOrderStatus;
+  const isOpen = !hasRunOut(order, clock);
+  return {
+    orderNo: order.order_no,
+    orderStatus: status,
+    statusText: orderStatusTexts[status][language],
+    orderType: order.order_type,
+    iorD: order.i_or_d,
+    createTime: order.created_at.toISOString(),
+    expireAt: canCancel(status) ? (order.expires_at?.toISOString() ?? null) : null,
+    totalPrice: fenToYuan(order.total_fen),
+    dueAmount: fenToYuan(canCancel(status) ? order.total_fen - order.paid_fen : 0),
+    canPay: isOpen && canPay(status),
+    canCancel: isOpen && canCancel(status),
+  };
+}
+
+export function toTrips(segments: readonly SegmentRow[], language: Language): OrderDetail['trips'] {
+  const trips = Map.groupBy(segments, ({ trip_index }) => trip_index);
+  return [...trips.values()].map((trip) => ({
+    direction: trip[0]?.trip_index === 1 ? 'RETURN' : 'OUT',
+    segments: trip.map((row) => ({
+      ...toSegmentRecord(row.shown, language),
+      segmentIndex: row.segment_index,
+      clazz: row.booking_class,
+      clazzName: row.shown.className[language],
+      productName: row.shown.productName[language],
+      ruleKey: row.shown.ruleKey,
+    })),
+    transferMinutes: transferMinutes(trip),
+  }));
+}
+
+export function toPassenger(
+  row: PassengerRow,
+  tickets: readonly TicketFacts[],
+  segments: readonly SegmentRow[],
+): OrderPassengerRecord {
+  const own = tickets.filter(({ passengerSeq }) => passengerSeq === row.seq);
+  const ticketVos = own.map(({ ticketNo, coupons }) => ({
+    tktNo: formatTicket(ticketNo),
+    // A ticket stands where its first coupon stands that is still of use.
+    ticketStatus: (coupons.find(({ status }) => status === 'OPEN FOR USE') ?? coupons[0])?.status ?? '',
+    coupons: coupons.map(({ segmentIndex, status }) => ({
+      segmentIndex,
+      flightNo: segments.find((segment) => segment.segment_index === segmentIndex)?.flight_no ?? '',
+      status: status as OrderPassengerRecord['ticketVos'][number]['coupons'][number]['status'],
+    })),
+  }));
+  return {
+    seq: row.seq,
+    passName: fullName({ surname: row.surname, firstName: row.first_name }),
+    surname: row.surname,
+    firstName: row.first_name,
+    passengerType: row.passenger_type,
+    documentType: row.document_type,
+    idNo: row.document_masked,
+    birthday: row.birthday,
+    sex: row.sex,
+    tktNo: ticketVos[0]?.tktNo ?? null,
+    ticketVos,
+  };
+}
+
+export function toPriceLine(row: PriceLineRow, { tables }: Catalogue, language: Language): PriceLineRecord {
+  const tax = tables.taxes.find(({ code }) => code === row.code);
+  const taxName = language === 'zh' ? tax?.nameCn : tax?.nameEn;
+  return {
+    code: row.code,
+    name: row.code === 'FARE' ? fareName[language] : (taxName ?? row.code),
+    passengerType: row.passenger_type,
+    count: row.passenger_count,
+    unitPrice: fenToYuan(row.unit_fen),
+    amount: fenToYuan(row.amount_fen),
+    segmentIndex: row.segment_index,
+    ruleId: row.rule_id,
+    ruleText: language === 'zh' ? row.rule_text_zh : row.rule_text_en,
+  };
+}
+
+const fareName = { zh: '票价', en: 'Fare' } as const;
+
+/** '789-2400001234'. */
+function formatTicket(ticketNo: string): string {
+  return `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`;
+}
+
+function transferMinutes([first, second]: readonly SegmentRow[]): number | null {
+  return first && second ? minutesBetween(first.arrives_at.getTime(), second.departs_at.getTime()) : null;
+}
