@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { countUnpaidOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
+import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
 import { memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
+import { shoppingModule } from '../modules/shopping/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
 import { type Deps, housekeepingModule, type ServerModule } from '../platform/index.ts';
 import { proxySandboxGateway } from '../providers/payment/index.ts';

@@ -7,7 +7,12 @@
  *   const context = shopContext(catalogue, rows);
  *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  */
+import type { ServerModule } from '../../platform/index.ts';
+import { bindFlights } from './routes.ts';
+
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
+
+export const flightsModule: ServerModule = { name: 'flights', routes: bindFlights };

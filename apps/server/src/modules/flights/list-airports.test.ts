@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { listAirports } from './list-airports.ts';
+import { openCatalogue } from './open-catalogue.ts';
+
+const airports = listAirports(openCatalogue());
+const find = (code: string) => airports.find(({ airportCode }) => airportCode === code);
+
+describe('the airports on offer', () => {
+  it('lists only airports somebody can leave from', () => {
+    expect(airports.length).toBeGreaterThan(50);
+    expect(airports.every(({ destinations }) => destinations.length > 0)).toBe(true);
+  });
+
+  it('names a city once, whatever its airports, and never itself', () => {
+    const qingdao = find('TAO');
+    expect(qingdao?.destinations.filter((city) => city === 'CTU')).toHaveLength(1);
+    expect(qingdao?.destinations).not.toContain('TAO');
+  });
+
+  it('reaches beyond a hub', () => {
+    const direct = new Set(openCatalogue().index.reach.get('ICN'));
+    const seoul = find('ICN')?.destinations ?? [];
+    expect(seoul).toContain('CTU');
+    expect(direct.has('TFU') || direct.has('CTU')).toBe(false);
+  });
+});

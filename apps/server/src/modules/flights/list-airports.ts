@@ -1,0 +1,42 @@
+import type { AirportRecord } from '@haidai/contract/reference';
+import type { Airport } from '@haidai/domain/reference';
+import type { Catalogue } from './catalogue.ts';
+
+/**
+ * The airports the carrier serves, each with the cities one can get to from it: without changing aircraft, or over a
+ * hub. Whether there is a flight on a given day is for a search to say.
+ */
+export function listAirports({ places, index }: Catalogue): AirportRecord[] {
+  const hubs = index.connections.hubs;
+  const reachOf = (code: string) => {
+    const direct = index.reach.get(code) ?? new Set<string>();
+    const overHubs = hubs.filter((hub) => direct.has(hub)).flatMap((hub) => [...(index.reach.get(hub) ?? [])]);
+    return new Set([...direct, ...overHubs]);
+  };
+  return places.airports
+    .filter(({ code }) => index.reach.has(code))
+    .map((airport) => toRecord(airport, citiesOf([...reachOf(airport.code)])));
+
+  function citiesOf(codes: readonly string[]): Set<string> {
+    return new Set(codes.flatMap((code) => places.airport(code)?.cityCode ?? []));
+  }
+}
+
+function toRecord(airport: Airport, destinations: Set<string>): AirportRecord {
+  destinations.delete(airport.cityCode);
+  return {
+    airportCode: airport.code,
+    airportName: airport.nameCn,
+    cityCode: airport.cityCode,
+    cityName: airport.cityCn,
+    cityPinyin: airport.pinyin,
+    pinyinAbbr: airport.initials,
+    cityNameEn: airport.cityEn,
+    flag: airport.flag,
+    region: airport.region,
+    area: airport.area,
+    country: airport.country,
+    timeZone: airport.zone,
+    destinations: [...destinations].sort(),
+  };
+}
