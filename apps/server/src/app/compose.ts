@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countUnpaidOrders } from '../modules/booking/index.ts';
+import { bookingModule, countUnpaidOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
@@ -19,6 +19,9 @@ export const modules: readonly ServerModule[] = [
   contentModule,
   createIdentityModule(countUnpaidOrders),
   memberModule,
+  flightsModule,
+  shoppingModule,
+  bookingModule,
   paymentModule,
   ticketingModule,
   notificationModule,
