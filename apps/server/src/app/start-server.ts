@@ -36,7 +36,8 @@ export async function startServer(config: Config, log: Log, onCrash: (error: Err
     const pool = createPool(url, connections, (error) => log.error({ err: error }, 'A database connection was lost'));
     undo.push(() => pool.end());
     const deps = await prepareDatabase(config, url, pool, log);
-    if (deps.timeMachine) undo.push(async (unfollow = deps.timeMachine?.follow()) => unfollow?.());
+    const unfollow = deps.timeMachine?.follow();
+    undo.push(async () => unfollow?.());
     if (config.worker) await startJobs(deps, url, undo);
     const app = await buildApp(deps, modules, plugins);
     undo.push(() => app.close());

@@ -1,6 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { getSandboxClock } from '@haidai/contract/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../harness.ts';
 import { startInVain, startServerProcess, stopServerProcesses } from '../server-process.ts';
 
 let folder: string;
@@ -73,4 +75,17 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(output).toContain('127.0.0.1:1');
     expect(output).not.toContain('secret');
   });
+});
+
+test('several servers over one database keep the same time, when one of them moves it', async () => {
+  const site = await startTestApp();
+  const env = { DATABASE_URL: site.databaseUrl };
+  const servers = await Promise.all([startServerProcess(env), startServerProcess(env)]);
+  await site.clock.advance({ days: 40 });
+  for (const server of servers) {
+    const readClock = async () => (await server.newApi().expectOk(getSandboxClock)).offsetMinutes;
+    await expect.poll(readClock, { timeout: 5000 }).toBe(40 * 24 * 60);
+    await server.stop();
+  }
+  await site.close();
 });

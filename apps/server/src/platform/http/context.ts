@@ -36,7 +36,10 @@ export interface Call<Op extends Operation> {
   reply: FastifyReply;
 }
 
-export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<OperationResult<Op>> | OperationResult<Op>;
+/** Gives the result, or the reply when it has sent the answer itself (a cached buffer, a gateway's own words). */
+export type Handler<Op extends Operation> = (call: Call<Op>) => Answered<Op> | Promise<Answered<Op>>;
+
+type Answered<Op extends Operation> = OperationResult<Op> | FastifyReply;
 
 export type Language = 'zh' | 'en';
 
