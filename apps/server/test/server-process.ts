@@ -52,7 +52,8 @@ export async function startInVain(env: Record<string, string>): Promise<{ code: 
 function spawnServer(env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', ...env },
+    // The API alone: these tests run before anything is built.
+    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', PAGES: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

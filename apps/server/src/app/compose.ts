@@ -33,5 +33,7 @@ export const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
 /** Serve what is not the API: the pages, the sandbox page. */
 export const plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [
   proxySandboxGateway,
-  addPages,
+  async (app, deps) => {
+    if (deps.config.pages) await addPages(app, deps);
+  },
 ];

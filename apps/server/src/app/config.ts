@@ -25,6 +25,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string()),
   DATA_DIR: text(path.join(checkout, '.data')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  PAGES: flag(true),
   WORKER: flag(true),
   CARRIER_NAME: text('海岱航空'),
   CARRIER_NAME_EN: text('Haidai Air'),
@@ -107,6 +108,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     dataFolder: path.resolve(env.DATA_DIR),
     logLevel: env.LOG_LEVEL,
+    pages: env.PAGES,
     worker: env.WORKER,
     carrier: {
       name: env.CARRIER_NAME,

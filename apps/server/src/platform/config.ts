@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | null;
   dataFolder: string;
   logLevel: string;
+  /** Whether this process also serves the pages; without them it is the API alone. */
+  pages: boolean;
   /** Whether this process also runs jobs. */
   worker: boolean;
   carrier: {
