@@ -17,8 +17,8 @@ export function watchPuzzles(page: Page): void {
   });
 }
 
-/** Drags the piece into its gap as a hand does; only where the gap is comes from the sandbox. */
-export async function dragSlider(page: Page, sandbox: Sandbox): Promise<void> {
+/** Drags the piece into its gap as a hand does, or `miss` pixels beside it; where the gap is comes from the sandbox. */
+export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}): Promise<void> {
   const { knob, offset, max } = await findSlider(page, sandbox);
   await knob.scrollIntoViewIfNeeded();
   const [grip, rail] = await Promise.all([knob.boundingBox(), knob.locator('..').boundingBox()]);
@@ -28,7 +28,7 @@ export async function dragSlider(page: Page, sandbox: Sandbox): Promise<void> {
   await page.mouse.move(left, top);
   await page.mouse.down();
   let passed = 0;
-  for (const [x, y, time] of slideByHand(offset)) {
+  for (const [x, y, time] of slideByHand(offset + miss)) {
     // A hand takes its time, and the server looks at it.
     await sleep(time - passed);
     passed = time;

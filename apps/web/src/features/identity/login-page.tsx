@@ -26,7 +26,7 @@ export function LoginPage() {
   if (user && !isLeaving) return <Navigate to="/user" replace />;
   return (
     <main id="main" className="wrap login-page">
-      <Card className="login">
+      <Card padded={false} className="login">
         <img className="login-scene" src={scene} alt="" />
         <h1 className="vh">{t('title')}</h1>
         <LoginPanel

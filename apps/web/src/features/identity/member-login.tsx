@@ -26,9 +26,9 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten }: Membe
   const [puzzles, setPuzzles] = useState(0);
   const [wasSubmitted, setSubmitted] = useState(false);
   const login = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (NECaptchaValidate: string) => {
       const hashed = await hashPassword(password);
-      await call(loginMember, { query: {}, body: { username, password: hashed, NECaptchaValidate: pass } });
+      await call(loginMember, { query: {}, body: { username, password: hashed, NECaptchaValidate } });
       await onDone();
     },
     onError: () => {
@@ -37,10 +37,16 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten }: Membe
       setPuzzles((count) => count + 1);
     },
   });
+  const isFilled = username.trim() !== '' && password !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (username.trim() && password && pass && !login.isPending) login.mutate();
+    if (isFilled && pass && !login.isPending) login.mutate(pass);
+  };
+  const goOn = (solved: string) => {
+    setPass(solved);
+    // Asked to log in before the puzzle was solved: asked once is enough.
+    if (wasSubmitted && isFilled) login.mutate(solved);
   };
   const missing = (value: string, key: Parameters<typeof t>[0]) => (wasSubmitted && !value.trim() ? t(key) : undefined);
   return (
@@ -65,7 +71,7 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten }: Membe
         onChange={setPassword}
         error={missing(password, 'please fill login password')}
       />
-      <SliderCaptcha key={puzzles} purpose="login" onPassed={setPass} error={missing(pass, 'captchaRequired')} />
+      <SliderCaptcha key={puzzles} purpose="login" onPassed={goOn} error={missing(pass, 'captchaRequired')} />
       <Button kind="primary" size="l" block type="submit" busyText={login.isPending && t('loggingIn')}>
         {t('login')}
       </Button>

@@ -39,16 +39,23 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
       await onDone();
     },
   });
-  const requestCode = () => {
-    setAsked('code');
-    login.reset();
-    if (!isMobileCn(plainMobile) || !pass || send.isPending || seconds > 0) return;
+  const sendCode = (NECaptchaValidate: string) => {
     const renewPuzzle = () => {
       setPass('');
       setAsked(null);
       setPuzzles((count) => count + 1);
     };
-    send.mutate({ mobile: plainMobile, NECaptchaValidate: pass }, { onSettled: renewPuzzle });
+    send.mutate({ mobile: plainMobile, NECaptchaValidate }, { onSettled: renewPuzzle });
+  };
+  const requestCode = () => {
+    setAsked('code');
+    login.reset();
+    if (isMobileCn(plainMobile) && pass && !send.isPending) sendCode(pass);
+  };
+  const goOn = (solved: string) => {
+    setPass(solved);
+    // Asked for a code before the puzzle was solved: asked once is enough.
+    if (asked === 'code' && isMobileCn(plainMobile)) sendCode(solved);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +105,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
         <SliderCaptcha
           key={puzzles}
           purpose="smsLogin"
-          onPassed={setPass}
+          onPassed={goOn}
           error={asked === 'code' && !pass ? t('captchaRequired') : undefined}
         />
       )}

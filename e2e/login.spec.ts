@@ -1,0 +1,225 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { dragSlider } from './support/slider.ts';
+
+const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
+const login = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const someMobile = () => `136${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** The page has been taken over by the browser once it has a puzzle to show. */
+async function openLogin(page: Page, path = '/login') {
+  await page.goto(path);
+  await expect(picture(page)).toBeVisible();
+}
+const picture = (page: Page) => page.locator('.captcha-picture > img').first();
+
+async function solvePuzzle(page: Page, sandbox: Sandbox) {
+  await dragSlider(page, sandbox);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+}
+
+async function signIn(page: Page, sandbox: Sandbox, username = '13800000001', password = 'Haidai2026') {
+  await page.getByLabel(name).fill(username);
+  await page.getByLabel('密码').fill(password);
+  await solvePuzzle(page, sandbox);
+  await login(page).click();
+}
+
+test('a member signs in and goes on to where they were going', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  await openLogin(page, '/login?redirect=%2Fbook%3Fcur%3D3');
+  await checkAxe();
+  await page.getByLabel(name).fill('13800000001');
+  await page.getByLabel('密码').fill('Haidai2026');
+  await solvePuzzle(page, sandbox);
+  await checkAxe();
+  await login(page).click();
+  await expect(page).toHaveURL('/book?cur=3');
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ httpOnly }) => httpOnly).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['hd_access', 'hd_refresh']),
+  );
+});
+
+test('with the keyboard alone', async ({ page, slideWithKeys }) => {
+  await openLogin(page, '/login?redirect=%2Fbook');
+  await page.getByRole('tab', { name: '会员登录' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('789000000018');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Haidai2026');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '换一张图片' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('slider')).toBeFocused();
+  await slideWithKeys();
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/book');
+});
+
+test('what is missing is said where it is missing', { tag: '@both' }, async ({ page, checkAxe }) => {
+  await openLogin(page);
+  await login(page).click();
+  await expect(page.getByText('请填写手机号、邮箱、证件号或会员卡号')).toBeVisible();
+  await expect(page.getByText('请填写登录密码')).toBeVisible();
+  await expect(page.getByText('请先验证')).toBeVisible();
+  await checkAxe();
+
+  await page.getByRole('tab', { name: '短信登录' }).click();
+  await page.getByLabel('手机号', { exact: true }).fill('1280000');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('请填写正确格式的手机号')).toBeVisible();
+  await expect(page.getByText('请先验证')).toBeVisible();
+  await login(page).click();
+  await expect(page.getByText('请填写短信验证码')).toBeVisible();
+  await checkAxe();
+});
+
+test('after a wrong password everything typed is kept, and the puzzle is another', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  await openLogin(page);
+  const puzzle = () => picture(page).getAttribute('src');
+  const first = await puzzle();
+  await signIn(page, sandbox, 'nobody@example.com', 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+  await expect(page.getByLabel(name)).toHaveValue('nobody@example.com');
+  await expect(page.getByLabel('密码')).toHaveValue('wrong');
+  await expect.poll(puzzle).not.toBe(first);
+  await expect(login(page)).toBeEnabled();
+  await checkAxe();
+});
+
+test('a broken connection is told in the same words, and the next try works', async ({ page, sandbox }) => {
+  await openLogin(page, '/login?redirect=%2Fbook');
+  await page.route('**/auth/form*', (route) => route.abort(), { times: 1 });
+  await signIn(page, sandbox);
+  await expect(page.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+  await solvePuzzle(page, sandbox);
+  await login(page).click();
+  await expect(page).toHaveURL('/book');
+});
+
+test('a piece beside the gap is refused, said aloud, and followed by another puzzle', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  await openLogin(page);
+  const captcha = page.locator('.captcha');
+  const first = await picture(page).getAttribute('src');
+  await dragSlider(page, sandbox, { miss: -30 });
+  await expect(captcha.getByRole('status')).toHaveText('没有对准，请再试一次');
+  await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+  await checkAxe();
+  await solvePuzzle(page, sandbox);
+});
+
+test('a traveller signs in by SMS, and can ask for another code after a minute', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  const mobile = someMobile();
+  await page.clock.install();
+  await openLogin(page, '/login?redirect=%2Fbook');
+  await page.getByRole('tab', { name: '短信登录' }).click();
+  await page.getByLabel('手机号', { exact: true }).fill(mobile);
+  await solvePuzzle(page, sandbox);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
+  await checkAxe();
+
+  await page.getByLabel('短信验证码').fill('000000');
+  await login(page).click();
+  await expect(page.getByText('验证码填写错误')).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('button', { name: '重新获取' })).toBeEnabled();
+  await login(page).click();
+  await expect(page).toHaveURL('/book');
+});
+
+test('a stranger’s address is not gone to', async ({ page, sandbox }) => {
+  await openLogin(page, '/login?redirect=%2F%2Felsewhere.example%2Fuser');
+  await signIn(page, sandbox);
+  await expect(page).toHaveURL('/index');
+});
+
+test('who is signed in does not stay on the login page, and is out after logging out', async ({ page, sandbox }) => {
+  await openLogin(page, '/login?redirect=%2Fbook');
+  await signIn(page, sandbox);
+  await expect(page).toHaveURL('/book');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/user/);
+  await page.goto('/book');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('hd_refresh');
+});
+
+test('a session that has run out renews itself, once for all that asks', { tag: '@alone' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openLogin(page, '/login?redirect=%2Fbook');
+  await signIn(page, sandbox);
+  await expect(page).toHaveURL('/book');
+  try {
+    await sandbox.moveClock(31);
+    const renewals: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/token/refresh_token')) renewals.push(response.status());
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: /李清和/ })).toBeVisible();
+    expect(renewals).toEqual([200]);
+  } finally {
+    await sandbox.resetClock();
+  }
+});
+
+test('who asks before solving the puzzle need not ask twice', async ({ page, sandbox }) => {
+  await openLogin(page, '/login?redirect=%2Fbook');
+  await page.getByLabel(name).fill('13800000001');
+  await page.getByLabel('密码').fill('Haidai2026');
+  await login(page).click();
+  await expect(page.getByText('请先验证')).toBeVisible();
+  await dragSlider(page, sandbox);
+  await expect(page).toHaveURL('/book');
+});
+
+test('a page for travellers asks for the login in a dialog over the page one is on', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  await page.goto('/book');
+  const orders = page.getByRole('link', { name: '我的订单' }).first();
+  await orders.click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  await checkAxe();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
+
+  await page.goto('/book');
+  await orders.click();
+  await expect(dialog).toBeVisible();
+  await signIn(page, sandbox);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/user\/airorder/);
+});
