@@ -6,7 +6,9 @@ import { root } from '../machine/paths.mjs';
 const stamp = `${root}/apps/web/dist/built-from`;
 
 /** What the built pages are made of. */
-const sources = ['apps/web', 'packages', 'package-lock.json', 'scripts/build.mjs'].map((path) => `${root}/${path}`);
+const sources = ['apps/web', 'packages', 'package-lock.json', 'scripts/site/build-pages.ts'].map(
+  (path) => `${root}/${path}`,
+);
 
 /** Builds the pages unless they were built from exactly these sources. */
 export function ensurePagesBuilt(say: (line: string) => void): void {
