@@ -1,5 +1,12 @@
 /** What people and scripts need to try the site without real telephones, money and airlines. Absent in production. */
 import type { ServerModule } from '../../platform/index.ts';
+import { addSandboxPages } from './pages.ts';
 import { bindSandbox } from './routes.ts';
 
-export const sandboxModule: ServerModule = { name: 'sandbox', routes: bindSandbox };
+export const sandboxModule: ServerModule = {
+  name: 'sandbox',
+  routes(app, deps) {
+    bindSandbox(app, deps);
+    addSandboxPages(app, deps);
+  },
+};

@@ -6,6 +6,7 @@ import {
   listSandboxMessages,
   moveSandboxClock,
   setIssuerFault,
+  setSeatsLeft,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
@@ -13,6 +14,7 @@ import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.
 import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { listMessages } from './list-messages.ts';
+import { leaveSeats } from './set-seats-left.ts';
 
 /** For scripts. `bind` leaves them all out where the sandbox is off. */
 export function bindSandbox(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +28,7 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, getSandboxClock, () => readClock(deps));
   bind(app, moveSandboxClock, ({ input }) => moveClock(deps, input.body));
   bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
+  bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
   bind(app, setIssuerFault, async ({ input: { body } }) => {
     await keepIssuerFault(deps.db, body.orderNo, body.fault);
     return { fault: body.fault };

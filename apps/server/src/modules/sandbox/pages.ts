@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { moveSandboxClock, setIssuerFault, setSeatsLeft } from '@haidai/contract/sandbox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+import { type Deps, Refusal } from '../../platform/index.ts';
+import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
+import { demoAccounts } from '../identity/index.ts';
+import { moveClock, readClock } from './clock.ts';
+import { listMessages } from './list-messages.ts';
+import { renderSandbox } from './page.ts';
+import { leaveSeats } from './set-seats-left.ts';
+
+type Fields = Record<string, string | undefined>;
+
+const stylesheet = readFileSync(new URL('page.css', import.meta.url), 'utf8');
+const secondsToRefresh = 5;
+
+/** The page for people, its stylesheet and its buttons. In production all of `/sandbox` is a 404. */
+export function addSandboxPages(app: FastifyInstance, deps: Deps): void {
+  if (!deps.config.sandbox) {
+    for (const url of ['/sandbox', '/sandbox/*']) {
+      app.get(url, () => {
+        throw new Refusal('notFound');
+      });
+    }
+    return;
+  }
+  app.get('/sandbox/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+  app.get('/sandbox', (request, reply) => showPage(deps, request.query as Fields, reply));
+  addButtons(app, deps);
+}
+
+/** Every button says what it did on the page it comes back to. */
+function addButtons(app: FastifyInstance, deps: Deps): void {
+  const button = (url: string, act: (fields: Fields) => Promise<string>) =>
+    app.post(url, async (request: FastifyRequest, reply) => {
+      const said = await act((request.body ?? {}) as Fields);
+      return reply.redirect(`/sandbox?${new URLSearchParams({ said })}`, 303);
+    });
+
+  button('/sandbox/clock', async ({ minutes = '0', reset }) => {
+    const wish = read(moveSandboxClock.request.body, { minutes: Number(minutes), reset: reset !== undefined });
+    if (!wish) return '这个时间不行。';
+    await moveClock(deps, wish);
+    return reset === undefined ? `时钟前进了 ${minutes} 分钟。` : '时钟回到了真实时间。';
+  });
+  button('/sandbox/issuer', async (fields) => {
+    const wish = read(setIssuerFault.request.body, fields);
+    if (!wish) return '请填写正确的订单号。';
+    await keepIssuerFault(deps.db, wish.orderNo, wish.fault);
+    return `订单 ${wish.orderNo} 的出票结果已设置。`;
+  });
+  button('/sandbox/inventory', async ({ seatsLeft, ...fields }) => {
+    const wish = read(setSeatsLeft.request.body, { ...fields, seatsLeft: Number(seatsLeft) });
+    if (!wish || !(await isDone(leaveSeats(deps, wish)))) return '没有这个航班、日期或舱等。';
+    return `${wish.flightNo} ${wish.flightDate} 只剩 ${wish.seatsLeft} 个座位。`;
+  });
+}
+
+function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.core.output<Schema> | null {
+  const read = (schema as unknown as z.ZodMiniType<z.core.output<Schema>>).safeParse(value);
+  return read.success ? read.data : null;
+}
+
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields, reply: FastifyReply) {
+  const page = renderSandbox({
+    carrierName: deps.config.carrier.name,
+    recipient,
+    live: live !== undefined,
+    said,
+    messages: await listMessages(deps.db, recipient),
+    accounts: deps.config.demoAccounts ? demoAccounts : [],
+    clock: readClock(deps),
+  });
+  if (live !== undefined) reply.header('refresh', secondsToRefresh);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'")
+    .send(page);
+}

@@ -1,0 +1,150 @@
+import { getSlider } from '@haidai/contract/identity';
+import {
+  getSandboxClock,
+  getSandboxSliderOffset,
+  listDemoAccounts,
+  listSandboxMessages,
+  moveSandboxClock,
+  setIssuerFault,
+  setSeatsLeft,
+} from '@haidai/contract/sandbox';
+import { operatesOn } from '@haidai/domain/flights';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { buildApp } from '../../app/build-app.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { sandboxModule } from './index.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+const page = async (url: string) => (await site.app.inject({ url })).body;
+const press = async (button: string, fields: Record<string, string>) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(fields).toString();
+  const answer = await site.app.inject({ method: 'POST', url: `/sandbox/${button}`, headers, payload });
+  expect(answer.statusCode).toBe(303);
+  return page(String(answer.headers.location));
+};
+
+describe('the outbox', () => {
+  beforeAll(async () => {
+    await site.deps.providers.sms.send({ mobile: '13900000001', text: '验证码123456 <b>' });
+    await site.deps.providers.sms.send({ mobile: '13900000002', text: '您好' });
+  });
+
+  it('gives scripts the messages of one telephone, newest first', async () => {
+    const messages = await site.api.expectOk(listSandboxMessages, { query: { recipient: '13900000001' } });
+    expect(messages.map(({ kind, recipient, body }) => [kind, recipient, body])).toEqual([
+      ['SMS', '13900000001', '验证码123456 <b>'],
+    ]);
+    expect(await site.api.expectOk(listSandboxMessages, { query: {} })).toMatchObject([
+      { recipient: '13900000002' },
+      { recipient: '13900000001' },
+    ]);
+  });
+
+  it('shows them to people, and takes nothing in them for markup', async () => {
+    const all = await page('/sandbox');
+    expect(all).toContain('验证码123456 &lt;b&gt;');
+    expect(all).toContain('13900000002');
+    expect(await page('/sandbox?recipient=13900000001')).not.toContain('13900000002');
+  });
+
+  it('looks again every five seconds where one asks for it', async () => {
+    expect((await site.app.inject({ url: '/sandbox' })).headers.refresh).toBeUndefined();
+    expect((await site.app.inject({ url: '/sandbox?live=1' })).headers.refresh).toBe('5');
+  });
+});
+
+describe('the clock', () => {
+  it('moves for the whole site and comes back', async () => {
+    const before = await site.api.expectOk(getSandboxClock);
+    const moved = await site.api.expectOk(moveSandboxClock, { body: { minutes: 31, reset: false } });
+    expect(moved.offsetMinutes - before.offsetMinutes).toBe(31);
+    expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(31 * 60_000);
+    expect(await press('clock', { minutes: '60' })).toContain('时钟前进了 60 分钟。');
+    expect(await press('clock', { reset: '1' })).toContain('与真实时间相同');
+    expect((await site.api.expectOk(getSandboxClock)).offsetMinutes).toBe(0);
+    expect(await press('clock', { minutes: 'abc' })).toContain('这个时间不行。');
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+});
+
+describe('the puzzle', () => {
+  it('tells a script where the gap is, and nobody anything about a puzzle that is not there', async () => {
+    const { challengeId } = await site.api.expectOk(getSlider, { body: { purpose: 'login' } });
+    const { offset } = await site.api.expectOk(getSandboxSliderOffset, { params: { challengeId } });
+    expect(offset).toBeGreaterThan(0);
+    const unknown = { params: { challengeId: '01900000-0000-7000-8000-000000000000' } };
+    await site.api.expectRefused(getSandboxSliderOffset, 'notFound', unknown);
+  });
+});
+
+describe('demo accounts', () => {
+  it('are listed for scripts and people', async () => {
+    const [first] = await site.api.expectOk(listDemoAccounts);
+    expect(first).toEqual({ name: '李清和', mobile: '13800000001', cardNo: '789000000018', password: 'Haidai2026' });
+    expect(await page('/sandbox')).toContain('789000000018');
+  });
+});
+
+describe('a flight that sells out', () => {
+  const flightDate = '2026-12-01';
+
+  it('has the seats that were asked for, and keeps what is held and sold', async () => {
+    const flightNo = anyFlightOn(flightDate);
+    const wish = { flightNo, flightDate, cabin: 'ECO' as const };
+    await site.api.expectOk(setSeatsLeft, { body: { ...wish, seatsLeft: 5 } });
+    const legs = () =>
+      site.db
+        .selectFrom('leg_inventory')
+        .selectAll()
+        .where('flight_no', '=', flightNo)
+        .where('cabin', '=', 'ECO')
+        .execute();
+    expect((await legs()).every(({ free, capacity }) => free === 5 && capacity === 5)).toBe(true);
+    expect(await press('inventory', { ...wish, seatsLeft: '0' })).toContain(`${flightNo} ${flightDate} 只剩 0 个座位`);
+    expect((await legs()).every(({ free, capacity }) => free === 0 && capacity === 0)).toBe(true);
+  });
+
+  it('must be in the schedule', async () => {
+    const body = { flightNo: 'HD0001', flightDate, cabin: 'ECO' as const, seatsLeft: 1 };
+    await site.api.expectRefused(setSeatsLeft, 'notFound', { body });
+    const fields = { ...body, seatsLeft: '1' };
+    expect(await press('inventory', fields)).toContain('没有这个航班、日期或舱等。');
+  });
+});
+
+describe('the issuer', () => {
+  it('can be made to misbehave for one order', async () => {
+    const orderNo = 'OW20261121B0000001';
+    await site.api.expectOk(setIssuerFault, { body: { orderNo, fault: 'refuse' } });
+    expect(await press('issuer', { orderNo, fault: 'partial' })).toContain(`订单 ${orderNo} 的出票结果已设置`);
+    expect(await press('issuer', { orderNo: '1', fault: 'partial' })).toContain('请填写正确的订单号');
+  });
+});
+
+describe('without the sandbox', () => {
+  it('there is no page, no button and no call', async () => {
+    const config = { ...site.config, sandbox: false };
+    const closed = await buildApp({ ...site.deps, config, timeMachine: null }, [sandboxModule]);
+    const statusOf = async (method: 'GET' | 'POST', url: string) => (await closed.inject({ method, url })).statusCode;
+    expect(await statusOf('GET', '/sandbox')).toBe(404);
+    expect(await statusOf('GET', '/sandbox/page.css')).toBe(404);
+    expect(await statusOf('GET', '/sandbox/gateway/')).toBe(404);
+    expect(await statusOf('POST', '/sandbox/clock')).toBe(404);
+    expect(await statusOf('GET', listSandboxMessages.path)).toBe(404);
+    expect(await statusOf('POST', setSeatsLeft.path)).toBe(404);
+    await closed.close();
+  });
+});
+
+function anyFlightOn(date: string): string {
+  const pattern = openCatalogue().index.patterns.find((each) => operatesOn(each, date));
+  if (!pattern) throw new Error(`Nothing flies on ${date}`);
+  return pattern.flightNo;
+}

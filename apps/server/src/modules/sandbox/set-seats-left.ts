@@ -1,0 +1,37 @@
+import type { OperationInput } from '@haidai/contract';
+import type { setSeatsLeft as operation } from '@haidai/contract/sandbox';
+import { datedLegs, operatesOn } from '@haidai/domain/flights';
+import type { LegInventory } from '@haidai/domain/shopping';
+import { sql } from 'kysely';
+import { type Deps, inTransaction, Refusal } from '../../platform/index.ts';
+import { ensureInventory } from '../booking/index.ts';
+import { openCatalogue, openingRowsOf } from '../flights/index.ts';
+import { forgetSearches } from '../shopping/index.ts';
+
+type Wish = OperationInput<typeof operation>['body'];
+
+/**
+ * Leaves so many seats free in a cabin, on every leg of a flight on a day: the cabin gets smaller or larger, and what is
+ * held and sold stays. Refuses notFound where the schedule has no such flight or cabin.
+ */
+export async function leaveSeats(deps: Deps, { seatsLeft, ...wish }: Wish): Promise<{ seatsLeft: number }> {
+  const rows = findCabin(wish);
+  if (rows.length === 0) throw new Refusal('notFound');
+  await inTransaction(deps.db, async (tx) => {
+    await ensureInventory(tx, rows, []);
+    await sql`
+      update leg_inventory set free = ${seatsLeft}, capacity = ${seatsLeft} + int_sum(held) + int_sum(sold)
+      where flight_no = ${wish.flightNo} and flight_date = ${wish.flightDate} and cabin = ${wish.cabin}`.execute(tx);
+  });
+  forgetSearches(deps.db, rows);
+  return { seatsLeft };
+}
+
+function findCabin({ flightNo, flightDate, cabin }: Omit<Wish, 'seatsLeft'>): LegInventory[] {
+  const catalogue = openCatalogue();
+  const pattern = catalogue.index.byFlight.get(flightNo)?.find((each) => operatesOn(each, flightDate));
+  if (!pattern) return [];
+  return datedLegs(pattern, flightDate, catalogue.places)
+    .flatMap((leg) => openingRowsOf(catalogue, leg))
+    .filter((row) => row.cabin === cabin);
+}
