@@ -10,6 +10,8 @@ const serverEntry = 'virtual:tanstack-start-server-entry';
 /** The pages from their sources: Vite on our own port, its hot reload on our own server. */
 export async function openPagesInDevelopment(scope: FastifyInstance, webFolder: string): Promise<Pages> {
   const vite = await createServer({
+    // Read by Node itself: Vite's own way writes a copy beside it, and a watching server would restart for that.
+    configLoader: 'native',
     root: webFolder,
     configFile: join(webFolder, 'vite.config.ts'),
     appType: 'custom',
