@@ -85,8 +85,8 @@ function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnPro
         <Row label={t('refund')}>{rules && <Fees lines={feeLines(rules.refund, fare, t('noRefund'), t)} />}</Row>
         <Row label={t('change')}>{rules && <Fees lines={feeLines(rules.change, fare, t('noChange'), t)} />}</Row>
         <Row label={t('baggage')}>
-          <div>{t('checked', { amount: rules?.baggage ?? '—' })}</div>
-          <div>{t('carryOn', { amount: rules?.carryOn ?? '—' })}</div>
+          <div>{rules?.baggage}</div>
+          <div>{rules?.carryOn}</div>
         </Row>
         <Row label={t('seat')}>{rules?.seat}</Row>
         <Row label={t('points')}>

@@ -78,7 +78,8 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, o
                 >
                   {price === null ? (data ? '—' : '') : `¥${formatYuan(price)}`}
                 </span>
-                <span className="d">{words.day}</span>
+                <span className="d only-d">{words.day}</span>
+                <span className="d only-m">{day.slice(5).replace('-', '/')}</span>
                 <span className="cap sec">
                   {words.weekday}
                   {price !== null && price === lowest && <span className="only-d"> · {t('lowest')}</span>}

@@ -7,7 +7,7 @@ type Tier = FareRulesRecord['refund'][number];
 export type ShoppingTranslate = Translate<keyof typeof zh>;
 
 export interface RuleLine {
-  /** When it holds: 起飞前 7 天以上. */
+  /** When it holds, before departure: 7 天前. */
   when: string;
   /** 免费, ¥363, or that it cannot be done. */
   fee: string;
@@ -21,11 +21,24 @@ export function feeLines(
   impossible: string,
   t: ShoppingTranslate,
 ): RuleLine[] {
-  return tiers.map((tier) => {
+  return tiers.map((tier, index) => {
+    const when = tierText(tier, tiers[index - 1], t);
     const fee = feeOf(tier, fare);
-    if (fee === undefined) return { when: tier.text, fee: impossible, free: false };
-    return { when: tier.text, fee: fee === 0 ? t('feeFree') : `¥${formatYuan(fee)}`, free: fee === 0 };
+    if (fee === undefined) return { when, fee: impossible, free: false };
+    return { when, fee: fee === 0 ? t('feeFree') : `¥${formatYuan(fee)}`, free: fee === 0 };
   });
+}
+
+const HOURS_PER_DAY = 24;
+const LONGEST_IN_HOURS = 48;
+
+/** A tier in the few words a column has room for, before departure: `7 天前`, `48 小时–7 天`, `4 小时内及起飞后`. */
+function tierText(tier: Tier, earlier: Tier | undefined, t: ShoppingTranslate): string {
+  const span = (hours: number) =>
+    hours > LONGEST_IN_HOURS ? t('days', { count: hours / HOURS_PER_DAY }) : t('hours', { count: hours });
+  if (!earlier) return t('tierFirst', { from: span(tier.fromHours) });
+  const to = span(earlier.fromHours);
+  return tier.fromHours > 0 ? t('tierMiddle', { from: span(tier.fromHours), to }) : t('tierLast', { to });
 }
 
 /** Yuan, rounded half up to a whole yuan and never above the fare; undefined where it is not allowed. */
