@@ -7,10 +7,10 @@ import { preparePasswords } from './password.ts';
 import { resolveSession } from './resolve-session.ts';
 import { bindCaptchas, bindLogins, bindSessions } from './routes.ts';
 
-export { type PassSpending, spendCaptchaPass } from './captcha/captcha-pass.ts';
+export { spendCaptchaPass } from './captcha/captcha-pass.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
 export { demoAccounts } from './demo-accounts.ts';
-export { hasSearchClearance, requireSearchClearance } from './search-allowance.ts';
+export { requireSearchClearance } from './search-allowance.ts';
 
 /** `countUnpaidOrders` comes from the orders' own domain, which itself leans on this one. */
 export function createIdentityModule(countUnpaidOrders: CountUnpaidOrders): ServerModule {

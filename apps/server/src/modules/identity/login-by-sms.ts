@@ -4,7 +4,7 @@ import { addSmsAccount, findByMobile } from './repository.ts';
 import { requireField } from './require-field.ts';
 import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
 
-const addressLimit = { max: 100, per: 600 };
+const addressLimit = { max: 500, per: 600 };
 
 /**
  * Signs in whoever holds the mobile: the member it belongs to, or an account of its own that is made the first time.

@@ -9,7 +9,7 @@ const lifetimeMinutes = 5;
 const mostTries = 5;
 const mobileDayLimit = { max: 10, per: 24 * 3600 };
 const deviceLimit = { max: 10, per: 3600 };
-const addressLimit = { max: 60, per: 3600 };
+const addressLimit = { max: 500, per: 3600 };
 
 export interface CodeRequest {
   mobile?: string | undefined;

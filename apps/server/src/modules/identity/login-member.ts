@@ -7,7 +7,7 @@ import { findMember } from './repository.ts';
 import { requireField } from './require-field.ts';
 import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
 
-const addressLimit = { max: 100, per: 600 };
+const addressLimit = { max: 500, per: 600 };
 
 export interface MemberCredentials {
   username?: string | undefined;

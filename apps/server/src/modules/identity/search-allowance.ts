@@ -36,7 +36,7 @@ export async function requireSearchClearance(deps: AllowanceDeps, deviceId: stri
 }
 
 /** Whether the device may search without an image code. */
-export async function hasSearchClearance({ db, clock }: AllowanceDeps, deviceId: string): Promise<boolean> {
+async function hasSearchClearance({ db, clock }: AllowanceDeps, deviceId: string): Promise<boolean> {
   const allowance = await db
     .selectFrom('search_allowance')
     .select(['searches', 'window_started_at'])

@@ -26,7 +26,7 @@ export async function issueCaptchaPass(
   return { NECaptchaValidate: token, expireAt: expiresAt.toISOString() };
 }
 
-export interface PassSpending {
+interface PassSpending {
   /** NECaptchaValidate as the caller sent it. */
   token: string | null | undefined;
   purpose: CaptchaPurpose;

@@ -8,7 +8,7 @@ const purpose = 'airList';
 const lifetimeMs = 2 * 60_000;
 const mostTries = 3;
 const deviceLimit = { max: 20, per: 600 };
-const addressLimit = { max: 200, per: 600 };
+const addressLimit = { max: 500, per: 600 };
 
 /** A picture of letters for a device that has searched too much. Refuses tooOften. */
 export async function issueImageCode(

@@ -7,17 +7,17 @@ import { randomFrom } from './random.ts';
 import { createSceneryPool } from './scenery-pool.ts';
 
 const lifetimeMs = 2 * 60_000;
-/** Puzzles in ten minutes. An address may be a whole office, a device is one person. */
+/** Puzzles in ten minutes. A device is one person; behind one address may sit a mobile network. */
 const deviceLimit = { max: 40, per: 600 };
-const addressLimit = { max: 400, per: 600 };
+const addressLimit = { max: 1000, per: 600 };
 
 export type PuzzleMaker = () => Promise<Puzzle>;
 
-/** Makes puzzles, two at a time: the pictures are drawn on other threads, and shall not take all of them. */
+/** Makes puzzles one by one: their two pictures are drawn on other threads, and shall not take all of them. */
 export function createPuzzleMaker(ids: Deps['ids']): PuzzleMaker {
   const random = randomFrom(ids);
   const takeScenery = createSceneryPool(random);
-  const gate = createGate({ atOnce: 2, waiting: 100 });
+  const gate = createGate({ atOnce: 1, waiting: 100 });
   return () => gate(async () => cutPuzzle(await takeScenery(), random));
 }
 
