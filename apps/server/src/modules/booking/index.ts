@@ -5,6 +5,7 @@ import { bindBooking } from './routes.ts';
 
 export { type Caller, requireOwnOrder } from './access.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
+export { ensureInventory } from './inventory/ensure-inventory.ts';
 export { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from './settle-payment.ts';
 export { takeBackPayment } from './take-back-payment.ts';
 
