@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -20,6 +20,8 @@ const templateDatabase = 'template_haidai';
 /** One PostgreSQL for the run of a project, durable like the real one, thrown away afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'haidai-test-'));
+  // As root, PostgreSQL runs as nobody, who must be able to enter.
+  await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
   const stop = async () => {
     await postgres.stop();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import {
   type Config,
   createPool,
@@ -28,17 +29,23 @@ const jobConnections = 4;
 /** Starts all of it. What was started before a failure is stopped again. */
 export async function startServer(config: Config, log: Log, onCrash: (error: Error) => void): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
+  let stopping = false;
   const stop = async () => {
+    stopping = true;
     for (const step of undo.splice(0).reverse()) await step();
+  };
+  const onLost = (error: Error) => {
+    // While we stop, losing connections is what we are about.
+    if (!stopping) log.error({ err: error }, 'A database connection was lost');
   };
   try {
     const url = config.databaseUrl ?? (await startOwnPostgres(config, undo, onCrash));
-    const pool = createPool(url, connections, (error) => log.error({ err: error }, 'A database connection was lost'));
+    const pool = createPool(url, connections, onLost);
     undo.push(() => pool.end());
     const deps = await prepareDatabase(config, url, pool, log);
     const unfollow = deps.timeMachine?.follow();
     undo.push(async () => unfollow?.());
-    if (config.worker) await startJobs(deps, url, undo);
+    if (config.worker) await startJobs(deps, createPool(url, jobConnections, onLost), undo);
     const app = await buildApp(deps, modules, plugins);
     undo.push(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
@@ -61,10 +68,7 @@ async function startOwnPostgres(
   return postgres.urlOf(databaseName);
 }
 
-async function startJobs(deps: Deps, url: string, undo: (() => Promise<unknown>)[]): Promise<void> {
-  const pool = createPool(url, jobConnections, (error) =>
-    deps.log.error({ err: error }, 'The job worker lost a connection'),
-  );
+async function startJobs(deps: Deps, pool: pg.Pool, undo: (() => Promise<unknown>)[]): Promise<void> {
   undo.push(() => pool.end());
   // A PostgreSQL of our own has no other servers: whatever is locked was locked by one that is gone.
   if (!deps.config.databaseUrl) await releaseAbandonedJobs(deps.db, 0);

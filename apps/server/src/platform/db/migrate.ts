@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installQueue } from '../jobs/worker.ts';
+import { createPool } from './database.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
 const fileName = /^(\d{4})-[a-z0-9-]+\.ts$/;
@@ -27,9 +28,8 @@ export async function migrate(url: string, prepare: () => Promise<void> = async 
 }
 
 async function runMigrations(url: string): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  });
+  const pool = createPool(url, 1, () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
     const failed = results?.find(({ status }) => status === 'Error');
