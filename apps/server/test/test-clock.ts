@@ -1,6 +1,6 @@
 import type { Clock, Deps } from '../src/platform/index.ts';
 
-export interface Span {
+interface Span {
   days?: number;
   hours?: number;
   minutes?: number;

@@ -9,24 +9,21 @@ export { housekeepingModule } from './housekeeping.ts';
 export { bind } from './http/bind.ts';
 export type {
   Call,
-  Credentials,
-  Handler,
   Language,
   ResolveSession,
   Session,
-  SessionFor,
   SignedIn,
 } from './http/context.ts';
 export { createFrame } from './http/frame.ts';
-export { type LimitRule, limit, secondsToWait } from './http/limit.ts';
+export { limit, secondsToWait } from './http/limit.ts';
 export { createIds, type Ids } from './ids.ts';
-export { createJobs, defineJob, type EnqueueOptions, type JobDefinition, type Jobs } from './jobs/jobs.ts';
-export { type JobFailure, releaseAbandonedJobs, runDueJobs, startWorker, type Worker } from './jobs/worker.ts';
+export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';
+export { releaseAbandonedJobs, runDueJobs, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export type { ServerModule } from './module.ts';
 export { askOutside, type Outcome, type OutsideCall } from './outside.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
-export { Refusal, type RefusedField } from './refusal.ts';
+export { Refusal } from './refusal.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
-export { type TransitionRequest, transition } from './transition.ts';
-export { createVault, type Vault, type VaultKeys } from './vault.ts';
+export { transition } from './transition.ts';
+export { createVault, type Vault } from './vault.ts';

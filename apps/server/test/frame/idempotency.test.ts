@@ -17,7 +17,10 @@ beforeEach(() => {
 });
 
 let keys = 0;
-const newKey = () => `key-number-${(keys += 1)}`;
+const newKey = () => {
+  keys += 1;
+  return `key-number-${keys}`;
+};
 const wants = (outcome: 'ok' | 'slow' | 'refuse' | 'wait' | 'crash' | 'cookie') => ({ body: { outcome } });
 
 describe('the same mutation, sent again', () => {

@@ -15,7 +15,7 @@ export interface SignedIn {
 export type Session = SignedIn | null;
 
 /** `user` and `member` operations always have a session; the others may. */
-export type SessionFor<A extends Auth> = A extends 'user' | 'member' ? SignedIn : Session;
+type SessionFor<A extends Auth> = A extends 'user' | 'member' ? SignedIn : Session;
 
 export interface Call<Op extends Operation> {
   input: OperationInput<Op>;
@@ -43,7 +43,7 @@ type Answered<Op extends Operation> = OperationResult<Op> | FastifyReply;
 
 export type Language = 'zh' | 'en';
 
-export interface Credentials {
+interface Credentials {
   accessToken: string;
   deviceId: string;
   request: FastifyRequest;

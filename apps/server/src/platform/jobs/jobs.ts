@@ -15,7 +15,7 @@ export interface JobDefinition extends JobOptions {
   run(deps: Deps, payload: unknown): Promise<void>;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** By the site's clock; at once without it. */
   runAt?: Date;
   /** One waiting job a key: a later enqueue replaces the earlier. */

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Binaries, binariesIn } from './binaries.ts';
 
-export interface SystemUser {
+interface SystemUser {
   uid: number;
   gid: number;
 }
