@@ -7,8 +7,16 @@ import { useSite } from './site.tsx';
  * follow the server: the difference is measured once, when the page arrives.
  */
 const offsets = new WeakMap<Site, number>();
+/** Measured by an answer of the API, in the browser only: a page may have lain in a cache for seconds. */
+let measured: number | undefined;
+
+/** To be called with the server's time in an answer as soon as it is here. */
+export function syncServerClock(serverTime: string): void {
+  measured = Date.parse(serverTime) - Date.now();
+}
 
 export function serverNow(site: Site): Date {
+  if (measured !== undefined) return new Date(Date.now() + measured);
   const known = offsets.get(site);
   const offset = known ?? Date.parse(site.now) - Date.now();
   if (known === undefined) offsets.set(site, offset);

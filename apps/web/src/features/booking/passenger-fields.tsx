@@ -10,6 +10,7 @@ import {
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -124,19 +125,19 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
               value={passenger.nationality}
               onChange={(nationality) => set({ nationality })}
             />
-            <TextField
+            <DateField
               label={t('documentExpiry')}
               required={abroad}
-              type="date"
+              autoComplete=\"off\"
               {...field('documentExpiry')}
               onChange={(documentExpiry) => set({ documentExpiry })}
             />
           </>
         )}
-        <TextField
+        <DateField
           label={t('birthday')}
           required
-          type="date"
+          autoComplete=\"off\"
           readOnly={fromDocument}
           hint={fromDocument ? t('birthdayFromDocument') : t(`hint${passenger.passengerType}`)}
           {...field('birthday')}

@@ -3,12 +3,17 @@ import { getDocument } from '@haidai/contract/content';
 import { listPassengers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
+import { syncServerClock } from '../../app/clock.ts';
 
 /** One order or draft as its owner sees it. */
 export function orderQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['booking.getOrderInfo', orderNo],
-    queryFn: () => call(getOrderInfo, { body: { orderNo } }),
+    queryFn: async () => {
+      const order = await call(getOrderInfo, { body: { orderNo } });
+      syncServerClock(order.serverTime);
+      return order;
+    },
     staleTime: 0,
   });
 }

@@ -64,7 +64,7 @@ export default {
   timeToFill: 'Please complete within {clock}',
   total: 'Total',
   detail: 'Details',
-  taxesNext: 'Taxes follow once the passengers are entered',
+  taxesNext: 'For the party you chose; ages on the days of travel decide',
   fareLine: 'Fare',
   oneWay: 'One way',
   roundTrip: 'Return',

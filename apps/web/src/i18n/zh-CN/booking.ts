@@ -62,7 +62,7 @@ export default {
   timeToFill: '请在 {clock} 内完成填写',
   total: '合计',
   detail: '明细',
-  taxesNext: '税费在填写乘机人后计算',
+  taxesNext: '按所选人数计算，以乘机人出生日期为准',
   fareLine: '票价',
   oneWay: '单程',
   roundTrip: '往返',

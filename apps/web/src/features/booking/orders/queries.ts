@@ -2,6 +2,7 @@ import type { OperationCall } from '@haidai/contract';
 import { listOrders } from '@haidai/contract/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
+import { syncServerClock } from '../../../app/clock.ts';
 
 type Statuses = NonNullable<NonNullable<OperationCall<typeof listOrders>['body']>['orderStatusList']>;
 
@@ -20,15 +21,18 @@ export const PAGE_SIZE = 10;
 export function ordersQuery(tab: OrderTab, passengerName: string, pageNum: number) {
   return queryOptions({
     queryKey: ['booking.listOrders', tab, passengerName, pageNum],
-    queryFn: () =>
-      call(listOrders, {
+    queryFn: async () => {
+      const list = await call(listOrders, {
         body: {
           orderStatusList: [...orderTabs[tab]],
           passengerName: passengerName || undefined,
           pageNum,
           pageSize: PAGE_SIZE,
         },
-      }),
+      });
+      syncServerClock(list.serverTime);
+      return list;
+    },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

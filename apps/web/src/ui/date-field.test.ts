@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readDate } from './date-field.tsx';
+
+describe('a typed date', () => {
+  it.each([
+    ['19900307', '1990-03-07'],
+    ['1990-3-7', '1990-03-07'],
+    ['1990/03/07', '1990-03-07'],
+    ['1990.3.7', '1990-03-07'],
+    ['1990年3月7日', '1990-03-07'],
+    ['１９９００３０７', '1990-03-07'],
+    [' 1990-03-07 ', '1990-03-07'],
+  ])('%s is %s', (typed, date) => expect(readDate(typed)).toBe(date));
+
+  it('leaves what is no date as it is', () => {
+    expect(readDate('1990-3')).toBe('1990-3');
+    expect(readDate('')).toBe('');
+  });
+});
