@@ -128,7 +128,7 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
             <DateField
               label={t('documentExpiry')}
               required={abroad}
-              autoComplete=\"off\"
+              autoComplete="off"
               {...field('documentExpiry')}
               onChange={(documentExpiry) => set({ documentExpiry })}
             />
@@ -137,7 +137,7 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
         <DateField
           label={t('birthday')}
           required
-          autoComplete=\"off\"
+          autoComplete="off"
           readOnly={fromDocument}
           hint={fromDocument ? t('birthdayFromDocument') : t(`hint${passenger.passengerType}`)}
           {...field('birthday')}
