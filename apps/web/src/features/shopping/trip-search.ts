@@ -3,25 +3,26 @@ import { addDays, isIsoDate } from '../../i18n/dates.ts';
 
 /**
  * What is searched, as it stands in the address of /book/flightSearch: the specification's `bookObj` and the party.
- * Every field catches what it cannot read, so that a mistyped address is a search to complete, not an error.
+ * Every field may be left out and catches what it cannot read, so that a mistyped address is a search to complete,
+ * not an error.
  */
-const code3 = z.catch(z.string().check(z.regex(/^[A-Z]{3}$/)), '');
-const name = z.catch(z.string().check(z.maxLength(40)), '');
-const date = z.catch(z.string().check(z.refine(isIsoDate)), '');
+const code3 = z.catch(z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), ''), '');
+const name = z.catch(z._default(z.string().check(z.maxLength(40)), ''), '');
+const date = z.catch(z._default(z.string().check(z.refine(isIsoDate)), ''), '');
 const count = (min: number, max: number) =>
-  z.catch(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), min);
+  z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), min), min);
 
 export const tripSearch = z.object({
-  isReturn: z.catch(z.boolean(), false),
+  isReturn: z.catch(z._default(z.boolean(), false), false),
   departureDate: date,
   returnDate: date,
-  iorD: z.catch(z.enum(['D', 'I']), 'D'),
+  iorD: z.catch(z._default(z.enum(['D', 'I']), 'D'), 'D'),
   origName: name,
   origCode3: code3,
   destName: name,
   destCode3: code3,
-  classType: z.catch(z.enum(['', 'ECO', 'SUPER', 'BUSINESS']), ''),
-  payment: z.catch(z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']), 'CASH'),
+  classType: z.catch(z._default(z.enum(['', 'ECO', 'SUPER', 'BUSINESS']), ''), ''),
+  payment: z.catch(z._default(z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']), 'CASH'), 'CASH'),
   adultNum: count(1, 4),
   childNum: count(0, 2),
   babyNum: count(0, 4),
