@@ -109,6 +109,7 @@ export const savePassengers = defineOperation({
     'passengerDuplicate',
     'passengerCountMismatch',
     'passengerOnLiveOrder',
+    'fareNotOnSale',
     'conflict',
   ],
 });
@@ -122,7 +123,7 @@ export const keepPassengerInput = defineOperation({
   auth: 'device',
   request: { body: z.object({ orderNo: orderNumber, form: z.string().check(z.maxLength(16_000)) }) },
   response: z.object({ kept: z.literal(true) }),
-  refusals: ['orderNotFound', 'draftExpired', 'deviceMissing'],
+  refusals: ['orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
 });
 
 export const getPassengerInput = defineOperation({
@@ -133,7 +134,7 @@ export const getPassengerInput = defineOperation({
   auth: 'device',
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ form: z.nullable(z.string()) }),
-  refusals: ['orderNotFound', 'draftExpired', 'deviceMissing'],
+  refusals: ['orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
 });
 
 export const createOrder = defineOperation({

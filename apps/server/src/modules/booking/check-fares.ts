@@ -1,5 +1,6 @@
 import type { PartySize } from '@haidai/domain/booking';
 import {
+  classOn,
   closingMinutes,
   demandOf,
   isSoldAhead,
@@ -49,8 +50,9 @@ export function assertAvailable(
   }
 }
 
-/** Whether the class is sold at all on every leg: one that is has merely run out. */
+/** Whether the class is sold for money at all, and still on every leg: one that is has merely run out. */
 function isOpen(catalogue: Catalogue, { issueDate }: Sale, { segment, bookingClass }: OrderedSegment): boolean {
+  if (classOn(catalogue.tables, bookingClass, issueDate)?.bucket !== 'nested') return false;
   return segment.legs.every((leg) =>
     isSoldAhead(demandOf(catalogue.demand, leg), bookingClass, segment.departDate, issueDate),
   );
