@@ -4,7 +4,8 @@ export type Language = 'zh-CN' | 'en';
 
 /** What every page shows of the carrier; nothing of the visitor. It travels inside the HTML. */
 export interface Site {
-  readonly carrier: { readonly name: string; readonly nameEn: string; readonly code: string };
+  /** `hub`: the airport where a trip begins unless the traveller says otherwise. */
+  readonly carrier: { readonly name: string; readonly nameEn: string; readonly code: string; readonly hub: string };
   readonly hotline: string;
   readonly hotlineAbroad: string;
   readonly address: string;

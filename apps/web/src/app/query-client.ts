@@ -7,6 +7,8 @@ const MAX_RETRIES = 2;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Lists that no page shows whole stay out of its HTML.
+      dehydrate: { shouldDehydrateQuery: ({ meta }) => !meta?.notInHtml },
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,

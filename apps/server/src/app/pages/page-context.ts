@@ -11,12 +11,12 @@ export function createPageContext(
   visitor: Visitor,
   nonce: string,
 ): PageContext {
-  const { name, nameEn, code, hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
+  const { name, nameEn, code, hub, hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
   return {
     nonce,
     language: visitor.language === 'en' ? 'en' : 'zh-CN',
     site: {
-      carrier: { name, nameEn, code },
+      carrier: { name, nameEn, code, hub },
       hotline,
       hotlineAbroad,
       address,

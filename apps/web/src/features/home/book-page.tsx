@@ -1,3 +1,95 @@
+import './book-page.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useToday } from '../../app/clock.ts';
+import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { BookingBox } from '../shopping/box/booking-box.tsx';
+import { highlightsQuery } from '../shopping/box/queries.ts';
+import { useRecentTrips } from '../shopping/box/recent-trips.ts';
+import { completeTripSearch } from '../shopping/trip-search.ts';
+import { oneWaySearch } from './one-way-search.ts';
+import { homeTexts } from './texts.ts';
+
+const route = getRouteApi('/book/');
+
+/** /book: the booking box on a page of its own, with what was searched here before and the fares worth a look. */
 export function BookPage() {
-  return <main id="main" />;
+  const t = useTexts(homeTexts);
+  const { draft, hub } = route.useLoaderData();
+  return (
+    <main id="main" className="wrap">
+      <div className="page-h">
+        <h1>{t('bookTitle')}</h1>
+      </div>
+      <BookingBox initial={draft} key={JSON.stringify(draft)} />
+      <RecentTrips />
+      <FareRows hub={hub.code} />
+    </main>
+  );
+}
+
+function RecentTrips() {
+  const t = useTexts(homeTexts);
+  const language = useLanguage();
+  const today = useToday();
+  const trips = useRecentTrips();
+  if (trips.length === 0) return null;
+  return (
+    <section className="sect">
+      <div className="sect-h">
+        <h2>{t('recentSearches')}</h2>
+      </div>
+      <ul className="recent">
+        {trips.map((trip) => {
+          const search = completeTripSearch(trip, today);
+          const days = [search.departureDate, search.returnDate].filter(Boolean).map((day) => formatDay(day, language));
+          return (
+            <li key={`${trip.origCode3}${trip.destCode3}${trip.isReturn}`}>
+              <Link className="card" to="/book/flightSearch" search={search}>
+                <b>
+                  {trip.origName || trip.origCode3}
+                  <Icon name={trip.isReturn ? 'swap' : 'arrow-right'} size="s" />
+                  {trip.destName || trip.destCode3}
+                </b>
+                <small>{days.join(' — ')}</small>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function FareRows({ hub }: { hub: string }) {
+  const t = useTexts(homeTexts);
+  const language = useLanguage();
+  const { data: fares } = useSuspenseQuery(highlightsQuery(hub));
+  if (fares.length === 0) return null;
+  return (
+    <section className="sect">
+      <div className="sect-h">
+        <div>
+          <h2>{t('faresTitle')}</h2>
+          <p>{t('faresNote')}</p>
+        </div>
+      </div>
+      <ul className="farerows">
+        {fares.map((fare) => (
+          <li key={fare.destCode3}>
+            <Link className="card" to="/book/flightSearch" search={oneWaySearch(fare)}>
+              <span>
+                <b>{t('route', { from: fare.origName, to: fare.destName })}</b>
+                <small>{formatDayAndWeekday(fare.flightDate, language)}</small>
+              </span>
+              <Price yuan={fare.price} suffix={t('priceFrom')} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,4 +1,17 @@
 export default {
   title: '首页',
   bookTitle: '机票预订',
+  heroFirst: '山海之间，',
+  heroSecond: '从容出发',
+  heroLead: '从{hub}，飞往岱岳内外的 {count} 座城市',
+  faresTitle: '这个季节，去看山看海',
+  faresNote: '未来三周单程最低票面价，不含税费，以搜索结果为准',
+  route: '{from} — {to}',
+  priceFrom: '起',
+  lowestOfWeeks: '近期最低',
+  posterTo: '去{to}',
+  posterWhen: '{from}出发，{day}',
+  oneWayFrom: '单程票面价',
+  seeFlights: '看航班',
+  recentSearches: '最近搜索',
 };

@@ -1,0 +1,89 @@
+import './fare-posters.css';
+import type { OperationResult } from '@haidai/contract';
+import type { listFareHighlights } from '@haidai/contract/shopping';
+import { Link } from '@tanstack/react-router';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import coastNoon from '../../ui/art/scene-coast-noon.svg';
+import dusk from '../../ui/art/scene-dusk.svg';
+import islandsClear from '../../ui/art/scene-islands-clear.svg';
+import peaksDawn from '../../ui/art/scene-peaks-dawn.svg';
+import rangesSnow from '../../ui/art/scene-ranges-snow.svg';
+import { buttonClass } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { oneWaySearch } from './one-way-search.ts';
+import { homeTexts } from './texts.ts';
+
+export type FareHighlight = OperationResult<typeof listFareHighlights>[number];
+
+const SCENES = [peaksDawn, coastNoon, rangesSnow, islandsClear];
+
+/** The lowest fares of the coming weeks as posters, the lowest of all the largest. Each leads to its search. */
+export function FarePosters({ fares }: { fares: readonly FareHighlight[] }) {
+  const t = useTexts(homeTexts);
+  const [first, ...others] = fares;
+  if (!first) return null;
+  return (
+    <section className="wrap sect">
+      <div className="sect-h">
+        <div>
+          <h2>{t('faresTitle')}</h2>
+          <p>{t('faresNote')}</p>
+        </div>
+      </div>
+      <ul className="promo">
+        <li className="promo-big">
+          <LargestPoster fare={first} />
+        </li>
+        {others.slice(0, SCENES.length).map((fare, index) => (
+          <li key={fare.destCode3}>
+            <Poster fare={fare} scene={SCENES[index] ?? peaksDawn} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Poster({ fare, scene }: { fare: FareHighlight; scene: string }) {
+  const t = useTexts(homeTexts);
+  const language = useLanguage();
+  return (
+    <Link className="pc" to="/book/flightSearch" search={oneWaySearch(fare)}>
+      <img className="scene" src={scene} alt="" loading="lazy" decoding="async" width={400} height={280} />
+      <span className="vt" aria-hidden="true">
+        {fare.destName}
+      </span>
+      <span className="plate">
+        <span>
+          {t('route', { from: fare.origName, to: fare.destName })}
+          <small className="when">{formatDayAndWeekday(fare.flightDate, language)}</small>
+        </span>
+        <Price yuan={fare.price} suffix={t('priceFrom')} />
+      </span>
+    </Link>
+  );
+}
+
+function LargestPoster({ fare }: { fare: FareHighlight }) {
+  const t = useTexts(homeTexts);
+  const language = useLanguage();
+  return (
+    <Link className="pc big" to="/book/flightSearch" search={oneWaySearch(fare)}>
+      <img className="scene" src={dusk} alt="" loading="lazy" decoding="async" width={480} height={560} />
+      <span className="bigc">
+        <Tag>{t('lowestOfWeeks')}</Tag>
+        <b>{t('posterTo', { to: fare.destName })}</b>
+        <span>{t('posterWhen', { from: fare.origName, day: formatDayAndWeekday(fare.flightDate, language) })}</span>
+      </span>
+      <span className="plate">
+        <span>
+          <small className="when">{t('oneWayFrom')}</small>
+          <Price yuan={fare.price} suffix={t('priceFrom')} />
+        </span>
+        <span className={buttonClass({ kind: 'secondary' })}>{t('seeFlights')}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import { monthOf } from '../../../i18n/dates.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DateField, PartyField, PlaceField } from './box-field.tsx';
+import { boxTexts } from './texts.ts';
+import type { TripDraft } from './trip-draft.ts';
+import { useLowFares } from './use-low-fares.ts';
+
+/** The panels come when they are wanted; pointing at a field, or reaching it with the keyboard, is wanting it. */
+const loadCity = () => import('./city-panel.tsx');
+const loadDates = () => import('./dates-panel.tsx');
+const loadParty = () => import('./party-panel.tsx');
+const CityPanel = lazy(() => loadCity().then((module) => ({ default: module.CityPanel })));
+const DatesPanel = lazy(() => loadDates().then((module) => ({ default: module.DatesPanel })));
+const PartyPanel = lazy(() => loadParty().then((module) => ({ default: module.PartyPanel })));
+
+type Open = 'from' | 'to' | 'out' | 'back' | 'party';
+
+interface BoxFieldsProps {
+  draft: TripDraft;
+  onChange: (draft: TripDraft) => void;
+}
+
+/** The fields are words, not boxes; each opens its panel. */
+export function BoxFields({ draft, onChange }: BoxFieldsProps) {
+  const t = useTexts(boxTexts);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const outFare = useLowFares(draft, 'out', monthOf(draft.departureDate))(draft.departureDate);
+  const backFare = useLowFares(draft, 'back', monthOf(draft.departureDate))(draft.returnDate);
+  const field = (name: Open, load: () => Promise<unknown>) => ({
+    isOpen: open === name,
+    onWanted: load,
+    onOpen: () => setOpen(open === name ? undefined : name),
+  });
+  return (
+    <>
+      <PlaceField label={t('origin')} place={draft.from} {...field('from', loadCity)} />
+      <button
+        type="button"
+        className="swap"
+        aria-label={t('swap')}
+        onClick={() => onChange({ ...draft, from: draft.to, to: draft.from })}
+      >
+        <Icon name="swap" />
+      </button>
+      <PlaceField label={t('destination')} place={draft.to} className="to" {...field('to', loadCity)} />
+      <DateField label={t('departureDate')} day={draft.departureDate} fare={outFare} {...field('out', loadDates)} />
+      {draft.isReturn && (
+        <DateField label={t('returnDate')} day={draft.returnDate} fare={backFare} {...field('back', loadDates)} />
+      )}
+      <PartyField draft={draft} {...field('party', loadParty)} />
+      <Suspense>
+        {(open === 'from' || open === 'to') && (
+          <CityPanel end={open} draft={draft} onChange={onChange} onClose={close} key={open} />
+        )}
+        {(open === 'out' || open === 'back') && (
+          <DatesPanel way={open} draft={draft} onChange={onChange} onWay={setOpen} onClose={close} />
+        )}
+        {open === 'party' && <PartyPanel draft={draft} onChange={onChange} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

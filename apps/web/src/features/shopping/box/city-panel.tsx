@@ -1,0 +1,59 @@
+import './city-panel.css';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { SearchList } from '../../../ui/search-list.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { groupCities, matchCities } from './group-cities.ts';
+import { type City, citiesOf } from './places.ts';
+import { airportsQuery } from './queries.ts';
+import { readRecentTrips, recentCodes } from './recent-trips.ts';
+import { boxTexts } from './texts.ts';
+import type { TripDraft } from './trip-draft.ts';
+
+interface CityPanelProps {
+  /** Which end of the trip is chosen. */
+  end: 'from' | 'to';
+  draft: TripDraft;
+  onChange: (draft: TripDraft) => void;
+  onClose: () => void;
+}
+
+/** The carrier's cities; for the way to somewhere, those one can get to from the origin. */
+export function CityPanel({ end, draft, onChange, onClose }: CityPanelProps) {
+  const t = useTexts(boxTexts);
+  const language = useLanguage();
+  const { data: airports } = useQuery(airportsQuery);
+  const all = airports ? citiesOf(airports, language) : [];
+  const cities = end === 'from' ? all : reachable(all, draft.from.code);
+  const label = t(end === 'from' ? 'origin' : 'destination');
+  const titles = { recent: t('recent'), regional: t('regional'), abroad: t('abroad') };
+  const pick = ({ code, name, airport, flag }: City) => {
+    onChange({ ...draft, [end]: { code, name, airport, flag } });
+    onClose();
+  };
+  return (
+    <Popover label={`${t('chooseCity')}：${label}`} className={`cityp cityp-${end}`} onClose={onClose}>
+      {airports ? (
+        <SearchList
+          label={label}
+          placeholder={t('cityPlaceholder')}
+          emptyText={t('noCity')}
+          groupsFor={(typed) =>
+            typed.trim()
+              ? matchCities(cities, typed, t('chooseCity'))
+              : groupCities(cities, recentCodes(readRecentTrips()), titles)
+          }
+          onPick={(item) => pick(item.city)}
+        />
+      ) : (
+        <Skeleton height="420px" />
+      )}
+    </Popover>
+  );
+}
+
+function reachable(cities: readonly City[], from: string): City[] {
+  const origin = cities.find((city) => city.code === from);
+  return cities.filter((city) => !origin || origin.destinations.has(city.cityCode));
+}

@@ -1,0 +1,83 @@
+import './dates-panel.css';
+import { useState } from 'react';
+import { useToday } from '../../../app/clock.ts';
+import { addDays, daysBetween, monthOf } from '../../../i18n/dates.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateCalendar } from '../../../ui/date-calendar.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { boxTexts } from './texts.ts';
+import { departOn, returnOn, type TripDraft } from './trip-draft.ts';
+import { SALE_DAYS, useLowFares, type Way } from './use-low-fares.ts';
+
+interface DatesPanelProps {
+  /** Which date is being chosen. */
+  way: Way;
+  draft: TripDraft;
+  onChange: (draft: TripDraft) => void;
+  onWay: (way: Way) => void;
+  onClose: () => void;
+}
+
+/** Both dates in one calendar: the day out first, then the day back; the price under a day is that way's. */
+export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelProps) {
+  const t = useTexts(boxTexts);
+  const today = useToday();
+  const focusOn = way === 'out' ? draft.departureDate : draft.returnDate;
+  const [month, setMonth] = useState(monthOf(focusOn));
+  const outFare = useLowFares(draft, 'out', month);
+  const backFare = useLowFares(draft, 'back', month);
+  const fareOf = (day: string) => {
+    if (day === draft.departureDate) return outFare(day);
+    if (draft.isReturn && day === draft.returnDate) return backFare(day);
+    return way === 'out' ? outFare(day) : backFare(day);
+  };
+  const pick = (day: string) => {
+    if (way === 'out' || day < draft.departureDate) {
+      onChange(departOn(draft, day));
+      if (draft.isReturn) onWay('back');
+      else onClose();
+      return;
+    }
+    onChange(returnOn(draft, day));
+  };
+  return (
+    <Popover label={t('chooseDates')} className="datep" onClose={onClose}>
+      <DateCalendar
+        min={today}
+        max={addDays(today, SALE_DAYS)}
+        start={draft.departureDate}
+        end={draft.isReturn ? draft.returnDate : ''}
+        startMark={t('outboundMark')}
+        endMark={t('returnMark')}
+        focusOn={focusOn}
+        priceOf={fareOf}
+        onPick={pick}
+        onMonths={setMonth}
+      />
+      <div className="datep-f">
+        <span>
+          {t('calendarNote')} <b className="low">{t('greenMeans')}</b> {t('greenNote')}
+        </span>
+        <span className="row">
+          <b role="status">
+            <Summary draft={draft} />
+          </b>
+          <Button size="s" onClick={onClose}>
+            {t('confirm')}
+          </Button>
+        </span>
+      </div>
+    </Popover>
+  );
+}
+
+function Summary({ draft }: { draft: TripDraft }) {
+  const t = useTexts(boxTexts);
+  const language = useLanguage();
+  const out = formatDay(draft.departureDate, language);
+  if (!draft.isReturn) return t('summaryOneWay', { out });
+  const days = daysBetween(draft.departureDate, draft.returnDate) + 1;
+  return t('summaryReturn', { out, back: formatDay(draft.returnDate, language), days });
+}

@@ -1,0 +1,43 @@
+import './party-panel.css';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { boxTexts } from './texts.ts';
+import { type TripDraft, withParty } from './trip-draft.ts';
+
+interface PartyPanelProps {
+  draft: TripDraft;
+  onChange: (draft: TripDraft) => void;
+  onClose: () => void;
+}
+
+/** How many travel: 1 to 4 adults, up to 2 children, a baby for each adult at most. */
+export function PartyPanel({ draft, onChange, onClose }: PartyPanelProps) {
+  const t = useTexts(boxTexts);
+  const kinds = [
+    { label: t('adults'), hint: t('adultsHint'), count: 'adultNum', min: 1, max: 4 },
+    { label: t('children'), hint: t('childrenHint'), count: 'childNum', min: 0, max: 2 },
+    { label: t('babies'), hint: t('babiesHint'), count: 'babyNum', min: 0, max: draft.adultNum },
+  ] as const;
+  return (
+    <Popover label={t('passengers')} className="partyp" onClose={onClose}>
+      {kinds.map(({ label, hint, count, min, max }) => (
+        <Stepper
+          key={count}
+          label={label}
+          hint={hint}
+          value={draft[count]}
+          min={min}
+          max={max}
+          lessLabel={t('less', { kind: label })}
+          moreLabel={t('more', { kind: label })}
+          onChange={(value) => onChange(withParty(draft, { [count]: value }))}
+        />
+      ))}
+      <Button block onClick={onClose}>
+        {t('confirm')}
+      </Button>
+    </Popover>
+  );
+}

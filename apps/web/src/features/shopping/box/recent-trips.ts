@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { type TripSearch, tripSearch } from '../trip-search.ts';
+
+/** What was searched on this device, newest first. Cities and dates only: nothing of a passenger. */
+const KEY = 'recentTrips';
+const MOST = 5;
+const none: readonly TripSearch[] = [];
+
+let remembered: { text: string | null; trips: readonly TripSearch[] } = { text: null, trips: none };
+const listeners = new Set<() => void>();
+
+/** Empty while the page is rendered on the server and taken over: it belongs to the visitor. */
+export function useRecentTrips(): readonly TripSearch[] {
+  return useSyncExternalStore(subscribe, readRecentTrips, () => none);
+}
+
+export function readRecentTrips(): readonly TripSearch[] {
+  const text = readStored();
+  if (text !== remembered.text) remembered = { text, trips: parse(text) };
+  return remembered.trips;
+}
+
+export function rememberTrip(trip: TripSearch): void {
+  const others = readRecentTrips().filter((each) => !isSameRoute(each, trip));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([trip, ...others].slice(0, MOST)));
+  } catch {
+    // Storage may be full or forbidden. Recent searches are a convenience.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Codes of the cities searched lately, each once. */
+export function recentCodes(trips: readonly TripSearch[]): string[] {
+  return [...new Set(trips.flatMap(({ destCode3, origCode3 }) => [destCode3, origCode3]))];
+}
+
+function isSameRoute(one: TripSearch, other: TripSearch): boolean {
+  return one.origCode3 === other.origCode3 && one.destCode3 === other.destCode3 && one.isReturn === other.isReturn;
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): readonly TripSearch[] {
+  if (text === null) return none;
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (!Array.isArray(stored)) return none;
+    return stored.flatMap((each) => tripSearch.safeParse(each).data ?? []).filter(({ origCode3 }) => origCode3 !== '');
+  } catch {
+    return none;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

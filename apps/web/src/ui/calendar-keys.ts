@@ -1,0 +1,46 @@
+import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '../i18n/dates.ts';
+
+/** Where a key takes the focus in a calendar, as the WAI-ARIA date grid has it; undefined for a key it does not know. */
+export function dayAfterKey(key: string, day: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return sameDayOf(addMonths(monthOf(day), -1), day);
+    case 'PageDown':
+      return sameDayOf(addMonths(monthOf(day), 1), day);
+    default:
+      return undefined;
+  }
+}
+
+/** The 31st of a shorter month is its last day. */
+function sameDayOf(month: string, day: string): string {
+  const days = daysOfMonth(month);
+  return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? day;
+}
+
+export function clampDay(day: string, min: string, max: string): string {
+  if (day < min) return min;
+  return day > max ? max : day;
+}
+
+/** The weeks of a month, Sunday first, with empty places before its first day. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const days = daysOfMonth(month);
+  const before = weekdayOf(days[0] ?? `${month}-01`);
+  const places: (string | undefined)[] = [...Array<undefined>(before), ...days];
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => places[week * 7 + weekday]),
+  );
+}

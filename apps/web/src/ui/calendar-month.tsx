@@ -1,0 +1,106 @@
+import { formatDayAndWeekday, formatMonth, formatYuan } from '../i18n/format.ts';
+import { useLanguage, useTexts } from '../i18n/use-texts.tsx';
+import { weeksOf } from './calendar-keys.ts';
+import { classNames } from './class-names.ts';
+import { uiTexts } from './texts.ts';
+
+export interface DayPrice {
+  yuan: number;
+  /** Among the lowest of the time shown. */
+  lowest: boolean;
+}
+
+interface CalendarMonthProps {
+  month: string;
+  min: string;
+  max: string;
+  start: string;
+  end: string;
+  startMark: string;
+  endMark: string;
+  /** The one day in the tab order. */
+  focused: string;
+  priceOf: (day: string) => DayPrice | undefined;
+  onPick: (day: string) => void;
+}
+
+export function CalendarMonth(props: CalendarMonthProps) {
+  const t = useTexts(uiTexts);
+  const language = useLanguage();
+  const title = formatMonth(props.month, language);
+  return (
+    <table className="cal-g">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {[...t('weekdays')].map((letter, weekday) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: seven weekdays, always in this order
+            <th key={weekday} scope="col">
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(props.month).map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month keep their order
+          <tr key={index}>
+            {week.map((day, weekday) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
+              <td key={weekday}>{day && <Day {...props} day={day} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({
+  day,
+  min,
+  max,
+  start,
+  end,
+  startMark,
+  endMark,
+  focused,
+  priceOf,
+  onPick,
+}: CalendarMonthProps & { day: string }) {
+  const t = useTexts(uiTexts);
+  const language = useLanguage();
+  const outside = day < min || day > max;
+  const price = outside ? undefined : priceOf(day);
+  const isEnd = end !== '' && day === end;
+  const mark = day === start ? startMark : isEnd ? endMark : '';
+  const words = [
+    formatDayAndWeekday(day, language),
+    mark,
+    price && t('fromYuan', { yuan: formatYuan(price.yuan) }),
+    price?.lowest && t('lowestFare'),
+  ];
+  return (
+    <button
+      type="button"
+      data-day={day}
+      className={classNames(
+        'cd',
+        outside && 'past',
+        end !== '' && day > start && day < end && 'in',
+        day === start && 's1',
+        day === start && (end === '' || end === start) && 'alone',
+        isEnd && 's2',
+        price?.lowest && 'low',
+      )}
+      disabled={outside}
+      tabIndex={day === focused ? 0 : -1}
+      aria-pressed={day === start || isEnd}
+      aria-label={words.filter(Boolean).join('，')}
+      onClick={() => onPick(day)}
+    >
+      {Number(day.slice(8))}
+      <small>{[mark, price && `¥${formatYuan(price.yuan)}`].filter(Boolean).join(' ') || '\u00a0'}</small>
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import './date-calendar.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addMonths, monthOf } from '../i18n/dates.ts';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { clampDay, dayAfterKey } from './calendar-keys.ts';
+import { CalendarMonth, type DayPrice } from './calendar-month.tsx';
+import { Icon } from './icon.tsx';
+import { uiTexts } from './texts.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export interface DateCalendarProps {
+  /** First and last day that can be chosen. */
+  min: string;
+  max: string;
+  start: string;
+  /** The second day of a range; '' for a single day. */
+  end: string;
+  /** Short words on the chosen days (去, 返). */
+  startMark: string;
+  endMark: string;
+  /** The day that has the focus when the calendar opens. */
+  focusOn: string;
+  priceOf: (day: string) => DayPrice | undefined;
+  onPick: (day: string) => void;
+  /** Months come into view: what is shown under their days may have to be fetched. */
+  onMonths?: (first: string, last: string) => void;
+}
+
+/** Two months side by side, one on a phone; a price under each day; every day reachable by arrow keys. */
+export function DateCalendar(props: DateCalendarProps) {
+  const { min, max, focusOn, onPick, onMonths } = props;
+  const t = useTexts(uiTexts);
+  const shown = useIsNarrow() ? 1 : 2;
+  const [first, setFirst] = useState(() => firstMonth(monthOf(focusOn), shown, max));
+  const [focused, setFocused] = useState(focusOn);
+  const grid = useFocusedDay(focused);
+  const last = addMonths(first, shown - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the months change, not when the listener is new
+  useEffect(() => onMonths?.(first, last), [first, last]);
+
+  const go = (day: string) => {
+    const target = clampDay(day, min, max);
+    setFocused(target);
+    if (monthOf(target) < first) setFirst(monthOf(target));
+    if (monthOf(target) > last) setFirst(addMonths(monthOf(target), 1 - shown));
+  };
+  const move = (event: KeyboardEvent) => {
+    const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const target = day && dayAfterKey(event.key, day);
+    if (!target) return;
+    event.preventDefault();
+    go(target);
+  };
+  const pick = (day: string) => {
+    setFocused(day);
+    onPick(day);
+  };
+  const turn = (months: number) => {
+    const target = addMonths(first, months);
+    setFirst(target);
+    const visible = focused.slice(0, 7) >= target && focused.slice(0, 7) <= addMonths(target, shown - 1);
+    if (!visible) setFocused(clampDay(`${target}-01`, min, max));
+  };
+  return (
+    <div className="cal">
+      <div className="cal-top">
+        <button type="button" aria-label={t('previousMonth')} disabled={first <= monthOf(min)} onClick={() => turn(-1)}>
+          <Icon name="chevron-left" />
+        </button>
+        <button type="button" aria-label={t('nextMonth')} disabled={last >= monthOf(max)} onClick={() => turn(1)}>
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up from the days, which are buttons */}
+      <div className="cal-m" ref={grid} onKeyDown={move}>
+        {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
+          <CalendarMonth key={month} {...props} month={month} focused={focused} onPick={pick} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** As many months as are shown, the wanted one first unless the last one that can be chosen would not be last. */
+function firstMonth(wanted: string, shown: number, max: string): string {
+  const latest = addMonths(monthOf(max), 1 - shown);
+  return wanted > latest ? latest : wanted;
+}
+
+/** Moves the focus to the day, once it is drawn. */
+function useFocusedDay(day: string) {
+  const grid = useRef<HTMLDivElement>(null);
+  const before = useRef('');
+  useEffect(() => {
+    if (before.current === day) return;
+    before.current = day;
+    const button = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    const turning = document.activeElement?.closest('.cal-top');
+    if (!turning) button?.focus();
+  }, [day]);
+  return grid;
+}

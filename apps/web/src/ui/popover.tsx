@@ -1,0 +1,76 @@
+import './popover.css';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+interface PopoverProps {
+  label: string;
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A panel that belongs to a control: beside it on a wide screen, a sheet from the bottom edge on a narrow one. Closes on
+ * Esc, on a press outside and when the focus leaves it; the browser gives the focus back. Place it with `className`.
+ */
+export function Popover({ label, onClose, className, children }: PopoverProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const narrow = useIsNarrow();
+  useOpened(dialog, narrow);
+  useClosedFromOutside(dialog, onClose);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <dialog ref={dialog} className={classNames('popover', className)} aria-label={label} onKeyDown={closeOnEscape}>
+      {children}
+    </dialog>
+  );
+}
+
+function useOpened(ref: RefObject<HTMLDialogElement | null>, modal: boolean): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (modal) dialog.showModal();
+    else dialog.show();
+    return () => dialog.close();
+  }, [ref, modal]);
+}
+
+function useClosedFromOutside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const leave = ({ target }: Event) => isOutside(dialog, target) && latest.current();
+    const blur = ({ relatedTarget }: FocusEvent) =>
+      relatedTarget && isOutside(dialog, relatedTarget) && latest.current();
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('pointerdown', leave);
+    dialog.addEventListener('focusout', blur);
+    dialog.addEventListener('cancel', cancel);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      dialog.removeEventListener('focusout', blur);
+      dialog.removeEventListener('cancel', cancel);
+    };
+  }, [ref]);
+}
+
+/** The control that opened the panel closes it by itself. */
+const OPENER = '[aria-haspopup="dialog"][aria-expanded="true"]';
+
+function isOutside(dialog: HTMLDialogElement, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  // A press on the backdrop of a modal <dialog> is a press on the element itself.
+  return target === dialog ? dialog.matches(':modal') : !dialog.contains(target) && !target.closest(OPENER);
+}
