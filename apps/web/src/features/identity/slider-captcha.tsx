@@ -1,11 +1,11 @@
 import './slider-captcha.css';
-import { useId } from 'react';
-import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PuzzlePicture } from './puzzle-picture.tsx';
+import { SliderRail } from './slider-rail.tsx';
 import { identityTexts } from './texts.ts';
-import { type CaptchaPurpose, type Puzzle, type PuzzleState, usePuzzle } from './use-puzzle.ts';
+import { type CaptchaPurpose, type PuzzleState, usePuzzle } from './use-puzzle.ts';
 import { useSlide } from './use-slide.ts';
 
 interface SliderCaptchaProps {
@@ -28,102 +28,34 @@ const stateTexts = {
 /** A puzzle to slide a piece into: by pointer, or with the keyboard as a slider. */
 export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) {
   const t = useTexts(identityTexts);
-  const { hotline } = useSite();
-  const helpId = useId();
   const { puzzle, state, isOpen, judge, forgive, renew } = usePuzzle(purpose, onPassed);
   const max = puzzle ? puzzle.width - puzzle.pieceWidth : 0;
-  const { x, isDragging, reset, knob } = useSlide({
-    challengeId: puzzle?.challengeId ?? '',
-    max,
-    isOpen,
-    onStart: forgive,
-    onDone: judge,
-  });
-  const position = max > 0 ? x / max : 0;
+  const slide = useSlide({ challengeId: puzzle?.challengeId ?? '', max, isOpen, onStart: forgive, onDone: judge });
   const said = state === 'ready' ? '' : t(stateTexts[state]);
-  const isOver = state === 'passed';
+  const isPassed = state === 'passed';
   const exchange = () => {
-    reset();
+    slide.reset();
     void renew();
   };
   return (
     <div className={classNames('captcha', `captcha-${state}`, error && 'captcha-missing')}>
-      <PuzzlePicture puzzle={puzzle} x={x} isDragging={isDragging}>
-        {!isOver && (
+      <PuzzlePicture puzzle={puzzle} x={slide.x}>
+        {!isPassed && (
           <button type="button" className="captcha-renew" aria-label={t('anotherPicture')} onClick={exchange}>
             <Icon name="refresh" size="s" />
           </button>
         )}
       </PuzzlePicture>
-      <div className="slide" style={{ '--position': position } as React.CSSProperties}>
-        <div className="slide-fill" />
-        <div
-          className="slide-knob"
-          role="slider"
-          tabIndex={0}
-          aria-label={t('slider')}
-          aria-describedby={helpId}
-          aria-valuemin={0}
-          aria-valuemax={Math.round(max)}
-          aria-valuenow={Math.round(x)}
-          aria-valuetext={isOver ? t('sliderPassed') : t('sliderValue', { x: Math.round(x), max: Math.round(max) })}
-          aria-disabled={isOver || undefined}
-          {...knob}
-        >
-          <Icon name={isOver ? 'check' : 'arrow-right'} />
-        </div>
-        <span className="slide-text" aria-hidden="true">
-          {said || t('sliderDrag')}
-        </span>
-        <span className="slide-text slide-text-keys" aria-hidden="true">
-          {said || t('sliderKeys')}
-        </span>
-      </div>
-      <p className="vh" id={helpId}>
-        {t('sliderHelp', { hotline })}
-      </p>
+      <SliderRail x={slide.x} max={max} isPassed={isPassed} said={said} knob={slide.knob} />
       <p className="vh" role="status">
         {said}
       </p>
-      {error && !isOver && (
+      {error && !isPassed && (
         <p className="captcha-error" role="alert">
           <Icon name="warning" size="s" />
           {error}
         </p>
       )}
-    </div>
-  );
-}
-
-interface PuzzlePictureProps {
-  puzzle: Puzzle | undefined;
-  x: number;
-  isDragging: boolean;
-  children: React.ReactNode;
-}
-
-/** The background and the piece at `x`, in shares of the picture, so that it may be shown in any size. */
-function PuzzlePicture({ puzzle, x, isDragging, children }: PuzzlePictureProps) {
-  const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
-  return (
-    <div className="captcha-picture">
-      {puzzle && (
-        <>
-          <img src={puzzle.background} alt="" draggable={false} />
-          <img
-            className={classNames('captcha-piece', isDragging && 'captcha-held')}
-            src={puzzle.piece}
-            alt=""
-            draggable={false}
-            style={{
-              left: share(x, puzzle.width),
-              top: share(puzzle.pieceTop, puzzle.height),
-              width: share(puzzle.pieceWidth, puzzle.width),
-            }}
-          />
-        </>
-      )}
-      {children}
     </div>
   );
 }

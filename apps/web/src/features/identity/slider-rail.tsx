@@ -1,0 +1,54 @@
+import { type CSSProperties, type HTMLAttributes, useId } from 'react';
+import { useSite } from '../../app/site.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { identityTexts } from './texts.ts';
+
+interface SliderRailProps {
+  /** Where the piece is and how far it can go, in the picture's pixels. */
+  x: number;
+  max: number;
+  isPassed: boolean;
+  /** How it stands with the puzzle; '' while it waits to be solved. */
+  said: string;
+  knob: HTMLAttributes<HTMLElement>;
+}
+
+/** The rail below the picture with the knob that moves the piece. */
+export function SliderRail({ x, max, isPassed, said, knob }: SliderRailProps) {
+  const t = useTexts(identityTexts);
+  const { hotline } = useSite();
+  const helpId = useId();
+  const [now, farthest] = [Math.round(x), Math.round(max)];
+  return (
+    <>
+      <div className="slide" style={{ '--position': max > 0 ? x / max : 0 } as CSSProperties}>
+        <div className="slide-fill" />
+        <div
+          className="slide-knob"
+          role="slider"
+          tabIndex={0}
+          aria-label={t('slider')}
+          aria-describedby={helpId}
+          aria-valuemin={0}
+          aria-valuemax={farthest}
+          aria-valuenow={now}
+          aria-valuetext={isPassed ? t('sliderPassed') : t('sliderValue', { x: now, max: farthest })}
+          aria-disabled={isPassed || undefined}
+          {...knob}
+        >
+          <Icon name={isPassed ? 'check' : 'arrow-right'} />
+        </div>
+        <span className="slide-text" aria-hidden="true">
+          {said || t('sliderDrag')}
+        </span>
+        <span className="slide-text slide-text-keys" aria-hidden="true">
+          {said || t('sliderKeys')}
+        </span>
+      </div>
+      <p className="vh" id={helpId}>
+        {t('sliderHelp', { hotline })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { loginMember } from '@haidai/contract/identity';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { hashPassword } from './hash-password.ts';
+import { usePuzzlePass } from './use-puzzle-pass.ts';
+
+/** Name, password and a solved puzzle make a login. After a failure what was typed stays, and the puzzle is another. */
+export function useMemberLogin(username: string, onDone: () => Promise<void>) {
+  const [password, setPassword] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const puzzle = usePuzzlePass();
+  const login = useMutation({
+    mutationFn: async (NECaptchaValidate: string) => {
+      const hashed = await hashPassword(password);
+      await call(loginMember, { query: {}, body: { username, password: hashed, NECaptchaValidate } });
+      await onDone();
+    },
+    onError: () => {
+      setAsked(false);
+      puzzle.startOver();
+    },
+  });
+  const isFilled = username.trim() !== '' && password !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isFilled && puzzle.pass && !login.isPending) login.mutate(puzzle.pass);
+  };
+  const goOn = (pass: string) => {
+    puzzle.keep(pass);
+    // Asked to log in before the puzzle was solved: asked once is enough.
+    if (wasAsked && isFilled) login.mutate(pass);
+  };
+  return { password, setPassword, wasAsked, puzzle, login, submit, goOn };
+}

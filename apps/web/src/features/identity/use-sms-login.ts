@@ -1,0 +1,54 @@
+import { loginBySms } from '@haidai/contract/identity';
+import { isMobileCn } from '@haidai/domain/identity';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { usePuzzlePass } from './use-puzzle-pass.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+/** What the visitor has asked for and not yet got: then the page says what it needs. */
+type Asked = 'code' | 'login' | null;
+
+/** A mobile and a solved puzzle bring a code; the mobile and the code make a login. */
+export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () => Promise<void>) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const puzzle = usePuzzlePass();
+  const { send, seconds } = useSmsCode();
+  const [mobile, smsCode] = [typedMobile.replaceAll(/\s/g, ''), typedCode.trim()];
+  const [hasMobile, hasCode] = [isMobileCn(mobile), /^\d{6}$/.test(smsCode)];
+  const login = useMutation({
+    mutationFn: async () => {
+      await call(loginBySms, { query: { loginType: 'AUTO' }, headers: {}, body: { mobile, smsCode } });
+      await onDone();
+    },
+  });
+  const sendCode = (NECaptchaValidate: string) => {
+    // A puzzle is worth one code, whether it could be sent or not.
+    const startOver = () => {
+      setAsked(null);
+      puzzle.startOver();
+    };
+    send.mutate({ mobile, NECaptchaValidate }, { onSettled: startOver });
+  };
+  const requestCode = () => {
+    setAsked('code');
+    login.reset();
+    if (hasMobile && puzzle.pass && !send.isPending) sendCode(puzzle.pass);
+  };
+  const goOn = (pass: string) => {
+    puzzle.keep(pass);
+    // Asked for a code before the puzzle was solved: asked once is enough.
+    if (asked === 'code' && hasMobile) sendCode(pass);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked('login');
+    if (hasMobile && hasCode && !login.isPending) login.mutate();
+  };
+  const needs = {
+    mobile: asked !== null && !hasMobile,
+    code: asked === 'login' && !hasCode,
+    puzzle: asked === 'code' && !puzzle.pass,
+  };
+  return { needs, puzzle, send, seconds, login, requestCode, goOn, submit };
+}
