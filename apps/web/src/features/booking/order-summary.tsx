@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { ReactNode } from 'react';
-import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { PriceSummary, type SummaryLine } from '../../ui/price-summary.tsx';
 import { bookingTexts } from './texts.ts';
@@ -64,9 +64,4 @@ function groupLines(order: OrderDetail, typeName: (type: 'A' | 'C' | 'B') => str
 
 function roundFen(yuan: number): number {
   return Math.round(yuan * 100) / 100;
-}
-
-/** `¥2,600` for buttons and short lines. */
-export function yuanText(yuan: number): string {
-  return `¥${formatYuan(yuan)}`;
 }

@@ -27,7 +27,7 @@ export function isSoldOut(flight: FlightRecord): boolean {
 }
 
 /** One flight number and no landing on the way. */
-export function isDirect(flight: FlightRecord): boolean {
+function isDirect(flight: FlightRecord): boolean {
   return flight.segments.length === 1 && flight.segments.every((segment) => segment.stops.length === 0);
 }
 

@@ -7,7 +7,7 @@ import { syncServerClock } from '../../../app/clock.ts';
 type Statuses = NonNullable<NonNullable<OperationCall<typeof listOrders>['body']>['orderStatusList']>;
 
 /** The tabs of the order list and the statuses behind each; none means all. */
-export const orderTabs = {
+const orderTabs = {
   all: [],
   unpaid: ['BOOKED', 'BOOK_EXT', 'PAYEDPART'],
   ticketed: ['TICKED', 'TICKEDPART', 'CHANGED'],
