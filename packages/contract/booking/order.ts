@@ -19,7 +19,7 @@ export const cashOrderStatus = z.enum([
   'HANGUP',
 ]);
 
-export const couponStatus = z.enum([
+const couponStatus = z.enum([
   'OPEN FOR USE',
   'CHECKED IN',
   'LIFTED/BOARDED',
@@ -31,7 +31,7 @@ export const couponStatus = z.enum([
 ]);
 
 /** One line of the price: what, for whom, on which segment, by which rule. Lines add up to `totalPrice`. */
-export const priceLine = z.object({
+const priceLine = z.object({
   code: z.string(),
   name: z.string(),
   passengerType: z.enum(['A', 'C', 'B']),
@@ -44,7 +44,7 @@ export const priceLine = z.object({
   ruleText: z.string(),
 });
 
-export const ticketRecord = z.object({
+const ticketRecord = z.object({
   /** '789-2400001234'. */
   tktNo: z.string(),
   ticketStatus: z.string(),
@@ -57,7 +57,7 @@ export const ticketRecord = z.object({
   ),
 });
 
-export const orderPassenger = z.object({
+const orderPassenger = z.object({
   seq: z.number(),
   passName: z.string(),
   surname: z.string(),
@@ -72,7 +72,7 @@ export const orderPassenger = z.object({
   ticketVos: z.array(ticketRecord),
 });
 
-export const orderTrip = z.object({
+const orderTrip = z.object({
   direction: z.enum(['OUT', 'RETURN']),
   segments: z.array(
     z.extend(flightSegment, {

@@ -27,7 +27,7 @@ export const flightSegment = z.object({
   operatingCarrier: z.string(),
 });
 
-export const fareOffer = z.object({
+const fareOffer = z.object({
   /** Booking class. For a connection the class of every segment. */
   name: z.string(),
   clazzName: z.string(),
