@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { OperationCall } from '@haidai/contract';
+import { savePassengers } from '@haidai/contract/booking';
 import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { imbalanceOf, payMethodOf } from '@haidai/domain/payment';
@@ -9,7 +10,7 @@ import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testki
 import { readMoney } from '../src/modules/payment/index.ts';
 import { createClock, createIds } from '../src/platform/index.ts';
 import { createPaymentGateways, readPaymentConfig } from '../src/providers/payment/index.ts';
-import { bookTrips, choose, contact, pick, search } from './booking-steps.ts';
+import { choose, contact, draft, order, pick, search } from './booking-steps.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
 
@@ -59,6 +60,7 @@ export interface Traveller {
   api: Api;
   orderNo: string;
   payAmount: number;
+  /** Whose order it is, and where messages about it go. */
   mobile: string;
   trip: ReturnType<typeof choose>;
 }
@@ -72,12 +74,23 @@ export async function givenBookedOrder(
 ): Promise<Traveller> {
   travellers += 1;
   const api = site.api.another();
-  await signInBySms(api, `139${String(travellers).padStart(8, '0')}`);
+  const mobile = `139${String(travellers).padStart(8, '0')}`;
+  await signInBySms(api, mobile);
   const departureDate = addDays(site.clock.today(), 17);
   const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'CTU', departureDate });
-  const trip = choose(pick(departAVFS));
-  const order = await bookTrips(api, [trip], passengers ?? [adult(travellers + 100)]);
-  return { api, ...order, mobile: contact.mobile, trip };
+  const flight = pick(departAVFS);
+  const trip = choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name);
+  const { orderNo } = await draftFor(api, trip, passengers ?? [adult(travellers + 100)], mobile);
+  const { payAmount } = await order(api, orderNo);
+  return { api, orderNo, payAmount, mobile, trip };
+}
+
+async function draftFor(api: Api, trip: Traveller['trip'], passengers: PassengerForm[], mobile: string) {
+  const count = (type: PassengerForm['passengerType']) => passengers.filter((p) => p.passengerType === type).length;
+  const party = { adultNum: count('A'), childNum: count('C'), babyNum: count('B') };
+  const { orderNo } = await draft(api, { trips: [trip], ...party });
+  const linkman = { ...contact, mobile };
+  return api.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
 }
 
 export interface Attempt {
@@ -85,23 +98,34 @@ export interface Attempt {
   payAmount: number;
   /** `trades/alipay/P2026…`, for the gateway's control calls. */
   trade: string;
+  /** What the payer's browser does next: it posts a form, or goes to an address. A code waits to be scanned. */
+  open(): Promise<void>;
 }
 
-/** Chooses a way to pay, and goes where a browser would go: a form is posted, an address opened. */
-export async function apply(
-  { api, orderNo }: Traveller,
-  payType: PayType,
-  part: { isSplit: boolean; amount?: number } = { isSplit: false },
-): Promise<Attempt> {
-  const { paymentNo, payAmount, formData, redirectUrl } = await api.expectOk(applyPayment, {
-    body: { orderNo, payType, ...part },
-  });
-  if (formData) {
-    const { action, method, fields } = formData;
-    await fetch(action, { method, body: new URLSearchParams(fields), redirect: 'manual' });
-  }
-  if (redirectUrl) await fetch(redirectUrl, { redirect: 'manual' });
-  return { paymentNo, payAmount, trade: `trades/${payMethodOf(payType).toLowerCase()}/${paymentNo}` };
+type Part = { isSplit: boolean; amount?: number };
+
+/** Chooses a way to pay; the payer is not at the gateway yet. */
+export async function begin({ api, orderNo }: Traveller, payType: PayType, part: Part = { isSplit: false }) {
+  const begun = await api.expectOk(applyPayment, { body: { orderNo, payType, ...part } });
+  const { paymentNo, payAmount, formData, redirectUrl } = begun;
+  const attempt: Attempt = {
+    paymentNo,
+    payAmount,
+    trade: `trades/${payMethodOf(payType).toLowerCase()}/${paymentNo}`,
+    async open() {
+      const body = formData && new URLSearchParams(formData.fields);
+      if (formData) await fetch(formData.action, { method: formData.method, body, redirect: 'manual' });
+      if (redirectUrl) await fetch(redirectUrl, { redirect: 'manual' });
+    },
+  };
+  return attempt;
+}
+
+/** Chooses a way to pay and goes there. */
+export async function apply(traveller: Traveller, payType: PayType, part?: Part): Promise<Attempt> {
+  const attempt = await begin(traveller, payType, part);
+  await attempt.open();
+  return attempt;
 }
 
 /** The payer presses 支付 and the gateway tells us, as often as it likes. */
@@ -122,12 +146,26 @@ export async function money({ site }: PaymentDesk, { orderNo }: Traveller) {
   return balance;
 }
 
-/** What the contact of an order has been sent about it, oldest first. */
-export async function smsAbout({ site }: PaymentDesk, { api, orderNo, mobile }: Traveller): Promise<string[]> {
+/** What a traveller was sent about their order, oldest first. */
+export async function smsAbout({ site }: PaymentDesk, { api, mobile }: Traveller): Promise<string[]> {
   await site.runJobs();
   const messages = await api.expectOk(listSandboxMessages, { query: { recipient: mobile } });
   return messages
     .map(({ body }) => body)
-    .filter((body) => body.includes(orderNo) || body.includes('票号'))
+    .filter((body) => !body.includes('验证码'))
     .toReversed();
+}
+
+/** Time passes for both sides, and what the gateway has to say by then is said. */
+export async function timePasses({ site, gateway }: PaymentDesk, seconds: number): Promise<void> {
+  await site.clock.advance({ seconds });
+  await gateway.control('POST', 'clock', { seconds });
+}
+
+/** The order runs out; what waits for a moment after its end (asking the gateway) is not due yet. */
+export async function timeRunsOut({ site }: PaymentDesk, { api, mobile }: Traveller): Promise<void> {
+  await site.clock.advance({ minutes: 30, seconds: 20 });
+  await site.runJobs();
+  // A session without a call for so long has ended too.
+  await signInBySms(api, mobile);
 }

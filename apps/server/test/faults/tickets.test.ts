@@ -1,0 +1,140 @@
+import { setIssuerFault } from '@haidai/contract/sandbox';
+import { adult, baby, child } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { view } from '../booking-steps.ts';
+import {
+  apply,
+  givenBookedOrder,
+  methods,
+  type PaymentDesk,
+  pay,
+  payState,
+  smsAbout,
+  startPaymentDesk,
+  type Traveller,
+} from '../payment-desk.ts';
+
+/** An issuer that refuses, forgets somebody, or does its work and loses the answer. */
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+});
+afterAll(() => desk.close());
+
+let people = 0;
+
+async function givenPaidOrder(fault: 'none' | 'refuse' | 'unknown' | 'partial'): Promise<Traveller> {
+  people += 2;
+  const passengers = [adult(people), adult(people + 1), child(people), baby(people, '2026-01-10')];
+  const traveller = await givenBookedOrder(desk, { passengers });
+  await misbehave(traveller, fault);
+  await pay(desk, await apply(traveller, methods.ALIPAY));
+  await desk.site.runJobs();
+  return traveller;
+}
+
+function misbehave({ api, orderNo }: Traveller, fault: 'none' | 'refuse' | 'unknown' | 'partial') {
+  return api.expectOk(setIssuerFault, { body: { orderNo, fault } });
+}
+
+async function later(seconds: number) {
+  await desk.site.clock.advance({ seconds });
+  await desk.site.runJobs();
+}
+
+const questions = ({ orderNo }: Traveller) =>
+  desk.site.db
+    .selectFrom('provider_attempt')
+    .select(['action', 'outcome'])
+    .where('subject', '=', orderNo)
+    .where('provider', '=', 'issuer')
+    .orderBy('started_at')
+    .execute();
+const ticketRows = ({ orderNo }: Traveller) =>
+  desk.site.db.selectFrom('ticket').selectAll().where('order_no', '=', orderNo).orderBy('passenger_seq').execute();
+const failures = async (traveller: Traveller) =>
+  (await smsAbout(desk, traveller)).filter((text) => text.includes('2小时内未成功将全额退款')).length;
+
+describe('tickets', () => {
+  it('carry every fen of the order once, and an open coupon a segment', async () => {
+    const traveller = await givenPaidOrder('none');
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+    const tickets = await ticketRows(traveller);
+    expect(tickets).toHaveLength(4);
+    const sum = tickets.reduce((all, { fare_fen, tax_fen }) => all + fare_fen + tax_fen, 0);
+    expect(sum).toBe(Math.round(traveller.payAmount * 100));
+    const coupons = await desk.site.db
+      .selectFrom('flight_coupon')
+      .selectAll()
+      .where('order_no', '=', traveller.orderNo)
+      .execute();
+    expect(coupons.map(({ status }) => status)).toEqual(Array(4).fill('OPEN FOR USE'));
+    expect(coupons.reduce((all, { fare_fen }) => all + fare_fen, 0)).toBe(
+      tickets.reduce((all, { fare_fen }) => all + fare_fen, 0),
+    );
+    const told = (await smsAbout(desk, traveller)).filter((text) => text.includes('票号'));
+    expect(told).toHaveLength(4);
+    expect(told[0]).toMatch(
+      /^【海岱航空】王.+您好，\d+月\d+日 HD\d+ 青岛胶东.*-成都.* \d\d:\d\d起飞已出票，票号789-24\d{8}。/,
+    );
+  });
+
+  it('are written once however often the job runs', async () => {
+    const traveller = await givenPaidOrder('none');
+    const before = await ticketRows(traveller);
+    for (let run = 0; run < 3; run += 1) await runIssueJob(traveller);
+    expect(await ticketRows(traveller)).toEqual(before);
+  });
+});
+
+describe('an issuer that does not answer', () => {
+  it('is queried before it is asked again, and the tickets it has written are found', async () => {
+    const traveller = await givenPaidOrder('unknown');
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing', tickets: [] });
+    for (const seconds of [6, 16, 31]) await later(seconds);
+    expect(await failures(traveller)).toBe(1);
+    await misbehave(traveller, 'none');
+    await later(61);
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+    expect(await ticketRows(traveller)).toHaveLength(4);
+    const asked = await questions(traveller);
+    expect(asked[0]).toEqual({ action: 'issue', outcome: 'unknown' });
+    expect(asked.slice(1).map(({ action }) => action)).toEqual(Array(asked.length - 1).fill('query'));
+    expect(asked.at(-1)?.outcome).toBe('issued');
+  });
+});
+
+describe('an issuer that refuses', () => {
+  it('leaves the order paid and without tickets, and the traveller is told once', async () => {
+    const traveller = await givenPaidOrder('refuse');
+    expect(await payState(traveller)).toMatchObject({ stage: 'issueFailed', orderStatus: 'TICKET_FAILED' });
+    expect(await failures(traveller)).toBe(1);
+    await misbehave(traveller, 'none');
+    await runIssueJob(traveller);
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+    expect(await failures(traveller)).toBe(1);
+  });
+});
+
+describe('an issuer that forgets somebody', () => {
+  it('leaves those who have their ticket with it; the others get theirs when it is asked again', async () => {
+    const traveller = await givenPaidOrder('partial');
+    expect(await payState(traveller)).toMatchObject({ stage: 'issueFailed', orderStatus: 'TICKEDPART' });
+    const some = await ticketRows(traveller);
+    expect(some.map(({ passenger_seq }) => passenger_seq)).toHaveLength(3);
+    const order = await view(traveller.api, traveller.orderNo);
+    expect(order.passengerInfoVoList.filter(({ tktNo }) => tktNo !== null)).toHaveLength(3);
+    expect(await failures(traveller)).toBe(1);
+    await misbehave(traveller, 'none');
+    await runIssueJob(traveller);
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+    expect((await ticketRows(traveller)).slice(0, 3)).toEqual(some);
+  });
+});
+
+/** As staff do who try again. */
+async function runIssueJob({ orderNo }: Traveller) {
+  const { db, deps } = desk.site;
+  await db.transaction().execute((tx) => deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }));
+  await desk.site.runJobs();
+}
