@@ -1,7 +1,7 @@
 /** Who is who: captchas, logins, sessions, and how much a device may search. */
 import type { ServerModule } from '../../platform/index.ts';
 import { cleanUpIdentity } from './clean-up.ts';
-import { seedDemoAccounts } from './demo-accounts.ts';
+import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import type { CountUnpaidOrders } from './get-login-user.ts';
 import { preparePasswords } from './password.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -26,6 +26,12 @@ export function createIdentityModule(countUnpaidOrders: CountUnpaidOrders): Serv
       await preparePasswords();
       if (deps.config.demoAccounts) await seedDemoAccounts(deps);
     },
+    greet: ({ config }) =>
+      config.demoAccounts
+        ? demoAccounts.map(
+            ({ name, mobile, cardNo, password }) => `Demo member ${name}: ${mobile} (card ${cardNo}), ${password}`,
+          )
+        : [],
     resolveSession,
   };
 }
