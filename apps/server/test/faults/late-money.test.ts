@@ -1,0 +1,137 @@
+import { cancelOrder } from '@haidai/contract/booking';
+import { setSeatsLeft } from '@haidai/contract/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { view } from '../booking-steps.ts';
+import {
+  type Attempt,
+  apply,
+  begin,
+  givenBookedOrder,
+  methods,
+  money,
+  type PaymentDesk,
+  pay,
+  payState,
+  smsAbout,
+  startPaymentDesk,
+  type Traveller,
+  timePasses,
+  timeRunsOut,
+} from '../payment-desk.ts';
+
+/** Money for an order that has ended, and money on its way back. Every fen is accounted for. */
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+});
+afterAll(() => desk.close());
+
+const { ALIPAY, WECHAT, YIBAO } = methods;
+const fenOf = ({ payAmount }: { payAmount: number }) => Math.round(payAmount * 100);
+const atGateway = ({ trade }: Attempt) => desk.gateway.control('GET', trade);
+function seatsLeft({ trip }: Traveller, seats: number) {
+  const { flightNo, flightDate } = trip.segments[0] ?? { flightNo: '', flightDate: '' };
+  const body = { flightNo, flightDate, cabin: 'ECO' as const, seatsLeft: seats };
+  return desk.site.api.expectOk(setSeatsLeft, { body });
+}
+
+describe('a payment that arrives after the order has run out', () => {
+  it('takes the seats again while they are free, and is ticketed', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, WECHAT);
+    await pay(desk, attempt, { delaySeconds: 300 });
+    await timeRunsOut(desk, traveller);
+    expect(await view(traveller.api, traveller.orderNo)).toMatchObject({ orderStatus: 'CANCELED', paidAmount: 0 });
+
+    await desk.gateway.control('POST', 'clock', { seconds: 300 });
+    expect(await payState(traveller)).toMatchObject({ orderStatus: 'PAYED', stage: 'issuing' });
+    const messages = await smsAbout(desk, traveller);
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+    expect(messages.map((text) => /(已提交|超时|已支付|票号)/.exec(text)?.[1])).toEqual([
+      '已提交',
+      '超时',
+      '已支付',
+      '票号',
+    ]);
+    expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunded: 0 });
+  });
+
+  it('is given back in full where the seats are gone, and the traveller is told', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, ALIPAY);
+    await pay(desk, attempt, { delaySeconds: 300 });
+    await timeRunsOut(desk, traveller);
+    await seatsLeft(traveller, 0);
+    await desk.gateway.control('POST', 'clock', { seconds: 300 });
+    await seatsLeft(traveller, 100);
+    expect(await payState(traveller)).toMatchObject({ orderStatus: 'CANCELED', stage: 'reversed', paidAmount: 0 });
+    expect((await smsAbout(desk, traveller)).at(-1)).toBe(
+      `【海岱航空】订单${traveller.orderNo}已取消，座位未能保留，您支付的${traveller.payAmount}元将原路退回，请以到账为准。`,
+    );
+    expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: fenOf(traveller), refunding: 0 });
+    expect(await atGateway(attempt)).toMatchObject({ refunds: [{ state: 'DONE' }] });
+    const order = await view(traveller.api, traveller.orderNo);
+    expect(order.payments).toMatchObject([{ paymentNo: attempt.paymentNo, refundedAmount: traveller.payAmount }]);
+  });
+
+  it('is given back where the traveller had cancelled the order', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, YIBAO);
+    await pay(desk, attempt, { delaySeconds: 120 });
+    await traveller.api.expectOk(cancelOrder, { body: { orderNo: traveller.orderNo } });
+    await timePasses(desk, 120);
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'reversed' });
+    expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: fenOf(traveller) });
+  });
+});
+
+describe('money on its way back', () => {
+  /** A payment too many, whose refund the gateway has its own mind about. */
+  async function givenDoublePayment(faults: object) {
+    const traveller = await givenBookedOrder(desk);
+    const forgotten = await begin(traveller, ALIPAY);
+    await pay(desk, await apply(traveller, YIBAO));
+    await forgotten.open();
+    await pay(desk, forgotten, faults);
+    await desk.site.runJobs();
+    return { traveller, forgotten };
+  }
+  const refundOf = (attempt: Attempt) =>
+    desk.site.db
+      .selectFrom('payment_refund')
+      .select(['status', 'refund_no'])
+      .where('payment_no', '=', attempt.paymentNo)
+      .executeTakeFirstOrThrow();
+
+  it('in the works at the gateway, is asked for until it has arrived', async () => {
+    const { traveller, forgotten } = await givenDoublePayment({ refund: 'pending' });
+    expect(await refundOf(forgotten)).toMatchObject({ status: 'SENT' });
+    expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
+    await desk.gateway.control('PUT', `${forgotten.trade}/faults`, {});
+    await desk.site.clock.advance({ minutes: 1 });
+    await desk.site.runJobs();
+    expect(await refundOf(forgotten)).toMatchObject({ status: 'DONE' });
+    expect((await atGateway(forgotten)).refunds).toHaveLength(1);
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
+  });
+
+  it('refused, is tried again a few times and then left for a person', async () => {
+    const { traveller, forgotten } = await givenDoublePayment({ refund: 'refuse' });
+    expect(await refundOf(forgotten)).toMatchObject({ status: 'REFUSED' });
+    for (let day = 0; day < 6; day += 1) {
+      await desk.site.clock.advance({ hours: 7 });
+      await desk.site.runJobs();
+    }
+    expect(await refundOf(forgotten)).toMatchObject({ status: 'REFUSED' });
+    const { refund_no } = await refundOf(forgotten);
+    const asked = await desk.site.db
+      .selectFrom('provider_attempt')
+      .select('outcome')
+      .where('subject', '=', refund_no)
+      .where('action', '=', 'refund')
+      .execute();
+    expect(asked).toHaveLength(5);
+    expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
+  });
+});

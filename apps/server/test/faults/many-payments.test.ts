@@ -1,0 +1,145 @@
+import { applyPayment } from '@haidai/contract/payment';
+import { adult } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Attempt,
+  apply,
+  begin,
+  givenBookedOrder,
+  methods,
+  money,
+  type PaymentDesk,
+  pay,
+  payState,
+  smsAbout,
+  startPaymentDesk,
+  type Traveller,
+  timeRunsOut,
+} from '../payment-desk.ts';
+
+/** More than one payment for one order: in parts, by mistake, by two windows. Every fen is accounted for. */
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+});
+afterAll(() => desk.close());
+
+const { ALIPAY, WECHAT } = methods;
+const fenOf = ({ payAmount }: { payAmount: number }) => Math.round(payAmount * 100);
+const atGateway = ({ trade }: Attempt) => desk.gateway.control('GET', trade);
+const paymentRow = ({ paymentNo }: Attempt) =>
+  desk.site.db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();
+describe('in parts', () => {
+  const party = () => [adult(1), adult(2)];
+
+  it('two parts by two gateways pay one order', async () => {
+    const traveller = await givenBookedOrder(desk, { passengers: party() });
+    const first = await apply(traveller, ALIPAY, { isSplit: true, amount: 1000 });
+    expect(first.payAmount).toBe(1000);
+    await pay(desk, first);
+    const rest = traveller.payAmount - 1000;
+    expect(await payState(traveller)).toMatchObject({ stage: 'partPaid', paidAmount: 1000, dueAmount: rest });
+    const second = await apply(traveller, WECHAT, { isSplit: true });
+    expect(second.payAmount).toBe(rest);
+    await pay(desk, second);
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed', dueAmount: 0 });
+    expect(await money(desk, traveller)).toMatchObject({ received: fenOf(traveller), counted: fenOf(traveller) });
+    await cancelled(traveller);
+  });
+
+  it('a part lies between one yuan and what is due', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const { api, orderNo, payAmount } = traveller;
+    for (const amount of [0, 0.99, payAmount + 0.01, -5, 1.005, Number.NaN])
+      expect(
+        (await api.callLoosely(applyPayment, { body: { orderNo, payType: '1', isSplit: true, amount } })).error,
+      ).toMatch(/splitAmountInvalid|invalidInput/);
+  });
+
+  it('a part that was paid goes back when the order runs out', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, WECHAT, { isSplit: true, amount: 500.5 });
+    await pay(desk, attempt);
+    await timeRunsOut(desk, traveller);
+    expect(await payState(traveller)).toMatchObject({ orderStatus: 'CANCELED', stage: 'reversed', paidAmount: 0 });
+    expect((await smsAbout(desk, traveller)).at(-1)).toContain('已支付的500.50元将原路退回');
+    expect(await money(desk, traveller)).toEqual({ received: 50_050, counted: 0, refunded: 50_050, refunding: 0 });
+  });
+
+  /** The two of the party fly once: their next order must not find them on this one. */
+  async function cancelled({ orderNo }: Traveller) {
+    await desk.site.db
+      .updateTable('order_passenger')
+      .set({ document_fp: orderNo })
+      .where('order_no', '=', orderNo)
+      .execute();
+  }
+});
+
+describe('one order, two payments', () => {
+  it('the first attempt is closed at its gateway before the second begins', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const first = await apply(traveller, ALIPAY);
+    const second = await apply(traveller, WECHAT);
+    expect(await atGateway(first)).toMatchObject({ state: 'CLOSED' });
+    expect((await paymentRow(first)).status).toBe('CLOSED');
+    await pay(desk, second);
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
+  });
+
+  it('the same choice again takes up the same attempt', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempts = [await apply(traveller, WECHAT), await apply(traveller, WECHAT)];
+    expect(attempts[1]?.paymentNo).toBe(attempts[0]?.paymentNo);
+  });
+
+  it('an attempt cancelled at the gateway makes room for a new one', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const first = await apply(traveller, ALIPAY);
+    await desk.gateway.control('POST', `${first.trade}/cancel`);
+    const second = await apply(traveller, ALIPAY);
+    expect(second.paymentNo).not.toBe(first.paymentNo);
+    await pay(desk, second);
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
+  });
+
+  it('a payment found out while choosing another way is counted, and no second one begins', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const { api, orderNo } = traveller;
+    await pay(desk, await apply(traveller, ALIPAY), { delaySeconds: 3600 });
+    await api.expectRefused(applyPayment, 'orderNotPayable', { body: { orderNo, payType: WECHAT } });
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
+    expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunding: 0 });
+  });
+
+  it('the second payment of a paid order goes back at once', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const forgotten = await begin(traveller, ALIPAY);
+    await pay(desk, await apply(traveller, WECHAT));
+    await forgotten.open();
+    await pay(desk, forgotten);
+    expect((await smsAbout(desk, traveller)).filter((text) => text.includes('重复'))).toHaveLength(1);
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed', paidAmount: traveller.payAmount });
+    expect(await money(desk, traveller)).toEqual({
+      received: 2 * fenOf(traveller),
+      counted: fenOf(traveller),
+      refunded: fenOf(traveller),
+      refunding: 0,
+    });
+    expect(await atGateway(forgotten)).toMatchObject({ refunds: [{ state: 'DONE' }] });
+  });
+
+  it('a closed attempt that is paid after all pays the order, and the open one is closed', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const forgotten = await begin(traveller, ALIPAY);
+    const other = await apply(traveller, WECHAT);
+    await forgotten.open();
+    await pay(desk, forgotten);
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
+    await desk.site.runJobs();
+    expect(await atGateway(other)).toMatchObject({ state: 'CLOSED' });
+    expect((await paymentRow(other)).status).toBe('CLOSED');
+    expect(await money(desk, traveller)).toMatchObject({ received: fenOf(traveller), counted: fenOf(traveller) });
+  });
+});

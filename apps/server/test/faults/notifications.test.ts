@@ -1,0 +1,141 @@
+import { applyPayment } from '@haidai/contract/payment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Attempt,
+  apply,
+  givenBookedOrder,
+  methods,
+  money,
+  type PaymentDesk,
+  pay,
+  payState,
+  smsAbout,
+  startPaymentDesk,
+  timePasses,
+  timeRunsOut,
+} from '../payment-desk.ts';
+
+/** What gateways say, and what they keep to themselves. */
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+});
+afterAll(() => desk.close());
+
+const { ALIPAY, WECHAT, YIBAO } = methods;
+const fenOf = ({ payAmount }: { payAmount: number }) => Math.round(payAmount * 100);
+const atGateway = ({ trade }: Attempt) => desk.gateway.control('GET', trade);
+const deliver = () => desk.gateway.control('POST', 'deliver');
+const paymentRow = ({ paymentNo }: Attempt) =>
+  desk.site.db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();
+describe.each(Object.entries(methods))('a notification from %s', (_method, payType) => {
+  it('forged, changes nothing and is not acknowledged; the true one that follows counts', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, payType);
+    await pay(desk, attempt, { forged: true });
+    expect(await atGateway(attempt)).toMatchObject({ notifications: [{ state: 'waiting', tries: 1 }] });
+    expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', paidAmount: 0 });
+    expect((await paymentRow(attempt)).status).toBe('STARTED');
+
+    await desk.gateway.control('PUT', `${attempt.trade}/faults`, {});
+    await timePasses(desk, 600);
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing', paidAmount: traveller.payAmount });
+    expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunding: 0 });
+  });
+
+  it('twice, is acknowledged twice and counts once', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, payType);
+    await pay(desk, attempt, { double: true });
+    const { notifications } = await atGateway(attempt);
+    expect(notifications).toMatchObject([{ state: 'acknowledged' }, { state: 'acknowledged' }]);
+    expect(await money(desk, traveller)).toEqual({
+      received: fenOf(traveller),
+      counted: fenOf(traveller),
+      refunded: 0,
+      refunding: 0,
+    });
+  });
+
+  it('of another amount, never counts: the money goes back and the order can still be paid', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, payType);
+    await pay(desk, attempt, { wrongAmountFen: 100 });
+    expect((await paymentRow(attempt)).status).toBe('MISMATCH');
+    expect(await money(desk, traveller)).toEqual({ received: 100, counted: 0, refunded: 0, refunding: 100 });
+    expect(await smsAbout(desk, traveller)).toContainEqual(expect.stringContaining('1元将原路退回'));
+    expect(await money(desk, traveller)).toEqual({ received: 100, counted: 0, refunded: 100, refunding: 0 });
+    expect(await atGateway(attempt)).toMatchObject({ refunds: [{ amountFen: 100, state: 'DONE' }] });
+
+    expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', dueAmount: traveller.payAmount });
+    await pay(desk, await apply(traveller, payType));
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
+  });
+});
+
+describe('a gateway that is silent', () => {
+  it('takes the money, loses every word, and is asked until it is known', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, WECHAT);
+    await pay(desk, attempt, { timeoutAfterCharge: true });
+    await desk.site.clock.advance({ seconds: 15 });
+    expect(await payState(traveller)).toMatchObject({ stage: 'unpaid' });
+    await deliver();
+    await desk.gateway.control('PUT', `${attempt.trade}/faults`, {});
+    await desk.site.clock.advance({ seconds: 6 });
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing', paidAmount: traveller.payAmount });
+  });
+
+  it('is asked by a job where nobody looks, also after the order has run out', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, ALIPAY);
+    await pay(desk, attempt, { timeoutAfterCharge: true });
+    await timeRunsOut(desk, traveller);
+    await desk.site.clock.advance({ minutes: 1 });
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'expired' });
+    await desk.gateway.control('PUT', `${attempt.trade}/faults`, {});
+    await desk.site.clock.advance({ minutes: 1 });
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+    expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller) });
+  });
+
+  it('is told to close what nobody paid, once its time is over', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, YIBAO);
+    await timeRunsOut(desk, traveller);
+    await desk.site.clock.advance({ minutes: 1 });
+    await desk.site.runJobs();
+    expect(await atGateway(attempt)).toMatchObject({ state: 'CLOSED' });
+    expect((await paymentRow(attempt)).status).toBe('CLOSED');
+  });
+});
+
+describe('a gateway that is down', () => {
+  it('is said to be busy, keeps its attempt, and lets the traveller choose another way', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const { api, orderNo } = traveller;
+    await desk.gateway.stop();
+    const attempts = () =>
+      desk.site.db.selectFrom('payment').select(['method', 'status']).where('order_no', '=', orderNo).execute();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await api.expectRefused(applyPayment, 'gatewayUnavailable', {
+        body: { orderNo, payType: WECHAT },
+      });
+      expect(answer.next?.action).toBe('retry');
+      expect(await attempts()).toEqual([{ method: 'WECHAT', status: 'STARTED' }]);
+    }
+    // Alipay's form is made here: the payer's browser takes it to Alipay.
+    const { formData } = await api.expectOk(applyPayment, { body: { orderNo, payType: ALIPAY } });
+    expect(formData?.fields.biz_content).toContain('"out_trade_no"');
+    expect(await attempts()).toEqual([
+      { method: 'WECHAT', status: 'CLOSED' },
+      { method: 'ALIPAY', status: 'STARTED' },
+    ]);
+    await timeRunsOut(desk, traveller);
+    await desk.site.clock.advance({ hours: 3 });
+    await desk.site.runJobs();
+    expect(await money(desk, traveller)).toMatchObject({ received: 0 });
+  });
+});
