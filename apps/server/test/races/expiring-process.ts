@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import { jobDefinitions } from '../../src/app/compose.ts';
+import { createDeps } from '../../src/app/create-deps.ts';
+import { expireOrder } from '../../src/modules/booking/expire-order.ts';
+import { createPool } from '../../src/platform/index.ts';
+import { testConfig } from '../test-config.ts';
+
+/**
+ * A process of its own that ends orders whose time is up: `node expiring-process.ts <database url>`. Says `ready`, takes
+ * one list of order numbers, ends them all at once, and says `done`.
+ */
+const [url = ''] = process.argv.slice(2);
+const pool = createPool(url, 10, () => {});
+const deps = await createDeps(testConfig(url), pool, pino({ level: 'silent' }), jobDefinitions);
+
+process.once('message', async (orderNos: string[]) => {
+  await deps.timeMachine?.refresh();
+  await Promise.all(orderNos.map((orderNo) => expireOrder(deps, orderNo)));
+  process.send?.('done');
+  await pool.end();
+  process.disconnect();
+});
+process.send?.('ready');

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/index.ts';
+
+/**
+ * Everything wrong with the seats at one moment, one line each; empty when all is well. One statement, so one snapshot:
+ * it may be asked in the middle of a race.
+ * - a cabin adds up: capacity = free + held + sold, nothing negative;
+ * - nobody is oversold: no class, and no class with all below it, has taken more than it is authorised for;
+ * - what orders hold and own is what the cabins say is held and sold, seats and laps;
+ * - an order holds seats while it waits, owns them when paid, and has none when it has ended.
+ */
+export async function findInventoryFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    with holds as (
+      select flight_no, flight_date, leg_seq, cabin, booking_class,
+        coalesce(sum(seats) filter (where state = 'HELD'), 0) as held,
+        coalesce(sum(seats) filter (where state = 'SOLD'), 0) as sold
+      from seat_hold group by flight_no, flight_date, leg_seq, cabin, booking_class
+    ),
+    classes as (
+      select i.flight_no, i.flight_date, i.leg_seq, i.cabin, i.nested_count, c.booking_class, c.place,
+        i.authorised[c.place] as authorised, i.held[c.place] as held, i.sold[c.place] as sold
+      from leg_inventory i cross join unnest(i.classes) with ordinality as c (booking_class, place)
+    ),
+    nested as (
+      select *, sum(held + sold) over (
+        partition by flight_no, flight_date, leg_seq, cabin order by place rows between current row and unbounded following
+      ) as below
+      from classes where place <= nested_count
+    )
+    select format('%s %s leg %s %s does not add up: %s <> %s + %s + %s', flight_no, flight_date, leg_seq, cabin,
+      capacity, free, int_sum(held), int_sum(sold)) as fault
+    from leg_inventory where free < 0 or capacity <> free + int_sum(held) + int_sum(sold)
+    union all
+    select format('%s %s leg %s class %s oversold: %s of %s', flight_no, flight_date, leg_seq, booking_class, below, authorised)
+    from nested where below > authorised
+    union all
+    select format('%s %s leg %s class %s oversold: %s of %s', flight_no, flight_date, leg_seq, booking_class, held + sold, authorised)
+    from classes where place > nested_count and held + sold > authorised
+    union all
+    select format('%s %s leg %s class %s: cabin says %s held, %s sold; orders %s and %s', flight_no, flight_date, leg_seq,
+      booking_class, c.held, c.sold, coalesce(h.held, 0), coalesce(h.sold, 0))
+    from classes c full join holds h using (flight_no, flight_date, leg_seq, cabin, booking_class)
+    where (coalesce(c.held, -1), coalesce(c.sold, -1)) <> (coalesce(h.held, 0), coalesce(h.sold, 0))
+    union all
+    select format('%s %s leg %s: %s laps taken, orders have %s', flight_no, flight_date, leg_seq, f.taken, coalesce(h.infants, 0))
+    from leg_infants f left join (
+      select flight_no, flight_date, leg_seq, sum(infants) as infants from seat_hold
+      where state <> 'RELEASED' group by flight_no, flight_date, leg_seq
+    ) h using (flight_no, flight_date, leg_seq)
+    where f.taken <> coalesce(h.infants, 0)
+    union all
+    select format('%s is %s and its seats %s', o.order_no, o.status, h.state)
+    from sales_order o join seat_hold h using (order_no)
+    where h.state <> case
+      when o.status in ('BOOKED', 'PAYEDPART') then 'HELD' when o.status in ('CANCELED', 'REFUND') then 'RELEASED' else 'SOLD'
+    end`.execute(db);
+  return rows.map(({ fault }) => fault);
+}
+
+/** Asks again and again until told to stop; gives every fault that was seen on the way. */
+export function watchInventory(db: Db): { stop(): Promise<string[]> } {
+  const seen = new Set<string>();
+  let running = true;
+  const watching = (async () => {
+    while (running) for (const fault of await findInventoryFaults(db)) seen.add(fault);
+  })();
+  return {
+    async stop() {
+      running = false;
+      await watching;
+      return [...seen];
+    },
+  };
+}

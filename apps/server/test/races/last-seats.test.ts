@@ -1,0 +1,104 @@
+import { addDays } from '@haidai/domain/time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { type ServerProcess, startServerProcess, stopServerProcesses } from '../server-process.ts';
+import { type Buyer, givenBuyers, statusesOf } from './buyers.ts';
+import { findInventoryFaults, watchInventory } from './find-inventory-faults.ts';
+import { givenFlight, scarceClass } from './given-flight.ts';
+
+/** Three servers, each a process with a pool of its own, over one PostgreSQL. */
+const processes = 3;
+const timeout = 120_000;
+
+let site: TestApp;
+let servers: ServerProcess[];
+let date: string;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  date = addDays(site.clock.today(), 20);
+  servers = await Promise.all(
+    Array.from({ length: processes }, () => startServerProcess({ DATABASE_URL: site.databaseUrl, WORKER: 'false' })),
+  );
+}, timeout);
+afterAll(async () => {
+  await stopServerProcesses();
+  await site.close();
+});
+
+async function givenRace({ nth, seats, buyers, each }: { nth: number; seats: number; buyers: number; each: number }) {
+  const { trip } = await givenFlight(site, { nth, seats, date });
+  const newApi = (n: number) => (servers[n % processes] as ServerProcess).newApi();
+  return givenBuyers(site, { count: buyers, seats: each, trip, newApi });
+}
+
+/** All of them click at the same moment; while they do, the books are looked at all the time. */
+async function clickAll(buyers: readonly Buyer[]) {
+  const watch = watchInventory(site.db);
+  const answers = await Promise.all(buyers.map((buyer) => buyer.click()));
+  const faults = await watch.stop();
+  return { outcomes: answers.map(({ error }) => error ?? 'booked'), faults };
+}
+
+const count = (outcomes: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(outcomes, (each) => each)].map(([name, all]) => [name, all.length]));
+
+describe('the last seats, wanted by many at one moment in several processes', () => {
+  it(
+    '300 buyers for 100 seats: 100 have one, 200 are told, and the books add up at every moment',
+    async () => {
+      const buyers = await givenRace({ nth: 0, seats: 100, buyers: 300, each: 1 });
+      const { outcomes, faults } = await clickAll(buyers);
+      expect(count(outcomes)).toEqual({ booked: 100, seatsSoldOut: 200 });
+      expect(faults).toEqual([]);
+      expect(await findInventoryFaults(site.db)).toEqual([]);
+      const statuses = await statusesOf(site, buyers);
+      expect(count([...statuses.values()])).toEqual({ BOOKED: 100, TRIPED: 200 });
+    },
+    timeout,
+  );
+
+  it(
+    'orders of two for five seats: two of twelve have their pair, nobody has half of one',
+    async () => {
+      const buyers = await givenRace({ nth: 1, seats: 5, buyers: 12, each: 2 });
+      const { outcomes, faults } = await clickAll(buyers);
+      expect(count(outcomes)).toEqual({ booked: 2, seatsSoldOut: 10 });
+      expect(faults).toEqual([]);
+      const orderNos = buyers.map(({ orderNo }) => orderNo);
+      const held = await site.db.selectFrom('seat_hold').select('seats').where('order_no', 'in', orderNos).execute();
+      expect(held.map(({ seats }) => seats)).toEqual([2, 2]);
+    },
+    timeout,
+  );
+
+  it(
+    'control: without the guard the same race oversells, and these checks see it',
+    async () => {
+      await withoutGuard(async () => {
+        const buyers = await givenRace({ nth: 2, seats: 20, buyers: 60, each: 1 });
+        const { outcomes, faults } = await clickAll(buyers);
+        expect(count(outcomes).booked).toBeGreaterThan(20);
+        expect(faults.join()).toContain(`class ${scarceClass} oversold`);
+      });
+    },
+    timeout,
+  );
+});
+
+/** The UPDATE that takes seats asks `seats_open`; here it is told that there are always enough. */
+async function withoutGuard(run: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_functiondef('seats_open'::regproc) as definition`.execute(site.db);
+  const [guard] = rows;
+  if (!guard) throw new Error('there is no guard to take away');
+  await sql`
+    create or replace function seats_open(free int, nested_count int, authorised int[], held int[], sold int[], class_rank int)
+    returns int language sql immutable as 'select 1000000'`.execute(site.db);
+  try {
+    await run();
+  } finally {
+    await sql.raw(guard.definition).execute(site.db);
+  }
+}
