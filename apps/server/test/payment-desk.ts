@@ -135,6 +135,12 @@ export async function pay({ gateway }: PaymentDesk, { trade }: Attempt, faults: 
   await gateway.control('POST', 'deliver');
 }
 
+/** The gateway is well again, and says what it could not say before. */
+export async function recover(desk: PaymentDesk, { trade }: Attempt): Promise<void> {
+  await desk.gateway.control('PUT', `${trade}/faults`, {});
+  await timePasses(desk, 600);
+}
+
 export function payState({ api, orderNo }: Traveller) {
   return api.expectOk(getPayState, { body: { orderNo } });
 }

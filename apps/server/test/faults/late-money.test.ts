@@ -12,6 +12,7 @@ import {
   type PaymentDesk,
   pay,
   payState,
+  recover,
   smsAbout,
   startPaymentDesk,
   type Traveller,
@@ -29,6 +30,7 @@ afterAll(() => desk.close());
 const { ALIPAY, WECHAT, YIBAO } = methods;
 const fenOf = ({ payAmount }: { payAmount: number }) => Math.round(payAmount * 100);
 const atGateway = ({ trade }: Attempt) => desk.gateway.control('GET', trade);
+
 function seatsLeft({ trip }: Traveller, seats: number) {
   const { flightNo, flightDate } = trip.segments[0] ?? { flightNo: '', flightDate: '' };
   const body = { flightNo, flightDate, cabin: 'ECO' as const, seatsLeft: seats };
@@ -39,11 +41,11 @@ describe('a payment that arrives after the order has run out', () => {
   it('takes the seats again while they are free, and is ticketed', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, WECHAT);
-    await pay(desk, attempt, { delaySeconds: 300 });
+    await pay(desk, attempt, { timeoutAfterCharge: true });
     await timeRunsOut(desk, traveller);
     expect(await view(traveller.api, traveller.orderNo)).toMatchObject({ orderStatus: 'CANCELED', paidAmount: 0 });
 
-    await desk.gateway.control('POST', 'clock', { seconds: 300 });
+    await recover(desk, attempt);
     expect(await payState(traveller)).toMatchObject({ orderStatus: 'PAYED', stage: 'issuing' });
     const messages = await smsAbout(desk, traveller);
     expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
@@ -56,13 +58,21 @@ describe('a payment that arrives after the order has run out', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunded: 0 });
   });
 
+  it('is found out at once where the gateway can say so: the order ran out, and goes on', async () => {
+    const traveller = await givenBookedOrder(desk);
+    await pay(desk, await apply(traveller, YIBAO), { delaySeconds: 3600 });
+    await timeRunsOut(desk, traveller);
+    expect(await view(traveller.api, traveller.orderNo)).toMatchObject({ orderStatus: 'TICKED' });
+    expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunding: 0 });
+  });
+
   it('is given back in full where the seats are gone, and the traveller is told', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, ALIPAY);
-    await pay(desk, attempt, { delaySeconds: 300 });
+    await pay(desk, attempt, { timeoutAfterCharge: true });
     await timeRunsOut(desk, traveller);
     await seatsLeft(traveller, 0);
-    await desk.gateway.control('POST', 'clock', { seconds: 300 });
+    await recover(desk, attempt);
     await seatsLeft(traveller, 100);
     expect(await payState(traveller)).toMatchObject({ orderStatus: 'CANCELED', stage: 'reversed', paidAmount: 0 });
     expect((await smsAbout(desk, traveller)).at(-1)).toBe(

@@ -5,7 +5,7 @@ import { releaseSeats } from './inventory/hold-seats.ts';
 import type { OrderRow } from './repository.ts';
 import { tellEnded } from './tell-traveller.ts';
 
-/** Paid parts of an order that has ended go back; the payment domain does it. */
+/** Paid parts of an order that has ended go back, and nobody pays it by mistake any more; the payment domain sees to it. */
 const refundJob = 'payment.refundOrder';
 
 /**
@@ -36,8 +36,6 @@ export async function endOrder(
     return [];
   }
   await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
-  if (order.status === 'PAYEDPART') {
-    await deps.jobs.enqueue(tx, refundJob, { orderNo, reason: 'ORDER_ENDED' }, { key: `${refundJob}/${orderNo}` });
-  }
+  await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   return releaseSeats(tx, orderNo);
 }
