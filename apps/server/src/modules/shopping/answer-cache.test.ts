@@ -1,0 +1,105 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AnswerCache, chooseEncoding } from './answer-cache.ts';
+
+const flight = { flightNo: 'HD4613', flightDate: '2026-12-08' };
+const other = { flightNo: 'HD4655', flightDate: '2026-12-08' };
+const at = (now: number) => ({ now, ttlMs: 3000 });
+
+/** Makes 'answer 1', 'answer 2', … about the flights it is given. */
+function maker(flights = [flight]) {
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    return { body: `answer ${made}`, flights };
+  };
+  return { make, times: () => made };
+}
+
+const textOf = async (answer: Promise<{ bytes(encoding: 'identity'): Promise<Buffer> }>) =>
+  (await (await answer).bytes('identity')).toString();
+
+describe('the cache of answers', () => {
+  it('gives the same answer for its time, and a new one after', async () => {
+    const cache = new AnswerCache(10);
+    const { make } = maker();
+    expect(await textOf(cache.get('a', at(0), make))).toBe('answer 1');
+    expect(await textOf(cache.get('a', at(2999), make))).toBe('answer 1');
+    expect(await textOf(cache.get('a', at(3000), make))).toBe('answer 2');
+    expect(await textOf(cache.get('b', at(3000), make))).toBe('answer 3');
+  });
+
+  it('gives a new one when the clock is put back, instead of keeping the old one for ever', async () => {
+    const cache = new AnswerCache(10);
+    const { make } = maker();
+    await cache.get('a', at(1_000_000), make);
+    expect(await textOf(cache.get('a', at(0), make))).toBe('answer 2');
+  });
+
+  it('lets those who ask at one moment wait for one answer', async () => {
+    const cache = new AnswerCache(10);
+    const { make, times } = maker();
+    await Promise.all([cache.get('a', at(0), make), cache.get('a', at(0), make), cache.get('a', at(0), make)]);
+    expect(times()).toBe(1);
+  });
+
+  it('drops what speaks of a flight that was sold, and nothing else', async () => {
+    const cache = new AnswerCache(10);
+    const [sold, kept] = [maker([flight, other]), maker([other])];
+    await cache.get('a', at(0), sold.make);
+    await cache.get('b', at(0), kept.make);
+    cache.forget([flight]);
+    expect(await textOf(cache.get('a', at(1), sold.make))).toBe('answer 2');
+    expect(await textOf(cache.get('b', at(1), kept.make))).toBe('answer 1');
+  });
+
+  it('does not keep an answer that a sale has overtaken', async () => {
+    const cache = new AnswerCache(10);
+    const { make } = maker();
+    const overtaken = cache.get('a', at(0), async () => {
+      const answer = await make();
+      cache.forget([flight]);
+      return answer;
+    });
+    expect(await textOf(overtaken)).toBe('answer 1');
+    expect(await textOf(cache.get('a', at(1), make))).toBe('answer 2');
+    expect(await textOf(cache.get('a', at(2), make))).toBe('answer 2');
+  });
+
+  it('keeps no failure', async () => {
+    const cache = new AnswerCache(10);
+    const { make } = maker();
+    await expect(cache.get('a', at(0), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await textOf(cache.get('a', at(1), make))).toBe('answer 1');
+  });
+
+  it('holds no more than it may: the oldest goes', async () => {
+    const cache = new AnswerCache(2);
+    const { make } = maker();
+    for (const key of ['a', 'b', 'c']) await cache.get(key, at(0), make);
+    expect(await textOf(cache.get('c', at(1), make))).toBe('answer 3');
+    expect(await textOf(cache.get('a', at(1), make))).toBe('answer 4');
+  });
+
+  it('compresses what it gives', async () => {
+    const body = 'flight '.repeat(1000);
+    const answer = await new AnswerCache(1).get('a', at(0), async () => ({ body, flights: [] }));
+    expect(brotliDecompressSync(await answer.bytes('br')).toString()).toBe(body);
+    expect(gunzipSync(await answer.bytes('gzip')).toString()).toBe(body);
+    expect((await answer.bytes('br')).length).toBeLessThan(body.length / 20);
+  });
+});
+
+describe('the encoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 5000, 'br'],
+    ['gzip, deflate', 5000, 'gzip'],
+    ['br;q=0, gzip;q=0.8', 5000, 'gzip'],
+    ['GZIP', 5000, 'gzip'],
+    ['deflate', 5000, 'identity'],
+    [undefined, 5000, 'identity'],
+    ['br', 500, 'identity'],
+  ] as const)('for %s and %i bytes is %s', (accepted, size, encoding) => {
+    expect(chooseEncoding(accepted, size)).toBe(encoding);
+  });
+});
