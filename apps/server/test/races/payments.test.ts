@@ -1,0 +1,101 @@
+import { applyPayment } from '@haidai/contract/payment';
+import { imbalanceOf, type PayMethod } from '@haidai/domain/payment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
+import { readMoney } from '../../src/modules/payment/index.ts';
+import { insertPayment } from '../../src/modules/payment/repository.ts';
+import { inTransaction } from '../../src/platform/index.ts';
+import {
+  apply,
+  givenBookedOrder,
+  methods,
+  money,
+  type PaymentDesk,
+  startPaymentDesk,
+  type Traveller,
+} from '../payment-desk.ts';
+
+/** Many words about one order's money at one moment. */
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+});
+afterAll(() => desk.close());
+
+const fenOf = ({ payAmount }: Traveller) => Math.round(payAmount * 100);
+
+/** An attempt as it stands after it was closed here: the gateway may still have taken the money. */
+async function givenClosedAttempt({ orderNo }: Traveller, method: PayMethod, amountFen: number): Promise<string> {
+  const { db, clock, deps } = desk.site;
+  const paymentNo = `P${deps.ids.digits(16)}`;
+  const now = clock.now();
+  await inTransaction(db, (tx) =>
+    insertPayment(tx, {
+      payment_no: paymentNo,
+      order_no: orderNo,
+      method,
+      amount_fen: amountFen,
+      created_at: now,
+      expires_at: now,
+    }),
+  );
+  await db.updateTable('payment').set({ status: 'CLOSED' }).where('payment_no', '=', paymentNo).execute();
+  return paymentNo;
+}
+
+function confirm(paymentNo: string, amountFen: number) {
+  const { deps, clock } = desk.site;
+  return confirmPayment(deps, { paymentNo, amountFen, tradeNo: `T${paymentNo}`, paidAt: clock.now() }, 'race');
+}
+
+describe('at one moment', () => {
+  it('the same payment is told twenty times and counts once', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const { paymentNo } = await apply(traveller, methods.ALIPAY);
+    const told = await Promise.all(Array.from({ length: 20 }, () => confirm(paymentNo, fenOf(traveller))));
+    expect(told.filter((each) => each === 'counted')).toHaveLength(1);
+    expect(told.filter((each) => each === 'known')).toHaveLength(19);
+    expect(await money(desk, traveller)).toMatchObject({ received: fenOf(traveller), counted: fenOf(traveller) });
+  });
+
+  it('five payments for the whole of one order arrive: one pays it, four go back', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const payments: string[] = [];
+    for (const method of ['ALIPAY', 'WECHAT', 'YIBAO', 'ALIPAY', 'WECHAT'] as const)
+      payments.push(await givenClosedAttempt(traveller, method, fenOf(traveller)));
+    const told = await Promise.all(payments.map((paymentNo) => confirm(paymentNo, fenOf(traveller))));
+    expect(told.toSorted()).toEqual(['counted', 'givenBack', 'givenBack', 'givenBack', 'givenBack']);
+    expect(await money(desk, traveller)).toMatchObject({
+      received: 5 * fenOf(traveller),
+      counted: fenOf(traveller),
+      refunding: 4 * fenOf(traveller),
+    });
+  });
+
+  it('parts arrive that are more than the order together: what fits counts, the rest goes back', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const part = Math.ceil(fenOf(traveller) / 3);
+    const payments: string[] = [];
+    for (let n = 0; n < 5; n += 1) payments.push(await givenClosedAttempt(traveller, 'WECHAT', part));
+    await Promise.all(payments.map((paymentNo) => confirm(paymentNo, part)));
+    const balance = await readMoney(desk.site.db, traveller.orderNo);
+    const fits = fenOf(traveller) % 3 === 0 ? 3 : 2;
+    expect(balance).toMatchObject({ received: 5 * part, counted: fits * part, refunding: (5 - fits) * part });
+    expect(imbalanceOf(balance)).toBe(0);
+  });
+
+  it('four windows ask for three ways to pay: one attempt is open', async () => {
+    const { api, orderNo } = await givenBookedOrder(desk);
+    const wishes = [methods.ALIPAY, methods.WECHAT, methods.YIBAO, methods.ALIPAY];
+    const answers = await Promise.all(wishes.map((payType) => api.call(applyPayment, { body: { orderNo, payType } })));
+    expect(answers.some(({ code }) => code === 1)).toBe(true);
+    expect(new Set(answers.map(({ error }) => error ?? 'begun'))).not.toContain('internal');
+    const open = await desk.site.db
+      .selectFrom('payment')
+      .select('payment_no')
+      .where('order_no', '=', orderNo)
+      .where('status', '=', 'STARTED')
+      .execute();
+    expect(open).toHaveLength(1);
+  });
+});
