@@ -2,6 +2,7 @@
 // puts the figures into docs/benchmarks.md.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { measureCreateOrder } from './measures/create-order.ts';
 import { measureHomePage } from './measures/home-page.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureMemory } from './measures/memory.ts';
@@ -15,6 +16,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   start: measureStartUp,
   search: measureSearch,
   home: measureHomePage,
+  order: measureCreateOrder,
   memory: measureMemory,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,

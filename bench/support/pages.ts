@@ -9,6 +9,12 @@ export async function searchDay(siteUrl: string): Promise<string> {
   return new Date(Date.parse(now) + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** So many days from the one that is so many days ahead of `today`. */
+export function daysFrom(today: string, count: number): string[] {
+  const first = Date.parse(today) + daysAhead * 86_400_000;
+  return Array.from({ length: count }, (_, day) => new Date(first + day * 86_400_000).toISOString().slice(0, 10));
+}
+
 /** The search every measure uses: a busy domestic pair with connections. */
 export async function searchBody(siteUrl: string) {
   return { departureDate: await searchDay(siteUrl), origCode3: 'TAO', destCode3: 'TFU', adultNum: 1 };

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+
+/** Debian keeps it below the version of its PostgreSQL; undefined where it is not installed. */
+export function findPgbench(): string | undefined {
+  return [...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().reverse(), '/usr/bin/pgbench'].find((path) =>
+    existsSync(path),
+  );
+}
+
+export interface PgbenchRun {
+  script: string;
+  url: string;
+  clients: number;
+  /** Transactions of every client. */
+  each: number;
+  /** The number of the first call. */
+  first: number;
+  /** `extended` speaks as our driver does, `prepared` parses every statement once. */
+  protocol: 'extended' | 'prepared';
+}
+
+/** Transactions per second; an Error when one of them failed. */
+export function runPgbench(pgbench: string, { script, url, clients, each, first, protocol }: PgbenchRun): number {
+  const variables = Object.entries({ i: 0, each, first }).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+  const args = [
+    '-n',
+    '-M',
+    protocol,
+    '-c',
+    String(clients),
+    '-j',
+    '1',
+    '-t',
+    String(each),
+    ...variables,
+    '-f',
+    script,
+    url,
+  ];
+  const { status, stdout, stderr } = spawnSync(pgbench, args, { encoding: 'utf8' });
+  const done = /actually processed: (\d+)\/(\d+)/.exec(stdout);
+  const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  if (status !== 0 || !perSecond || !done || done[1] !== done[2]) throw new Error(`pgbench: ${stderr || stdout}`);
+  return Number(perSecond);
+}

@@ -1,0 +1,74 @@
+/** One statement as it went to the database. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface Replay {
+  /** A pgbench script: what one call sends, with a variable wherever calls differ. */
+  script: string;
+  /** The variables of every call, in the order of `columns`. */
+  rows: string[][];
+  columns: string[];
+  /** How many statements a call sends. */
+  statements: number;
+}
+
+/**
+ * Makes a pgbench script of calls that send the same statements with different values. pgbench reads the values of its
+ * turn from the table `bench_call` first, which is one statement more than we send.
+ */
+export function makeReplay(calls: readonly (readonly Statement[])[]): Replay {
+  const [first] = calls;
+  if (!first) throw new Error('There is no call to replay');
+  for (const call of calls) assertSameStatements(first, call);
+  const columns: string[] = [];
+  const readers: ((call: readonly Statement[]) => string)[] = [];
+  const statements = first.map(({ text, values }, index) => {
+    const shown = values.map((_, place) => {
+      const seen = calls.map((call) => toText(call[index]?.values[place]));
+      if (seen.every((value) => value === seen[0])) return quote(seen[0] ?? null);
+      if (seen.includes(null)) throw new Error(`A value is null in some calls and not in others: ${text}`);
+      const name = `s${index}p${place}`;
+      columns.push(name);
+      readers.push((call) => toText(call[index]?.values[place]) ?? '');
+      return `:${name}`;
+    });
+    return `${fillIn(text, shown)};`;
+  });
+  const turn = [
+    String.raw`\set i :i + 1`,
+    String.raw`\set n :first + :client_id * :each + :i - 1`,
+    String.raw`select ${columns.join(', ')} from bench_call where n = :n \gset`,
+  ];
+  return {
+    script: `${[...turn, ...statements].join('\n')}\n`,
+    columns,
+    statements: statements.length,
+    rows: calls.map((call) => readers.map((read) => read(call))),
+  };
+}
+
+function assertSameStatements(first: readonly Statement[], other: readonly Statement[]): void {
+  const texts = (call: readonly Statement[]) => call.map(({ text }) => text).join('\n');
+  if (texts(first) !== texts(other))
+    throw new Error(`Two calls sent different statements:\n${texts(first)}\n---\n${texts(other)}`);
+}
+
+/** On one line, as pgbench wants it, with every `$n` filled in. */
+function fillIn(text: string, shown: readonly string[]): string {
+  return text.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, place: string) => shown[Number(place) - 1] ?? 'null');
+}
+
+/** A value as the driver writes it. */
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(toText(item))).join(',')}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function quote(text: string | null): string {
+  return text === null ? 'null' : `'${text.replaceAll("'", "''")}'`;
+}

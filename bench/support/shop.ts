@@ -1,0 +1,67 @@
+import { type Api, createApi, throughApp } from '@haidai/testkit';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../apps/server/src/app/build-app.ts';
+import { jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
+import { readConfig } from '../../apps/server/src/app/config.ts';
+import { createDeps } from '../../apps/server/src/app/create-deps.ts';
+import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts';
+import {
+  type Config,
+  createPool,
+  type Db,
+  type Deps,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/index.ts';
+import type { Statement } from './replay.ts';
+
+/** As many connections as the server opens, and as many clients as pgbench gets. */
+export const connections = 10;
+
+/** The server's inside on one database, without a socket and without jobs. */
+export interface Shop {
+  app: FastifyInstance;
+  config: Config;
+  deps: Deps;
+  db: Db;
+  api: Api;
+  close(): Promise<void>;
+}
+
+/** `record` hears of every statement that is sent, in order. */
+export async function openShop(url: string, record?: (statement: Statement) => void): Promise<Shop> {
+  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const pool = createPool(url, record ? 1 : connections, () => {});
+  if (record) pool.on('connect', (client) => listenTo(client, record));
+  const deps = await createDeps(config, pool, pino({ level: 'silent' }), jobDefinitions);
+  const app = await buildApp(deps, modules);
+  await app.ready();
+  const api = createApi(throughApp(app));
+  return { app, config, deps, db: deps.db, api, close: () => app.close().then(() => pool.end()) };
+}
+
+/** Migrates and seeds a new database. */
+export async function fillDatabase(postgres: EmbeddedPostgres, name: string): Promise<void> {
+  await postgres.ensureDatabase(name);
+  const url = postgres.urlOf(name);
+  const pool = createPool(url, 2, () => {});
+  await prepareDatabase(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }), url, pool, pino({ level: 'silent' }));
+  await pool.end();
+}
+
+/** Copies a database nobody is connected to. */
+export async function copyDatabase(postgres: EmbeddedPostgres, from: string, to: string): Promise<void> {
+  const pool = createPool(postgres.urlOf('postgres'), 1, () => {});
+  await pool.query(`create database ${to} template ${from}`);
+  await pool.end();
+}
+
+/** The driver's one door, with an ear at it. */
+function listenTo(client: object, record: (statement: Statement) => void): void {
+  const door = client as { query(text: unknown, values?: unknown[]): unknown };
+  const query = door.query.bind(client);
+  door.query = (text, values) => {
+    if (typeof text === 'string') record({ text, values: values ?? [] });
+    return query(text, values);
+  };
+}
