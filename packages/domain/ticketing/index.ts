@@ -14,4 +14,4 @@ export {
   splitFares,
   type TicketFare,
 } from './split-fares.ts';
-export { QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from './waits.ts';
+export { minutesUntilIssueRetried, QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from './waits.ts';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SplitLine, type SplitPassenger, splitFares } from './index.ts';
+import {
+  minutesUntilIssueRetried,
+  type SplitLine,
+  type SplitPassenger,
+  secondsUntilIssuerAsked,
+  splitFares,
+} from './index.ts';
 import { formatTicketNumber } from './number.ts';
 
 const line = (
@@ -98,6 +104,13 @@ describe('the price of an order, spread over its tickets', () => {
         for (const ticket of tickets) expect(sum(ticket.coupons.map(({ fareFen }) => fareFen))).toBe(ticket.fareFen);
       }),
     );
+  });
+});
+
+describe('waiting for an issuer', () => {
+  it('asks a silent one for ever, and one that refuses until the promised two hours are over', () => {
+    expect([0, 3, 6, 100].map(secondsUntilIssuerAsked)).toEqual([5, 60, 600, 600]);
+    expect([0, 20, 100, 110, 119.5, 120, 500].map(minutesUntilIssueRetried)).toEqual([20, 20, 20, 10, 0.5, null, null]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { setIssuerFault } from '@haidai/contract/sandbox';
-import { adult, baby, child } from '@haidai/testkit';
+import { adult, baby, child, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
 import {
   apply,
   givenBookedOrder,
   methods,
+  money,
   type PaymentDesk,
   pay,
   payState,
@@ -13,6 +14,7 @@ import {
   startPaymentDesk,
   type Traveller,
 } from '../payment-desk.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 
 /** An issuer that refuses, forgets somebody, or does its work and loses the answer. */
 let desk: PaymentDesk;
@@ -116,6 +118,22 @@ describe('an issuer that refuses', () => {
   });
 });
 
+describe('an issuer that goes on refusing', () => {
+  it('is given up after the promised two hours: seats back, all the money back, and nothing is lost on the way', async () => {
+    const traveller = await givenPaidOrder('refuse');
+    for (let tries = 0; tries < 5; tries += 1) await later(20 * 60);
+    expect(await statusOf(traveller)).toBe('TICKET_FAILED');
+    await later(21 * 60);
+    expect(await statusOf(traveller)).toBe('REFUND');
+    const fen = Math.round(traveller.payAmount * 100);
+    expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    await signInBySms(traveller.api, traveller.mobile);
+    expect(await payState(traveller)).toMatchObject({ stage: 'reversed' });
+    expect((await smsAbout(desk, traveller)).at(-1)).toContain('将原路退回');
+  });
+});
+
 describe('an issuer that forgets somebody', () => {
   it('leaves those who have their ticket with it; the others get theirs when it is asked again', async () => {
     const traveller = await givenPaidOrder('partial');
@@ -131,6 +149,15 @@ describe('an issuer that forgets somebody', () => {
     expect((await ticketRows(traveller)).slice(0, 3)).toEqual(some);
   });
 });
+
+async function statusOf({ orderNo }: Traveller): Promise<string> {
+  const { status } = await desk.site.db
+    .selectFrom('sales_order')
+    .select('status')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return status;
+}
 
 /** As staff do who try again. */
 async function runIssueJob({ orderNo }: Traveller) {

@@ -6,7 +6,7 @@ import type { OrderRow } from './repository.ts';
 import { tellEnded } from './tell-traveller.ts';
 
 /** Paid parts of an order that has ended go back, and nobody pays it by mistake any more; the payment domain sees to it. */
-const refundJob = 'payment.refundOrder';
+export const refundJob = 'payment.refundOrder';
 
 /**
  * Ends an order nobody (fully) paid for, from the status it was seen in: seats back, the traveller told, a paid part on

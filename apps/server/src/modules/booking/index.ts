@@ -1,6 +1,7 @@
 /** Orders from the draft on: what is chosen, who travels, the seats, and the end that comes by itself. */
 import type { ServerModule } from '../../platform/index.ts';
 import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
+import { giveUpOrderJob } from './give-up-order.ts';
 import { bindBooking } from './routes.ts';
 
 export { type Caller, requireOwnOrder } from './access.ts';
@@ -12,5 +13,5 @@ export { takeBackPayment } from './take-back-payment.ts';
 export const bookingModule: ServerModule = {
   name: 'booking',
   routes: bindBooking,
-  jobs: [expireOrderJob, sweepExpiredOrders],
+  jobs: [expireOrderJob, sweepExpiredOrders, giveUpOrderJob],
 };

@@ -4,6 +4,7 @@ import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { IssueAnswer, IssuedTicket } from '../../providers/issuer/index.ts';
 import { loadOrder, type OrderToTicket } from './load-order.ts';
 import { tellIssueFailed, tellTicketed } from './tell-traveller.ts';
+import { tryLater } from './try-later.ts';
 
 export const ticketableStatuses: readonly string[] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
 
@@ -28,7 +29,9 @@ export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: 
     });
   }
   await tellTicketed(deps, tx, order, written);
-  if (event !== 'issueAll') await tellIssueFailed(deps, tx, orderNo);
+  if (event === 'issueAll') return;
+  await tellIssueFailed(deps, tx, orderNo);
+  await tryLater(deps, tx, order);
 }
 
 type IssueEvent = 'issueAll' | 'issueSome' | 'issueNone';

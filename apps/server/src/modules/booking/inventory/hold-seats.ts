@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, Refusal, type Tx } from '../../../platform/index.ts';
 import { addUpLaps, addUpSeats, type SeatClaim } from './claim.ts';
-import { takeSeats } from './take-seats.ts';
+import { type TakenAs, takeSeats } from './take-seats.ts';
 
 /** Takes the seats of an order and notes what it has. Refusals: seatsSoldOut, infantLimit. */
 export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatClaim[]): Promise<void> {
@@ -34,13 +34,14 @@ export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   return moved;
 }
 
-/** What was held can be had by others. Returns the claims that moved: none where they had moved before. */
-export async function releaseSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
-  const moved = await moveHolds(tx, orderNo, 'HELD', 'RELEASED');
+/** What was held, or sold, can be had by others. Returns the claims that moved: none where they had moved before. */
+export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HELD'): Promise<SeatClaim[]> {
+  const moved = await moveHolds(tx, orderNo, from, 'RELEASED');
+  const taken = sql.ref(from === 'HELD' ? 'held' : 'sold');
   for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
     const place = sql`array_position(classes, ${bookingClass})`;
     await sql`
-      update leg_inventory set free = free + ${seats}, held[${place}] = held[${place}] - ${seats}
+      update leg_inventory set free = free + ${seats}, ${taken}[${place}] = ${taken}[${place}] - ${seats}
       where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
         and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
   }

@@ -1,0 +1,30 @@
+import { cashOrderMachine } from '@haidai/domain/booking';
+import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
+import { forgetSearches } from '../shopping/index.ts';
+import { refundJob } from './end-order.ts';
+import type { SeatClaim } from './inventory/claim.ts';
+import { releaseSeats } from './inventory/hold-seats.ts';
+import { lockOrderForPayment } from './settle-payment.ts';
+
+/** Ends a paid order for which no ticket could be had: its seats come back and all its money is on its way back. */
+export const giveUpOrderJob = defineJob('order.giveUp', async (deps, { orderNo }: { orderNo: string }) => {
+  const released = await inTransaction(deps.db, (tx) => giveUpOrder(deps, tx, orderNo));
+  forgetSearches(deps.db, released);
+});
+
+/** Does nothing to one that has its tickets, or some of them: those are for a person to decide. */
+async function giveUpOrder({ clock, jobs }: Deps, tx: Tx, orderNo: string): Promise<SeatClaim[]> {
+  const order = await lockOrderForPayment(tx, orderNo);
+  if (order.status !== 'TICKET_FAILED') return [];
+  await transition(tx, {
+    machine: cashOrderMachine,
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: 'giveUp',
+    from: 'TICKET_FAILED',
+    clock,
+    actor: 'order.giveUp',
+  });
+  await jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
+  return releaseSeats(tx, orderNo, 'SOLD');
+}

@@ -1,0 +1,35 @@
+import { cashOrderMachine } from '@haidai/domain/booking';
+import { minutesUntilIssueRetried } from '@haidai/domain/ticketing';
+import type { Deps, Tx } from '../../platform/index.ts';
+import type { OrderToTicket } from './load-order.ts';
+
+/**
+ * The issuer is asked again for as long as the traveller was told; then an order without any ticket is given up, by the
+ * booking domain. One with some of its tickets is left for a person: tickets that are written are not taken back here.
+ */
+export async function tryLater(deps: Deps, tx: Tx, { orderNo, ticketed }: OrderToTicket): Promise<void> {
+  const now = deps.clock.now();
+  const minutes = (now.getTime() - (await firstFailure(tx, orderNo)).getTime()) / 60_000;
+  const wait = minutesUntilIssueRetried(minutes);
+  if (wait !== null) {
+    const runAt = new Date(now.getTime() + wait * 60_000);
+    await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { runAt, key: `issue/${orderNo}` });
+  } else if (ticketed.size === 0) {
+    await deps.jobs.enqueue(tx, 'order.giveUp', { orderNo }, { key: `giveUp/${orderNo}` });
+  } else {
+    deps.log.error({ orderNo }, 'Some tickets of an order could not be had: a person must look');
+  }
+}
+
+async function firstFailure(tx: Tx, orderNo: string): Promise<Date> {
+  const { at } = await tx
+    .selectFrom('state_history')
+    .select('at')
+    .where('machine', '=', cashOrderMachine.name)
+    .where('entity_id', '=', orderNo)
+    .where('event', 'in', ['issueSome', 'issueNone'])
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return at;
+}
