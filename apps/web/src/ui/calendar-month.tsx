@@ -96,11 +96,13 @@ function Day({
       disabled={outside}
       tabIndex={day === focused ? 0 : -1}
       aria-pressed={day === start || isEnd}
-      aria-label={words.filter(Boolean).join('，')}
       onClick={() => onPick(day)}
     >
-      {Number(day.slice(8))}
-      <small>{[mark, price && `¥${formatYuan(price.yuan)}`].filter(Boolean).join(' ') || '\u00a0'}</small>
+      <span aria-hidden="true">
+        {Number(day.slice(8))}
+        <small>{[mark, price && `¥${formatYuan(price.yuan)}`].filter(Boolean).join(' ') || '\u00a0'}</small>
+      </span>
+      <span className="vh">{words.filter(Boolean).join('，')}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { showModal } from './show-modal.ts';
 import { uiTexts } from './texts.ts';
 
 interface DialogProps {
@@ -49,7 +50,7 @@ export function useModal(onClose: () => void) {
       latest.current();
     };
     dialog.addEventListener('cancel', cancel);
-    dialog.showModal();
+    showModal(dialog);
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.close();

@@ -1,6 +1,7 @@
 import './popover.css';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { showModal } from './show-modal.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 interface PopoverProps {
@@ -36,8 +37,11 @@ function useOpened(ref: RefObject<HTMLDialogElement | null>, modal: boolean): vo
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (modal) dialog.showModal();
-    else dialog.show();
+    if (modal) showModal(dialog);
+    else {
+      dialog.show();
+      dialog.scrollIntoView({ block: 'nearest' });
+    }
     return () => dialog.close();
   }, [ref, modal]);
 }

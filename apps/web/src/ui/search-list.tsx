@@ -31,6 +31,8 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
   const { label, placeholder, groupsFor, onPick, emptyText } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const groups = groupsFor(typed);
   const items = groups.flatMap((group) => group.items.map((item) => ({ item, key: keyOf(group, item) })));
@@ -59,6 +61,7 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
       <div className="sl-in">
         <Icon name="search" />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label={label}

@@ -6,7 +6,8 @@ export function contentSecurityPolicy(nonce: string, formTargets: readonly strin
   const directives = {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': `'self' 'nonce-${nonce}'`,
+    // Vite brings styles as elements that scripts add; what is built are files.
+    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     // A width or a colour computed in a component is a style attribute in rendered HTML. It cannot run anything.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data:",

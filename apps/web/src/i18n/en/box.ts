@@ -34,6 +34,7 @@ export default {
   BUSINESS: 'Business',
   ownSale: 'Sold by the airline itself',
   rulesFirst: 'Rules shown before you buy',
+  close: 'Close',
   confirm: 'Done',
   calendarNote: 'Lowest fare for one person, one way, without taxes.',
   greenMeans: 'Green',

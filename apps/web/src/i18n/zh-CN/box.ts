@@ -32,6 +32,7 @@ export default {
   BUSINESS: '公务舱',
   ownSale: '官网直营出票',
   rulesFirst: '退改规则先看后买',
+  close: '关闭',
   confirm: '确定',
   calendarNote: '价格为单人单程最低票面价，不含税费。',
   greenMeans: '绿色',

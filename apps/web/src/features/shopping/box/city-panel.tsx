@@ -1,6 +1,7 @@
 import './city-panel.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { SearchList } from '../../../ui/search-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -34,6 +35,12 @@ export function CityPanel({ end, draft, onChange, onClose }: CityPanelProps) {
   };
   return (
     <Popover label={`${t('chooseCity')}：${label}`} className={`cityp cityp-${end}`} onClose={onClose}>
+      <div className="cityp-h only-m">
+        <b>{label}</b>
+        <button type="button" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
       {airports ? (
         <SearchList
           label={label}
