@@ -13,7 +13,7 @@ import { startPlainServer } from '../support/processes.ts';
 
 const leastRatio = 1.2;
 /** More devices than any one of them may search without an image code. */
-const devices = 2_000;
+const devices = 20_000;
 const msBetweenSales = 200;
 
 /** Search, cached and with seats being sold all the while, against Fastify serialising the same object by its default. */
