@@ -37,15 +37,17 @@ export function renderSandbox(view: SandboxView): string {
 </head>
 <body>
 <a class="skip" href="#main">跳到主要内容</a>
-<div class="testbar" role="note"><p>本站为测试环境：不发送真实短信与邮件，不收真实款项，所下订单无效。</p></div>
-<header class="head"><div class="wrap">
+<header>
+<p class="testbar">本站为测试环境：不发送真实短信与邮件，不收真实款项，所下订单无效。</p>
+<div class="head"><div class="wrap">
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
 <li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#clock">时钟</a></li>
 <li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#seats">余座</a></li>
 <li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
-</div></header>
+</div></div>
+</header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
 ${[outbox(view), accounts(view), clock(view), gateway(), issuer(), seats(), howTo()]}
@@ -140,7 +142,8 @@ const scripts: [operation: Operation, how: string, text: string][] = [
 
 function howTo(): Markup {
   const rows = scripts.map(
-    ([{ method, path }, how, text]) => html`<tr><td><code>${method} ${path}${how}</code></td><td>${text}</td></tr>`,
+    ([{ method, path }, how, text]) =>
+      html`<tr><td><code class="call">${method} ${path}${how}</code></td><td>${text}</td></tr>`,
   );
   return html`<section aria-labelledby="how"><h2 id="how">怎么用</h2>
 <p>网站的页面里没有后门：订票、登录、支付都走真实的页面，只有验证码和消息从这里取。脚本用下面的接口。</p>
