@@ -1,6 +1,8 @@
+import { readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawMermaid, nextState } from '../machine.ts';
+import { yuanToFen } from '../money/index.ts';
 import {
   amountToPay,
   decideArrival,
@@ -15,68 +17,21 @@ import {
   secondsUntilRefundRetried,
 } from './index.ts';
 
-describe('a part of a split payment', () => {
-  it.each([
-    ['all that is due', 450_000, undefined, 450_000],
-    ['all that is due, said aloud', 450_000, 450_000, 450_000],
-    ['a part', 450_000, 100_000, 100_000],
-    ['one yuan', 450_000, 100, 100],
-    ['less than one yuan', 450_000, 99, null],
-    ['more than is due', 450_000, 450_001, null],
-    ['a part that leaves less than one yuan', 450_000, 449_950, null],
-    ['nothing is due', 0, undefined, null],
-    ['less than a yuan is due', 50, 50, 50],
-  ])('%s', (_case, due, part, expected) => {
-    expect(amountToPay(due, part)).toBe(expected);
+const table = (heading: string) => readRuleTable('payment', heading);
+const fen = (yuan = '') => yuanToFen(Number(yuan));
+
+describe('a part of a split payment (docs/rules/payment.md)', () => {
+  it.each(table('Parts'))('$Part of $Due due: $Pays', ({ Due, Part, Pays }) => {
+    expect(amountToPay(fen(Due), Part ? fen(Part) : undefined)).toBe(Pays === 'no' ? null : fen(Pays));
   });
 });
 
-describe('money that arrives', () => {
-  const booked = { status: 'BOOKED', totalFen: 450_000, paidFen: 0 };
-  const exact = { askedFen: 450_000, receivedFen: 450_000 };
-
-  it.each([
-    ['the whole sum', exact, booked, { kind: 'count' }],
-    ['a part', { askedFen: 100_000, receivedFen: 100_000 }, booked, { kind: 'count' }],
-    [
-      'the rest',
-      { askedFen: 350_000, receivedFen: 350_000 },
-      { ...booked, status: 'PAYEDPART', paidFen: 100_000 },
-      { kind: 'count' },
-    ],
-    [
-      'the whole sum after a part',
-      exact,
-      { ...booked, status: 'PAYEDPART', paidFen: 100_000 },
-      { kind: 'giveBack', reason: 'DOUBLE' },
-    ],
-    [
-      'one fen too little',
-      { askedFen: 450_000, receivedFen: 449_999 },
-      booked,
-      { kind: 'giveBack', reason: 'WRONG_AMOUNT' },
-    ],
-    [
-      'a second payment',
-      exact,
-      { ...booked, status: 'PAYED', paidFen: 450_000 },
-      { kind: 'giveBack', reason: 'DOUBLE' },
-    ],
-    [
-      'after ticketing',
-      exact,
-      { ...booked, status: 'TICKED', paidFen: 450_000 },
-      { kind: 'giveBack', reason: 'DOUBLE' },
-    ],
-    ['all of it, too late', exact, { ...booked, status: 'CANCELED' }, { kind: 'countIfSeatsReturn' }],
-    [
-      'a part, too late',
-      { askedFen: 100_000, receivedFen: 100_000 },
-      { ...booked, status: 'CANCELED' },
-      { kind: 'giveBack', reason: 'LATE' },
-    ],
-  ])('%s', (_case, payment, order, expected) => {
-    expect(decideArrival(payment, order)).toEqual(expected);
+describe('money that arrives (docs/rules/payment.md)', () => {
+  it.each(table('Money that arrives'))('$Received of $Asked for an order $Order of $Price', (row) => {
+    const order = { status: row.Order ?? '', totalFen: fen(row.Price), paidFen: fen(row['Paid before']) };
+    const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
+    const inWords = { count: 'count', countIfSeatsReturn: 'late', giveBack: '' }[arrival.kind];
+    expect(inWords || ('reason' in arrival && arrival.reason)).toBe(row['What happens']);
   });
 
   it('never lets an order hold more than its price, whatever arrives in whatever order', () => {
@@ -99,25 +54,16 @@ describe('money that arrives', () => {
   });
 });
 
-describe('the stage the traveller sees', () => {
-  const order = { status: 'BOOKED', overdue: false, cancelledByHand: false, moneyGivenBack: false };
-
-  it.each([
-    [order, 'unpaid'],
-    [{ ...order, overdue: true }, 'expired'],
-    [{ ...order, moneyGivenBack: true }, 'unpaid'],
-    [{ ...order, status: 'PAYEDPART' }, 'partPaid'],
-    [{ ...order, status: 'PAYED', overdue: true }, 'issuing'],
-    [{ ...order, status: 'TICKED' }, 'ticketed'],
-    [{ ...order, status: 'CHANGED', moneyGivenBack: true }, 'ticketed'],
-    [{ ...order, status: 'TICKEDPART' }, 'issueFailed'],
-    [{ ...order, status: 'TICKET_FAILED' }, 'issueFailed'],
-    [{ ...order, status: 'CANCELED', overdue: true }, 'expired'],
-    [{ ...order, status: 'CANCELED', cancelledByHand: true }, 'cancelled'],
-    [{ ...order, status: 'CANCELED', cancelledByHand: true, moneyGivenBack: true }, 'reversed'],
-    [{ ...order, status: 'REFUND' }, 'reversed'],
-  ])('%o is %s', (state, stage) => {
-    expect(payStageOf(state)).toBe(stage);
+describe('the stage the traveller sees (docs/rules/payment.md)', () => {
+  it.each(table('What the traveller sees'))('$Order: $Stage', (row) => {
+    const isTrue = (column: string) => row[column] === 'yes';
+    const order = {
+      status: row.Order ?? '',
+      overdue: isTrue('Time is up'),
+      cancelledByHand: isTrue('Cancelled by hand'),
+      moneyGivenBack: isTrue('Money went back'),
+    };
+    expect(payStageOf(order)).toBe(row.Stage);
   });
 });
 
@@ -138,10 +84,14 @@ describe('the machines of money', () => {
   });
 });
 
-describe('waiting', () => {
-  it('asks a silent gateway again for ever, a refusing one a few times', () => {
-    expect([0, 1, 6, 7, 500].map(secondsUntilAskedAgain)).toEqual([10, 30, 1800, 1800, 1800]);
-    expect([1, 2, 3, 4, 5].map(secondsUntilRefundRetried)).toEqual([60, 600, 3600, 21_600, null]);
+describe('asking again (docs/rules/payment.md)', () => {
+  it.each(table('Asking again'))('a gateway in $Gateway seconds', (row) => {
+    expect(secondsUntilAskedAgain(Number(row['Asked before']))).toBe(Number(row.Gateway));
+  });
+
+  it.each(table('Refused refunds'))('refused $Refused times', (row) => {
+    const again = row['Again in'] ? Number(row['Again in']) : null;
+    expect(secondsUntilRefundRetried(Number(row.Refused))).toBe(again);
   });
 });
 

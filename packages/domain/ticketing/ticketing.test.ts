@@ -1,3 +1,4 @@
+import { readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -107,10 +108,14 @@ describe('the price of an order, spread over its tickets', () => {
   });
 });
 
-describe('waiting for an issuer', () => {
-  it('asks a silent one for ever, and one that refuses until the promised two hours are over', () => {
-    expect([0, 3, 6, 100].map(secondsUntilIssuerAsked)).toEqual([5, 60, 600, 600]);
-    expect([0, 20, 100, 110, 119.5, 120, 500].map(minutesUntilIssueRetried)).toEqual([20, 20, 20, 10, 0.5, null, null]);
+describe('waiting for an issuer (docs/rules/payment.md)', () => {
+  it.each(readRuleTable('payment', 'Asking again'))('a silent one is asked in $Issuer seconds', (row) => {
+    expect(secondsUntilIssuerAsked(Number(row['Asked before']))).toBe(Number(row.Issuer));
+  });
+
+  it.each(readRuleTable('payment', 'Refused tickets'))('one that refuses is asked again', (row) => {
+    const again = row['Again in'] ? Number(row['Again in']) : null;
+    expect(minutesUntilIssueRetried(Number(row['Minutes since']))).toBe(again);
   });
 });
 
