@@ -1,12 +1,19 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractAddresses } from './build/contract-addresses.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    contractAddresses(),
     tanstackStart({
-      router: { entry: 'app/router', generatedRouteTree: 'app/route-tree.gen.ts', quoteStyle: 'single', semicolons: true },
+      router: {
+        entry: 'app/router',
+        generatedRouteTree: 'app/route-tree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: true,
+      },
       client: { entry: 'app/client', base: '/assets' },
       server: { entry: 'app/server' },
     }),

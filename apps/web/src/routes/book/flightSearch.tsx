@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../app/clock.ts';
 import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';
 import { FlightSearchPage } from '../../features/shopping/flight-search-page.tsx';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
 import { ribbonDays } from '../../features/shopping/ribbon-days.ts';
-import { shoppingTexts } from '../../features/shopping/texts.ts';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
 import { todayIn } from '../../i18n/dates.ts';
 
@@ -30,6 +30,6 @@ export const Route = createFileRoute('/book/flightSearch')({
       queryClient.prefetchQuery(calendarPricesQuery(week)),
     ]);
   },
-  head: ({ match }) => pageHead(match.context.language, shoppingTexts, 'searchTitle'),
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flights'),
   component: FlightSearchPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
-import { bookingTexts } from '../../features/booking/texts.ts';
+import { titleTexts } from '../../app/titles.ts';
 import { VerifySecurePage } from '../../features/booking/verify-secure-page.tsx';
 
 const search = z.object({ orderNo: z.catch(z.string(), '') });
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/book/verifySecure')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, bookingTexts, 'secureTitle'),
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
   component: VerifySecurePage,
 });

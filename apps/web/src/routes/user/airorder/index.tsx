@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { pageHead } from '../../../app/head.ts';
+import { titleTexts } from '../../../app/titles.ts';
 import { OrderListPage } from '../../../features/booking/orders/order-list-page.tsx';
-import { bookingTexts } from '../../../features/booking/texts.ts';
 
 const search = z.object({
   tab: z.catch(z._default(z.enum(['all', 'unpaid', 'ticketed', 'cancelled']), 'all'), 'all'),
@@ -13,6 +13,6 @@ const search = z.object({
 export const Route = createFileRoute('/user/airorder/')({
   ssr: false,
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, bookingTexts, 'ordersTitle'),
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'orders'),
   component: OrderListPage,
 });
