@@ -45,10 +45,7 @@ function readScheduleFile(path: string) {
 }
 
 /** What is left of a schedule when the flights of another take their days. */
-function replaceFlights(
-  existing: readonly FlightPattern[],
-  imported: readonly FlightPattern[],
-): FlightPattern[] {
+function replaceFlights(existing: readonly FlightPattern[], imported: readonly FlightPattern[]): FlightPattern[] {
   const spans = new Map<string, { from: string; to: string }>();
   for (const { flightNo, from, to } of imported) {
     const known = spans.get(flightNo) ?? { from, to };
