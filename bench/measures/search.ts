@@ -30,6 +30,7 @@ export async function measureSearch(site: BenchSite): Promise<Finding[]> {
   const besides = { url: plain.url, requests: asDevices('/search', body) };
   const ours = { url: site.url, requests: asDevices(searchFlights.path, body) };
   try {
+    await assertSameAnswer(ours, besides);
     const cached = await compareThroughput(ours, besides);
     let selling = true;
     const seller = (async () => {
@@ -51,6 +52,18 @@ export async function measureSearch(site: BenchSite): Promise<Finding[]> {
   } finally {
     await plain.stop();
   }
+}
+
+/** Two servers are compared only where they answer the same. */
+async function assertSameAnswer(...targets: { url: string; requests: Request[] }[]): Promise<void> {
+  const answers = targets.map(async ({ url, requests: [request] }) => {
+    const { path = '', body } = request ?? {};
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: String(body) });
+    return JSON.stringify((await answer.json()).result);
+  });
+  const [first, ...others] = await Promise.all(answers);
+  if (others.some((other) => other !== first)) throw new Error('Ours and the plain server answer differently');
 }
 
 function asDevices(path: string, body: object): Request[] {

@@ -30,7 +30,11 @@ export async function compareThroughput(
 
 async function answersPerSecond({ url, requests }: LoadTarget): Promise<number> {
   const result = await autocannon({ url, connections, duration: secondsPerRound, requests });
-  const wrong = result.non2xx + result.errors + result.timeouts;
-  if (wrong > 0) throw new Error(`${url}: ${wrong} of ${result.requests.total} answers were no success`);
+  const { non2xx, errors, timeouts, requests: answered } = result;
+  if (non2xx + errors + timeouts > 0) {
+    throw new Error(
+      `${url}: of ${answered.total} answers ${non2xx} were no success, ${errors} failed, ${timeouts} came late`,
+    );
+  }
   return result.requests.average;
 }

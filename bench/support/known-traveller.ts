@@ -1,0 +1,30 @@
+import { adult, createApi, signInMember, throughHttp } from '@haidai/testkit';
+import { bookTrips, choose, draft, enterPassengers, search } from '../../apps/server/test/booking-steps.ts';
+import { searchBody } from './pages.ts';
+
+const cookieNames = ['cookieId', 'hd_access', 'hd_refresh', 'hd_expiry', 'hd_random'];
+
+export interface KnownTraveller {
+  /** To be put into a browser. */
+  cookies: { name: string; value: string; url: string }[];
+  /** Order numbers: passengers entered, and seats held. */
+  entered: string;
+  booked: string;
+}
+
+/** Somebody signed in, with one order to confirm and one to pay. */
+export async function makeTraveller(siteUrl: string): Promise<KnownTraveller> {
+  const api = createApi(throughHttp(siteUrl));
+  await signInMember(api);
+  const { departAVFS } = await search(api, await searchBody(siteUrl));
+  const [first, second] = departAVFS;
+  if (!first || !second) throw new Error('The search of the bench finds too few flights');
+  const { orderNo: entered } = await draft(api, { trips: [choose(first)], adultNum: 1 });
+  await enterPassengers(api, entered, [adult(1)]);
+  const { orderNo: booked } = await bookTrips(api, [choose(second)], [adult(2)]);
+  const cookies = cookieNames.flatMap((name) => {
+    const value = api.cookie(name);
+    return value === undefined ? [] : [{ name, value, url: siteUrl }];
+  });
+  return { cookies, entered, booked };
+}
