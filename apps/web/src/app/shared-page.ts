@@ -19,12 +19,11 @@ const sharedPages: Record<string, readonly string[]> = {
   '/login': ['redirect'],
 };
 
-/** The address under which a page is shared, or null when it is not. */
+/** The address under which a page is shared, or null when it is not (an unusual spelling of it, for one). */
 export function sharedPage(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);
-  const name = path.toLowerCase();
-  const read = Object.hasOwn(sharedPages, name) ? sharedPages[name] : undefined;
+  const read = Object.hasOwn(sharedPages, path) ? sharedPages[path] : undefined;
   if (!read) return null;
   const given = new URLSearchParams(query);
-  return read.some((parameter) => given.has(parameter)) ? null : name;
+  return read.some((parameter) => given.has(parameter)) ? null : path;
 }

@@ -33,7 +33,7 @@ export function DateCalendar(props: DateCalendarProps) {
   const shown = useIsNarrow() ? 1 : 2;
   const [first, setFirst] = useState(() => firstMonth(monthOf(focusOn), shown, max));
   const [focused, setFocused] = useState(focusOn);
-  const grid = useFocusedDay(focused);
+  const { grid, leaveFocus } = useFocusedDay(focused);
   const last = addMonths(first, shown - 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the months change, not when the listener is new
   useEffect(() => onMonths?.(first, last), [first, last]);
@@ -59,7 +59,9 @@ export function DateCalendar(props: DateCalendarProps) {
     const target = addMonths(first, months);
     setFirst(target);
     const visible = focused.slice(0, 7) >= target && focused.slice(0, 7) <= addMonths(target, shown - 1);
-    if (!visible) setFocused(clampDay(`${target}-01`, min, max));
+    if (visible) return;
+    leaveFocus();
+    setFocused(clampDay(`${target}-01`, min, max));
   };
   return (
     <div className="cal">
@@ -87,16 +89,18 @@ function firstMonth(wanted: string, shown: number, max: string): string {
   return wanted > latest ? latest : wanted;
 }
 
-/** Moves the focus to the day, once it is drawn. */
+/** Moves the focus to the day, once it is drawn; not after `leaveFocus`, when a button turned the months. */
 function useFocusedDay(day: string) {
   const grid = useRef<HTMLDivElement>(null);
-  const before = useRef('');
+  const left = useRef(false);
   useEffect(() => {
-    if (before.current === day) return;
-    before.current = day;
-    const button = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
-    const turning = document.activeElement?.closest('.cal-top');
-    if (!turning) button?.focus();
+    if (!left.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    left.current = false;
   }, [day]);
-  return grid;
+  return {
+    grid,
+    leaveFocus: () => {
+      left.current = true;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import './popover.css';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { showModal } from './show-modal.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -34,7 +34,8 @@ export function Popover({ label, onClose, className, children }: PopoverProps) {
 }
 
 function useOpened(ref: RefObject<HTMLDialogElement | null>, modal: boolean): void {
-  useEffect(() => {
+  // A layout effect ends while the dialog is still in the document: only then can the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (modal) showModal(dialog);

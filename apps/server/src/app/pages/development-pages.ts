@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
-import { createServer, isRunnableDevEnvironment } from 'vite';
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { ModuleRunner } from 'vite/module-runner';
 import { type Pages, type PagesEntry, pagesOf } from './pages-port.ts';
 
 /** The name TanStack Start gives the server entry; internal to it, so it stands here alone. */
@@ -20,9 +21,13 @@ export async function openPagesInDevelopment(scope: FastifyInstance, webFolder: 
   scope.addHook('onClose', () => vite.close());
   await scope.register(middie);
   scope.use(vite.middlewares);
+  const load = () => runnerOf(vite).import<PagesEntry>(serverEntry);
+  return pagesOf(load, await load(), true);
+}
+
+/** Asked for at every page: after a change of the configuration Vite has another one. */
+function runnerOf(vite: ViteDevServer): ModuleRunner {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages');
-  // Asked for at every page: after a change it is another module.
-  const load = () => ssr.runner.import<PagesEntry>(serverEntry);
-  return pagesOf(load, await load(), true);
+  return ssr.runner;
 }

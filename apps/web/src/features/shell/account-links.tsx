@@ -1,19 +1,20 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useLogout, useSessionUser } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { shellTexts } from './texts.ts';
+import { useLoginSearch } from './use-login-search.ts';
 
 /** Login, or the visitor's name and the way out. Filled in by the browser: rendered pages are the same for everyone. */
 export function AccountLinks() {
   const t = useTexts(shellTexts);
   const user = useSessionUser();
-  const href = useRouterState({ select: (state) => state.location.href });
+  const search = useLoginSearch();
   if (!user) {
     return (
       <li>
-        <Link className="me" to="/login" search={{ redirect: href }}>
+        <Link className="me" to="/login" search={search}>
           <Icon name="user" size="s" />
           {t('login')}
         </Link>

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../app/session.ts';
 import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -9,13 +9,14 @@ import { LanguageSwitch } from './language-switch.tsx';
 import './mobile-menu.css';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
+import { useLoginSearch } from './use-login-search.ts';
 
 /** Everything the two rows of the wide header hold, in one sheet. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
   const user = useSessionUser();
   const { hotline } = useSite();
-  const href = useRouterState({ select: (state) => state.location.href });
+  const search = useLoginSearch();
   return (
     <Dialog title={t('mainMenu')} className="mm" onClose={onClose}>
       <nav aria-label={t('mainMenu')}>
@@ -33,7 +34,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             {user ? (
               <LogoutButton />
             ) : (
-              <Link to="/login" search={{ redirect: href }}>
+              <Link to="/login" search={search}>
                 {t('login')}
               </Link>
             )}
