@@ -1,8 +1,9 @@
+import type { OperationCall } from '@haidai/contract';
 import { checkSlider, getSlider } from '@haidai/contract/identity';
 import { getSandboxSliderOffset } from '@haidai/contract/sandbox';
 import type { Api } from './api.ts';
 
-type Purpose = 'login' | 'smsLogin' | 'createOrder' | 'airList';
+type Purpose = OperationCall<typeof getSlider>['body']['purpose'];
 export type Sample = [x: number, y: number, time: number];
 
 /** The way a hand goes: off slowly, fast in the middle, slowly into the gap, a little over it and back. */

@@ -1,8 +1,8 @@
 import { type Deps, limit } from '../../platform/index.ts';
-import { useLoginCode } from './login-code.ts';
 import { addSmsAccount, findByMobile } from './repository.ts';
 import { requireField } from './require-field.ts';
 import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
+import { useSmsCode } from './sms-code.ts';
 
 const addressLimit = { max: 500, per: 600 };
 
@@ -18,7 +18,7 @@ export async function loginBySms(
   const mobile = requireField(credentials.mobile, 'mobile', '请填写正确格式的手机号');
   const code = requireField(credentials.smsCode, 'smsCode', '请填写短信验证码');
   await limit(deps, 'smsLogin.address', place.clientAddress, addressLimit);
-  await useLoginCode(deps, mobile, code);
+  await useSmsCode(deps, 'login', { mobile, typed: code });
   const account = (await findByMobile(deps, mobile)) ?? (await openSmsAccount(deps, mobile));
   return startSignIn(deps, account, place);
 }

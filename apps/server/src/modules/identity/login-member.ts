@@ -1,6 +1,6 @@
 import { readUsername } from '@haidai/domain/identity';
 import { type Deps, inTransaction, limit, Refusal } from '../../platform/index.ts';
-import { spendCaptchaPass } from './captcha/captcha-pass.ts';
+import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import { countTry, forgetTries } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { findMember } from './repository.ts';
@@ -9,27 +9,26 @@ import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
 
 const addressLimit = { max: 500, per: 600 };
 
-export interface MemberCredentials {
+export interface MemberCredentials extends PersonProof {
   username?: string | undefined;
   /** SHA-256 of the password in hex. */
   password?: string | undefined;
-  NECaptchaValidate?: string | undefined;
 }
 
 /**
  * Signs a member in. Whether the name or the password was wrong is not told, neither in words nor by the time taken;
  * names that belong to nobody are locked after five failures too.
- * Refuses invalidInput, captchaRequired, captchaExpired, loginFailed, loginLocked, tooOften.
+ * Refuses invalidInput, captchaRequired, captchaExpired, imageCodeWrong, loginFailed, loginLocked, tooOften.
  */
 export async function loginMember(
   deps: Deps,
-  { username, password, NECaptchaValidate: token }: MemberCredentials,
+  { username, password, ...proof }: MemberCredentials,
   place: SignInPlace & { clientAddress: string },
 ): Promise<SignInTokens> {
   const name = requireField(username?.trim(), 'username', 'please fill mobile/email/document no/member card no');
   const secret = requireField(password, 'password', 'please fill login password');
   await limit(deps, 'login.address', place.clientAddress, addressLimit);
-  await spendCaptchaPass(deps, { token, purpose: 'login', deviceId: place.deviceId });
+  await provePerson(deps, proof, { purpose: 'login', deviceId: place.deviceId });
 
   const readings = readUsername(name);
   const account = await findMember(deps, readings);

@@ -2,14 +2,14 @@ import * as operations from '@haidai/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Call, type Deps, limit } from '../../platform/index.ts';
 import { checkSlider } from './captcha/check-slider.ts';
-import { checkImageCode, issueImageCode } from './captcha/image-code.ts';
+import { clearSearch, issueImageCode } from './captcha/image-code.ts';
 import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
 import { type CountUnpaidOrders, describeLoginUser } from './get-login-user.ts';
 import { loginBySms } from './login-by-sms.ts';
-import { sendLoginCode } from './login-code.ts';
 import { loginMember } from './login-member.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { endSignIn, endSignInOf, refreshSignIn, type SignInTokens } from './sign-in.ts';
+import { sendSmsCode } from './sms-code.ts';
 import { mergeCredentials, toTokens } from './wire.ts';
 
 const refreshLimit = { max: 120, per: 60 };
@@ -20,21 +20,33 @@ export function bindCaptchas(app: FastifyInstance, deps: Deps): void {
     issueSlider(deps, makePuzzle, { purpose: input.body.purpose, deviceId, clientAddress }),
   );
   bind(app, operations.checkSlider, ({ input, deviceId }) => checkSlider(deps, { ...input.body, deviceId }));
-  bind(app, operations.getImageCode, (call) => issueImageCode(deps, call));
+  const pictures = [
+    [operations.getImageCode, 'airList'],
+    [operations.getLoginImageCode, 'login'],
+    [operations.getMobileLoginImageCode, 'smsLogin'],
+    [operations.getRegisterImageCode, 'smsRegister'],
+  ] as const;
+  for (const [operation, purpose] of pictures) {
+    bind(app, operation, ({ deviceId, clientAddress }) => issueImageCode(deps, { purpose, deviceId, clientAddress }));
+  }
   bind(app, operations.checkImageCode, async ({ input, deviceId }) => {
-    await checkImageCode(deps, { deviceId, typed: input.body.imageCode });
+    await clearSearch(deps, { deviceId, typed: input.body.imageCode });
     return { passed: true as const };
   });
 }
 
 export function bindLogins(app: FastifyInstance, deps: Deps): void {
-  bind(app, operations.loginMember, async (call) => {
-    const credentials = mergeCredentials(call.input.query, call.input.body);
-    return handOver(deps, call, await loginMember(deps, credentials, placeOf(call)));
+  for (const operation of [operations.loginMember, operations.loginAtSystemManage]) {
+    bind(app, operation, async (call) => {
+      const { query, headers, body } = call.input;
+      const credentials = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
+      return handOver(deps, call, await loginMember(deps, credentials, placeOf(call)));
+    });
+  }
+  bind(app, operations.sendLoginSmsCode, ({ input: { query, headers, body }, deviceId, clientAddress }) => {
+    const proof = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
+    return sendSmsCode(deps, 'login', { ...proof, deviceId, clientAddress });
   });
-  bind(app, operations.sendLoginSmsCode, ({ input, deviceId, clientAddress }) =>
-    sendLoginCode(deps, { ...mergeCredentials(input.query, input.body), deviceId, clientAddress }),
-  );
   bind(app, operations.loginBySms, async (call) => {
     const { query, headers, body } = call.input;
     const credentials = mergeCredentials(query, body);

@@ -13,7 +13,7 @@ export function useMemberLogin(username: string, onDone: () => Promise<void>) {
   const login = useMutation({
     mutationFn: async (NECaptchaValidate: string) => {
       const hashed = await hashPassword(password);
-      await call(loginMember, { query: {}, body: { username, password: hashed, NECaptchaValidate } });
+      await call(loginMember, { query: {}, headers: {}, body: { username, password: hashed, NECaptchaValidate } });
       await onDone();
     },
     onError: () => {

@@ -7,7 +7,8 @@ import { call } from '../../app/call.ts';
 export function useSmsCode() {
   const [seconds, setSeconds] = useState(0);
   const send = useMutation({
-    mutationFn: (body: { mobile: string; NECaptchaValidate: string }) => call(sendLoginSmsCode, { query: {}, body }),
+    mutationFn: (body: { mobile: string; NECaptchaValidate: string }) =>
+      call(sendLoginSmsCode, { query: {}, headers: {}, body }),
     onSuccess: ({ resendAfterSeconds }) => setSeconds(resendAfterSeconds),
     onError: () => setSeconds(0),
   });

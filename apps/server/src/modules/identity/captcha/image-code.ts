@@ -1,20 +1,23 @@
-import { type Deps, inTransaction, limit, Refusal } from '../../../platform/index.ts';
+import { type Deps, limit, Refusal } from '../../../platform/index.ts';
 import { resetSearchAllowance } from '../search-allowance.ts';
 import { drawImageCode } from './image-code-picture.ts';
 import { toDataUrl } from './issue-slider.ts';
+import type { CaptchaPurpose } from './purpose.ts';
 import { randomFrom } from './random.ts';
 
-const purpose = 'airList';
 const lifetimeMs = 2 * 60_000;
 const mostTries = 3;
 const deviceLimit = { max: 20, per: 600 };
 const addressLimit = { max: 500, per: 600 };
 
-/** A picture of letters for a device that has searched too much. Refuses tooOften. */
-export async function issueImageCode(
-  deps: Deps,
-  { deviceId, clientAddress }: { deviceId: string; clientAddress: string },
-) {
+interface ImageRequest {
+  purpose: CaptchaPurpose;
+  deviceId: string;
+  clientAddress: string;
+}
+
+/** A picture of letters to be read by a person. Refuses tooOften. */
+export async function issueImageCode(deps: Deps, { purpose, deviceId, clientAddress }: ImageRequest) {
   await limit(deps, 'imageCode.device', deviceId, deviceLimit);
   await limit(deps, 'imageCode.address', clientAddress, addressLimit);
   const { code, picture } = await drawImageCode(randomFrom(deps.ids));
@@ -38,36 +41,44 @@ export async function issueImageCode(
   return { imageId, image: toDataUrl(picture), expireAt: expiresAt.toISOString() };
 }
 
-/**
- * Compares what was read with the newest picture of the device (the call names no other), three times at most; the
- * device may then search on. Refuses imageCodeWrong and captchaExpired.
- */
-export async function checkImageCode(
-  deps: Deps,
-  { deviceId, typed }: { deviceId: string; typed: string },
-): Promise<void> {
-  const challenge = await tryNewestImage(deps, deviceId);
-  if (!challenge) throw new Refusal('captchaExpired');
-  if (typed.trim().toUpperCase() !== challenge.answer) throw new Refusal('imageCodeWrong');
-  await inTransaction(deps.db, async (tx) => {
-    const solved = await tx
-      .updateTable('captcha_challenge')
-      .set({ solved_at: deps.clock.now() })
-      .where('id', '=', challenge.id)
-      .where('solved_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!solved) throw new Refusal('captchaExpired');
-    await resetSearchAllowance(tx, deps.clock.now(), deviceId);
-  });
+interface ImageReading {
+  purpose: CaptchaPurpose;
+  deviceId: string;
+  /** The letters as somebody read them; capitals or not. */
+  typed: string;
 }
 
-function tryNewestImage({ db, clock }: Deps, deviceId: string) {
+/**
+ * Compares what was read with the newest picture of the device for a purpose (the calls name no other), three times at
+ * most; a picture is good for one use. Refuses imageCodeWrong and captchaExpired.
+ */
+export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: ImageReading): Promise<void> {
+  const challenge = await tryNewestImage(deps, reading);
+  if (!challenge) throw new Refusal('captchaExpired');
+  if (reading.typed.trim().toUpperCase() !== challenge.answer) throw new Refusal('imageCodeWrong');
+  const solved = await deps.db
+    .updateTable('captcha_challenge')
+    .set({ solved_at: deps.clock.now() })
+    .where('id', '=', challenge.id)
+    .where('solved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!solved) throw new Refusal('captchaExpired');
+}
+
+/** The letters a device that has searched too much was shown: it may search on. Refuses as `useImageCode` does. */
+export async function clearSearch(deps: Deps, reading: Omit<ImageReading, 'purpose'>): Promise<void> {
+  await useImageCode(deps, { ...reading, purpose: 'airList' });
+  await resetSearchAllowance(deps.db, deps.clock.now(), reading.deviceId);
+}
+
+function tryNewestImage({ db, clock }: Pick<Deps, 'db' | 'clock'>, { deviceId, purpose }: ImageReading) {
   const newest = db
     .selectFrom('captcha_challenge')
     .select('id')
     .where('device_id', '=', deviceId)
     .where('kind', '=', 'imageCode')
+    .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .limit(1);
   return db

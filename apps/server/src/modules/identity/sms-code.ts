@@ -1,36 +1,46 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Deps, limit, Refusal, secondsToWait } from '../../platform/index.ts';
-import { spendCaptchaPass } from './captcha/captcha-pass.ts';
+import { type PersonProof, provePerson } from './captcha/prove-person.ts';
+import type { CaptchaPurpose } from './captcha/purpose.ts';
 import { requireField } from './require-field.ts';
 
-const purpose = 'login';
+/** What a code is for; it opens nothing else. */
+export type SmsCodePurpose = 'login' | 'register';
+
+const captchaOf = { login: 'smsLogin', register: 'smsRegister' } as const satisfies Record<
+  SmsCodePurpose,
+  CaptchaPurpose
+>;
 const resendSeconds = 60;
 const lifetimeMinutes = 5;
 const mostTries = 5;
 const mobileDayLimit = { max: 10, per: 24 * 3600 };
 const deviceLimit = { max: 10, per: 3600 };
 const addressLimit = { max: 500, per: 3600 };
+/** All mobiles together: a message costs money, and whoever solves puzzles by the thousand shall not spend ours. */
+const houseLimit = { max: 300, per: 60 };
 
-export interface CodeRequest {
+export interface CodeRequest extends PersonProof {
   mobile?: string | undefined;
-  NECaptchaValidate?: string | undefined;
   deviceId: string;
   clientAddress: string;
 }
 
 /**
  * Sends a code of six digits to a mobile. An earlier code is worth nothing from then on.
- * Refuses invalidInput, captchaRequired, captchaExpired, tooOften, smsTooOften, smsDayLimit.
+ * Refuses invalidInput, captchaRequired, captchaExpired, imageCodeWrong, tooOften, smsTooOften,
+ * smsDayLimit.
  */
-export async function sendLoginCode(deps: Deps, request: CodeRequest) {
+export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: CodeRequest) {
   const mobile = requireField(request.mobile, 'mobile', '请填写正确格式的手机号');
-  await spendCaptchaPass(deps, { token: request.NECaptchaValidate, purpose: 'smsLogin', deviceId: request.deviceId });
+  await provePerson(deps, request, { purpose: captchaOf[purpose], deviceId: request.deviceId });
   await limit(deps, 'smsCode.device', request.deviceId, deviceLimit);
   await limit(deps, 'smsCode.address', request.clientAddress, addressLimit);
   await limitMobile(deps, mobile);
+  await limit(deps, 'smsCode.house', '', houseLimit);
 
   const code = deps.ids.digits(6);
-  const expiresAt = await keepCode(deps, mobile, code);
+  const expiresAt = await keepCode(deps, purpose, mobile, code);
   await deps.providers.sms.send({ mobile, text: writeCode(deps, code) });
   return { resendAfterSeconds: resendSeconds, expireAt: expiresAt.toISOString() };
 }
@@ -43,7 +53,8 @@ async function limitMobile(deps: Deps, mobile: string): Promise<void> {
   if (today > 0) throw new Refusal('smsDayLimit');
 }
 
-async function keepCode({ db, clock, ids, vault }: Deps, mobile: string, code: string): Promise<Date> {
+async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, code: string): Promise<Date> {
+  const { db, clock, ids, vault } = deps;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
   await db
@@ -52,7 +63,7 @@ async function keepCode({ db, clock, ids, vault }: Deps, mobile: string, code: s
       id: ids.uuid(),
       purpose,
       mobile_fp: vault.fingerprint(mobile),
-      code_fp: codeFingerprint(vault, mobile, code),
+      code_fp: codeFingerprint(vault, purpose, mobile, code),
       tries: 0,
       created_at: now,
       expires_at: expiresAt,
@@ -70,10 +81,14 @@ function writeCode({ config }: Deps, code: string): string {
  * Uses up the newest code of a mobile; five tries. Refuses smsCodeWrong, and smsCodeExpired when there is none that
  * could still be right.
  */
-export async function useLoginCode(deps: Deps, mobile: string, typed: string): Promise<void> {
-  const code = await tryNewestCode(deps, mobile);
+export async function useSmsCode(
+  deps: Deps,
+  purpose: SmsCodePurpose,
+  { mobile, typed }: { mobile: string; typed: string },
+): Promise<void> {
+  const code = await tryNewestCode(deps, purpose, mobile);
   if (!code) throw new Refusal('smsCodeExpired');
-  if (!equal(code.code_fp, codeFingerprint(deps.vault, mobile, typed))) throw new Refusal('smsCodeWrong');
+  if (!equal(code.code_fp, codeFingerprint(deps.vault, purpose, mobile, typed))) throw new Refusal('smsCodeWrong');
   const used = await deps.db
     .updateTable('sms_code')
     .set({ used_at: deps.clock.now() })
@@ -84,7 +99,7 @@ export async function useLoginCode(deps: Deps, mobile: string, typed: string): P
   if (!used) throw new Refusal('smsCodeExpired');
 }
 
-function tryNewestCode({ db, clock, vault }: Deps, mobile: string) {
+function tryNewestCode({ db, clock, vault }: Deps, purpose: SmsCodePurpose, mobile: string) {
   const newest = db
     .selectFrom('sms_code')
     .select('id')
@@ -103,7 +118,7 @@ function tryNewestCode({ db, clock, vault }: Deps, mobile: string) {
     .executeTakeFirst();
 }
 
-function codeFingerprint(vault: Deps['vault'], mobile: string, code: string): string {
+function codeFingerprint(vault: Deps['vault'], purpose: SmsCodePurpose, mobile: string, code: string): string {
   return vault.fingerprint(`smsCode:${purpose}:${mobile}:${code}`);
 }
 

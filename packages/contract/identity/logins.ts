@@ -1,0 +1,115 @@
+import { z } from 'zod/mini';
+import { mobileCn, opaqueToken } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+export const tokens = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. Above 300 the site keeps the tokens as they are, otherwise it exchanges the refresh token first. */
+  expires_in: z.number(),
+  refresh_token: z.string(),
+  userType: z.enum(['VIP', 'NON_VIP']),
+  willingTobeRecorded: z.nullable(z.number()),
+});
+
+/** The letters of an image code where no slider was solved; `codeType` and `operType` say what the specification says. */
+export const codeHeaders = z.object({
+  codetype: z.optional(z.enum(['imageCode', 'smsCode'])),
+  opertype: z.optional(z.enum(['login', 'mobileLogin', 'register'])),
+  imagecode: z.optional(z.string().check(z.maxLength(12))),
+});
+
+/** Credentials may come in the query (as the specification has it) or in the body (as our own pages send them). */
+const memberCredentials = z.object({
+  username: z.optional(z.string().check(z.maxLength(120))),
+  /** SHA-256 of the password in lower-case hex, made in the browser. */
+  password: z.optional(z.string().check(z.maxLength(128))),
+  NECaptchaValidate: z.optional(opaqueToken),
+});
+
+const memberLoginRefusals = [
+  'loginFailed',
+  'loginLocked',
+  'captchaRequired',
+  'captchaExpired',
+  'imageCodeWrong',
+  'invalidInput',
+  'tooOften',
+  'unavailable',
+  'deviceMissing',
+] as const;
+
+export const loginMember = defineOperation({
+  id: 'identity.loginMember',
+  method: 'POST',
+  path: '/api/auth/auth/form',
+  summary: 'Member login by mobile, e-mail, document number or member card number',
+  auth: 'device',
+  form: true,
+  request: { query: memberCredentials, headers: codeHeaders, body: z.optional(z.nullable(memberCredentials)) },
+  response: tokens,
+  refusals: memberLoginRefusals,
+});
+
+export const loginAtSystemManage = defineOperation({
+  id: 'identity.loginAtSystemManage',
+  method: 'POST',
+  path: '/api/auth/SystemManage/login',
+  summary: 'Member login at the second path the specification knows; the same login',
+  auth: 'device',
+  form: true,
+  request: { query: memberCredentials, headers: codeHeaders, body: z.optional(z.nullable(memberCredentials)) },
+  response: tokens,
+  refusals: memberLoginRefusals,
+});
+
+export const smsCodeRequest = z.object({
+  mobile: z.optional(mobileCn),
+  NECaptchaValidate: z.optional(opaqueToken),
+});
+
+export const codeSent = z.object({ resendAfterSeconds: z.number(), expireAt: z.string() });
+
+export const smsCodeRefusals = [
+  'captchaRequired',
+  'captchaExpired',
+  'imageCodeWrong',
+  'smsTooOften',
+  'smsDayLimit',
+  'tooOften',
+  'invalidInput',
+  'deviceMissing',
+] as const;
+
+export const sendLoginSmsCode = defineOperation({
+  id: 'identity.sendLoginSmsCode',
+  method: 'POST',
+  path: '/api/auth/auth/smsCode/login',
+  summary: 'Sends the code for an SMS login',
+  auth: 'device',
+  request: { query: smsCodeRequest, headers: codeHeaders, body: z.optional(z.nullable(smsCodeRequest)) },
+  response: codeSent,
+  refusals: smsCodeRefusals,
+});
+
+const smsCredentials = z.object({
+  mobile: z.optional(mobileCn),
+  loginType: z.optional(z.enum(['AUTO'])),
+  smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
+});
+
+export const loginBySms = defineOperation({
+  id: 'identity.loginBySms',
+  method: 'POST',
+  path: '/api/auth/auth/mobile/form',
+  summary: 'SMS login; the code in the header smsCode, or in the body',
+  auth: 'device',
+  form: true,
+  request: {
+    query: smsCredentials,
+    headers: z.object({ smscode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))) }),
+    body: z.optional(z.nullable(smsCredentials)),
+  },
+  response: tokens,
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'tooOften', 'invalidInput', 'deviceMissing'],
+});
