@@ -23,4 +23,31 @@ export default defineConfig({
     // Drawings stay files: cached for ever, and out of the JavaScript.
     assetsInlineLimit: 0,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What nearly every page shares comes in two files: a file for each small module costs a phone a request.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /[\\/]node_modules[\\/](react|scheduler|@tanstack)/,
+                  minShareCount: 8,
+                  priority: 2,
+                },
+                {
+                  name: 'site',
+                  test: /[\\/]src[\\/](app|ui|i18n|features[\\/]shell)[\\/]/,
+                  minShareCount: 9,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -1,21 +1,17 @@
 import './icon.css';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import drawings from './art/icons.svg';
+import type { IconName } from './icon-names.ts';
 
 interface IconProps {
   name: IconName;
   size?: 's' | 'm' | 'l';
 }
 
-/** A drawing beside words; never the only name of a control. */
+/** A drawing beside words, in the colour of the text; never the only name of a control. */
 export function Icon({ name, size = 'm' }: IconProps) {
   return (
-    <svg
-      className={size === 'm' ? 'ic' : `ic ic-${size}`}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, constants of this folder
-      dangerouslySetInnerHTML={{ __html: iconPaths[name] }}
-    />
+    <svg className={size === 'm' ? 'ic' : `ic ic-${size}`} aria-hidden="true" focusable="false">
+      <use href={`${drawings}#${name}`} />
+    </svg>
   );
 }

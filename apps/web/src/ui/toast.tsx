@@ -1,7 +1,7 @@
 import './toast.css';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
 
 interface ToastMessage {
   id: number;

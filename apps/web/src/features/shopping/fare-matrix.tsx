@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { IconName } from '../../ui/icon-names.ts';
 import { Price } from '../../ui/price.tsx';
 import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
