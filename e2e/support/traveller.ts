@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './people.ts';
+import type { Sandbox } from './sandbox.ts';
+import { dragSlider } from './slider.ts';
+
+/** What a traveller does on the pages of a booking, by the names the controls have for a person. */
+
+export interface Trip {
+  /** Search parameters of /book/flightSearch as the booking box writes them. */
+  origCode3: string;
+  origName: string;
+  destCode3: string;
+  destName: string;
+  departureDate: string;
+  /** Given: a return trip. */
+  returnDate?: string;
+  iorD?: 'D' | 'I';
+  adultNum?: number;
+  childNum?: number;
+  babyNum?: number;
+}
+
+/** The address of a search, as it may be shared. */
+export function flightsPath({ returnDate, ...trip }: Trip): string {
+  const search = { iorD: 'D', adultNum: 1, childNum: 0, babyNum: 0, ...trip, isReturn: returnDate !== undefined };
+  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
+  if (returnDate) query.set('returnDate', returnDate);
+  return `/book/flightSearch?${query}`;
+}
+
+/** Opens the list of flights by its address, and waits until the browser has taken it over. */
+export async function openFlights(page: Page, trip: Trip): Promise<void> {
+  await page.goto(flightsPath(trip), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** A flight in the list by its number (`HD4613`; of a connection `HD8002/HD4625`), or the first one. */
+export function flightCard(page: Page, flightNo?: string): Locator {
+  return flightNo
+    ? page.getByRole('article', { name: new RegExp(`^${flightNo} `) })
+    : page.getByRole('article').first();
+}
+
+/** Opens the fares of a flight and takes one: the first, or the one of a product. */
+export async function chooseFare(card: Locator, product?: string): Promise<void> {
+  await card.getByRole('button', { name: /舱/ }).first().click();
+  const fare = product ? card.getByRole('region', { name: product, exact: true }) : card.getByRole('region').first();
+  await fare.getByRole('button', { name: /^选择/ }).click();
+  await expect(fare.getByRole('button', { pressed: true })).toBeVisible();
+}
+
+/** From the chosen fare to the passengers; without a login the dialog comes in between. */
+export async function goToPassengers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '填写乘机人' }).click();
+}
+
+/** Signs in by SMS, in the dialog that lies over the page or on /login. */
+export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): Promise<void> {
+  await page.getByRole('tab', { name: '短信登录' }).click();
+  await page.getByLabel('手机号', { exact: true }).fill(mobile);
+  await dragSlider(page, sandbox);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+  await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The demo member 李清和, or whoever is named. */
+export async function logInAsMember(
+  page: Page,
+  sandbox: Sandbox,
+  { username = '13800000001', password = 'Haidai2026' } = {},
+): Promise<void> {
+  await page.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号').fill(username);
+  await page.getByLabel('密码').fill(password);
+  await dragSlider(page, sandbox);
+  await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The fields of the nth passenger, from 1. */
+export function passengerFields(page: Page, number: number): Locator {
+  return page.getByRole('group', { name: `第 ${number} 位乘机人` });
+}
+
+export async function fillPassenger(page: Page, number: number, person: Person): Promise<void> {
+  const fields = passengerFields(page, number);
+  if (person.documentType) await fields.getByLabel('证件类型').selectOption({ label: person.documentType });
+  await fields.getByRole('textbox', { name: '姓', exact: true }).fill(person.surname);
+  await fields.getByRole('textbox', { name: '名', exact: true }).fill(person.firstName);
+  await fields.getByLabel('证件号码').fill(person.documentNo);
+  if (person.documentExpiry) await fields.getByLabel('证件有效期').fill(person.documentExpiry);
+  if (person.birthday) await fields.getByLabel('出生日期').fill(person.birthday);
+  if (person.sex) await fields.getByRole('radio', { name: person.sex }).check();
+}
+
+export async function fillContact(page: Page, contact: { name: string; mobile: string; mail?: string }): Promise<void> {
+  await page.getByRole('textbox', { name: '姓名', exact: true }).fill(contact.name);
+  await page.getByRole('textbox', { name: '手机号码', exact: true }).last().fill(contact.mobile);
+  if (contact.mail) await page.getByLabel('电子邮箱').fill(contact.mail);
+}
+
+/** From the filled form to the page that shows the whole order. */
+export async function goToCheck(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '核对订单' }).click();
+  await expect(page.getByRole('table', { name: '价格明细' })).toBeVisible();
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).all()) await box.check();
+}
+
+/** Accepts, submits, solves the puzzle; the seats are held. Gives the number of the order. */
+export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
+  await acceptTerms(page);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page.getByRole('heading', { name: '拖动滑块完成验证' })).toBeVisible();
+  await dragSlider(page, sandbox);
+  await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+  return orderNoOf(page);
+}
+
+/** The order the page is about. */
+export function orderNoOf(page: Page): string {
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+/** Chooses a way to pay and leaves for its cashier, or opens its code. */
+export async function goToCashier(page: Page, method: '支付宝' | '微信支付' | '易宝支付'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+  await page.getByRole('button', { name: /^支付 ¥/ }).click();
+}
+
+/** Pays at the gateway's own page. */
+export async function payAtCashier(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '支付', exact: true }).click();
+}
+
+export async function payByAlipay(page: Page): Promise<void> {
+  await goToCashier(page, '支付宝');
+  await payAtCashier(page);
+}
+
+/** The outcome page follows by itself until the tickets are there. */
+export async function expectTicketed(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: '支付成功，已出票' })).toBeVisible({ timeout: 30_000 });
+}
