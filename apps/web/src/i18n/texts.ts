@@ -9,15 +9,9 @@ export type Translate<Key extends string> = (key: Key, values?: Record<string, s
 
 type Texts = Record<string, string>;
 
-/**
- * English is a second set of files with the same names. On the server all of them are at hand; the browser loads
- * them only for a page in English, before it takes the page over.
- */
+/** English is a second set of files with the same names, loaded for a page in English before it is rendered. */
 const english = new Map<string, Texts>();
-if (import.meta.env.SSR) {
-  const files = import.meta.glob<Texts>('./en/*.ts', { import: 'default', eager: true });
-  for (const [file, texts] of Object.entries(files)) english.set(namespaceOf(file), texts);
-}
+const englishFiles = import.meta.glob<Texts>('./en/*.ts', { import: 'default' });
 
 /**
  * Declares the texts of a feature: `export const homeTexts = defineTexts('home', zh)`. They come with the feature's
@@ -34,15 +28,12 @@ export function textsOf<Key extends string>(language: Language, texts: TextSet<K
   return (key, values) => fill(translated?.[key] ?? texts.zh[key], values);
 }
 
-/** Loads what the browser needs for a language other than the default. */
+/** Makes a language other than the default ready: on the server before it renders, in the browser before it takes over. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (language !== 'en' || import.meta.env.SSR) return;
-  const files = import.meta.glob<Texts>('./en/*.ts', { import: 'default' });
-  await Promise.all(
-    Object.entries(files).map(async ([file, load]) => {
-      english.set(namespaceOf(file), await load());
-    }),
-  );
+  if (language !== 'en' || english.size > 0) return;
+  const files = Object.entries(englishFiles);
+  const texts = await Promise.all(files.map(async ([file, load]) => [namespaceOf(file), await load()] as const));
+  for (const [namespace, each] of texts) english.set(namespace, each);
 }
 
 export function toLanguage(value: string | undefined): Language {
