@@ -116,6 +116,24 @@ export const refusals = {
     next: login,
   },
 
+  mobileRegistered: {
+    status: 200,
+    zh: '该手机号已是会员，请直接登录',
+    en: 'This mobile belongs to a member; please log in',
+    next: login,
+  },
+  documentRegistered: {
+    status: 200,
+    zh: '该证件已注册会员，请用证件号登录或联系客服',
+    en: 'This document belongs to a member; log in with its number or contact us',
+    next: login,
+  },
+  mailRegistered: {
+    status: 200,
+    zh: '该邮箱已被其他会员使用，请更换',
+    en: 'This e-mail belongs to another member; please use another',
+  },
+
   // Shopping
   noFlights: {
     status: 200,

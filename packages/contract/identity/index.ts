@@ -1,3 +1,4 @@
 export * from './captchas.ts';
 export { loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode } from './logins.ts';
+export * from './registration.ts';
 export * from './sessions.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { documentType, isoDate, passengerType, shortText } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
+export * from './points.ts';
+
 /** A saved passenger as a list shows it: the document number masked. */
 const savedPassenger = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/index.ts';
+import { giveRegistrationGift } from '../member/index.ts';
 import { hashPassword } from './password.ts';
 import { addMember, type NewMember } from './repository.ts';
 
@@ -38,5 +39,8 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
   const known = await deps.db.selectFrom('account').select('user_id').where('user_id', 'in', userIds).execute();
   const missing = members.filter(({ userId }) => !known.some(({ user_id }) => user_id === userId));
   const sent = createHash('sha256').update(password).digest('hex');
-  for (const member of missing) await addMember(deps, { ...member, passwordHash: await hashPassword(sent) });
+  for (const member of missing) {
+    const accountId = await addMember(deps, { ...member, passwordHash: await hashPassword(sent) });
+    if (accountId) await giveRegistrationGift(deps, accountId);
+  }
 }

@@ -5,7 +5,7 @@ import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import type { CountUnpaidOrders } from './get-login-user.ts';
 import { preparePasswords } from './password.ts';
 import { resolveSession } from './resolve-session.ts';
-import { bindCaptchas, bindLogins, bindSessions } from './routes.ts';
+import { bindCaptchas, bindLogins, bindRegistration, bindSessions } from './routes.ts';
 
 export { spendCaptchaPass } from './captcha/captcha-pass.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
@@ -19,6 +19,7 @@ export function createIdentityModule(countUnpaidOrders: CountUnpaidOrders): Serv
     routes(app, deps) {
       bindCaptchas(app, deps);
       bindLogins(app, deps);
+      bindRegistration(app, deps);
       bindSessions(app, deps, countUnpaidOrders);
     },
     jobs: [cleanUpIdentity],

@@ -1,12 +1,14 @@
 import * as operations from '@haidai/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Call, type Deps, limit } from '../../platform/index.ts';
+import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { checkSlider } from './captcha/check-slider.ts';
 import { clearSearch, issueImageCode } from './captcha/image-code.ts';
 import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
 import { type CountUnpaidOrders, describeLoginUser } from './get-login-user.ts';
 import { loginBySms } from './login-by-sms.ts';
 import { loginMember } from './login-member.ts';
+import { registerMember } from './register-member.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { endSignIn, endSignInOf, refreshSignIn, type SignInTokens } from './sign-in.ts';
 import { sendSmsCode } from './sms-code.ts';
@@ -52,6 +54,22 @@ export function bindLogins(app: FastifyInstance, deps: Deps): void {
     const credentials = mergeCredentials(query, body);
     const smsCode = headers.smscode ?? credentials.smsCode;
     return handOver(deps, call, await loginBySms(deps, { ...credentials, smsCode }, placeOf(call)));
+  });
+}
+
+export function bindRegistration(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.sendRegisterSmsCode, async ({ input: { query, headers, body }, deviceId, clientAddress }) => {
+    const proof = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
+    const sent = await sendSmsCode(deps, 'register', { ...proof, deviceId, clientAddress });
+    const { NECaptchaValidate } = await issueCaptchaPass(deps, { purpose: 'register', deviceId });
+    return { ...sent, NECaptchaValidate };
+  });
+  bind(app, operations.registerMember, async (call) => {
+    const { query, headers, body } = call.input;
+    const smsCode = headers.smscode ?? body.smsCode;
+    const registered = await registerMember(deps, { ...query, ...body, smsCode }, placeOf(call));
+    const { userId, memberNo, points } = registered;
+    return { ...handOver(deps, call, registered.tokens), userId, clkid: memberNo, points };
   });
 }
 

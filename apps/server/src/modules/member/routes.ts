@@ -1,6 +1,7 @@
-import { addPassenger, listPassengers } from '@haidai/contract/member';
+import { addPassenger, getPoints, listPassengers } from '@haidai/contract/member';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
+import { readPoints } from './points.ts';
 import { findPassengers } from './repository.ts';
 import { savePassenger } from './save-passenger.ts';
 import { toSavedPassenger } from './wire.ts';
@@ -12,6 +13,11 @@ export function bindMember(app: FastifyInstance, deps: Deps): void {
     if (userId && userId !== session.userId) throw new Refusal('notFound');
     const saved = await findPassengers(db, session.accountId);
     return saved.map((passenger) => toSavedPassenger(passenger, vault, clock.today()));
+  });
+  bind(app, getPoints, ({ input, session }) => {
+    const { userId } = input.query;
+    if (userId && userId !== session.userId) throw new Refusal('notFound');
+    return readPoints(deps, session.accountId);
   });
   bind(app, addPassenger, async ({ input, session }) => {
     const { documentExpiry = null, mobile = null, ...typed } = input.body;

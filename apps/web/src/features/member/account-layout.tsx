@@ -2,6 +2,7 @@ import './account-layout.css';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useSessionUser } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { memberTexts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function AccountLayout() {
   const user = useSessionUser();
   return (
     <main id="main" className="wrap uc">
-      <aside className="card uc-side" aria-label={t('account')}>
+      <Card as="aside" padded={false} className="uc-side" aria-label={t('account')}>
         <div className="uc-me">
           <div className="row">
             <span className="uc-av" aria-hidden="true">
@@ -36,7 +37,7 @@ export function AccountLayout() {
             )}
           </Link>
         </nav>
-      </aside>
+      </Card>
       <div className="uc-page">
         <Outlet />
       </div>

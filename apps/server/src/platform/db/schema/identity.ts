@@ -16,6 +16,7 @@ export interface AccountTable {
   firstname_en: string;
   password_hash: string | null;
   will_be_recorded: number | null;
+  birthday?: string | null;
   created_at: Date;
 }
 

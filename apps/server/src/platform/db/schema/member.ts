@@ -18,6 +18,22 @@ export interface SavedPassengerTable {
   updated_at: Date;
 }
 
+/** Append-only. */
+export interface PointEntryTable {
+  id: string;
+  account_id: string;
+  type: 'EARN_GIFT';
+  /** Earned above zero, spent below. */
+  points: number;
+  /** The entry that earned these points. */
+  lot: string;
+  expires_at: Date;
+  /** What it was for; the same reason counts once for an account. */
+  reason: string;
+  created_at: Date;
+}
+
 export interface MemberTables {
   saved_passenger: SavedPassengerTable;
+  point_entry: PointEntryTable;
 }

@@ -1,0 +1,15 @@
+import { normaliseName } from '@haidai/domain/booking';
+import { pinyin } from 'pinyin-pro';
+
+/** The name in pinyin as a ticket has it: LI QINGHE, LYU NA; surnames as surnames are read (单 SHAN, 仇 QIU). */
+export function spellName(surnameCn: string, firstnameCn: string): { surnameEn: string; firstnameEn: string } {
+  const { surname, firstName } = normaliseName({
+    surname: spell(surnameCn, 'surname'),
+    firstName: spell(firstnameCn, 'normal'),
+  });
+  return { surnameEn: surname, firstnameEn: firstName };
+}
+
+function spell(name: string, mode: 'surname' | 'normal'): string {
+  return pinyin(name.replaceAll('·', ''), { mode, toneType: 'none', type: 'array' }).join('');
+}

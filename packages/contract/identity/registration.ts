@@ -1,0 +1,69 @@
+import { z } from 'zod/mini';
+import { documentType, isoDate, mobileCn, opaqueToken, shortText } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { codeHeaders, codeSent, smsCodeRefusals, smsCodeRequest, tokens } from './logins.ts';
+
+export const sendRegisterSmsCode = defineOperation({
+  id: 'identity.sendRegisterSmsCode',
+  method: 'POST',
+  path: '/api/auth/auth/smsCode/register',
+  summary: 'Sends the code for a registration, and with it the pass the registration needs: one puzzle is enough',
+  auth: 'device',
+  request: { query: smsCodeRequest, headers: codeHeaders, body: z.optional(z.nullable(smsCodeRequest)) },
+  response: z.extend(codeSent, { NECaptchaValidate: z.string() }),
+  refusals: smsCodeRefusals,
+});
+
+const smsCode = z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'));
+
+export const registerMember = defineOperation({
+  id: 'identity.registerMember',
+  method: 'POST',
+  path: '/api/auth/user/register_vip',
+  summary: 'Makes the holder of a mobile a member with 800 points, and signs them in',
+  auth: 'device',
+  request: {
+    query: z.object({ mobile: z.optional(mobileCn), NECaptchaValidate: z.optional(opaqueToken) }),
+    headers: z.extend(codeHeaders, { smscode: z.optional(smsCode) }),
+    body: z.object({
+      mobile: z.optional(mobileCn),
+      NECaptchaValidate: z.optional(opaqueToken),
+      smsCode: z.optional(smsCode),
+      surnameCn: z._default(shortText, ''),
+      firstnameCn: z._default(shortText, ''),
+      /** Pinyin, or the name as a passport has it; made from the Chinese name where it is left out. */
+      surnameEn: z._default(shortText, ''),
+      firstnameEn: z._default(shortText, ''),
+      documentType,
+      documentNo: z.string().check(z.maxLength(40)),
+      /** Read from a citizen number where it is left out. */
+      birthday: z._default(z.union([isoDate, z.literal('')]), ''),
+      nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
+      email: z.optional(z.nullable(z.string().check(z.maxLength(120), z.email('please input a valid email')))),
+      /** SHA-256 of the password in hex. */
+      password: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'please fill login password')),
+      /** The member has read the terms and the privacy notice and agrees. */
+      agreed: z.literal(true),
+    }),
+  },
+  response: z.extend(tokens, {
+    userId: z.string(),
+    /** The member card number. */
+    clkid: z.string(),
+    points: z.number(),
+  }),
+  refusals: [
+    'invalidInput',
+    'captchaRequired',
+    'captchaExpired',
+    'smsCodeWrong',
+    'smsCodeExpired',
+    'mobileRegistered',
+    'documentRegistered',
+    'mailRegistered',
+    'conflict',
+    'tooOften',
+    'unavailable',
+    'deviceMissing',
+  ],
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod/mini';
+import { shortText } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+export const getPoints = defineOperation({
+  id: 'member.getPoints',
+  method: 'GET',
+  path: '/api/common/v1/point/get',
+  summary: "A member's points, and what runs out next",
+  auth: 'member',
+  request: { query: z.object({ userId: z.optional(shortText) }) },
+  response: z.object({
+    /** What can be spent now. */
+    points: z.number(),
+    /** Points of the lot that runs out first, and when; null where there are none. */
+    nextExpiry: z.nullable(z.object({ points: z.number(), expireAt: z.string() })),
+  }),
+  refusals: ['notFound'],
+});

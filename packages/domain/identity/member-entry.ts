@@ -1,0 +1,117 @@
+import {
+  type Complaint,
+  type DocumentType,
+  documentRule,
+  isName,
+  normaliseDocumentNumber,
+  normaliseName,
+  readHolder,
+  validatePassenger,
+} from '../booking/index.ts';
+import { ageOn } from '../time/index.ts';
+
+/** Documents a member can be known by; the others are children's, or for one kind of trip. */
+export const memberDocumentTypes = ['NI', 'PP', 'M', 'I', 'NIN', 'F'] as const satisfies DocumentType[];
+
+/** Somebody who wants to be a member, as typed. What was left empty is ''. */
+export interface MemberEntry {
+  surnameCn: string;
+  firstnameCn: string;
+  surnameEn: string;
+  firstnameEn: string;
+  documentType: DocumentType;
+  documentNo: string;
+  birthday: string;
+  nationality: string;
+}
+
+/** The keys of the messages the passenger form does not have, with their Chinese. */
+export const memberMessages = {
+  'members are 12 or older': '注册会员须年满12周岁',
+  'please use another document': '该证件不能用于注册会员',
+} as const;
+
+interface MemberComplaint {
+  path: string;
+  rule: string;
+  message: Complaint['message'] | keyof typeof memberMessages;
+}
+
+const youngest = 12;
+
+/** Names and numbers as documents have them; the birthday a citizen number says is filled in. */
+export function normaliseMember(entry: MemberEntry): MemberEntry {
+  const documentNo = normaliseDocumentNumber(entry.documentType, entry.documentNo);
+  const chinese = normaliseName({ surname: entry.surnameCn, firstName: entry.firstnameCn });
+  const latin = normaliseName({ surname: entry.surnameEn, firstName: entry.firstnameEn });
+  return {
+    ...entry,
+    surnameCn: chinese.surname,
+    firstnameCn: chinese.firstName,
+    surnameEn: latin.surname,
+    firstnameEn: latin.firstName,
+    documentNo,
+    birthday: entry.birthday.trim() || (readHolder(entry.documentType, documentNo)?.birthday ?? ''),
+  };
+}
+
+/**
+ * Everything wrong with a member, by the rules passengers have; expects the normal form. The name the document shows is
+ * needed; the other one, where it was given, has to be one.
+ */
+export function validateMember(entry: MemberEntry, today: string): MemberComplaint[] {
+  if (!memberDocumentTypes.some((type) => type === entry.documentType)) {
+    return [{ path: 'documentType', rule: 'documentForMember', message: 'please use another document' }];
+  }
+  const shown = shownName(entry);
+  const complaints = validatePassenger(
+    {
+      ...entry,
+      surname: shown === 'Cn' ? entry.surnameCn : entry.surnameEn,
+      firstName: shown === 'Cn' ? entry.firstnameCn : entry.firstnameEn,
+      passengerType: 'A',
+      // Neither is a matter of membership.
+      sex: 'M',
+      documentExpiry: null,
+      mobile: null,
+    },
+    { kinds: documentRule(entry.documentType)?.trips.slice(0, 1) ?? ['D'], departureDates: [today] },
+  );
+  // A birthday that a wrong number could not say is not missing.
+  const isNumberWrong = complaints.some(({ path }) => path === 'documentNo');
+  const own = complaints
+    .filter(({ rule }) => rule !== 'age')
+    .filter(({ path, rule }) => !(isNumberWrong && path === 'birthday' && rule === 'required'))
+    .map((complaint) => ({ ...complaint, path: renamePath(complaint.path, shown) }));
+  return [...own, ...checkOtherName(entry, shown), ...checkAge(entry, today, own)];
+}
+
+/** Which of the two names the document shows. */
+function shownName(entry: MemberEntry): 'Cn' | 'En' {
+  const form = documentRule(entry.documentType)?.name;
+  if (form === 'either') return entry.surnameCn || entry.firstnameCn ? 'Cn' : 'En';
+  return form === 'latin' ? 'En' : 'Cn';
+}
+
+function renamePath(path: string, shown: 'Cn' | 'En'): string {
+  const renamed: Record<string, string> = { surname: `surname${shown}`, firstName: `firstname${shown}` };
+  return renamed[path] ?? path;
+}
+
+function checkOtherName(entry: MemberEntry, shown: 'Cn' | 'En'): MemberComplaint[] {
+  const chinese = { surname: entry.surnameCn, firstName: entry.firstnameCn };
+  const latin = { surname: entry.surnameEn, firstName: entry.firstnameEn };
+  const other = shown === 'Cn' ? latin : chinese;
+  if (!other.surname && !other.firstName) return [];
+  if (isName(other, shown === 'Cn' ? 'latin' : 'chinese')) return [];
+  return shown === 'Cn'
+    ? [{ path: 'surnameEn', rule: 'nameForm', message: 'the name must be Latin as in the document' }]
+    : [{ path: 'surnameCn', rule: 'nameForm', message: 'the name must be Chinese as in the document' }];
+}
+
+function checkAge({ birthday }: MemberEntry, today: string, complaints: MemberComplaint[]): MemberComplaint[] {
+  if (!birthday || complaints.some(({ path }) => path === 'birthday')) return [];
+  return ageOn(birthday, today) < youngest
+    ? [{ path: 'birthday', rule: 'age', message: 'members are 12 or older' }]
+    : [];
+}

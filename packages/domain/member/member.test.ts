@@ -1,0 +1,31 @@
+import { describe, expect, it, test } from 'vitest';
+import { formatCardNumber, isCardNumber, pointsExpireAt } from './index.ts';
+
+describe('a card number', () => {
+  it.each([
+    ['00000001', '789000000018'],
+    ['00000002', '789000000026'],
+    ['48213795', '789482137957'],
+  ])('of serial %s is %s', (serial, number) => {
+    expect(formatCardNumber('789', serial)).toBe(number);
+    expect(isCardNumber('789', number)).toBe(true);
+  });
+
+  it('with one wrong digit is none', () => {
+    for (let place = 3; place < 12; place += 1) {
+      for (const digit of '0123456789') {
+        const number = `${'789482137957'.slice(0, place)}${digit}${'789482137957'.slice(place + 1)}`;
+        expect(isCardNumber('789', number), number).toBe(number === '789482137957');
+      }
+    }
+    expect(isCardNumber('789', '123000000018')).toBe(false);
+  });
+});
+
+test.each([
+  ['2026-11-21', '2029-11-30T16:00:00.000Z'],
+  ['2026-12-31', '2029-12-31T16:00:00.000Z'],
+  ['2027-02-01', '2030-02-28T16:00:00.000Z'],
+])('points earned on %s are gone at %s', (day, instant) => {
+  expect(pointsExpireAt(day, 'Asia/Shanghai').toISOString()).toBe(instant);
+});
