@@ -7,6 +7,7 @@ import { LanguageProvider } from '../i18n/use-texts.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { LoginDialogHost } from './login-dialog-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PageFocus } from './page-focus.tsx';
 import { SiteProvider } from './site.tsx';
 
 /** The whole document, the same on the server and in the browser. */
@@ -25,6 +26,7 @@ export function RootDocument() {
             </Shell>
             <NavigationProgress />
             <LoginDialogHost />
+            <PageFocus />
             <Toaster />
           </SiteProvider>
         </LanguageProvider>

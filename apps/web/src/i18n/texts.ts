@@ -40,8 +40,13 @@ export function toLanguage(value: string | undefined): Language {
   return value === 'en' ? 'en' : 'zh-CN';
 }
 
+/** `{name}` stands for a value, `{count:flight|flights}` for a word that goes with a number. */
 function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = values[name] ?? whole;
+    if (one === undefined) return String(value);
+    return value === 1 ? one : (many ?? '');
+  });
 }
 
 function namespaceOf(file: string): string {

@@ -23,7 +23,10 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** Label above, control, then the error or the helper line, tied together for assistive technology. */
+/**
+ * Label above, control, then the error or the helper line, tied together for assistive technology. An error is no alert:
+ * a form may show twenty at once. The form takes the focus to the first of them, which reads it out.
+ */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, error, hint, required, labelHidden, className, children } = props;
   const generated = useId();
@@ -47,7 +50,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
       </label>
       {children(control)}
       {error ? (
-        <p className="msg" id={messageId} role="alert">
+        <p className="msg" id={messageId}>
           <Icon name="warning" size="s" />
           {error}
         </p>

@@ -1,5 +1,6 @@
 import './price-summary.css';
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 import { Price } from './price.tsx';
 import { Ridge } from './ridge.tsx';
 
@@ -25,7 +26,7 @@ interface PriceSummaryProps {
 /** The price line by line beside a form; the total is what will be charged. */
 export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
   return (
-    <aside className="card sum">
+    <Card as="aside" padded={false} className="sum">
       <div className="tophead">
         <b>{title}</b>
         {subtitle}
@@ -55,6 +56,6 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
         </div>
         {children}
       </div>
-    </aside>
+    </Card>
   );
 }

@@ -24,7 +24,7 @@ export function Steps({ steps, current }: StepsProps) {
             <i aria-hidden="true">{index < current ? <Icon name="check" size="s" /> : index + 1}</i>
             <span>
               {step}
-              {index < current && <span className="vh">（{t('stepDone')}）</span>}
+              {index < current && <span className="vh">{t('stepDone')}</span>}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ interface OrderGateProps {
 export function OrderGate({ orderNo, statuses, children }: OrderGateProps) {
   const t = useTexts(bookingTexts);
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
+  const wasOpen = useRef(false);
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
       <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
@@ -37,25 +38,47 @@ export function OrderGate({ orderNo, statuses, children }: OrderGateProps) {
   if (error && !order)
     return <ErrorState title={t('loadFailed')} detail={t('loadFailedDetail')} onRetry={() => void refetch()} />;
   if (!order) return <OrderSkeleton />;
-  if (statuses.includes(order.orderStatus)) return children(order);
+  if (statuses.includes(order.orderStatus)) {
+    wasOpen.current = true;
+    return children(order);
+  }
   if (order.orderStatus === 'CREATED') return <Navigate to="/book/cashPaxInfoInput" search={{ orderNo }} replace />;
   if (order.orderStatus === 'TRIPED') return <Navigate to="/book/orderVerify" search={{ orderNo }} replace />;
   if (order.canPay) return <Navigate to="/book/payPreCash" search={{ orderNo }} replace />;
   if (order.orderStatus === 'CANCELED' && order.paidAmount === 0) {
     return (
-      <EmptyState title={t('draftEnded')} detail={t('draftEndedDetail')}>
-        <Link to="/book" className={buttonClass({ kind: 'primary' })}>
-          {t('searchAgain')}
-        </Link>
-      </EmptyState>
+      <Ended takesFocus={wasOpen.current}>
+        <EmptyState title={t('draftEnded')} detail={t('draftEndedDetail')}>
+          <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+            {t('searchAgain')}
+          </Link>
+        </EmptyState>
+      </Ended>
     );
   }
   return <Navigate to="/pay/success" search={{ orderNo }} replace />;
 }
 
+/** An order may end under the traveller's hands: then what is said takes the focus the vanished controls had. */
+function Ended({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) message.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={message} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
 function OrderSkeleton() {
+  const t = useTexts(bookingTexts);
   return (
     <div className="co" aria-busy="true">
+      <p className="vh" role="status">
+        {t('orderLoading')}
+      </p>
       <div className="co-main">
         <Skeleton height="180px" />
         <Skeleton height="320px" />

@@ -44,7 +44,7 @@ function Verify({ order }: { order: OrderDetail }) {
   const allAccepted = order.termsToAccept.every(({ docKey }) => accepted.includes(docKey));
   const goOn = () => {
     setMissing(!allAccepted);
-    if (!allAccepted) return document.getElementById('terms')?.scrollIntoView({ block: 'center' });
+    if (!allAccepted) return document.querySelector<HTMLElement>('#terms input:not(:checked)')?.focus();
     rememberAccepted(order);
     void navigate({ to: '/book/verifySecure', search: { orderNo: order.orderNo } });
   };

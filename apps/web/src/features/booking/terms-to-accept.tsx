@@ -11,6 +11,9 @@ import { bookingTexts } from './texts.ts';
 
 type Terms = OrderDetail['termsToAccept'];
 
+/** What the documents are written in, whatever the language of the page. */
+const CONTENT_LANGUAGE = 'zh-CN';
+
 interface TermsToAcceptProps {
   terms: Terms;
   accepted: readonly string[];
@@ -27,12 +30,18 @@ export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps)
         <li key={term.docKey}>
           <Checkbox
             checked={accepted.includes(term.docKey)}
+            aria-label={`${t('iAccept')} ${t('titled', { title: term.docTitle })}`}
             onChange={(on) => onChange(on ? [...accepted, term.docKey] : accepted.filter((key) => key !== term.docKey))}
           >
-            {t('iAccept')}《{term.docTitle}》
+            {t('iAccept')}
           </Checkbox>
-          <Button kind="text" size="s" onClick={() => setReading(term)}>
-            {t('readDocument', { title: term.docTitle })}
+          <Button
+            kind="text"
+            size="s"
+            aria-label={t('readDocument', { title: term.docTitle })}
+            onClick={() => setReading(term)}
+          >
+            <span lang={CONTENT_LANGUAGE}>{t('titled', { title: term.docTitle })}</span>
           </Button>
         </li>
       ))}
@@ -50,8 +59,12 @@ function TermsDialog({ term, onClose }: { term: Terms[number]; onClose: () => vo
       {!data && !isError && <p className="dialog-body">{t('documentLoading')}</p>}
       {data && (
         // The server gives it sanitised. It may be long, so it can be scrolled with the keyboard.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: documents of the carrier, sanitised on the server
-        <div className="dialog-body prose" dangerouslySetInnerHTML={{ __html: data.docContent }} />
+        <div
+          className="dialog-body prose"
+          lang={CONTENT_LANGUAGE}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: documents of the carrier, sanitised on the server
+          dangerouslySetInnerHTML={{ __html: data.docContent }}
+        />
       )}
     </Dialog>
   );

@@ -22,6 +22,7 @@ export function PayPage() {
   const { orderNo } = route.useSearch();
   return (
     <main id="main" className="wrap">
+      <h1 className="vh">{t('payTitle')}</h1>
       <BookingSteps current="pay" />
       <OrderGate orderNo={orderNo} statuses={['BOOKED', 'PAYEDPART']}>
         {(order) => (
@@ -57,11 +58,11 @@ function PayHead({ order }: { order: OrderDetail }) {
     <Card padded={false} className="pay-h">
       <div>
         <span className="muted small">{t('orderNo', { orderNo: order.orderNo })}</span>
-        <h1>
+        <h2>
           {partPaid
             ? t('partPaid', { paid: formatYuan(order.paidAmount), due: formatYuan(order.dueAmount) })
             : t('seatsHeld', { time })}
-        </h1>
+        </h2>
         <p className="sec small">{t(partPaid ? 'afterwardsPart' : 'afterwards')}</p>
       </div>
       {order.expireAt && (

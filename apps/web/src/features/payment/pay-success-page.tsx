@@ -44,7 +44,7 @@ export function PaySuccessPage() {
   return (
     <main id="main" className="wrap">
       <BookingSteps current="ticket" />
-      {state ? <Outcome state={state} /> : <p className="page-message">{t('stageUnpaid')}</p>}
+      {state ? <Outcome state={state} /> : <h1 className="page-message">{t('stageUnpaid')}</h1>}
     </main>
   );
 }

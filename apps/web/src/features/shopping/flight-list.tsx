@@ -6,6 +6,7 @@ import { addDays } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { type ChosenFare, choiceKey, findChoice } from './choose-fare.ts';
 import { narrowFlights } from './filter-flights.ts';
@@ -72,6 +73,7 @@ export function FlightList({ list, search, out, onChange, onDate }: FlightListPr
             </Button>
           </EmptyState>
         )}
+        <Note className="fare-note">{t('fareNote')}</Note>
       </div>
       <BookingBar search={search} out={out} back={back} onChange={onChange} />
     </>

@@ -4,7 +4,6 @@ import { useToday } from '../../app/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
 import { findChoice, toChosenTrip } from './choose-fare.ts';
 import { FareRibbon } from './fare-ribbon.tsx';
 import { FlightList } from './flight-list.tsx';
@@ -40,7 +39,6 @@ export function FlightSearchPage() {
 }
 
 function Flights({ search }: { search: FlightSearch }) {
-  const t = useTexts(shoppingTexts);
   const change = useChangeSearch();
   const { data: outbound } = useSuspenseQuery(flightsQuery(search));
   const out = findChoice(outbound.flights, search.out);
@@ -79,9 +77,6 @@ function Flights({ search }: { search: FlightSearch }) {
           onDate={changeDate}
         />
       )}
-      <div className="wrap">
-        <Note className="fare-note">{t('fareNote')}</Note>
-      </div>
     </main>
   );
 }

@@ -17,7 +17,7 @@ export function FlightTimes({ flight }: { flight: FlightRecord }) {
       <div className="tl">
         <div>
           <div className="t">{flight.departTime}</div>
-          <div className="a">{airport(first.departApName, first.departTerminal)}</div>
+          <div className="a">{airport(first.departApName, first.departCityName, first.departTerminal)}</div>
         </div>
         <div className="arc">
           <Arc />
@@ -30,7 +30,7 @@ export function FlightTimes({ flight }: { flight: FlightRecord }) {
             {flight.destTime}
             {flight.dayOffset !== 0 && <sup>{formatDayOffset(flight.dayOffset)}</sup>}
           </div>
-          <div className="a">{airport(last.destApName, last.destTerminal)}</div>
+          <div className="a">{airport(last.destApName, last.destCityName, last.destTerminal)}</div>
         </div>
       </div>
       <div className="fmeta">
@@ -86,6 +86,9 @@ function Arc() {
   );
 }
 
-function airport(name: string, terminal: string): string {
-  return terminal ? `${name} ${terminal}` : name;
+/** The city is the head of the list: 青岛胶东国际机场 is 胶东国际机场 here. A name that is all city stays whole. */
+function airport(name: string, city: string, terminal: string): string {
+  const rest = name.startsWith(city) ? name.slice(city.length) : name;
+  const short = /^(国际)?机场$|^[^\p{Script=Han}]*$/u.test(rest) ? name : rest;
+  return terminal ? `${short} ${terminal}` : short;
 }

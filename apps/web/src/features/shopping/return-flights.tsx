@@ -30,7 +30,10 @@ export function ReturnFlights({ search, out, outbound, onChange, onDate }: Retur
   }
   if (!data) {
     return (
-      <div className="wrap fl page-message" role="status" aria-label={t('loading')}>
+      <div className="wrap fl page-message">
+        <p className="vh" role="status">
+          {t('loading')}
+        </p>
         <Skeleton height="150px" />
         <Skeleton height="150px" />
         <Skeleton height="150px" />

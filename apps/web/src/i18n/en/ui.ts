@@ -6,7 +6,7 @@ export default {
   callHotline: 'Call {hotline}',
   requestId: 'Reference {id}; please name it when you call',
   stepsLabel: 'Booking progress',
-  stepDone: 'done',
+  stepDone: ' (done)',
   timeLeft: 'left',
   payNow: 'Please pay soon',
   timeUp: 'Time is up',

@@ -4,7 +4,7 @@ export default {
   callHotline: '拨打 {hotline}',
   requestId: '编号 {id}，致电时请告知',
   stepsLabel: '预订进度',
-  stepDone: '已完成',
+  stepDone: '（已完成）',
   timeLeft: '剩余',
   payNow: '请尽快支付',
   timeUp: '已超时',

@@ -5,6 +5,7 @@ import { useServerNow } from '../../../app/clock.ts';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { formatClock, useSecondsLeft } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -23,7 +24,13 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     ? order.segments[Math.floor((order.segments.length - 1) / 2)]?.destCityName
     : last?.destCityName;
   return (
-    <article className="card oc" aria-label={t('orderNoOf', { orderNo: order.orderNo })}>
+    <Card
+      as="article"
+      padded={false}
+      className="oc"
+      tabIndex={-1}
+      aria-label={t('orderNoOf', { orderNo: order.orderNo })}
+    >
       <div className="oc-h">
         <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
         <span className="only-d">{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
@@ -46,7 +53,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <Price yuan={order.totalPrice} />
         <OrderActions order={order} />
       </div>
-    </article>
+    </Card>
   );
 }
 

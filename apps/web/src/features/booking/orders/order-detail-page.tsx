@@ -43,20 +43,18 @@ export function OrderDetailPage() {
   });
   return (
     <>
+      <h1 className="vh">{t('orderTitle')}</h1>
       <nav className="crumb" aria-label={t('ordersTitle')}>
         <Link to="/user/airorder">{t('ordersTitle')}</Link>
         <Icon name="chevron-right" size="s" />
         <span aria-current="page">{t('orderTitle')}</span>
       </nav>
       {!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput') ? (
-        <>
-          <h1 className="vh">{t('orderTitle')}</h1>
-          <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
-            <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
-              {t('myOrders')}
-            </Link>
-          </EmptyState>
-        </>
+        <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
+          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+            {t('myOrders')}
+          </Link>
+        </EmptyState>
       ) : order ? (
         <Detail order={order} />
       ) : error ? (
@@ -76,14 +74,14 @@ function Detail({ order }: { order: OrderDetail }) {
       <Card>
         <div className="card-h od-head">
           <div>
-            <h1>
+            <h2>
               {trip?.segments[0]?.departCityName} — {trip?.segments.at(-1)?.destCityName}
-            </h1>
-            <span className="muted small">
-              {t('orderNoOf', { orderNo: order.orderNo })}　·　
-              {t('orderedAt', { time: formatInstant(order.createTime) })}
-              {order.recordLocator && <>　·　{t('recordLocatorOf', { locator: order.recordLocator })}</>}
-            </span>
+            </h2>
+            <p className="muted small od-facts">
+              <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
+              <span>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
+              {order.recordLocator && <span>{t('recordLocatorOf', { locator: order.recordLocator })}</span>}
+            </p>
           </div>
           <div className="row od-actions">
             {order.canPay && (

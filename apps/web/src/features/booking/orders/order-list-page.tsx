@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { bookingTexts } from '../texts.ts';
 import { OrderCard } from './order-card.tsx';
 import { type OrderTab, ordersQuery, PAGE_SIZE } from './queries.ts';
@@ -51,14 +52,14 @@ function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string)
   return (
     <search>
       <form className="name-search" onSubmit={submit}>
-        <input
-          className="inp"
+        <TextField
+          label={t('searchName')}
+          labelHidden
           type="search"
-          aria-label={t('searchName')}
           placeholder={t('searchName')}
           value={text}
           maxLength={60}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
         <button type="submit" aria-label={t('search')}>
           <Icon name="search" />

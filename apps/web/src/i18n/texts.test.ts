@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { defineTexts, textsOf } from './texts.ts';
+
+const texts = defineTexts('shopping', {
+  countFlights: '共 {count} 个航班',
+  children: '{count} 儿童',
+  searchHeading: '{from}到{to}的航班',
+});
+
+test('values stand where the text names them', () => {
+  const t = textsOf('zh-CN', texts);
+  expect(t('searchHeading', { from: '青岛', to: '成都' })).toBe('青岛到成都的航班');
+  expect(t('countFlights')).toBe('共 {count} 个航班');
+});
+
+test('an English word goes with its number', () => {
+  const t = textsOf('en', texts);
+  expect([0, 1, 2].map((count) => t('countFlights', { count }))).toEqual(['0 flights', '1 flight', '2 flights']);
+  expect([1, 2].map((count) => t('children', { count }))).toEqual(['1 child', '2 children']);
+});
