@@ -116,6 +116,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     for (let place = 5; place < genuine.rawBody.length; place += 41) {
       const letter = genuine.rawBody.charCodeAt(place);
       const rawBody = `${genuine.rawBody.slice(0, place)}${String.fromCharCode(letter ^ 1)}${genuine.rawBody.slice(place + 1)}`;
+      if (signsTheSame(genuine.rawBody, rawBody)) continue;
       expect(await gateway.readNotification({ ...genuine, rawBody })).toBe('forged');
     }
     expect(await gateway.readNotification({ headers: {}, rawBody: genuine.rawBody.slice(0, 40) })).toBe('forged');
@@ -238,3 +239,11 @@ describe('a gateway that is not configured', () => {
     expect(await ALIPAY.query('P')).toMatchObject({ state: 'unknown' });
   });
 });
+
+/** The last letter of base64 has bits that mean nothing: with another one there the signature is still the same. */
+function signsTheSame(genuine: string, changed: string): boolean {
+  const [before, after] = [new URLSearchParams(genuine), new URLSearchParams(changed)];
+  const bytes = (form: URLSearchParams) => Buffer.from(form.get('sign') ?? '', 'base64').toString('hex');
+  const others = (form: URLSearchParams) => [...form].filter(([name]) => name !== 'sign').join();
+  return before.has('sign') && bytes(before) === bytes(after) && others(before) === others(after);
+}
