@@ -78,7 +78,7 @@ function Day({
     formatDayAndWeekday(day, language),
     mark,
     price && t('fromYuan', { yuan: formatYuan(price.yuan) }),
-    price?.lowest && t('lowestFare'),
+    price?.lowest && t('lowPrice'),
   ];
   return (
     <button

@@ -6,10 +6,7 @@ import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { BookingBox } from '../shopping/box/booking-box.tsx';
-import { highlightsQuery } from '../shopping/box/queries.ts';
-import { useRecentTrips } from '../shopping/box/recent-trips.ts';
-import { completeTripSearch } from '../shopping/trip-search.ts';
+import { BookingBox, completeTripSearch, highlightsQuery, useRecentTrips } from '../shopping/index.ts';
 import { oneWaySearch } from './one-way-search.ts';
 import { homeTexts } from './texts.ts';
 

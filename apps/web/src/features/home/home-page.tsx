@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import hero from '../../ui/art/hero.svg';
-import { BookingBox } from '../shopping/box/booking-box.tsx';
-import { highlightsQuery } from '../shopping/box/queries.ts';
+import { BookingBox, highlightsQuery } from '../shopping/index.ts';
 import { FarePosters } from './fare-posters.tsx';
 import { homeTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { type TripSearch, tripSearch } from '../shopping/trip-search.ts';
+import { type TripSearch, tripSearch } from '../shopping/index.ts';
 import type { FareHighlight } from './fare-posters.tsx';
 
 /** The search behind a fare worth a look: one adult, one way, that day. */

@@ -14,5 +14,5 @@ export default {
   nextMonth: 'Next month',
   weekdays: 'SMTWTFS',
   fromYuan: 'from {yuan} yuan',
-  lowestFare: 'low fare',
+  lowPrice: 'low fare',
 } satisfies Record<keyof typeof zh, string>;

@@ -12,5 +12,5 @@ export default {
   nextMonth: '下个月',
   weekdays: '日一二三四五六',
   fromYuan: '{yuan} 元起',
-  lowestFare: '低价',
+  lowPrice: '低价',
 };

@@ -1,4 +1,5 @@
 import './booking-box.css';
+import './booking-box-narrow.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
