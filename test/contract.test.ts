@@ -55,6 +55,7 @@ const postsWithoutKey: Record<string, string> = {
   'booking.getPassengerInput': reads,
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
   'booking.listOrders': reads,
+  'content.listSlides': reads,
   'identity.checkImageCode': singleUse,
   'identity.checkSlider': singleUse,
   'identity.getImageCode': 'makes a puzzle nobody needs twice',

@@ -79,7 +79,8 @@ async function givenBuyer(
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
   const pass = await issueCaptchaPass(deps, { purpose: 'createOrder', deviceId: api.deviceId });
-  const acceptedDocuments = termsToAccept(deps.clock.today()).map(({ key: docKey, version }) => ({ docKey, version }));
+  const terms = await termsToAccept(deps);
+  const acceptedDocuments = terms.map(({ key: docKey, version }) => ({ docKey, version }));
   const body = { orderNo, NECaptchaValidate: pass.NECaptchaValidate, acceptedDocuments, totalSeen: totalFen / 100 };
   return { api, orderNo, click: () => api.call(createOrder, { body }) };
 }

@@ -71,7 +71,7 @@ async function prepare(deps: OrderDeps, body: Body, owner: Owner): Promise<Ready
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
-  assertTermsAccepted(body.acceptedDocuments, clock.today());
+  await assertTermsAccepted(deps, body.acceptedDocuments);
   const [segments, passengers] = await Promise.all([
     loadSegments(db, draft.order_no),
     loadPassengers(db, draft.order_no),

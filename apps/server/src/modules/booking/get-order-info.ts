@@ -10,7 +10,7 @@ import { loadPassengers, loadPriceLines, loadSegments, type OrderRow, type Segme
 import { termsToAccept } from './terms.ts';
 import { toOrderHead, toPassenger, toPriceLine, toTrips } from './wire.ts';
 
-type QueryDeps = Pick<Deps, 'db' | 'clock' | 'vault'> & { catalogue: Catalogue };
+type QueryDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'log'> & { catalogue: Catalogue };
 
 /** One order with everything in it, for its owner alone. Refusals: orderNotFound, wrongOrderFamily. */
 export async function getOrderInfo(
@@ -31,7 +31,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
   const passengers = await loadPassengers(db, orderNo);
   const tickets = await listTickets(db, orderNo);
   const lines = await loadPriceLines(db, orderNo);
-  const terms = isDraft(order.status) ? termsToAccept(clock.today()) : [];
+  const terms = isDraft(order.status) ? await termsToAccept(deps) : [];
   return {
     ...toOrderHead(order, language, clock),
     isReturn: order.is_return,

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/index.ts';
+import { type Deps, Refusal } from '../../platform/index.ts';
 import { type DocumentInForce, documents } from '../content/index.ts';
 
 /** What a traveller agrees to with an order. */
@@ -11,14 +11,19 @@ const keys = [
   'PRIVACY',
 ] as const;
 
-/** The wordings in force on a day. */
-export function termsToAccept(today: string): DocumentInForce[] {
-  return documents(keys, today);
+type TermsDeps = Pick<Deps, 'db' | 'config' | 'log' | 'clock'>;
+
+/** The wordings in force today. */
+export function termsToAccept(deps: TermsDeps): Promise<DocumentInForce[]> {
+  return documents(deps, keys, deps.clock.today());
 }
 
 /** Refuses termsNotAccepted unless every document was accepted in the wording that is in force. */
-export function assertTermsAccepted(accepted: readonly { docKey: string; version: string }[], today: string): void {
+export async function assertTermsAccepted(
+  deps: TermsDeps,
+  accepted: readonly { docKey: string; version: string }[],
+): Promise<void> {
   const isAccepted = ({ key, version }: DocumentInForce) =>
     accepted.some((each) => each.docKey === key && each.version === version);
-  if (!termsToAccept(today).every(isAccepted)) throw new Refusal('termsNotAccepted');
+  if (!(await termsToAccept(deps)).every(isAccepted)) throw new Refusal('termsNotAccepted');
 }

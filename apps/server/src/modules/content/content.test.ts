@@ -1,109 +1,169 @@
-import { getDocument } from '@haidai/contract/content';
-import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../test/harness.ts';
-import { parseDocument } from './document-file.ts';
+import {
+  getArticle,
+  getDocument,
+  getKeyValue,
+  getMenu,
+  listArticles,
+  listDocuments,
+  listMenus,
+  listSlides,
+  listTaxInfoTypes,
+  pageArticles,
+  searchEpidemic,
+} from '@haidai/contract/content';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { requiredDocuments } from './check-content.ts';
 import { documents } from './index.ts';
-import { findDocument, openLibrary, shelve } from './library.ts';
-import { renderDocument } from './render.ts';
 
-const carrier = {
-  name: '海岱航空',
-  nameEn: '',
-  code: 'HD',
-  accountingCode: '',
-  hub: '',
-  hotline: '400-000-0532',
-  hotlineAbroad: '',
-  address: '',
-  icp: '',
-  policeRecord: '',
-};
-
-function write({ key = 'SOME_TERMS', version = '2026.1', from = '2026-01-01', body = 'Text' } = {}) {
-  const head = `key: ${key}\ntitle: Some terms\nversion: ${version}\neffectiveFrom: ${from}\nlanguage: zh-CN`;
-  return parseDocument('some-terms.md', `---\n${head}\n---\n\n${body}\n`);
-}
-const render = (body: string) => renderDocument(write({ body }), carrier);
-
-describe('the wording in force', () => {
-  const library = shelve([write(), write({ version: '2026.2', from: '2026-06-01' })]);
-
-  test.each([
-    ['2025-12-31', undefined],
-    ['2026-01-01', '2026.1'],
-    ['2026-05-31', '2026.1'],
-    ['2026-06-01', '2026.2'],
-  ])('on %s', (today, version) => expect(findDocument(library, 'SOME_TERMS', today)?.version).toBe(version));
-
-  test('is one only', () => {
-    expect(() => shelve([write(), write({ version: '2026.2' })])).toThrow('two wordings');
-    expect(() => shelve([write(), write({ from: '2026-02-01' })])).toThrow('two wordings');
-  });
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
 });
+afterAll(() => site.close());
 
-describe('a file', () => {
-  test('that is wrong is named', () => {
-    expect(() => parseDocument('terms.md', 'no head')).toThrow('terms.md: no front matter');
-    expect(() => write({ from: '2026-02-30' })).toThrow('some-terms.md: effectiveFrom is missing or wrong');
-    expect(() => write({ key: 'small' })).toThrow('some-terms.md: key is missing or wrong: "small"');
-  });
-
-  test.each([
-    'B2C_TICKET_READ',
-    'CONDITIONS_OF_CARRIAGE',
-    'B2C_REFUND_TIPS',
-    'B2C_CHANGE_RULE',
-    'B2C_NO_SHOW_TIPS',
-    'DANGEROUS_GOODS',
-    'PRIVACY',
-  ])('%s is there, and can be shown', (key) => {
-    const document = findDocument(openLibrary(), key, '2026-11-21');
-    expect(document?.title).not.toBe('');
-    expect(document && renderDocument(document, carrier)).toMatch(/^<div lang="zh-CN">\s*<(p|h3)>/);
-  });
-});
-
-describe('what is rendered', () => {
-  test('has the carrier in it and headings below the title', () => {
-    expect(render('## {{carrier}} ({{code}})\n\nCall {{hotline}}')).toBe(
-      '<div lang="zh-CN"><h3>海岱航空 (HD)</h3>\n<p>Call 400-000-0532</p>\n</div>',
+describe('documents', () => {
+  test('a visitor reads the wording in force, and a sale names it', async () => {
+    const { api, deps, clock } = site;
+    const read = await api.expectOk(getDocument, { query: { key: 'B2C_TICKET_READ' } });
+    expect(read).toMatchObject({
+      docKey: 'B2C_TICKET_READ',
+      docTitle: '购票须知',
+      docContent: expect.stringContaining('400-000-0532'),
+    });
+    const [named] = await documents(deps, ['B2C_TICKET_READ'], clock.today());
+    expect(named).toMatchObject({ version: read.version, effectiveFrom: read.effectiveFrom });
+    expect((await api.expectRefused(getDocument, 'notFound', { query: { key: 'NO_SUCH_TEXT' } })).status).toBe(404);
+    await expect(documents(deps, ['NO_SUCH_TEXT'], clock.today())).rejects.toThrow(
+      'No document NO_SUCH_TEXT is in force on 2026-11-21',
     );
-    expect(() => render('{{surprise}}')).toThrow('{{surprise}}');
   });
 
-  test('shows HTML as text', () => {
-    expect(render('<script>alert(1)</script> <img src=x onerror=alert(1)>')).not.toMatch(/<(script|img)/);
+  test.each(requiredDocuments)('%s is there, and can be shown', async (key) => {
+    const { docTitle, docContent } = await site.api.expectOk(getDocument, { query: { key } });
+    expect(docTitle).not.toBe('');
+    expect(docContent).toMatch(/^<div lang="zh-CN">\s*<(p|h3|ol|ul)>/);
   });
 
-  test.each([
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    '&#106;avascript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    '//elsewhere.example',
-  ])('has no link to %s', (address) => expect(render(`[here](${address})`)).not.toContain('href'));
+  test('what is to be read before buying is a list; an unknown kind is an empty one', async () => {
+    const list = await site.api.expectOk(listDocuments, { query: { docType: 'B2C_TICKET_READ' } });
+    expect(list.map(({ docKey }) => docKey)).toEqual(
+      expect.arrayContaining(['B2C_TICKET_READ', 'B2C_REFUND_TIPS', 'CONDITIONS_OF_CARRIAGE', 'DANGEROUS_GOODS']),
+    );
+    expect(await site.api.expectOk(listDocuments, { query: { docType: 'NO_SUCH_KIND' } })).toEqual([]);
+  });
+});
 
-  test('has links to good addresses', () => {
-    for (const address of ['https://www.caac.gov.cn/', '/index', '#one', 'tel:4000000532', 'mailto:a@b.example']) {
-      expect(render(`[here](${address})`)).toContain(`href="${address}"`);
+describe('articles', () => {
+  test('come in pages, those kept on top first, and every one can be read', async () => {
+    const first = await site.api.expectOk(pageArticles, { query: { pageSize: 10 } });
+    expect(first.total).toBeGreaterThanOrEqual(40);
+    expect(first.list[0]?.top).toBe(true);
+    const all = await site.api.expectOk(pageArticles, { query: { pageSize: 50 } });
+    const rest = await site.api.expectOk(pageArticles, { query: { pageSize: 50, pageNum: 2 } });
+    const listed = [...all.list, ...rest.list];
+    expect(new Set(listed.map(({ articleId }) => articleId)).size).toBe(first.total);
+    for (const { articleId, title, cover } of listed) {
+      const article = await site.api.expectOk(getArticle, { query: { articleId } });
+      expect(article).toMatchObject({ title, cover, ended: false });
+      expect(article.content).not.toContain('{{');
+      expect(article.related.map((each) => each.articleId)).not.toContain(articleId);
     }
   });
+
+  test('of one type, and with the words looked for', async () => {
+    const tips = await site.api.expectOk(pageArticles, { query: { typeId: 'TIPS', pageSize: 50 } });
+    expect(new Set(tips.list.map(({ typeId }) => typeId))).toEqual(new Set(['TIPS']));
+    const found = await site.api.expectOk(pageArticles, { query: { keyword: '充电宝 3C' } });
+    expect(found.list.map(({ articleId }) => articleId)).toContain('power-banks');
+    expect(found.total).toBeLessThan(10);
+    const english = await site.api.expectOk(pageArticles, { query: { keyword: 'PREGNANT' } });
+    expect(english.list.map(({ articleId }) => articleId)).toContain('pregnant-passengers');
+    const none = await site.api.expectOk(pageArticles, { query: { keyword: '没有这样的词' } });
+    expect(none).toMatchObject({ list: [], total: 0, pages: 0 });
+    expect(none.types.length).toBeGreaterThan(5);
+  });
+
+  test('an activity is listed until its last day, and can still be read when it is over', async () => {
+    const { api, clock } = site;
+    const shows = async (state: 'current' | 'ended') =>
+      (await api.expectOk(pageArticles, { query: { typeId: 'OFFER', pageSize: 50, state } })).list.map(
+        ({ articleId }) => articleId,
+      );
+    expect(await shows('current')).toContain('prepaid-baggage');
+    expect(await shows('ended')).toContain('spring-blossom');
+    expect(await api.expectOk(getArticle, { query: { articleId: 'spring-blossom' } })).toMatchObject({
+      ended: true,
+      expireTime: '2026-05-31',
+    });
+    await clock.moveTo('2026-12-31T23:59:00+08:00');
+    expect(await shows('current')).toContain('prepaid-baggage');
+    await clock.moveTo('2027-01-01T00:01:00+08:00');
+    expect(await shows('current')).not.toContain('prepaid-baggage');
+    expect(await shows('ended')).toContain('prepaid-baggage');
+  });
+
+  test('a list has as many as asked for, of a type or of all', async () => {
+    expect(await site.api.expectOk(listArticles, { query: { top: 3, Id: 'NOTICE' } })).toHaveLength(3);
+    expect(await site.api.expectOk(listArticles, { query: {} })).toHaveLength(5);
+    expect(await site.api.expectOk(listArticles, { query: { Id: 'NONE' } })).toEqual([]);
+  });
+
+  test('what is unknown or not yet published is not there', async () => {
+    const { api, clock } = site;
+    expect((await api.expectRefused(getArticle, 'notFound', { query: { articleId: 'no-such' } })).status).toBe(404);
+    await clock.moveTo('2026-01-03T12:00:00+08:00');
+    await api.expectRefused(getArticle, 'notFound', { query: { articleId: 'winter-season' } });
+    await clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
 });
 
-test('a visitor reads the wording in force, and a sale names it', async () => {
-  const { api, clock, close } = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
-  const read = await api.expectOk(getDocument, { query: { key: 'B2C_TICKET_READ' } });
-  expect(read).toMatchObject({
-    docKey: 'B2C_TICKET_READ',
-    docTitle: '购票须知',
-    docContent: expect.stringContaining('400-000-0532'),
+describe('the frame of the site', () => {
+  test('menus with what is under them, at the top and in the footer', async () => {
+    const top = await site.api.expectOk(listMenus, { query: { label: '1000' } });
+    const prepare = top.find(({ menuName }) => menuName === '旅行准备');
+    expect(prepare?.subMenu.map(({ menuName }) => menuName)).toContain('充电宝和锂电池');
+    const footer = await site.api.expectOk(listMenus, { query: { label: '9999' } });
+    const [rules] = footer;
+    const under = await site.api.expectOk(listMenus, { query: { label: '9999', parentId: rules?.menuId } });
+    expect(under.map(({ menuName }) => menuName)).toContain('旅客运输总条件');
+    expect(await site.api.expectOk(getMenu, { query: { menuId: rules?.menuId ?? '' } })).toEqual(rules);
+    await site.api.expectRefused(getMenu, 'notFound', { query: { menuId: '404404' } });
   });
-  const [named] = documents(['B2C_TICKET_READ'], clock.today());
-  expect(named).toMatchObject({ version: read.version, effectiveFrom: read.effectiveFrom });
-  expect((await api.expectRefused(getDocument, 'notFound', { query: { key: 'NO_SUCH_TEXT' } })).status).toBe(404);
-  expect(() => documents(['NO_SUCH_TEXT'], clock.today())).toThrow(
-    'No document NO_SUCH_TEXT is in force on 2026-11-21',
-  );
-  await close();
+
+  test('slides of the home page, switches, and who an invoice is for', async () => {
+    const slides = await site.api.expectOk(listSlides, { body: {} });
+    expect(slides.length).toBeGreaterThan(1);
+    expect(await site.api.expectOk(listSlides, { body: { position: 'NOWHERE' } })).toEqual([]);
+    const grey = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_GRAY' };
+    expect(await site.api.expectOk(getKeyValue, { query: grey })).toEqual({
+      kvPlat: 'MARKET',
+      kvType: 'COMMON',
+      kvName: 'B2C_GRAY',
+      kvValue: 'FALSE',
+    });
+    await site.api.expectRefused(getKeyValue, 'notFound', { query: { ...grey, kv_name: 'NO_SUCH' } });
+    const types = await site.api.expectOk(listTaxInfoTypes);
+    expect(types.find(({ taxInfoType }) => taxInfoType === 'ENTERPRISE')?.taxNumberRequired).toBe(true);
+  });
+
+  test.each([['拉萨'], ['lasa'], ['Lhasa'], ['LXA']])('health advice for %s', async (cityName) => {
+    const [advice] = await site.api.expectOk(searchEpidemic, { query: { cityName } });
+    expect(advice).toMatchObject({ cityName: '拉萨', content: expect.stringContaining('高原反应') });
+  });
+
+  test('no advice for what is no city', async () => {
+    expect(await site.api.expectOk(searchEpidemic, { query: { cityName: '亚特兰蒂斯' } })).toEqual([]);
+  });
+
+  test('what search engines read', async () => {
+    const robots = await site.app.inject('/robots.txt');
+    expect(robots.body).toContain('/sitemap.xml');
+    expect(robots.body).toContain('Disallow: /user');
+    const { headers, body } = await site.app.inject('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('/articleD?articleId=power-banks</loc>');
+    expect(body).toContain('/articleD?docKey=PRIVACY</loc>');
+    expect(body).not.toContain('spring-blossom');
+  });
 });

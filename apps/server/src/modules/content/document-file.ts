@@ -1,41 +1,44 @@
+import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
+import { readFields, splitTextFile } from './text-file.ts';
 
-/** One text of the carrier, as its file in `data/content/documents` has it. */
+/** One text of the carrier that has a key: terms, tips, notices. A file is one wording of it. */
 export interface CarrierDocument {
-  key: string;
-  title: string;
+  readonly file: string;
+  readonly key: string;
+  readonly title: string;
+  readonly titleEn: string;
   /** Names exactly this wording: what a traveller accepted can be shown again. */
-  version: string;
+  readonly version: string;
   /** The first day it is in force, `yyyy-mm-dd`. */
-  effectiveFrom: string;
-  language: string;
+  readonly effectiveFrom: string;
+  readonly language: string;
+  /** The kinds of document it belongs to (`docType`). */
+  readonly kinds: readonly string[];
   /** Markdown, with `{{carrier}}`, `{{code}}` and `{{hotline}}` still to be filled. */
-  body: string;
+  readonly body: string;
+  readonly bodyLine: number;
 }
 
-/** Reads front matter (`name: value` lines between two lines of `---`) and the Markdown after it. */
-export function parseDocument(fileName: string, text: string): CarrierDocument {
-  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  if (head === undefined || body === undefined)
-    throw new Error(`${fileName}: no front matter between two lines of ---`);
-  const entries = new Map(head.split('\n').map((line) => readEntry(fileName, line)));
-  const read = (name: string, isFit: (value: string) => boolean) => {
-    const value = entries.get(name) ?? '';
-    if (!isFit(value)) throw new Error(`${fileName}: ${name} is missing or wrong: "${value}"`);
-    return value;
-  };
-  return {
-    key: read('key', (value) => /^[A-Z][A-Z0-9_]{2,60}$/.test(value)),
-    title: read('title', (value) => value !== ''),
-    version: read('version', (value) => /^\d{4}\.\d+$/.test(value)),
-    effectiveFrom: read('effectiveFrom', isDate),
-    language: read('language', (value) => ['zh-CN', 'en'].includes(value)),
-    body: body.trim(),
-  };
+const keyPattern = /^[A-Z][A-Z0-9_]{2,60}$/;
+
+const tests = {
+  key: (value: string) => keyPattern.test(value),
+  title: (value: string) => value !== '',
+  titleEn: (value: string) => value !== '',
+  version: (value: string) => /^\d{4}\.\d+$/.test(value),
+  effectiveFrom: isDate,
+  language: (value: string) => ['zh-CN', 'en'].includes(value),
+  kinds: (value: string) => splitList(value).every((kind) => keyPattern.test(kind)),
+};
+
+export function parseDocument(file: string, text: string, problems: DataProblem[]): CarrierDocument | null {
+  const split = splitTextFile(file, text, problems);
+  if (!split) return null;
+  const { kinds, ...fields } = readFields(split, tests, problems);
+  return { file, ...fields, kinds: splitList(kinds), body: split.body, bodyLine: split.bodyLine };
 }
 
-function readEntry(fileName: string, line: string): [name: string, value: string] {
-  const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
-  if (!name || value === undefined) throw new Error(`${fileName}: not a "name: value" line: ${line}`);
-  return [name, value];
+export function splitList(value: string): string[] {
+  return value.split(',').flatMap((item) => item.trim() || []);
 }

@@ -1,9 +1,19 @@
-/** The carrier's own texts: terms, tips and notices, as Markdown files with versions and dates. */
-import type { ServerModule } from '../../platform/index.ts';
-import { findDocument, openLibrary } from './library.ts';
+/** The carrier's own texts and lists: terms, tips, articles, menus. Files with versions and dates, kept in the store. */
+import type { Deps, ServerModule } from '../../platform/index.ts';
+import { readContentFolder, shippedFolder } from './content-folder.ts';
+import { shipContent } from './import-content.ts';
+import { findDocument } from './read-content.ts';
 import { bindContent } from './routes.ts';
+import { openShelf } from './shelf.ts';
 
-export const contentModule: ServerModule = { name: 'content', routes: bindContent };
+export { readContentFolder, shippedFolder } from './content-folder.ts';
+export { findProblems, importContent } from './import-content.ts';
+
+export const contentModule: ServerModule = {
+  name: 'content',
+  routes: bindContent,
+  seed: (deps) => shipContent(deps, readContentFolder(shippedFolder)),
+};
 
 export interface DocumentInForce {
   key: string;
@@ -13,9 +23,14 @@ export interface DocumentInForce {
 }
 
 /** The wordings in force on a day (`yyyy-mm-dd`), in the order of the keys. Throws when there is none: a carrier without its terms may not sell. */
-export function documents(keys: readonly string[], today: string): DocumentInForce[] {
+export async function documents(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  keys: readonly string[],
+  today: string,
+): Promise<DocumentInForce[]> {
+  const shelf = await openShelf(deps);
   return keys.map((key) => {
-    const document = findDocument(openLibrary(), key, today);
+    const document = findDocument(shelf, key, today);
     if (!document) throw new Error(`No document ${key} is in force on ${today}`);
     return { key, title: document.title, version: document.version, effectiveFrom: document.effectiveFrom };
   });

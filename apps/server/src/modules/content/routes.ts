@@ -1,22 +1,90 @@
-import { getDocument } from '@haidai/contract/content';
+import {
+  getArticle,
+  getDocument,
+  getKeyValue,
+  getMenu,
+  listArticles,
+  listDocuments,
+  listMenus,
+  listSlides,
+  listTaxInfoTypes,
+  pageArticles,
+  searchEpidemic,
+} from '@haidai/contract/content';
+import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
-import type { CarrierDocument } from './document-file.ts';
-import { findDocument, openLibrary } from './library.ts';
-import { renderDocument } from './render.ts';
+import { loadPlaces } from '../reference/index.ts';
+import { dataFolder } from './content-folder.ts';
+import { bindCrawlerFiles } from './crawler-files.ts';
+import { adviceFor, firstArticles, pageOfArticles, readArticle } from './queries.ts';
+import { findDocument } from './read-content.ts';
+import { openShelf } from './shelf.ts';
+import { toDocument, toMenu, toSlide } from './wire.ts';
 
-export function bindContent(app: FastifyInstance, { clock, config }: Deps): void {
-  const library = openLibrary();
-  const documents = [...library.values()].flat();
-  // Rendered at the start, so that a text that cannot be shown is found then.
-  const rendered = new Map<CarrierDocument, string>();
-  for (const document of documents) rendered.set(document, renderDocument(document, config.carrier));
+export function bindContent(app: FastifyInstance, deps: Deps): void {
+  bindDocuments(app, deps);
+  bindArticles(app, deps);
+  bindSite(app, deps);
+  bindCrawlerFiles(app, deps);
+}
 
-  bind(app, getDocument, ({ input }) => {
-    const document = findDocument(library, input.query.key, clock.today());
-    const docContent = document && rendered.get(document);
-    if (!document || docContent === undefined) throw new Refusal('notFound');
-    const { key, title, version, effectiveFrom } = document;
-    return { docKey: key, docTitle: title, docContent, version, effectiveFrom };
+function bindDocuments(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  const places = loadPlaces(dataFolder);
+  bind(app, getDocument, async ({ input }) => {
+    const shelf = await openShelf(deps);
+    const document = findDocument(shelf, input.query.key, clock.today());
+    if (!document) throw new Refusal('notFound');
+    return toDocument(document, shelf);
+  });
+  bind(app, listDocuments, async ({ input }) => {
+    const shelf = await openShelf(deps);
+    const inForce = [...shelf.documents.keys()].flatMap((key) => findDocument(shelf, key, clock.today()) ?? []);
+    return inForce
+      .filter(({ kinds }) => kinds.includes(input.query.docType))
+      .map((document) => toDocument(document, shelf));
+  });
+  bind(app, searchEpidemic, async ({ input }) => adviceFor(await openShelf(deps), places, input.query.cityName));
+}
+
+function bindArticles(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  bind(app, listArticles, async ({ input: { query } }) =>
+    firstArticles(await openShelf(deps), query.Id, query.top, clock.today()),
+  );
+  bind(app, pageArticles, async ({ input }) => pageOfArticles(await openShelf(deps), input.query, clock.today()));
+  bind(app, getArticle, async ({ input }) => readArticle(await openShelf(deps), input.query.articleId, clock.today()));
+}
+
+function bindSite(app: FastifyInstance, deps: Deps): void {
+  bind(app, listMenus, async ({ input: { query } }) => {
+    const { menus } = await openShelf(deps);
+    const here = menus.filter(({ label }) => label === query.label);
+    return here.filter(({ parentId }) => parentId === query.parentId).map((menu) => toMenu(menu, here));
+  });
+  bind(app, getMenu, async ({ input }) => {
+    const { menus } = await openShelf(deps);
+    const menu = menus.find(({ menuId }) => menuId === input.query.menuId);
+    if (!menu) throw new Refusal('notFound');
+    return toMenu(menu, menus);
+  });
+  bind(app, listSlides, async ({ input: { body } }) => {
+    const { slides } = await openShelf(deps);
+    const here = slides.filter(({ position, plat }) => position === body.position && plat === body.plat);
+    return here.filter((slide) => stateOn(slide, deps.clock.today()) === 'current').map(toSlide);
+  });
+  bind(app, getKeyValue, async ({ input: { query } }) => {
+    const { keyValues } = await openShelf(deps);
+    const found = keyValues.find(
+      ({ kvPlat, kvType, kvName }) => kvPlat === query.kv_plat && kvType === query.kv_type && kvName === query.kv_name,
+    );
+    if (!found) throw new Refusal('notFound');
+    const { line: _line, ...value } = found;
+    return value;
+  });
+  bind(app, listTaxInfoTypes, async () => {
+    const { taxInfoTypes } = await openShelf(deps);
+    return taxInfoTypes.map(({ line: _line, ...type }) => type);
   });
 }

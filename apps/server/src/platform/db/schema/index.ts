@@ -1,4 +1,5 @@
 import type { BookingTables } from './booking.ts';
+import type { ContentTables } from './content.ts';
 import type { IdentityTables } from './identity.ts';
 import type { InventoryTables } from './inventory.ts';
 import type { MemberTables } from './member.ts';
@@ -15,6 +16,7 @@ export interface Database
     BookingTables,
     PaymentTables,
     TicketingTables,
-    NotificationTables {}
+    NotificationTables,
+    ContentTables {}
 
 export type { ShownSegment } from './booking.ts';

@@ -1,0 +1,110 @@
+import type { DataProblem } from '@haidai/domain/reference';
+import { tellBrokenLinks } from './check-links.ts';
+import type { Content } from './read-content.ts';
+import { tellUnknownWords } from './render.ts';
+
+/** What the pages ask for by name. A site without one of them would have a hole. */
+export const requiredDocuments = [
+  'B2C_COVID_NOTICE',
+  'B2C_PRODUCT_ZHOUZFEI_REFUND',
+  'B2C_NO_SHOW_TIPS',
+  'B2C_REFUND_TIPS',
+  'B2C_PRODUCT_WUYOUDA_DEP',
+  'B2C_PRODUCT_WUYOUDA_ARR',
+  'B2C_PRODUCT_WIFI_SHOW',
+  'B2C_EPIDEMIC_NOTICE',
+  'B2C_FLASHSALE_RULE',
+  'B2C_CHANGE_RULE',
+  'B2C_CHANGE_CONFIRM',
+  'DOWN_INFO',
+  'B2C_TICKET_READ',
+  'CONDITIONS_OF_CARRIAGE',
+  'DANGEROUS_GOODS',
+  'PRIVACY',
+  'SECURITY_VOLUNTEERS',
+] as const;
+
+const requiredValues = ['B2C_GRAY'];
+
+/**
+ * What is wrong between the files: things that are missing, given twice, or point nowhere. `pages` are the paths of
+ * the site; without them only links to texts are followed.
+ */
+export function checkContent(content: Content, pages?: ReadonlySet<string>): DataProblem[] {
+  return [
+    ...tellMissing(content),
+    ...tellTwins(content),
+    ...tellWrongTypes(content),
+    ...tellUnknownWords(textsOf(content)),
+    ...tellBrokenLinks(content, textsOf(content), pages),
+  ];
+}
+
+export interface Text {
+  readonly file: string;
+  readonly body: string;
+  readonly bodyLine: number;
+}
+
+function textsOf({ documents, articles, healthNotes }: Content): Text[] {
+  return [...[...documents.values()].flat(), ...articles, ...healthNotes];
+}
+
+function tellMissing({ documents, keyValues }: Content): DataProblem[] {
+  const keys = requiredDocuments.filter((key) => !documents.has(key));
+  const values = requiredValues.filter((name) => !keyValues.some(({ kvName }) => kvName === name));
+  return [
+    ...keys.map((key) => ({ file: 'documents', line: 0, message: `no document has the key ${key}` })),
+    ...values.map((name) => ({ file: 'key-values.json', line: 0, message: `no value has the name ${name}` })),
+  ];
+}
+
+function tellTwins(content: Content): DataProblem[] {
+  const documents = [...content.documents.values()].flat();
+  const named = (rows: readonly { line: number }[], file: string, nameOf: (row: never) => string) =>
+    rows.map((row) => ({ file, line: row.line, name: nameOf(row as never) }));
+  return [
+    ...twins(content.articles.map(({ file, id }) => ({ file, line: 1, name: `id ${id}` }))),
+    ...twins(documents.map(({ file, key, version }) => ({ file, line: 1, name: `${key}: version ${version}` }))),
+    ...twins(documents.map(({ file, key, effectiveFrom: from }) => ({ file, line: 1, name: `${key}: from ${from}` }))),
+    ...twins(
+      content.healthNotes.flatMap(({ file, cities }) =>
+        cities.map((city) => ({ file, line: 1, name: `city ${city}` })),
+      ),
+    ),
+    ...twins(named(content.menus, 'menus.json', ({ menuId }: Content['menus'][number]) => `menu ${menuId}`)),
+    ...twins(named(content.slides, 'slideshow.json', ({ slideId }: Content['slides'][number]) => `slide ${slideId}`)),
+    ...twins(
+      named(content.articleTypes, 'article-types.json', ({ typeId }: Content['articleTypes'][number]) => typeId),
+    ),
+  ];
+}
+
+function twins(entries: readonly { file: string; line: number; name: string }[]): DataProblem[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ file, line, name }) => {
+    const known = first.get(name);
+    if (known === undefined) first.set(name, file);
+    return known === undefined ? [] : [{ file, line, message: `${name} is also in ${known}` }];
+  });
+}
+
+function tellWrongTypes({ articles, articleTypes, menus }: Content): DataProblem[] {
+  const types = new Set(articleTypes.map(({ typeId }) => typeId));
+  const headings = new Map(menus.filter(({ parentId }) => parentId === '0').map((menu) => [menu.menuId, menu.label]));
+  return [
+    ...articles
+      .filter(({ typeId }) => !types.has(typeId))
+      .map(({ file, typeId }) => ({ file, line: 1, message: `no type of articles is ${typeId}` })),
+    ...articles
+      .filter(({ typeId, expires }) => typeId === 'OFFER' && !expires)
+      .map(({ file }) => ({ file, line: 1, message: 'an activity needs its last day: expires' })),
+    ...menus
+      .filter(({ parentId, label }) => parentId !== '0' && headings.get(parentId) !== label)
+      .map(({ line, menuId, parentId }) => ({
+        file: 'menus.json',
+        line,
+        message: `menu ${menuId}: no heading ${parentId} of the same place`,
+      })),
+  ];
+}

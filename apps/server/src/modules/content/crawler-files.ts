@@ -1,0 +1,58 @@
+import { getArticle } from '@haidai/contract/content';
+import { stateOn } from '@haidai/domain/content';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/index.ts';
+import { openShelf, type Shelf } from './shelf.ts';
+
+/** Pages for everyone. */
+const publicPages = ['/index', '/book', '/articles', '/activities', '/yqzl', '/securityVolunteers'];
+
+/** Every call stands below one folder. */
+const apiFolder = getArticle.path.slice(0, getArticle.path.indexOf('/', 1) + 1);
+
+/** What belongs to one person or one moment, and says nothing to a search engine. */
+const privatePages = [apiFolder, '/sandbox', '/user', '/login', '/pay/', '/book/'];
+
+/** `robots.txt` and `sitemap.xml`: what a search engine may read, and what there is to read. */
+export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.config;
+  const robots = [
+    'User-agent: *',
+    ...privatePages.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const sitemap = renderSitemap(await openShelf(deps), publicUrl, deps.clock.today());
+    return reply.type('application/xml; charset=utf-8').send(sitemap);
+  });
+}
+
+function renderSitemap({ articles, documents }: Shelf, publicUrl: string, today: string): string {
+  const texts = [
+    ...articles
+      .filter((article) => stateOn(article, today) === 'current')
+      .map(({ id, publish }) => ({ path: `/articleD?articleId=${id}`, changed: publish })),
+    ...[...documents].flatMap(([key, wordings]) => {
+      const inForce = wordings.find(({ effectiveFrom }) => effectiveFrom <= today);
+      return inForce ? [{ path: `/articleD?docKey=${key}`, changed: inForce.effectiveFrom }] : [];
+    }),
+  ];
+  const rows = [
+    ...publicPages.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+    ...texts.map(
+      ({ path, changed }) => `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${changed}</lastmod></url>`,
+    ),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</urlset>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

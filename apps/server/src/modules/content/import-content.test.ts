@@ -1,0 +1,64 @@
+import { getArticle, getKeyValue } from '@haidai/contract/content';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { readContentFolder, shippedFolder } from './content-folder.ts';
+import { importContent, shipContent } from './import-content.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const shipped = readContentFolder(shippedFolder);
+const path = 'articles/pets.md';
+const original = shipped.get(path) ?? '';
+const changed = original.replace('title: 带宠物出行', 'title: 带猫狗出行');
+const titleOfPets = async () => (await site.api.expectOk(getArticle, { query: { articleId: 'pets' } })).title;
+
+test('a carrier changes a text and a switch while the site runs; a new start does not take them back', async () => {
+  expect(await titleOfPets()).toBe('带宠物出行');
+  const grey = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_GRAY' };
+  const values = (shipped.get('key-values.json') ?? '').replace('FALSE', 'TRUE');
+  const files = new Map([
+    [path, changed],
+    ['key-values.json', values],
+  ]);
+  expect(await importContent(site.deps, files)).toEqual({ changed: [path, 'key-values.json'], problems: [] });
+  await expect.poll(titleOfPets, { timeout: 5000 }).toBe('带猫狗出行');
+  expect((await site.api.expectOk(getKeyValue, { query: grey })).kvValue).toBe('TRUE');
+
+  await shipContent(site.deps, shipped);
+  expect(await importContent(site.deps, files)).toEqual({ changed: [], problems: [] });
+  expect(await titleOfPets()).toBe('带猫狗出行');
+});
+
+test('a faulty import changes nothing, and says where the fault is', async () => {
+  const faulty = new Map([
+    ['articles/wheelchair.md', (shipped.get('articles/wheelchair.md') ?? '').replace('wheelchair', 'pets')],
+    ['articles/liquids.md', (shipped.get('articles/liquids.md') ?? '').replace('title:', 'heading:')],
+  ]);
+  const { changed: none, problems } = await importContent(site.deps, faulty);
+  expect(none).toEqual([]);
+  expect(problems.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['articles/wheelchair.md', 'articles/liquids.md']),
+  );
+  const { content } = await site.api.expectOk(getArticle, { query: { articleId: 'wheelchair' } });
+  expect(content).toContain('轮椅');
+});
+
+test('what comes with a newer site is taken over, but for what the carrier has made its own', async () => {
+  const newer = new Map(shipped);
+  newer.set(path, original.replace('出行', '乘机'));
+  newer.set(
+    'articles/elderly-passengers.md',
+    (shipped.get('articles/elderly-passengers.md') ?? '').replaceAll('老年', '年长'),
+  );
+  newer.delete('articles/jet-lag-ears.md');
+  await shipContent(site.deps, newer);
+  const elderly = async () =>
+    (await site.api.expectOk(getArticle, { query: { articleId: 'elderly-passengers' } })).title;
+  await expect.poll(elderly, { timeout: 5000 }).toContain('年长');
+  expect(await titleOfPets()).toBe('带猫狗出行');
+  await site.api.expectRefused(getArticle, 'notFound', { query: { articleId: 'jet-lag-ears' } });
+});

@@ -1,0 +1,95 @@
+import { covers } from '@haidai/domain/content';
+import type { DataProblem } from '@haidai/domain/reference';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+
+const date = z.string().refine(isDate, 'not a date yyyy-mm-dd');
+const name = z.string().min(1);
+const address = z.string().regex(/^(https?:\/\/|\/(?!\/))\S*$/, 'neither a path of the site nor an http address');
+
+const menu = z.strictObject({
+  menuId: z.string().regex(/^\d{1,9}$/),
+  menuName: name,
+  menuNameEn: name,
+  menuUrl: z.union([address, z.literal('')]),
+  parentId: z.string().regex(/^\d{1,9}$/),
+  /** 1000 the top, 9999 the footer. */
+  label: z.enum(['1000', '9999']),
+  menuillustration: z.union([z.enum(covers), z.literal('')]).default(''),
+});
+
+const slide = z.strictObject({
+  slideId: z.string().regex(/^[a-z0-9-]+$/),
+  position: name,
+  plat: z.literal('B2C'),
+  title: name,
+  titleEn: name,
+  summary: z.string(),
+  summaryEn: z.string(),
+  picture: z.enum(covers),
+  linkUrl: z.union([address, z.literal('')]),
+  publish: date,
+  expires: z.nullable(date),
+});
+
+const keyValue = z.strictObject({ kvPlat: name, kvType: name, kvName: name, kvValue: z.string() });
+
+const articleType = z.strictObject({
+  typeId: z.string().regex(/^[A-Z_]{1,30}$/),
+  typeName: name,
+  typeNameEn: name,
+});
+
+const taxInfoType = z.strictObject({
+  taxInfoType: z.string().regex(/^[A-Z_]+$/),
+  taxInfoTypeName: name,
+  taxInfoTypeNameEn: name,
+  taxNumberRequired: z.boolean(),
+});
+
+const schemas = {
+  'article-types.json': articleType,
+  'key-values.json': keyValue,
+  'menus.json': menu,
+  'slideshow.json': slide,
+  'tax-info-types.json': taxInfoType,
+};
+
+type ListFile = keyof typeof schemas;
+type Row<File extends ListFile> = z.output<(typeof schemas)[File]> & { readonly line: number };
+
+export type Menu = Row<'menus.json'>;
+export type Slide = Row<'slideshow.json'>;
+
+export const listFiles = Object.keys(schemas) as ListFile[];
+
+/** The rows of a list, each with its line. Lists are written one row a line, so a row is read by itself. */
+export function readList<File extends ListFile>(file: File, text: string, problems: DataProblem[]): Row<File>[] {
+  const schema: z.ZodType = schemas[file];
+  const lines = text.replaceAll('\r\n', '\n').trimEnd().split('\n');
+  if (lines[0] !== '[' || lines.at(-1) !== ']') {
+    problems.push({ file, line: 1, message: 'not a list: a line with [, one row a line, a line with ]' });
+    return [];
+  }
+  return lines.slice(1, -1).flatMap((text, index) => {
+    const line = index + 2;
+    const row = readRow(text.replace(/,\s*$/, ''), schema);
+    if (typeof row !== 'string') return [{ ...row, line } as Row<File>];
+    problems.push({ file, line, message: row });
+    return [];
+  });
+}
+
+/** The row, or what is wrong with it. */
+function readRow(text: string, schema: z.ZodType): object | string {
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch (error) {
+    return `not JSON: ${(error as Error).message}`;
+  }
+  const { success, data, error } = schema.safeParse(row);
+  if (success) return data as object;
+  const [issue] = error.issues;
+  return `${issue?.path.join('.')}: ${issue?.message}`;
+}

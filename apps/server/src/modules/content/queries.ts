@@ -1,0 +1,75 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { ArticleSummary, getArticle, pageArticles, searchEpidemic } from '@haidai/contract/content';
+import { matchesWords, stateOn, takePage } from '@haidai/domain/content';
+import { type Places, searchPlaces } from '@haidai/domain/reference';
+import { Refusal } from '../../platform/index.ts';
+import type { Article } from './article-file.ts';
+import type { Shelf } from './shelf.ts';
+import { toArticleSummary } from './wire.ts';
+
+const mostRelated = 4;
+const mostCities = 8;
+
+export function pageOfArticles(
+  shelf: Shelf,
+  { typeId, keyword, state, pageNum, pageSize }: OperationInput<typeof pageArticles>['query'],
+  today: string,
+): OperationResult<typeof pageArticles> {
+  const shown = shelf.articles.filter((article) => stateOn(article, today) === state);
+  const found = shown.filter((article) => isOfType(article, typeId) && matchesWords(wordsOf(article), keyword));
+  const used = new Set(shown.map((article) => article.typeId));
+  const { list, ...counts } = takePage(found, pageNum, pageSize);
+  return {
+    ...counts,
+    list: list.map((article) => toArticleSummary(article, shelf, today)),
+    types: shelf.articleTypes
+      .filter((type) => used.has(type.typeId))
+      .map(({ typeId: id, typeName, typeNameEn }) => ({ typeId: id, typeName, typeNameEn })),
+  };
+}
+
+export function firstArticles(shelf: Shelf, typeId: string, count: number, today: string): ArticleSummary[] {
+  return shelf.articles
+    .filter((article) => stateOn(article, today) === 'current' && isOfType(article, typeId))
+    .slice(0, count)
+    .map((article) => toArticleSummary(article, shelf, today));
+}
+
+export function readArticle(shelf: Shelf, articleId: string, today: string): OperationResult<typeof getArticle> {
+  const article = shelf.articles.find(({ id }) => id === articleId);
+  if (!article || stateOn(article, today) === 'waiting') throw new Refusal('notFound');
+  const related = firstArticles(shelf, article.typeId, mostRelated + 1, today).filter(
+    (each) => each.articleId !== articleId,
+  );
+  return {
+    ...toArticleSummary(article, shelf, today),
+    content: shelf.html(article),
+    related: related.slice(0, mostRelated),
+  };
+}
+
+export function adviceFor(shelf: Shelf, places: Places, name: string): OperationResult<typeof searchEpidemic> {
+  return searchPlaces(places.cities, name, mostCities).flatMap((city) => {
+    const note = shelf.healthNotes.find(({ cities }) => cities.includes(city.code));
+    if (!note) return [];
+    return [
+      {
+        cityCode: city.code,
+        cityName: city.nameCn,
+        cityNameEn: city.nameEn,
+        title: note.title,
+        titleEn: note.titleEn,
+        content: shelf.html(note),
+        updateTime: note.updated,
+      },
+    ];
+  });
+}
+
+function isOfType(article: Article, typeId: string): boolean {
+  return typeId === '' || article.typeId === typeId;
+}
+
+function wordsOf({ title, titleEn, summary, summaryEn, body }: Article): string {
+  return [title, titleEn, summary, summaryEn, body].join('\n');
+}

@@ -1,0 +1,76 @@
+import { byImportance } from '@haidai/domain/content';
+import type { DataProblem } from '@haidai/domain/reference';
+import { type Article, parseArticle } from './article-file.ts';
+import { type CarrierDocument, parseDocument } from './document-file.ts';
+import { type HealthNote, parseHealthNote } from './health-note-file.ts';
+import { listFiles, readList } from './list-files.ts';
+
+/** Everything the carrier has to say, read from its files. */
+export interface Content {
+  /** By key, newest wording first. */
+  readonly documents: ReadonlyMap<string, readonly CarrierDocument[]>;
+  /** In the order they are shown. */
+  readonly articles: readonly Article[];
+  readonly healthNotes: readonly HealthNote[];
+  readonly articleTypes: ReturnType<typeof readList<'article-types.json'>>;
+  readonly keyValues: ReturnType<typeof readList<'key-values.json'>>;
+  readonly menus: ReturnType<typeof readList<'menus.json'>>;
+  readonly slides: ReturnType<typeof readList<'slideshow.json'>>;
+  readonly taxInfoTypes: ReturnType<typeof readList<'tax-info-types.json'>>;
+}
+
+/** The text of each file by its path below `data/content`. */
+export type ContentFiles = ReadonlyMap<string, string>;
+
+/** Folders of Markdown files, and what makes something of one. */
+export const textFolders = ['articles', 'documents', 'health'] as const;
+
+/** What the files say, as far as it can be read, and what is wrong with each. */
+export function readContent(files: ContentFiles): { content: Content; problems: DataProblem[] } {
+  const problems = [...files.keys()].flatMap(tellMisplaced);
+  const readAll = <Text>(folder: (typeof textFolders)[number], parse: Parse<Text>): Text[] =>
+    [...files]
+      .filter(([path]) => isTextFile(path, folder))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([path, text]) => parse(path, text, problems) ?? []);
+  const list = <File extends (typeof listFiles)[number]>(file: File) => {
+    const text = files.get(file);
+    if (text === undefined) problems.push({ file, line: 1, message: 'is missing' });
+    return text === undefined ? [] : readList(file, text, problems);
+  };
+  const content: Content = {
+    documents: shelve(readAll('documents', parseDocument)),
+    articles: readAll('articles', parseArticle).sort(byImportance),
+    healthNotes: readAll('health', parseHealthNote),
+    articleTypes: list('article-types.json'),
+    keyValues: list('key-values.json'),
+    menus: list('menus.json'),
+    slides: list('slideshow.json'),
+    taxInfoTypes: list('tax-info-types.json'),
+  };
+  return { content, problems };
+}
+
+type Parse<Text> = (file: string, text: string, problems: DataProblem[]) => Text | null;
+
+function isTextFile(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`) && path.endsWith('.md');
+}
+
+function tellMisplaced(file: string): DataProblem[] {
+  const isKnown = textFolders.some((folder) => isTextFile(file, folder)) || listFiles.some((name) => name === file);
+  if (isKnown) return [];
+  const places = [...textFolders.map((folder) => `${folder}/*.md`), ...listFiles].join(', ');
+  return [{ file, line: 1, message: `nobody reads it; content is ${places}` }];
+}
+
+function shelve(documents: readonly CarrierDocument[]): Map<string, CarrierDocument[]> {
+  const byKey = Map.groupBy(documents, ({ key }) => key);
+  for (const wordings of byKey.values()) wordings.sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
+  return byKey;
+}
+
+/** The wording in force on a day. */
+export function findDocument({ documents }: Content, key: string, today: string): CarrierDocument | undefined {
+  return documents.get(key)?.find(({ effectiveFrom }) => effectiveFrom <= today);
+}

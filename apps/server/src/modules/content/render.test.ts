@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { renderText, tellUnknownWords } from './render.ts';
+
+const carrier = {
+  name: '海岱航空',
+  nameEn: '',
+  code: 'HD',
+  accountingCode: '',
+  hub: '',
+  hotline: '400-000-0532',
+  hotlineAbroad: '',
+  address: '',
+  icp: '',
+  policeRecord: '',
+};
+const render = (body: string) => renderText(body, 'zh-CN', carrier);
+
+describe('what is rendered', () => {
+  test('has the carrier in it and headings below the title', () => {
+    expect(render('## {{carrier}} ({{code}})\n\nCall {{hotline}}')).toBe(
+      '<div lang="zh-CN"><h3>海岱航空 (HD)</h3>\n<p>Call 400-000-0532</p>\n</div>',
+    );
+  });
+
+  test('shows HTML as text', () => {
+    expect(render('<script>alert(1)</script> <img src=x onerror=alert(1)>')).not.toMatch(/<(script|img)/);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//elsewhere.example',
+  ])('has no link to %s', (address) => expect(render(`[here](${address})`)).not.toContain('href'));
+
+  test('has links to good addresses', () => {
+    for (const address of ['https://www.caac.gov.cn/', '/index', '#one', 'tel:4000000532', 'mailto:a@b.example']) {
+      expect(render(`[here](${address})`)).toContain(`href="${address}"`);
+    }
+  });
+});
+
+test('a placeholder nobody fills is told with its line', () => {
+  const text = { file: 'articles/a.md', bodyLine: 12, body: 'One {{carrier}}\n\nand {{surprise}}' };
+  expect(tellUnknownWords([text])).toEqual([
+    { file: 'articles/a.md', line: 14, message: 'asks for {{surprise}}, which nobody gives' },
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { DataProblem } from '@haidai/domain/reference';
+
+/** A Markdown file with `name: value` lines between two lines of `---` before it. */
+export interface TextFile {
+  readonly file: string;
+  readonly fields: ReadonlyMap<string, { readonly value: string; readonly line: number }>;
+  readonly body: string;
+  /** The line of the file where the body begins. */
+  readonly bodyLine: number;
+}
+
+/** Takes a file apart. What is wrong goes to `problems`; null when nothing can be made of it. */
+export function splitTextFile(file: string, text: string, problems: DataProblem[]): TextFile | null {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const end = lines.indexOf('---', 1);
+  if (lines[0] !== '---' || end < 0) {
+    problems.push({ file, line: 1, message: 'no front matter between two lines of ---' });
+    return null;
+  }
+  const fields = new Map<string, { value: string; line: number }>();
+  lines.slice(1, end).forEach((text, index) => {
+    const line = index + 2;
+    const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(text) ?? [];
+    if (!name || value === undefined) problems.push({ file, line, message: `not a "name: value" line: ${text}` });
+    else if (fields.has(name)) problems.push({ file, line, message: `${name} is given twice` });
+    else fields.set(name, { value, line });
+  });
+  const body = lines.slice(end + 1).join('\n');
+  return { file, fields, body: body.trim(), bodyLine: end + 2 + leadingLines(body) };
+}
+
+function leadingLines(body: string): number {
+  return body.slice(0, body.length - body.trimStart().length).split('\n').length - 1;
+}
+
+export type Fits = (value: string) => boolean;
+
+/**
+ * Reads the fields a kind of file has: each with the test its value must pass. One that is missing, wrong or unknown
+ * is told with its line. A field whose test accepts '' may be left out.
+ */
+export function readFields<Name extends string>(
+  { file, fields }: TextFile,
+  tests: Record<Name, Fits>,
+  problems: DataProblem[],
+): Record<Name, string> {
+  for (const [name, { line }] of fields) {
+    if (!Object.hasOwn(tests, name)) problems.push({ file, line, message: `nobody reads ${name}` });
+  }
+  const read = Object.entries<Fits>(tests).map(([name, fits]) => {
+    const { value, line } = fields.get(name) ?? { value: '', line: 1 };
+    if (!fits(value)) problems.push({ file, line, message: `${name} is missing or wrong: "${value}"` });
+    return [name, value];
+  });
+  return Object.fromEntries(read);
+}

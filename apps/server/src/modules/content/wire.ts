@@ -1,0 +1,56 @@
+import type { OperationResult } from '@haidai/contract';
+import type { ArticleSummary, getDocument, listMenus, listSlides } from '@haidai/contract/content';
+import { stateOn } from '@haidai/domain/content';
+import type { Article } from './article-file.ts';
+import type { CarrierDocument } from './document-file.ts';
+import type { Menu, Slide } from './list-files.ts';
+import type { Shelf } from './shelf.ts';
+
+export function toArticleSummary(article: Article, { articleTypes }: Shelf, today: string): ArticleSummary {
+  const { id, typeId, title, titleEn, summary, summaryEn, cover, publish, starts, expires, top } = article;
+  const type = articleTypes.find((each) => each.typeId === typeId);
+  return {
+    articleId: id,
+    typeId,
+    typeName: type?.typeName ?? '',
+    typeNameEn: type?.typeNameEn ?? '',
+    title,
+    titleEn,
+    summary,
+    summaryEn,
+    cover,
+    publishTime: publish,
+    startTime: starts,
+    expireTime: expires ?? '',
+    top,
+    ended: stateOn(article, today) === 'ended',
+  };
+}
+
+export function toDocument(document: CarrierDocument, shelf: Shelf): OperationResult<typeof getDocument> {
+  const { key, title, titleEn, version, effectiveFrom } = document;
+  return {
+    docKey: key,
+    docTitle: title,
+    docTitleEn: titleEn,
+    docContent: shelf.html(document),
+    version,
+    effectiveFrom,
+  };
+}
+
+type WireMenu = OperationResult<typeof listMenus>[number];
+
+export function toMenu(menu: Menu, all: readonly Menu[]): WireMenu {
+  const under = all.filter(({ parentId }) => parentId === menu.menuId);
+  return { ...menuEntry(menu), subMenu: under.map((each) => ({ ...menuEntry(each), subMenu: [] })) };
+}
+
+function menuEntry({ menuId, menuName, menuNameEn, menuUrl, parentId, menuillustration }: Menu) {
+  return { menuId, menuName, menuNameEn, menuUrl, parentId, menuillustration };
+}
+
+export function toSlide(slide: Slide): OperationResult<typeof listSlides>[number] {
+  const { slideId, title, titleEn, summary, summaryEn, picture, linkUrl } = slide;
+  return { slideId, title, titleEn, summary, summaryEn, picture, linkUrl };
+}
