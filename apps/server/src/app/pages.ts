@@ -9,6 +9,7 @@ import { createPageContext } from './pages/page-context.ts';
 import type { Pages } from './pages/pages-port.ts';
 import { sendPage } from './pages/send-page.ts';
 
+const nonceBytes = 16;
 const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
 
 /**
@@ -40,7 +41,7 @@ interface Site {
 
 async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequest, reply: FastifyReply) {
   if (request.url.startsWith('/api/')) throw new Refusal('notFound');
-  const nonce = deps.ids.token();
+  const nonce = deps.ids.token(nonceBytes);
   const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
   reply.header('content-security-policy', contentSecurityPolicy(nonce, forms, pages.development));
   try {

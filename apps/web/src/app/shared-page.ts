@@ -17,6 +17,7 @@ const sharedPages: Record<string, readonly string[]> = {
     'classType',
   ],
   '/login': ['redirect'],
+  '/register': ['redirect'],
 };
 
 /** The address under which a page is shared, or null when it is not (an unusual spelling of it, for one). */

@@ -2,16 +2,19 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const endOfStream = Buffer.from([3, 0]);
+const farthestLookBack = 32_768;
 
 /** A text with holes, and each piece of it compressed once. */
 export interface Pieces {
   readonly plain: readonly Buffer[];
   readonly deflated: readonly Buffer[];
+  /** Every hole is filled with as many bytes. */
+  readonly fillingLength: number;
 }
 
-export function cutAt(text: string, hole: string): Pieces {
+export function cutAt(text: string, hole: string, fillingLength: number): Pieces {
   const plain = text.split(hole).map((piece) => Buffer.from(piece));
-  return { plain, deflated: plain.map(deflatePiece) };
+  return { plain, deflated: deflatePieces(plain, fillingLength), fillingLength };
 }
 
 export function joinPlain({ plain }: Pieces, filling: Buffer): Buffer {
@@ -19,17 +22,29 @@ export function joinPlain({ plain }: Pieces, filling: Buffer): Buffer {
 }
 
 /**
- * The same text as a gzip stream, without compressing it again: pieces that end on a byte and look back at nothing
- * before them can be strung together, and what fills the holes goes between them as a stored block (RFC 1951, 3.2.4).
+ * The same text as a gzip stream, without compressing it again: pieces that end on a byte can be strung together, and
+ * what fills the holes goes between them as a stored block (RFC 1951, 3.2.4).
  */
 export function joinGzipped(pieces: Pieces, filling: Buffer): Buffer {
+  if (filling.length !== pieces.fillingLength) throw new Error(`A filling has ${pieces.fillingLength} bytes`);
   const block = storedBlock(filling);
   const body = pieces.deflated.flatMap((piece, index) => (index === 0 ? piece : [block, piece]));
   return Buffer.concat([header, ...body, endOfStream, trailer(pieces, filling)]);
 }
 
-function deflatePiece(piece: Buffer): Buffer {
-  return deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+/**
+ * A piece may look back at the pieces before it, as far as deflate can see, but not into a hole: there the text it is
+ * compressed against has bytes that no text holds.
+ */
+function deflatePieces(pieces: readonly Buffer[], fillingLength: number): Buffer[] {
+  const hole = Buffer.alloc(fillingLength);
+  let before = Buffer.alloc(0);
+  return pieces.map((piece) => {
+    const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
+    const deflated = deflateRawSync(piece, before.length > 0 ? { ...options, dictionary: before } : options);
+    before = Buffer.concat([before, piece, hole]).subarray(-farthestLookBack);
+    return deflated;
+  });
 }
 
 function storedBlock(bytes: Buffer): Buffer {

@@ -7,8 +7,9 @@ import { takesGzip } from './takes-gzip.ts';
 const freshForMs = 5_000;
 /** Two languages of a handful of pages; the limit only guards against a mistake in what counts as shared. */
 const mostPages = 100;
-/** Stands where each answer has its own nonce. */
+/** Stands where each answer has its own nonce: 16 random bytes in base64url. */
 const placeholder = 'nonce-of-this-answer-00';
+const nonceLength = 22;
 
 type Render = (nonce: string) => Promise<Response>;
 
@@ -20,9 +21,9 @@ interface Entry {
 /** Pages that are the same for everyone, kept for seconds. Many who ask at once wait for one rendering. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #clock: Clock;
+  readonly #clock: Pick<Clock, 'now'>;
 
-  constructor(clock: Clock) {
+  constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock;
   }
 
@@ -64,7 +65,7 @@ async function renderShared(render: Render): Promise<SharedPage> {
       send: (reply, nonce) => sendPage(reply, new Response(html.replaceAll(placeholder, nonce), { status, headers })),
     };
   }
-  const pieces = cutAt(html, placeholder);
+  const pieces = cutAt(html, placeholder, nonceLength);
   return { keepable: true, send: async (reply, nonce) => sendPieces(reply, pieces, Buffer.from(nonce)) };
 }
 

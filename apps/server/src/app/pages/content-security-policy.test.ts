@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const read = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
+
+test('scripts run by their nonce alone, styles come from us, forms go to us and the cashiers', () => {
+  const policy = read(contentSecurityPolicy('N', ['https://cashier.example', 'https://cashier.example'], false));
+  expect(policy['script-src']).toBe("script-src 'nonce-N' 'strict-dynamic'");
+  expect(policy['style-src']).toBe("style-src 'self' 'nonce-N'");
+  expect(policy['form-action']).toBe("form-action 'self' https://cashier.example");
+  for (const name of ['default-src', 'base-uri', 'object-src', 'frame-ancestors']) {
+    expect(policy[name]).toBe(`${name} 'none'`);
+  }
+});
+
+test('unsafe is nothing but style attributes', () => {
+  expect(contentSecurityPolicy('N', [], false).match(/\S+ 'unsafe-[^;]*/g)).toEqual(["style-src-attr 'unsafe-inline'"]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sharedPage } from './shared-page.ts';
+
+test.each([
+  ['/index', '/index'],
+  ['/index?utm_source=x&cur=3', '/index'],
+  ['/book', '/book'],
+  ['/book?cur=3', '/book'],
+  ['/login', '/login'],
+  // What a page reads when it is rendered makes it this visitor's.
+  ['/book?origCode3=TAO&destCode3=CTU', null],
+  ['/login?redirect=%2Fuser', null],
+  // Search results, orders and unknown pages are nobody else's business.
+  ['/book/flightSearch?origCode3=TAO', null],
+  ['/user/airorder', null],
+  ['/Index', null],
+  ['/__proto__', null],
+])('%s is shared under %s', (url, address) => {
+  expect(sharedPage(url)).toBe(address);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  formatDayAndWeekday,
+  formatDayOffset,
+  formatDuration,
+  formatInstant,
+  formatMonth,
+  formatYuan,
+} from './format.ts';
+
+test('days, months and durations in both languages', () => {
+  expect(formatDayAndWeekday('2026-05-22')).toBe('5月22日 周五');
+  expect(formatDayAndWeekday('2026-05-22', 'en')).toBe('Fri 22 May');
+  expect(formatMonth('2026-05')).toBe('2026 年 5 月');
+  expect(formatDuration('03:05')).toBe('3 小时 5 分');
+  expect(formatDuration('00:50', 'en')).toBe('50 min');
+});
+
+test('money has thousands apart, and fen only where there are any', () => {
+  expect([490, 2600, 12.5, 1234567.89].map(formatYuan)).toEqual(['490', '2,600', '12.50', '1,234,567.89']);
+});
+
+test('an arrival another day says how many days after', () => {
+  expect([0, 1, 2, -1].map(formatDayOffset)).toEqual(['', '+1', '+2', '-1']);
+});
+
+test('an instant is shown by the clock of the place, 24 hours', () => {
+  expect(formatInstant('2026-05-22T16:30:00Z')).toBe('2026-05-23 00:30');
+  expect(formatInstant('2026-05-22T16:30:00Z', 'Asia/Tokyo')).toBe('2026-05-23 01:30');
+});
