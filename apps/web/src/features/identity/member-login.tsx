@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { failureText } from './login-failure.ts';
 import { SliderCaptcha } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
@@ -16,10 +17,11 @@ interface MemberLoginProps {
 
 export function MemberLogin({ username, onUsername, onDone, onForgotten }: MemberLoginProps) {
   const t = useTexts(identityTexts);
-  const { password, setPassword, wasAsked, puzzle, login, submit, goOn } = useMemberLogin(username, onDone);
-  const missing = (value: string, key: Parameters<typeof t>[0]) => (wasAsked && !value.trim() ? t(key) : undefined);
+  const { password, setPassword, attempts, puzzle, login, submit, goOn } = useMemberLogin(username, onDone);
+  const form = useFormFocus(attempts, login.error);
+  const missing = (value: string, key: Parameters<typeof t>[0]) => (attempts > 0 && !value.trim() ? t(key) : undefined);
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
+    <form ref={form} className="login-form" onSubmit={submit} noValidate>
       {login.error && <Note tone="err">{failureText(login.error, t('loginFailed'))}</Note>}
       <TextField
         label={t('username')}

@@ -1,4 +1,5 @@
 import './slider-captcha.css';
+import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,6 +32,7 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
   const { puzzle, state, isOpen, judge, forgive, renew } = usePuzzle(purpose, onPassed);
   const max = puzzle ? puzzle.width - puzzle.pieceWidth : 0;
   const slide = useSlide({ challengeId: puzzle?.challengeId ?? '', max, isOpen, onStart: forgive, onDone: judge });
+  const errorId = useId();
   const said = state === 'ready' ? '' : t(stateTexts[state]);
   const isPassed = state === 'passed';
   const exchange = () => {
@@ -46,12 +48,19 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
           </button>
         )}
       </PuzzlePicture>
-      <SliderRail x={slide.x} max={max} isPassed={isPassed} said={said} knob={slide.knob} />
+      <SliderRail
+        x={slide.x}
+        max={max}
+        isPassed={isPassed}
+        said={said}
+        errorId={error && !isPassed ? errorId : undefined}
+        knob={slide.knob}
+      />
       <p className="vh" role="status">
         {said}
       </p>
       {error && !isPassed && (
-        <p className="captcha-error" role="alert">
+        <p className="captcha-error" id={errorId}>
           <Icon name="warning" size="s" />
           {error}
         </p>

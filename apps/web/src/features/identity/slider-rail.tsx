@@ -11,11 +11,13 @@ interface SliderRailProps {
   isPassed: boolean;
   /** How it stands with the puzzle; '' while it waits to be solved. */
   said: string;
+  /** The element that says what is missing. */
+  errorId: string | undefined;
   knob: HTMLAttributes<HTMLElement>;
 }
 
 /** The rail below the picture with the knob that moves the piece. */
-export function SliderRail({ x, max, isPassed, said, knob }: SliderRailProps) {
+export function SliderRail({ x, max, isPassed, said, errorId, knob }: SliderRailProps) {
   const t = useTexts(identityTexts);
   const { hotline } = useSite();
   const helpId = useId();
@@ -29,7 +31,8 @@ export function SliderRail({ x, max, isPassed, said, knob }: SliderRailProps) {
           role="slider"
           tabIndex={0}
           aria-label={t('slider')}
-          aria-describedby={helpId}
+          aria-describedby={errorId ? `${errorId} ${helpId}` : helpId}
+          aria-invalid={errorId ? true : undefined}
           aria-valuemin={0}
           aria-valuemax={farthest}
           aria-valuenow={now}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { failureText } from './login-failure.ts';
 import { SliderCaptcha } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
@@ -18,12 +19,18 @@ interface SmsLoginProps {
 export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
   const t = useTexts(identityTexts);
   const [code, setCode] = useState('');
-  const { needs, puzzle, send, seconds, login, requestCode, goOn, submit } = useSmsLogin(mobile, code, onDone);
+  const { needs, attempts, puzzle, send, seconds, login, requestCode, goOn, submit } = useSmsLogin(
+    mobile,
+    code,
+    onDone,
+  );
+  const form = useFormFocus(attempts, login.error ?? send.error);
+  const codeId = useFocusedAt(send.isSuccess ? send.submittedAt : 0);
   const failure = login.error
     ? failureText(login.error, t('loginFailed'))
     : send.error && failureText(send.error, t('codeFailed'));
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
+    <form ref={form} className="login-form" onSubmit={submit} noValidate>
       {failure && <Note tone="err">{failure}</Note>}
       <TextField
         label={t('mobile')}
@@ -38,6 +45,7 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
       />
       <div className="login-code">
         <TextField
+          id={codeId}
           label={t('smsCode')}
           labelHidden
           placeholder={t('smsCode')}
@@ -72,4 +80,13 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
       <p className="login-aside">{t('smsForAll')}</p>
     </form>
   );
+}
+
+/** The id of a control that takes the focus at each moment told: a code under way is what is typed next. */
+function useFocusedAt(moment: number): string {
+  const id = useId();
+  useEffect(() => {
+    if (moment > 0) document.getElementById(id)?.focus();
+  }, [moment, id]);
+  return id;
 }

@@ -8,7 +8,7 @@ import { usePuzzlePass } from './use-puzzle-pass.ts';
 /** Name, password and a solved puzzle make a login. After a failure what was typed stays, and the puzzle is another. */
 export function useMemberLogin(username: string, onDone: () => Promise<void>) {
   const [password, setPassword] = useState('');
-  const [wasAsked, setAsked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const puzzle = usePuzzlePass();
   const login = useMutation({
     mutationFn: async (NECaptchaValidate: string) => {
@@ -17,20 +17,20 @@ export function useMemberLogin(username: string, onDone: () => Promise<void>) {
       await onDone();
     },
     onError: () => {
-      setAsked(false);
+      setAttempts(0);
       puzzle.startOver();
     },
   });
   const isFilled = username.trim() !== '' && password !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setAttempts((count) => count + 1);
     if (isFilled && puzzle.pass && !login.isPending) login.mutate(puzzle.pass);
   };
   const goOn = (pass: string) => {
     puzzle.keep(pass);
     // Asked to log in before the puzzle was solved: asked once is enough.
-    if (wasAsked && isFilled) login.mutate(pass);
+    if (attempts > 0 && isFilled) login.mutate(pass);
   };
-  return { password, setPassword, wasAsked, puzzle, login, submit, goOn };
+  return { password, setPassword, attempts, puzzle, login, submit, goOn };
 }

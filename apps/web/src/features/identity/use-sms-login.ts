@@ -12,6 +12,7 @@ type Asked = 'code' | 'login' | null;
 /** A mobile and a solved puzzle bring a code; the mobile and the code make a login. */
 export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () => Promise<void>) {
   const [asked, setAsked] = useState<Asked>(null);
+  const [attempts, setAttempts] = useState(0);
   const puzzle = usePuzzlePass();
   const { send, seconds } = useSmsCode();
   const [mobile, smsCode] = [typedMobile.replaceAll(/\s/g, ''), typedCode.trim()];
@@ -30,8 +31,12 @@ export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () =
     };
     send.mutate({ mobile, NECaptchaValidate }, { onSettled: startOver });
   };
+  const ask = (what: Asked) => {
+    setAsked(what);
+    setAttempts((count) => count + 1);
+  };
   const requestCode = () => {
-    setAsked('code');
+    ask('code');
     login.reset();
     if (hasMobile && puzzle.pass && !send.isPending) sendCode(puzzle.pass);
   };
@@ -42,7 +47,7 @@ export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () =
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked('login');
+    ask('login');
     if (hasMobile && hasCode && !login.isPending) login.mutate();
   };
   const needs = {
@@ -50,5 +55,5 @@ export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () =
     code: asked === 'login' && !hasCode,
     puzzle: asked === 'code' && !puzzle.pass,
   };
-  return { needs, puzzle, send, seconds, login, requestCode, goOn, submit };
+  return { needs, attempts, puzzle, send, seconds, login, requestCode, goOn, submit };
 }
