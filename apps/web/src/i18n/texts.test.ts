@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineTexts, textsOf } from './texts.ts';
+import { defineTexts, loadLanguage, textsOf } from './texts.ts';
 
 const texts = defineTexts('shopping', {
   countFlights: '共 {count} 个航班',
@@ -13,7 +13,8 @@ test('values stand where the text names them', () => {
   expect(t('countFlights')).toBe('共 {count} 个航班');
 });
 
-test('an English word goes with its number', () => {
+test('an English word goes with its number', async () => {
+  await loadLanguage('en');
   const t = textsOf('en', texts);
   expect([0, 1, 2].map((count) => t('countFlights', { count }))).toEqual(['0 flights', '1 flight', '2 flights']);
   expect([1, 2].map((count) => t('children', { count }))).toEqual(['1 child', '2 children']);

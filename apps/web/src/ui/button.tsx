@@ -1,5 +1,5 @@
 import './button.css';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface ButtonLook {
@@ -16,7 +16,7 @@ export function buttonClass({ kind = 'secondary', size = 'm', block }: ButtonLoo
   return classNames('btn', KIND[kind], size === 's' && 'btn-sm', size === 'l' && 'btn-lg', block && 'btn-block');
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shown instead of the label while work is under way; the button keeps its width and ignores clicks. */
   busyText?: string | false | undefined;
 }

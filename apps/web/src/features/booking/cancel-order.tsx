@@ -1,6 +1,6 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
@@ -20,25 +20,29 @@ export function CancelOrder({ orderNo, look = { kind: 'text', size: 's' } }: Can
   const t = useTexts(bookingTexts);
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const cancel = useOperation(cancelOrder);
-  const refresh = () => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking.') });
+  const refresh = async () => {
     void refreshSession(queryClient);
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking.') });
   };
   const confirm = () =>
     cancel.mutate(
       { body: { orderNo } },
       {
-        onSuccess: () => {
+        onSuccess: async () => {
+          const order = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
           setAsking(false);
-          refresh();
+          await refresh();
+          // The button that opened the dialog is gone with what could be cancelled.
+          if (document.activeElement === document.body) order?.focus();
         },
-        onError: refresh,
+        onError: () => void refresh(),
       },
     );
   return (
     <>
-      <Button {...look} onClick={() => setAsking(true)}>
+      <Button ref={opener} {...look} onClick={() => setAsking(true)}>
         {t('cancelOrder')}
       </Button>
       {asking && (

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -52,6 +53,10 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
     value: passenger[name],
     error: messageText(errorOf(name)),
   });
+  const clear = () => {
+    onClear();
+    document.getElementById(field('surname').id)?.focus();
+  };
   const latin = abroad || rule?.name === 'latin';
   const documentHint =
     passenger.documentMasked && !passenger.documentNo
@@ -67,13 +72,14 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
         <b>{fullName(passenger) || t('passengerNo', { number: index + 1 })}</b>
         <Tag>{t(`type${passenger.passengerType}`)}</Tag>
         {!isBlank(passenger) && (
-          <Button kind="text" size="s" onClick={onClear}>
+          <Button kind="text" size="s" aria-label={t('clearPassengerNo', { number: index + 1 })} onClick={clear}>
             {t('clearPassenger')}
           </Button>
         )}
       </div>
       {errorOf('passengerType') && (
-        <p className="paxf-error" role="alert" id={fieldId(`passengers.${index}.passengerType`)} tabIndex={-1}>
+        <p className="paxf-error" id={fieldId(`passengers.${index}.passengerType`)} tabIndex={-1}>
+          <Icon name="warning" size="s" />
           {messageText(errorOf('passengerType'))}
         </p>
       )}

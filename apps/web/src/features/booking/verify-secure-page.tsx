@@ -2,7 +2,7 @@ import './order-verify.css';
 import { createOrder, type OrderDetail } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
@@ -43,6 +43,7 @@ function Secure({ order }: { order: OrderDetail }) {
   const acceptedDocuments = recallAccepted(orderNo);
   const create = useOperation(createOrder);
   const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!acceptedDocuments) return <Navigate to="/book/orderVerify" search={{ orderNo }} replace />;
 
   const place = (NECaptchaValidate: string) =>
@@ -55,7 +56,10 @@ function Secure({ order }: { order: OrderDetail }) {
           void navigate({ to: '/book/payPreCash', search: { orderNo }, replace: true });
         },
         // The pass is spent either way: the next try starts with a new puzzle.
-        onError: () => setAttempt((count) => count + 1),
+        onError: () => {
+          setAttempt((count) => count + 1);
+          heading.current?.focus();
+        },
       },
     );
   const acceptPrice = async () => {
@@ -66,10 +70,14 @@ function Secure({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <div className="secure">
-        <h2>{t('secureHeading')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('secureHeading')}
+        </h2>
         <p className="sec">{t('secureDetail')}</p>
         {create.isPending ? (
-          <Note>{t('booking')}</Note>
+          <div role="status">
+            <Note>{t('booking')}</Note>
+          </div>
         ) : (
           <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
         )}

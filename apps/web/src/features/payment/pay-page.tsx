@@ -36,7 +36,7 @@ export function PayPage() {
                 </CardHeader>
                 <Itinerary trips={order.trips} />
                 <p className="small sec pay-people">
-                  {t('passengers')}　{order.passengerInfoVoList.map((person) => person.passName).join('、')}
+                  {t('passengers')}　{order.passengerInfoVoList.map((person) => person.passName).join(t('listComma'))}
                 </p>
               </Card>
             </div>

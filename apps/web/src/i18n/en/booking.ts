@@ -44,6 +44,8 @@ export default {
   mobileHint: 'For messages about the flight',
   saveForLater: 'Save this passenger',
   clearPassenger: 'Clear',
+  clearPassengerNo: 'Clear passenger {number}',
+  listComma: ', ',
   contact: 'Contact',
   contactHint: 'Tickets and changes are told to this person',
   contactName: 'Name',

@@ -24,6 +24,7 @@ export default {
   starting: 'Going to the payment',
   itinerary: 'Itinerary',
   passengers: 'Passengers',
+  listComma: ', ',
   connectionLost: 'The connection seems to be down. Nothing was charged twice; please try again.',
   loadFailed: 'The payment methods do not load right now',
   wechatTitle: 'Pay with WeChat',

@@ -42,6 +42,8 @@ export default {
   mobileHint: '用于接收航班变动短信',
   saveForLater: '保存到常用乘机人',
   clearPassenger: '清空',
+  clearPassengerNo: '清空第 {number} 位乘机人',
+  listComma: '、',
   contact: '联系人',
   contactHint: '出票与航班变动通知会发送给联系人',
   contactName: '姓名',

@@ -22,6 +22,7 @@ export default {
   starting: '正在前往支付',
   itinerary: '行程',
   passengers: '乘机人',
+  listComma: '、',
   connectionLost: '网络似乎断开了。没有重复扣款，请再试一次。',
   loadFailed: '支付方式暂时加载不出来',
   wechatTitle: '微信扫码支付',

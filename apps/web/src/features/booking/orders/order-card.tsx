@@ -47,7 +47,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               .map((segment) => `${formatDay(segment.flightDate, language)} ${segment.departTime} ${segment.flightNo}`)
               .join('　·　')}
           </p>
-          <p className="muted small">{order.passengerNames.join('、')}</p>
+          <p className="muted small">{order.passengerNames.join(t('listComma'))}</p>
           {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
         </div>
         <Price yuan={order.totalPrice} />

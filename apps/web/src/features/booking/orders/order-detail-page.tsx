@@ -71,7 +71,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const trip = order.trips[0];
   return (
     <div className="co-main">
-      <Card>
+      <Card tabIndex={-1}>
         <div className="card-h od-head">
           <div>
             <h2>

@@ -1,7 +1,7 @@
 import './orders.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,9 +20,15 @@ const route = getRouteApi('/user/airorder/');
 export function OrderListPage() {
   const t = useTexts(bookingTexts);
   const navigate = route.useNavigate();
+  const top = useRef<HTMLHeadingElement>(null);
   const { tab, name, page } = route.useSearch();
   const show = (change: { tab?: OrderTab; name?: string; page?: number }) =>
     void navigate({ search: (before) => ({ ...before, page: 1, ...change }), replace: true });
+  // Another page of the list begins at its top, for the eye and for the keyboard.
+  const turn = (next: number) => {
+    show({ page: next });
+    top.current?.focus();
+  };
   const tabs = [
     { id: 'all', label: t('tabAll') },
     { id: 'unpaid', label: t('tabUnpaid') },
@@ -32,11 +38,13 @@ export function OrderListPage() {
   return (
     <>
       <div className="row between pg-h">
-        <h1>{t('ordersTitle')}</h1>
+        <h1 ref={top} tabIndex={-1}>
+          {t('ordersTitle')}
+        </h1>
         <NameSearch name={name} onSearch={(next) => show({ name: next })} />
       </div>
       <Tabs label={t('orderTabs')} items={tabs} value={tab} onChange={(next) => show({ tab: next })}>
-        <Orders tab={tab} name={name} page={page} onPage={(next) => show({ page: next })} />
+        <Orders tab={tab} name={name} page={page} onPage={turn} />
       </Tabs>
     </>
   );
