@@ -21,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 15_000,
     baseURL: site.url,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

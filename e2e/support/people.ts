@@ -23,6 +23,11 @@ export function citizen(surname: string, firstName: string, birthday: string): P
   return { surname, firstName, documentNo: citizenNumber(birthday, randomInt(500)) };
 }
 
+/** A baby without an ID number yet. */
+export function withBirthCertificate(surname: string, firstName: string, birthday: string): Person {
+  return { surname, firstName, birthday, sex: '女', documentType: '户口簿/出生医学证明', documentNo: `T${digits(9)}` };
+}
+
 export function withPassport(person: Omit<Person, 'documentNo'>): Person {
   return { documentNo: `E${digits(8)}`, documentExpiry: '2035-06-30', ...person };
 }

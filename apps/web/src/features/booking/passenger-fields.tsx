@@ -103,7 +103,7 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
           label={t('documentType')}
           required
           id={fieldId(`passengers.${index}.documentType`)}
-          options={documentTypesFor(tripKinds).map(({ type, zh, en }) => ({
+          options={offeredTypes(passenger.documentType, tripKinds).map(({ type, zh, en }) => ({
             value: type,
             label: language === 'en' ? en : zh,
           }))}
@@ -179,4 +179,11 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
       </div>
     </fieldset>
   );
+}
+
+/** The types for the trip. A saved passenger may bring another: it stays to be seen, or nobody could see what is wrong. */
+function offeredTypes(chosen: DocumentType, tripKinds: readonly TripKind[]) {
+  const offered = documentTypesFor(tripKinds);
+  const brought = documentRule(chosen);
+  return !brought || offered.includes(brought) ? offered : [brought, ...offered];
 }

@@ -1,0 +1,136 @@
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile, withPassport } from './support/people.ts';
+import { stored } from './support/stored.ts';
+import {
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToCashier,
+  goToCheck,
+  goToPassengers,
+  logInAsMember,
+  logInBySms,
+  openFlights,
+  passengerFields,
+  payAtCashier,
+  placeOrder,
+} from './support/traveller.ts';
+
+const traveller = withPassport({ surname: 'LI', firstName: 'QINGHE', birthday: '1990-03-07', sex: '男' });
+
+test('abroad one goes with a passport, and may pay by Yibao', async ({ page, sandbox }) => {
+  const mobile = someMobile();
+  await openFlights(page, {
+    origCode3: 'TAO',
+    origName: '青岛',
+    destCode3: 'ICN',
+    destName: '首尔',
+    departureDate: await dayAfter(sandbox, 45),
+    iorD: 'I',
+    adultNum: 2,
+  });
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await logInBySms(page, sandbox, mobile);
+
+  await test.step('a resident ID card is no document for this trip', async () => {
+    const fields = passengerFields(page, 1);
+    await expect(fields.getByLabel('证件类型').getByRole('option')).toHaveText(['护照']);
+    await fillPassenger(page, 1, { ...traveller, documentNo: citizen('李', '清和', '1990-03-07').documentNo });
+    await page.getByRole('button', { name: '核对订单' }).click();
+    await expect(fields.getByLabel('证件号码')).toHaveAccessibleDescription('证件号码有误，请核对');
+    await expect(fields.getByLabel('证件号码')).toBeFocused();
+  });
+  await test.step('nor a passport that ends too soon', async () => {
+    await fillPassenger(page, 1, { ...traveller, documentExpiry: await dayAfter(sandbox, 60) });
+    await page.getByRole('button', { name: '核对订单' }).click();
+    await expect(passengerFields(page, 1).getByLabel('证件有效期')).toHaveAccessibleDescription(/^证件有效期不足/);
+  });
+  await fillPassenger(page, 1, traveller);
+  await fillPassenger(page, 2, withPassport({ surname: 'WANG', firstName: 'DAI', birthday: '1991-05-20', sex: '女' }));
+  await fillContact(page, { name: '李清和', mobile });
+  await goToCheck(page);
+  await expect(page.getByRole('main')).toContainText('LI/QINGHE');
+  const orderNo = await placeOrder(page, sandbox);
+
+  await goToCashier(page, '易宝支付');
+  await expect(page.getByRole('heading', { name: '易宝支付收银台' })).toBeVisible();
+  await payAtCashier(page);
+  await expectTicketed(page);
+  const order = await stored(page).order(orderNo);
+  expect(order).toMatchObject({ orderStatus: 'TICKED', iorD: 'I', payments: [{ payType: '5', status: 'PAID' }] });
+  expect(order.passengerInfoVoList.map(({ documentType, passName }) => [documentType, passName])).toEqual([
+    ['PP', 'LI/QINGHE'],
+    ['PP', 'WANG/DAI'],
+  ]);
+  await sandbox.messageTo(mobile, '已出票', '护照');
+});
+
+test('a saved passenger with an ID card only is asked for a passport', async ({ page, sandbox }) => {
+  await openFlights(page, {
+    origCode3: 'TAO',
+    origName: '青岛',
+    destCode3: 'ICN',
+    destName: '首尔',
+    departureDate: await dayAfter(sandbox, 46),
+    iorD: 'I',
+  });
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await logInAsMember(page, sandbox);
+  await page
+    .getByRole('group', { name: '常用乘机人' })
+    .getByRole('button', { name: /^李清和/ })
+    .click();
+  await fillContact(page, { name: '李清和', mobile: '13800000001' });
+  await page.getByRole('button', { name: '核对订单' }).click();
+  const fields = passengerFields(page, 1);
+  const documentType = fields.getByLabel('证件类型');
+  await expect(documentType).toHaveAccessibleDescription('该证件不能用于本次行程');
+  await expect(documentType.getByRole('option', { selected: true })).toHaveText('居民身份证');
+  await fillPassenger(page, 1, { ...traveller, documentType: '护照' });
+  await goToCheck(page);
+});
+
+test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sandbox }) => {
+  const mobile = someMobile();
+  await openFlights(page, {
+    origCode3: 'ICN',
+    origName: '首尔',
+    destCode3: 'CTU',
+    destName: '成都',
+    departureDate: await dayAfter(sandbox, 47),
+    iorD: 'I',
+  });
+
+  await test.step('nobody flies there directly', async () => {
+    await expect(flightCard(page)).toContainText(/青岛中转 \d+ 小时/);
+    await page.getByRole('button', { name: '仅看直飞' }).click();
+    await expect(page.getByText('没有符合条件的航班')).toBeVisible();
+    await page.getByRole('button', { name: '清除筛选' }).click();
+  });
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await logInBySms(page, sandbox, mobile);
+  await expect(page.getByText(/^中转等候 /)).toBeVisible();
+  await fillPassenger(page, 1, traveller);
+  await fillContact(page, { name: '李清和', mobile });
+  await goToCheck(page);
+  const orderNo = await placeOrder(page, sandbox);
+  await goToCashier(page, '支付宝');
+  await payAtCashier(page);
+  await expectTicketed(page);
+
+  const { trips, passengerInfoVoList } = await stored(page).order(orderNo);
+  const [first, second] = trips[0]?.segments ?? [];
+  expect([first?.departApCode3, first?.destApCode3, second?.departApCode3]).toEqual(['ICN', 'TAO', 'TAO']);
+  expect(trips[0]?.transferMinutes).toBeGreaterThanOrEqual(120);
+  expect(passengerInfoVoList[0]?.ticketVos.map(({ coupons }) => coupons.map(({ flightNo }) => flightNo))).toEqual([
+    [first?.flightNo, second?.flightNo],
+  ]);
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(page.getByTitle('OPEN FOR USE')).toHaveCount(2);
+});

@@ -1,0 +1,167 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import type { Locator, Page } from '@playwright/test';
+import { addTravellers, chooseCity, openCalendar, openHome, pickDay } from './support/booking-box.ts';
+import { dayAfter, inWords } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
+import { dragSlider } from './support/slider.ts';
+import { stored } from './support/stored.ts';
+import {
+  acceptTerms,
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToCashier,
+  goToCheck,
+  goToPassengers,
+  logInBySms,
+  orderNoOf,
+  passengerFields,
+  payAtCashier,
+} from './support/traveller.ts';
+
+const yuan = (amount: number) => `¥${amount.toLocaleString('en-US')}`;
+
+test('a family of four books from the home page and holds its tickets', async ({ page, sandbox }) => {
+  const mobile = someMobile();
+  const date = await dayAfter(sandbox, 24);
+  const [father, mother] = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')];
+  const son = citizen('李', '知远', '2019-06-15');
+  const daughter = withBirthCertificate('李', '小满', await dayAfter(sandbox, -200));
+
+  await test.step('where, when, and how many', async () => {
+    await openHome(page);
+    await page.getByRole('tab', { name: '单程' }).click();
+    await chooseCity(page, '出发城市', { typing: 'qd', city: '青岛 TAO' });
+    await chooseCity(page, '到达城市', { typing: 'chengdu', city: '成都 CTU' });
+    await openCalendar(page, '去程日期');
+    await pickDay(page, date);
+    await addTravellers(page, { 成人: 1, 儿童: 1, 婴儿: 1 });
+    await page.getByRole('button', { name: '搜索航班' }).click();
+    await expect(page.getByRole('heading', { name: '青岛到成都的航班' })).toBeAttached();
+    await expect(page.getByText('2 成人').first()).toBeVisible();
+  });
+
+  const faresSeen = await test.step('a flight and one of its fares', async () => {
+    await chooseFare(flightCard(page));
+    const bar = page.getByRole('status').filter({ hasText: '已选票价（含 2 成人' });
+    await expect(bar).toBeVisible();
+    return (await bar.textContent())?.replace(/.*¥/, '');
+  });
+
+  await test.step('the login comes in between, and the trip is kept', async () => {
+    await goToPassengers(page);
+    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+    await logInBySms(page, sandbox, mobile);
+    await expect(page).toHaveURL(/\/book\/cashPaxInfoInput\?orderNo=OW/);
+    await expect(page.getByRole('main')).toContainText(inWords(date));
+    await expect(page.getByText('共 4 位，还需补全 4 位')).toBeVisible();
+  });
+
+  await test.step('who travels; what was typed survives a reload', async () => {
+    await fillPassenger(page, 1, father);
+    await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
+    await page.reload();
+    await expect(passengerFields(page, 1).getByLabel('证件号码')).toHaveValue(father.documentNo);
+    await expect(passengerFields(page, 1).getByLabel('出生日期')).toHaveValue(/1990/);
+    await fillPassenger(page, 2, mother);
+    await fillPassenger(page, 3, son);
+    await fillPassenger(page, 4, daughter);
+    await fillContact(page, { name: '李清和', mobile, mail: 'qinghe@example.com' });
+    await expect(page.getByText('共 4 位，已填好')).toBeVisible();
+    await goToCheck(page);
+  });
+
+  const orderNo = orderNoOf(page);
+  const priced = await stored(page).order(orderNo);
+  await test.step('every yuan with the rule behind it', async () => {
+    await expectPriceLines(page.getByRole('table', { name: '价格明细' }), priced);
+    const fares = priced.priceLines.filter(({ code }) => code === 'FARE');
+    expect(yuan(fares.reduce((sum, { amount }) => sum + amount, 0))).toBe(`¥${faresSeen}`);
+    for (const name of ['李清和', '王岱', '李知远', '李小满']) await expect(page.getByText(name).first()).toBeVisible();
+  });
+
+  await test.step('terms, puzzle, seats', async () => {
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page.getByText('请阅读并同意全部须知后继续')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^阅读《/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').locator('.prose')).not.toBeEmpty();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await acceptTerms(page);
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await dragSlider(page, sandbox);
+    await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+    expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', canPay: true });
+    await expect(page.getByRole('banner')).toContainText('1 笔待支付');
+  });
+
+  await test.step('Alipay’s cashier asks for exactly the total', async () => {
+    await goToCashier(page, '支付宝');
+    await expect(page.getByRole('heading', { name: '支付宝收银台' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(priced.totalPrice.toFixed(2));
+    await payAtCashier(page);
+    await expectTicketed(page);
+  });
+
+  await test.step('tickets on the page, in the list, in the order', async () => {
+    const order = await stored(page).order(orderNo);
+    expect(order).toMatchObject({ orderStatus: 'TICKED', paidAmount: priced.totalPrice, dueAmount: 0 });
+    const tickets = order.passengerInfoVoList.map(({ tktNo }) => tktNo ?? '');
+    expect(new Set(tickets).size).toBe(4);
+    for (const ticket of tickets) {
+      expect(ticket).toMatch(/^789-\d{10}$/);
+      await expect(page.getByText(ticket)).toBeVisible();
+    }
+    await expectInMyOrders(page, order);
+    await expectMessages(sandbox, mobile, order);
+  });
+});
+
+/** Row by row what is stored: name, how many, unit price, amount, rule; and the sum at the foot. */
+async function expectPriceLines(table: Locator, { priceLines, totalPrice }: OrderDetail): Promise<void> {
+  expect(priceLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPrice);
+  const fares = priceLines.filter(({ code }) => code === 'FARE');
+  expect(fares.map(({ passengerType, count }) => [passengerType, count])).toEqual([
+    ['A', 2],
+    ['C', 1],
+    ['B', 1],
+  ]);
+  const rows = table.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(priceLines.length);
+  for (const [index, line] of priceLines.entries()) {
+    const { name, count, unitPrice, amount, ruleText, ruleId } = line;
+    expect(amount).toBe(unitPrice * count);
+    for (const words of [name, `× ${count}`, yuan(unitPrice), yuan(amount), ruleText, ruleId])
+      await expect(rows.nth(index)).toContainText(words);
+  }
+  await expect(table.locator('tfoot')).toContainText(yuan(totalPrice));
+}
+
+async function expectInMyOrders(page: Page, order: OrderDetail): Promise<void> {
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(page.getByText('订单进度')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`订座记录编号 ${order.recordLocator}`);
+  for (const { passName, tktNo } of order.passengerInfoVoList) {
+    const person = page.getByRole('listitem').filter({ hasText: passName }).filter({ hasText: '票号' });
+    await expect(person).toContainText(`票号 ${tktNo}`);
+    await expect(person.getByTitle('OPEN FOR USE')).toHaveText('可使用');
+  }
+  await page.getByRole('navigation', { name: '机票订单' }).getByRole('link', { name: '机票订单' }).click();
+  const card = page.getByRole('article', { name: `订单号 ${order.orderNo}` });
+  await expect(card).toContainText('已出票');
+  await expect(card).toContainText('李清和、王岱、李知远、李小满');
+}
+
+type Sandbox = Parameters<typeof dragSlider>[1];
+
+async function expectMessages(sandbox: Sandbox, mobile: string, { passengerInfoVoList, orderNo }: OrderDetail) {
+  await sandbox.messageTo(mobile, orderNo, '应付');
+  for (const { tktNo } of passengerInfoVoList) await sandbox.messageTo(mobile, '已出票', tktNo ?? '');
+  const mail = await sandbox.messageTo('qinghe@example.com', orderNo, '行程单');
+  expect(mail.kind).toBe('MAIL');
+}

@@ -1,0 +1,82 @@
+import { dayAfter, inWords } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { stored } from './support/stored.ts';
+import {
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  flightCard,
+  goToCashier,
+  goToCheck,
+  goToPassengers,
+  logInAsMember,
+  openFlights,
+  passengerFields,
+  payAtCashier,
+  placeOrder,
+} from './support/traveller.ts';
+
+test('a member flies out cheaply and back in comfort, with a child from the saved passengers, and pays by WeChat', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const [there, back] = [await dayAfter(sandbox, 40), await dayAfter(sandbox, 43)];
+  await openFlights(page, {
+    origCode3: 'TAO',
+    origName: '青岛',
+    destCode3: 'XMN',
+    destName: '厦门',
+    departureDate: there,
+    returnDate: back,
+    childNum: 1,
+  });
+
+  await test.step('the way out, then the way back, each with its own fare', async () => {
+    const legs = page.getByRole('navigation', { name: '行程' });
+    await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toBeDisabled();
+    await chooseFare(flightCard(page), 'cheapest');
+    await page.getByRole('button', { name: '去选返程' }).click();
+    await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByText('已选去程')).toHaveCount(0);
+    await chooseFare(flightCard(page), 'dearest');
+    await expect(page.getByText(inWords(there)).last()).toBeVisible();
+    await goToPassengers(page);
+  });
+
+  await test.step('a member is asked by name, and finds the people they travel with', async () => {
+    await logInAsMember(page, sandbox);
+    const saved = page.getByRole('group', { name: '常用乘机人' });
+    await saved.getByRole('button', { name: /^李清和/ }).click();
+    await saved.getByRole('button', { name: /^李小满/ }).click();
+    await expect(saved.getByRole('button', { pressed: true })).toHaveCount(2);
+    // The number itself never reaches the browser: only its mask.
+    await expect(passengerFields(page, 1).getByLabel('证件号码')).toHaveValue('');
+    await expect(passengerFields(page, 1)).toContainText('3702**********1233');
+    await fillContact(page, { name: '李清和', mobile: '13800000001' });
+    await goToCheck(page);
+  });
+  const orderNo = await placeOrder(page, sandbox);
+  expect(orderNo).toMatch(/^RT\d{8}B\d{7}$/);
+
+  await test.step('the code is scanned on the telephone; the page goes on by itself', async () => {
+    await goToCashier(page, '微信支付');
+    await expect(page.getByAltText('微信支付二维码')).toBeVisible();
+    const telephone = context.waitForEvent('page');
+    await page.getByRole('link', { name: '打开支付页面' }).click();
+    await payAtCashier(await telephone);
+    await expectTicketed(page);
+  });
+
+  const order = await stored(page).order(orderNo);
+  expect(order).toMatchObject({ orderStatus: 'TICKED', isReturn: true, payments: [{ payType: '0', status: 'PAID' }] });
+  expect(
+    order.trips.map(({ segments }) => segments.map(({ clazzName, flightDate }) => [clazzName, flightDate])),
+  ).toEqual([[['经济舱', there]], [['公务舱', back]]]);
+  expect(order.passengerInfoVoList.map(({ passName, ticketVos }) => [passName, ticketVos[0]?.coupons.length])).toEqual([
+    ['李清和', 2],
+    ['李小满', 2],
+  ]);
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(page.getByTitle('OPEN FOR USE')).toHaveCount(4);
+});
