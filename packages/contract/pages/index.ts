@@ -6,6 +6,8 @@ export type Language = 'zh-CN' | 'en';
 export interface Site {
   /** `hub`: the airport where a trip begins unless the traveller says otherwise. */
   readonly carrier: { readonly name: string; readonly nameEn: string; readonly code: string; readonly hub: string };
+  /** The site's own address, without a slash at the end: what search engines are told. */
+  readonly publicUrl: string;
   readonly hotline: string;
   readonly hotlineAbroad: string;
   readonly address: string;

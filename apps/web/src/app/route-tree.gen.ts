@@ -12,8 +12,14 @@ import { Route as rootRouteImport } from './../routes/__root';
 import { Route as Char91indexChar93RouteImport } from './../routes/[index]';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as SplatRouteImport } from './../routes/$';
+import { Route as ActivitiesRouteImport } from './../routes/activities';
+import { Route as ArticleDRouteImport } from './../routes/articleD';
 import { Route as LoginRouteImport } from './../routes/login';
+import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolunteers';
 import { Route as UserRouteRouteImport } from './../routes/user/route';
+import { Route as YqzlRouteImport } from './../routes/yqzl';
+import { Route as ArticlesIndexRouteImport } from './../routes/articles/index';
+import { Route as ArticlesArticleDeadlineRouteImport } from './../routes/articles/ArticleDeadline';
 import { Route as BookIndexRouteImport } from './../routes/book/index';
 import { Route as BookCashPaxInfoInputRouteImport } from './../routes/book/cashPaxInfoInput';
 import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSearch';
@@ -40,14 +46,44 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ActivitiesRoute = ActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ArticleDRoute = ArticleDRouteImport.update({
+  id: '/articleD',
+  path: '/articleD',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SecurityVolunteersRoute = SecurityVolunteersRouteImport.update({
+  id: '/securityVolunteers',
+  path: '/securityVolunteers',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/user',
   path: '/user',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const YqzlRoute = YqzlRouteImport.update({
+  id: '/yqzl',
+  path: '/yqzl',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ArticlesIndexRoute = ArticlesIndexRouteImport.update({
+  id: '/articles/',
+  path: '/articles/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ArticlesArticleDeadlineRoute = ArticlesArticleDeadlineRouteImport.update({
+  id: '/articles/ArticleDeadline',
+  path: '/articles/ArticleDeadline',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BookIndexRoute = BookIndexRouteImport.update({
@@ -105,14 +141,20 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/user': typeof UserRouteRouteWithChildren;
   '/$': typeof SplatRoute;
+  '/activities': typeof ActivitiesRoute;
+  '/articleD': typeof ArticleDRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/securityVolunteers': typeof SecurityVolunteersRoute;
+  '/yqzl': typeof YqzlRoute;
+  '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
@@ -121,14 +163,20 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/activities': typeof ActivitiesRoute;
+  '/articleD': typeof ArticleDRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/securityVolunteers': typeof SecurityVolunteersRoute;
+  '/yqzl': typeof YqzlRoute;
+  '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
   '/user': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
@@ -139,14 +187,20 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/user': typeof UserRouteRouteWithChildren;
   '/$': typeof SplatRoute;
+  '/activities': typeof ActivitiesRoute;
+  '/articleD': typeof ArticleDRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/securityVolunteers': typeof SecurityVolunteersRoute;
+  '/yqzl': typeof YqzlRoute;
+  '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
@@ -158,14 +212,20 @@ export interface FileRouteTypes {
     | '/'
     | '/user'
     | '/$'
+    | '/activities'
+    | '/articleD'
     | '/index'
     | '/login'
+    | '/securityVolunteers'
+    | '/yqzl'
+    | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/articles/'
     | '/book/'
     | '/user/'
     | '/user/airorder/orderdetail'
@@ -174,14 +234,20 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/activities'
+    | '/articleD'
     | '/index'
     | '/login'
+    | '/securityVolunteers'
+    | '/yqzl'
+    | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/articles'
     | '/book'
     | '/user'
     | '/user/airorder/orderdetail'
@@ -191,14 +257,20 @@ export interface FileRouteTypes {
     | '/'
     | '/user'
     | '/$'
+    | '/activities'
+    | '/articleD'
     | '/index'
     | '/login'
+    | '/securityVolunteers'
+    | '/yqzl'
+    | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/articles/'
     | '/book/'
     | '/user/'
     | '/user/airorder/orderdetail'
@@ -209,14 +281,20 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   UserRouteRoute: typeof UserRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
+  ActivitiesRoute: typeof ActivitiesRoute;
+  ArticleDRoute: typeof ArticleDRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
   LoginRoute: typeof LoginRoute;
+  SecurityVolunteersRoute: typeof SecurityVolunteersRoute;
+  YqzlRoute: typeof YqzlRoute;
+  ArticlesArticleDeadlineRoute: typeof ArticlesArticleDeadlineRoute;
   BookCashPaxInfoInputRoute: typeof BookCashPaxInfoInputRoute;
   BookFlightSearchRoute: typeof BookFlightSearchRoute;
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
+  ArticlesIndexRoute: typeof ArticlesIndexRoute;
   BookIndexRoute: typeof BookIndexRoute;
 }
 
@@ -243,6 +321,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/activities': {
+      id: '/activities';
+      path: '/activities';
+      fullPath: '/activities';
+      preLoaderRoute: typeof ActivitiesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/articleD': {
+      id: '/articleD';
+      path: '/articleD';
+      fullPath: '/articleD';
+      preLoaderRoute: typeof ArticleDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -250,11 +342,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/securityVolunteers': {
+      id: '/securityVolunteers';
+      path: '/securityVolunteers';
+      fullPath: '/securityVolunteers';
+      preLoaderRoute: typeof SecurityVolunteersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user': {
       id: '/user';
       path: '/user';
       fullPath: '/user';
       preLoaderRoute: typeof UserRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/yqzl': {
+      id: '/yqzl';
+      path: '/yqzl';
+      fullPath: '/yqzl';
+      preLoaderRoute: typeof YqzlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/articles/': {
+      id: '/articles/';
+      path: '/articles';
+      fullPath: '/articles/';
+      preLoaderRoute: typeof ArticlesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/articles/ArticleDeadline': {
+      id: '/articles/ArticleDeadline';
+      path: '/articles/ArticleDeadline';
+      fullPath: '/articles/ArticleDeadline';
+      preLoaderRoute: typeof ArticlesArticleDeadlineRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/book/': {
@@ -350,14 +470,20 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   UserRouteRoute: UserRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  ActivitiesRoute: ActivitiesRoute,
+  ArticleDRoute: ArticleDRoute,
   Char91indexChar93Route: Char91indexChar93Route,
   LoginRoute: LoginRoute,
+  SecurityVolunteersRoute: SecurityVolunteersRoute,
+  YqzlRoute: YqzlRoute,
+  ArticlesArticleDeadlineRoute: ArticlesArticleDeadlineRoute,
   BookCashPaxInfoInputRoute: BookCashPaxInfoInputRoute,
   BookFlightSearchRoute: BookFlightSearchRoute,
   BookOrderVerifyRoute: BookOrderVerifyRoute,
   BookPayPreCashRoute: BookPayPreCashRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
+  ArticlesIndexRoute: ArticlesIndexRoute,
   BookIndexRoute: BookIndexRoute,
 };
 export const routeTree = rootRouteImport

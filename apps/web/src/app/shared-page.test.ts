@@ -13,6 +13,14 @@ test.each([
   // Search results, orders and unknown pages are nobody else's business.
   ['/book/flightSearch?origCode3=TAO', null],
   ['/user/airorder', null],
+  ['/articleD?articleId=power-banks&cur=3&par=2', '/articleD?articleId=power-banks'],
+  ['/articleD?docKey=PRIVACY', '/articleD?docKey=PRIVACY'],
+  ['/articleD?articleId=%3Cscript%3E', null],
+  ['/articleD?articleId=a&articleId=b', null],
+  ['/articleD?articleId=a&docKey=PRIVACY', null],
+  ['/articleD', null],
+  ['/articles?cur=7', '/articles'],
+  ['/articles?keyword=3C', null],
   ['/Index', null],
   ['/__proto__', null],
 ])('%s is shared under %s', (url, address) => {

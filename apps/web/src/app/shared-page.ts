@@ -4,6 +4,8 @@
  * rendered; an address that has one is not shared, and any other parameter makes no difference.
  */
 const sharedPages: Record<string, readonly string[]> = {
+  '/activities': [],
+  '/articles': ['typeId', 'keyword', 'pageNum'],
   '/index': [],
   '/book': [
     'origCode3',
@@ -16,15 +18,33 @@ const sharedPages: Record<string, readonly string[]> = {
     'babyNum',
     'classType',
   ],
+  '/securityVolunteers': [],
+  '/yqzl': ['cityName'],
   '/login': ['redirect'],
   '/register': ['redirect'],
+  '/register': ['redirect'],
+};
+
+/** Pages of which there is one for each value of a parameter: which parameters, and what their values look like. */
+const sharedTexts: Record<string, Record<string, RegExp>> = {
+  '/articleD': { articleId: /^[a-z0-9-]{1,60}$/, docKey: /^[A-Z][A-Z0-9_]{2,60}$/ },
 };
 
 /** The address under which a page is shared, or null when it is not (an unusual spelling of it, for one). */
 export function sharedPage(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);
+  const given = new URLSearchParams(query);
+  if (Object.hasOwn(sharedTexts, path)) return sharedText(path, given);
   const read = Object.hasOwn(sharedPages, path) ? sharedPages[path] : undefined;
   if (!read) return null;
-  const given = new URLSearchParams(query);
   return read.some((parameter) => given.has(parameter)) ? null : path;
+}
+
+function sharedText(path: string, given: URLSearchParams): string | null {
+  const named = Object.entries(sharedTexts[path] ?? {}).filter(([parameter]) => given.has(parameter));
+  const [first] = named;
+  if (!first || named.length > 1) return null;
+  const [parameter, pattern] = first;
+  const [value = '', ...others] = given.getAll(parameter);
+  return others.length === 0 && pattern.test(value) ? `${path}?${parameter}=${value}` : null;
 }

@@ -17,6 +17,7 @@ export function createPageContext(
     language: visitor.language === 'en' ? 'en' : 'zh-CN',
     site: {
       carrier: { name, nameEn, code, hub },
+      publicUrl: config.publicUrl,
       hotline,
       hotlineAbroad,
       address,

@@ -46,8 +46,7 @@ export async function startEmbeddedPostgres(folder: string, binaries?: Binaries)
 async function startServer(place: Place, password: string, unlock: () => Promise<void>): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(place);
   const child = await spawnServer(place, settingsFor(socketFolder));
-  const urlOf = (database: string) =>
-    `postgresql://${superuser}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
+  const urlOf = (database: string) => connectionString(password, socketFolder, database);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let stopping = false;
   child.unref();
@@ -72,6 +71,20 @@ async function startServer(place: Place, password: string, unlock: () => Promise
     onCrash: (listener) => void ended.then(async () => stopping || listener(await lastWords(place))),
     stop,
   };
+}
+
+/** Where to reach a database of the PostgreSQL that a server of this folder has running; null when none does. */
+export async function findEmbeddedPostgres(folder: string, database: string): Promise<string | null> {
+  const { cluster, password } = filesOf(await choosePlace(folder, locateBinaries()));
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  if (!(await isServing(pidFile, cluster))) return null;
+  // The fifth line of PostgreSQL's own file is the folder of its socket.
+  const socketFolder = (await readFile(pidFile, 'utf8')).split('\n')[4] ?? '';
+  return connectionString((await readFile(password, 'utf8')).trim(), socketFolder, database);
+}
+
+function connectionString(password: string, socketFolder: string, database: string): string {
+  return `postgresql://${superuser}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 /** Durable by default (fsync, full commits); lean, because the same machine runs the site. */

@@ -1,0 +1,40 @@
+import './article-rows.css';
+import type { ArticleSummary } from '@haidai/contract/content';
+import { Link } from '@tanstack/react-router';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { coverFile } from './covers.ts';
+import { nameArticle } from './in-language.ts';
+import { contentTexts } from './texts.ts';
+
+/** Articles one under the other: a drawing, the title, what it is about, and when it was published. */
+export function ArticleRows({ articles }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <ul className="arts">
+      {articles.map((article) => (
+        <li key={article.articleId}>
+          <ArticleRow article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ArticleRow({ article }: { article: ArticleSummary }) {
+  const t = useTexts(contentTexts);
+  const { title, summary, typeName } = nameArticle(article, useLanguage());
+  return (
+    <Link to="/articleD" search={{ articleId: article.articleId }}>
+      <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />
+      <span className="art-words">
+        <b>{title}</b>
+        <span className="art-sum">{summary}</span>
+        <span className="art-meta">
+          {article.top && <Tag tone="warn">{t('kept')}</Tag>}
+          <Tag>{typeName}</Tag>
+          <time dateTime={article.publishTime}>{article.publishTime}</time>
+        </span>
+      </span>
+    </Link>
+  );
+}

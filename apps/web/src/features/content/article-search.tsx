@@ -1,0 +1,36 @@
+import './article-search.css';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { contentTexts } from './texts.ts';
+
+/** Words to look for. A form of its own: it works before any script has come. */
+export function ArticleSearch({ keyword, typeId }: { keyword: string; typeId: string | undefined }) {
+  const t = useTexts(contentTexts);
+  const navigate = useNavigate();
+  const [words, setWords] = useState(keyword);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ to: '/articles', search: { typeId, keyword: words.trim() || undefined } });
+  };
+  return (
+    <search>
+      <form className="art-search" action="/articles" method="get" onSubmit={submit}>
+        {typeId && <input type="hidden" name="typeId" value={typeId} />}
+        <TextField
+          label={t('searchLabel')}
+          labelHidden
+          name="keyword"
+          type="search"
+          maxLength={60}
+          placeholder={t('searchPlaceholder')}
+          value={words}
+          onChange={setWords}
+        />
+        <Button type="submit">{t('search')}</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import './article-view.css';
+import type { ArticleSummary } from '@haidai/contract/content';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { coverFile } from './covers.ts';
+import { nameArticle } from './in-language.ts';
+import type { ArticleText } from './load-text.ts';
+import { PrintButton } from './print-button.tsx';
+import { RichText } from './rich-text.tsx';
+import { contentTexts } from './texts.ts';
+
+/** One article, with others of its kind beside it. `notice` stands above everything. */
+export function ArticleView({ article, notice }: { article: ArticleText; notice?: ReactNode }) {
+  const t = useTexts(contentTexts);
+  const { title, summary, typeName } = nameArticle(article, useLanguage());
+  const { articleId, typeId, cover, publishTime, startTime, expireTime } = article;
+  return (
+    <main id="main" className="wrap text-page">
+      <Breadcrumb>
+        <li>
+          <Link to="/articles">{t('articles')}</Link>
+        </li>
+        <li>
+          <Link to="/articles" search={{ typeId }}>
+            {typeName}
+          </Link>
+        </li>
+      </Breadcrumb>
+      {notice}
+      <div className="text-cols">
+        <article className="card text" aria-labelledby={`title-${articleId}`}>
+          <img className="text-cover" src={coverFile(cover)} alt="" width={848} height={200} />
+          <div className="text-in">
+            <h1 id={`title-${articleId}`}>{title}</h1>
+            <div className="text-meta">
+              <Tag>{typeName}</Tag>
+              <span>{t('published', { date: publishTime })}</span>
+              {typeId === 'OFFER' && <Tag tone="info">{t('validBetween', { from: startTime, to: expireTime })}</Tag>}
+              <PrintButton />
+            </div>
+            <p className="text-lead">{summary}</p>
+            <RichText html={article.content} />
+          </div>
+        </article>
+        {article.related.length > 0 && <Related articles={article.related} />}
+      </div>
+    </main>
+  );
+}
+
+function Related({ articles }: { articles: readonly ArticleSummary[] }) {
+  const t = useTexts(contentTexts);
+  const language = useLanguage();
+  return (
+    <aside className="text-more" aria-labelledby="related">
+      <h2 id="related">{t('related')}</h2>
+      <ul>
+        {articles.map((article) => (
+          <li key={article.articleId}>
+            <Link to="/articleD" search={{ articleId: article.articleId }}>
+              {nameArticle(article, language).title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

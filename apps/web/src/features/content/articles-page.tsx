@@ -1,0 +1,83 @@
+import './articles-page.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSite } from '../../app/site.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ArticleRows } from './article-rows.tsx';
+import { ArticleSearch } from './article-search.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { PageLinks } from './page-links.tsx';
+import { contentTexts } from './texts.ts';
+
+const route = getRouteApi('/articles/');
+
+/** /articles: everything there is to read, by type and by words, a page at a time. */
+export function ArticlesPage() {
+  const t = useTexts(contentTexts);
+  const { typeId, keyword } = route.useSearch();
+  const { list, total, pages, pageNum, types } = route.useLoaderData();
+  return (
+    <main id="main" className="wrap articles">
+      <Breadcrumb />
+      <div className="page-h">
+        <h1>{t('articles')}</h1>
+        <p className="sec">{t('articlesLead')}</p>
+      </div>
+      <ArticleSearch keyword={keyword ?? ''} typeId={typeId} key={keyword} />
+      <TypeLinks types={types} chosen={typeId} keyword={keyword} />
+      <p className="muted" role="status">
+        {keyword ? t('foundFor', { keyword, count: total }) : t('found', { count: total })}
+        {pages > 1 && `　${t('pageOf', { page: pageNum, pages })}`}
+      </p>
+      {list.length > 0 ? <ArticleRows articles={list} /> : <NothingFound />}
+      <PageLinks pageNum={pageNum} pages={pages} search={{ typeId, keyword }} />
+    </main>
+  );
+}
+
+interface TypeLinksProps {
+  types: readonly { typeId: string; typeName: string; typeNameEn: string }[];
+  chosen: string | undefined;
+  keyword: string | undefined;
+}
+
+function TypeLinks({ types, chosen, keyword }: TypeLinksProps) {
+  const t = useTexts(contentTexts);
+  const language = useLanguage();
+  const all = [{ typeId: undefined, name: t('allTypes') }];
+  const named = types.map(({ typeId, typeName, typeNameEn }) => ({
+    typeId,
+    name: language === 'en' ? typeNameEn : typeName,
+  }));
+  return (
+    <nav aria-label={t('typesLabel')}>
+      <ul className="art-types">
+        {[...all, ...named].map(({ typeId, name }) => (
+          <li key={name}>
+            <Link
+              className="chip"
+              to="/articles"
+              search={{ typeId, keyword }}
+              aria-current={typeId === chosen ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NothingFound() {
+  const t = useTexts(contentTexts);
+  const { hotline } = useSite();
+  return (
+    <EmptyState title={t('nothingFound')} detail={t('nothingFoundHint', { hotline })}>
+      <Link className={buttonClass({ kind: 'outline' })} to="/articles">
+        {t('showAll')}
+      </Link>
+    </EmptyState>
+  );
+}

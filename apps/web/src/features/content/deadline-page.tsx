@@ -1,0 +1,50 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ArticleView } from './article-view.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { nameArticle } from './in-language.ts';
+import { contentTexts } from './texts.ts';
+
+const route = getRouteApi('/articles/ArticleDeadline');
+
+/** /articles/ArticleDeadline: an article or activity past its last day, with what it said. */
+export function DeadlinePage() {
+  const t = useTexts(contentTexts);
+  const language = useLanguage();
+  const { article } = route.useLoaderData();
+  if (!article) return <NoneNamed />;
+  const { title } = nameArticle(article, language);
+  return (
+    <ArticleView
+      article={article}
+      notice={
+        <Note tone="warn">
+          <b>{t('deadlineOf', { title, date: article.expireTime })}</b>
+          <br />
+          {t('deadlineHint')}{' '}
+          <Link className="link" to="/activities">
+            {t('seeActivities')}
+          </Link>
+        </Note>
+      }
+    />
+  );
+}
+
+function NoneNamed() {
+  const t = useTexts(contentTexts);
+  return (
+    <main id="main" className="wrap page-message">
+      <Breadcrumb />
+      <h1 className="vh">{t('deadline')}</h1>
+      <EmptyState title={t('noDeadline')}>
+        <Link className={buttonClass({ kind: 'outline' })} to="/activities">
+          {t('seeActivities')}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

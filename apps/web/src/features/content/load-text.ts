@@ -1,0 +1,25 @@
+import { getArticle, getDocument } from '@haidai/contract/content';
+import { notFound } from '@tanstack/react-router';
+import { call } from '../../app/call.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+
+export async function loadArticle(articleId: string) {
+  return orNotFound(call(getArticle, { query: { articleId } }));
+}
+
+export async function loadDocument(key: string) {
+  return orNotFound(call(getDocument, { query: { key } }));
+}
+
+/** A text that is not there is a page that says so, with the status that says so too. */
+async function orNotFound<Text>(answer: Promise<Text>): Promise<Text> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isRefusal(error, 'notFound')) throw notFound();
+    throw error;
+  }
+}
+
+export type ArticleText = Awaited<ReturnType<typeof loadArticle>>;
+export type DocumentText = Awaited<ReturnType<typeof loadDocument>>;

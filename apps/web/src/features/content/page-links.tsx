@@ -1,0 +1,41 @@
+import './page-links.css';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ArticlesSearch } from './content-search.ts';
+import { contentTexts } from './texts.ts';
+
+interface PageLinksProps {
+  pageNum: number;
+  pages: number;
+  search: ArticlesSearch;
+}
+
+/** To the pages beside this one. */
+export function PageLinks({ pageNum, pages, search }: PageLinksProps) {
+  const t = useTexts(contentTexts);
+  if (pages < 2) return null;
+  const look = buttonClass({ kind: 'outline' });
+  return (
+    <nav className="pager" aria-label={t('pagesLabel')}>
+      {pageNum > 1 && (
+        <Link className={look} rel="prev" to="/articles" search={{ ...search, pageNum: numberOf(pageNum - 1) }}>
+          <Icon name="chevron-left" size="s" />
+          {t('previousPage')}
+        </Link>
+      )}
+      {pageNum < pages && (
+        <Link className={look} rel="next" to="/articles" search={{ ...search, pageNum: pageNum + 1 }}>
+          {t('nextPage')}
+          <Icon name="chevron-right" size="s" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The first page has one address, the one without a number. */
+function numberOf(pageNum: number): number | undefined {
+  return pageNum > 1 ? pageNum : undefined;
+}

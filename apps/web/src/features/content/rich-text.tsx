@@ -1,0 +1,39 @@
+import './rich-text.css';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { contentTexts } from './texts.ts';
+
+/** A text of the carrier. Its links within the site turn pages without loading them anew. */
+export function RichText({ html }: { html: string }) {
+  const t = useTexts(contentTexts);
+  const language = useLanguage();
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    const path = ownPath(event);
+    if (!path) return;
+    event.preventDefault();
+    void router.navigate({ href: path });
+  };
+  return (
+    <>
+      {language === 'en' && <Note>{t('chineseOnly')}</Note>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, which keys press too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+      <div
+        className="rich"
+        onClick={follow}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: texts of the carrier, sanitised on the server
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  );
+}
+
+/** Where a plain click on a link of this site goes; nothing for any other click. */
+function ownPath({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
+  return href?.startsWith('/') ? href : null;
+}

@@ -1,0 +1,66 @@
+import type { Language, Site } from '@haidai/contract/pages';
+import { textsOf } from '../../i18n/texts.ts';
+import { breadcrumbData, contentHead } from './content-head.ts';
+import { nameArticle } from './in-language.ts';
+import type { ArticleText, DocumentText } from './load-text.ts';
+import { contentTexts } from './texts.ts';
+
+interface Where {
+  language: Language;
+  site: Site;
+}
+
+export function articleHead(where: Where, article: ArticleText) {
+  const { language, site } = where;
+  const t = textsOf(language, contentTexts);
+  const { title, summary, typeName } = nameArticle(article, language);
+  const path = `/articleD?articleId=${article.articleId}`;
+  const publisher = { '@type': 'Organization', name: site.carrier.name, url: site.publicUrl };
+  return contentHead(where, {
+    title,
+    description: summary,
+    path,
+    type: 'article',
+    unlisted: article.ended,
+    data: [
+      {
+        '@type': 'Article',
+        headline: title,
+        description: summary,
+        datePublished: article.publishTime,
+        ...(article.expireTime && { expires: article.expireTime }),
+        articleSection: typeName,
+        inLanguage: 'zh-CN',
+        mainEntityOfPage: site.publicUrl + path,
+        author: publisher,
+        publisher,
+      },
+      breadcrumbData(site, [
+        { name: t('home'), path: '/index' },
+        { name: t('articles'), path: '/articles' },
+        { name: typeName, path: `/articles?typeId=${article.typeId}` },
+        { name: title, path },
+      ]),
+    ],
+  });
+}
+
+export function documentHead(where: Where, document: DocumentText) {
+  const { language, site } = where;
+  const t = textsOf(language, contentTexts);
+  const title = language === 'en' ? document.docTitleEn : document.docTitle;
+  const path = `/articleD?docKey=${document.docKey}`;
+  return contentHead(where, {
+    title,
+    description: t('effectiveFrom', { date: document.effectiveFrom, version: document.version }),
+    path,
+    type: 'article',
+    data: [
+      breadcrumbData(site, [
+        { name: t('home'), path: '/index' },
+        { name: t('articles'), path: '/articles' },
+        { name: title, path },
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useSite } from '../../app/site.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ArticleSearch } from './article-search.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { contentTexts } from './texts.ts';
+
+/** No article has this name: how to find the one that was meant. */
+export function TextMissing() {
+  const t = useTexts(contentTexts);
+  const { hotline } = useSite();
+  return (
+    <main id="main" className="wrap page-message">
+      <Breadcrumb>
+        <li>
+          <Link to="/articles">{t('articles')}</Link>
+        </li>
+      </Breadcrumb>
+      <h1 className="vh">{t('articleMissing')}</h1>
+      <EmptyState title={t('articleMissing')} detail={t('articleMissingHint', { hotline })}>
+        <ArticleSearch keyword="" typeId={undefined} />
+        <Link className={buttonClass({ kind: 'outline' })} to="/articles">
+          {t('showAll')}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ArticleView } from './article-view.tsx';
+import { DocumentView } from './document-view.tsx';
+
+const route = getRouteApi('/articleD');
+
+/** /articleD: one article, or one document by its key. */
+export function TextPage() {
+  const { article, document } = route.useLoaderData();
+  if (article) return <ArticleView article={article} />;
+  return document && <DocumentView document={document} />;
+}

@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { DocumentView } from './document-view.tsx';
+
+const route = getRouteApi('/securityVolunteers');
+
+/** /securityVolunteers: who helps the crew in an emergency, and how. */
+export function VolunteersPage() {
+  return <DocumentView document={route.useLoaderData()} />;
+}

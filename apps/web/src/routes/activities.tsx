@@ -1,0 +1,19 @@
+import { pageArticles } from '@haidai/contract/content';
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '../app/call.ts';
+import { ActivitiesPage } from '../features/content/activities-page.tsx';
+import { activitiesHead } from '../features/content/list-heads.ts';
+
+const offers = { typeId: 'OFFER', pageSize: 50 };
+
+export const Route = createFileRoute('/activities')({
+  loader: async () => {
+    const [current, ended] = await Promise.all([
+      call(pageArticles, { query: offers }),
+      call(pageArticles, { query: { ...offers, state: 'ended' } }),
+    ]);
+    return { current: current.list, ended: ended.list };
+  },
+  head: ({ match }) => activitiesHead(match.context),
+  component: ActivitiesPage,
+});

@@ -1,0 +1,25 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { textSearch } from '../features/content/content-search.ts';
+import { missingHead } from '../features/content/list-heads.ts';
+import { loadArticle, loadDocument } from '../features/content/load-text.ts';
+import { articleHead, documentHead } from '../features/content/text-head.ts';
+import { TextMissing } from '../features/content/text-missing.tsx';
+import { TextPage } from '../features/content/text-page.tsx';
+
+export const Route = createFileRoute('/articleD')({
+  validateSearch: textSearch,
+  loaderDeps: ({ search: { articleId, docKey } }) => ({ articleId, docKey }),
+  loader: async ({ deps: { articleId, docKey } }) => {
+    if (articleId === undefined && docKey === undefined) throw notFound();
+    if (articleId === undefined) return { article: null, document: await loadDocument(docKey ?? '') };
+    const article = await loadArticle(articleId);
+    if (article.ended) throw redirect({ to: '/articles/ArticleDeadline', search: { articleId } });
+    return { article, document: null };
+  },
+  head: ({ match, loaderData }) => {
+    if (loaderData?.article) return articleHead(match.context, loaderData.article);
+    return loaderData?.document ? documentHead(match.context, loaderData.document) : missingHead(match.context);
+  },
+  component: TextPage,
+  notFoundComponent: TextMissing,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { deadlineSearch } from '../../features/content/content-search.ts';
+import { DeadlinePage } from '../../features/content/deadline-page.tsx';
+import { deadlineHead } from '../../features/content/list-heads.ts';
+import { loadArticle } from '../../features/content/load-text.ts';
+import { articleHead } from '../../features/content/text-head.ts';
+import { TextMissing } from '../../features/content/text-missing.tsx';
+
+export const Route = createFileRoute('/articles/ArticleDeadline')({
+  validateSearch: deadlineSearch,
+  loaderDeps: ({ search: { articleId } }) => ({ articleId }),
+  loader: async ({ deps: { articleId } }) => {
+    if (articleId === undefined) return { article: null };
+    const article = await loadArticle(articleId);
+    if (!article.ended) throw redirect({ to: '/articleD', search: { articleId } });
+    return { article };
+  },
+  head: ({ match, loaderData }) =>
+    loaderData?.article ? articleHead(match.context, loaderData.article) : deadlineHead(match.context),
+  component: DeadlinePage,
+  notFoundComponent: TextMissing,
+});

@@ -1,0 +1,22 @@
+import { searchEpidemic } from '@haidai/contract/content';
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '../app/call.ts';
+import { citySearch } from '../features/content/content-search.ts';
+import { EpidemicPage } from '../features/content/epidemic-page.tsx';
+import { epidemicHead } from '../features/content/list-heads.ts';
+import { loadDocument } from '../features/content/load-text.ts';
+
+export const Route = createFileRoute('/yqzl')({
+  validateSearch: citySearch,
+  loaderDeps: ({ search: { cityName } }) => ({ cityName }),
+  loader: async ({ deps: { cityName = '' } }) => {
+    const [notes, ...documents] = await Promise.all([
+      cityName === '' ? [] : call(searchEpidemic, { query: { cityName } }),
+      loadDocument('B2C_EPIDEMIC_NOTICE'),
+      loadDocument('B2C_COVID_NOTICE'),
+    ]);
+    return { notes, documents };
+  },
+  head: ({ match }) => epidemicHead(match.context),
+  component: EpidemicPage,
+});
