@@ -179,7 +179,7 @@ const houseRules: HouseRule[] = [
     broken: {
       'packages/contract/a.ts': "export const path = '/api/a';",
       'apps/web/src/features/a/b.tsx': "// '/api/a'\nexport const B = () => <a href='/api/docs'>{`/api/a/`}</a>;",
-      'e2e/a.spec.ts': "await page.request.post('/sandbox/api/clock');",
+      'e2e/a.spec.ts': "await page.request.post('/sandbox/api/clock');\nawait page.request.get('/api/no/such/call');",
       'apps/server/src/modules/a/b.ts': "import { call } from './api/call.ts';",
       'apps/server/src/modules/a/api/call.ts': '',
     },

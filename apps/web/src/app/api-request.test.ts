@@ -17,16 +17,16 @@ const operation = (method: 'GET' | 'POST', path: string): Operation =>
 
 test('parameters go into the path, the query behind it, without what is not given', () => {
   const request = buildApiRequest(
-    operation('GET', '/api/order/get/:orderNo'),
+    operation('GET', '/order/get/:orderNo'),
     { params: { orderNo: 'OW/1 2' }, query: { plat: 'B2C', page: 2, name: undefined, kind: null } },
     {},
   );
-  expect(request.url).toBe('/api/order/get/OW%2F1%202?plat=B2C&page=2');
+  expect(request.url).toBe('/order/get/OW%2F1%202?plat=B2C&page=2');
   expect(request.body).toBeUndefined();
 });
 
 test('a body is JSON, an absent one an empty object, and headers are text', () => {
-  const request = buildApiRequest(operation('POST', '/api/x'), { headers: { rid: 7, smscode: undefined } }, { a: 'b' });
+  const request = buildApiRequest(operation('POST', '/x'), { headers: { rid: 7, smscode: undefined } }, { a: 'b' });
   expect(request.body).toBe('{}');
   expect(request.headers).toMatchObject({ 'content-type': 'application/json', sellerId: 'B2C', rid: '7', a: 'b' });
   expect(request.headers).not.toHaveProperty('smscode');
