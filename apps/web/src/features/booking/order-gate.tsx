@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { orderQuery } from './queries.ts';
+import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 
 interface OrderGateProps {
@@ -45,11 +46,12 @@ export function OrderGate({ orderNo, statuses, children }: OrderGateProps) {
   if (order.orderStatus === 'CREATED') return <Navigate to="/book/cashPaxInfoInput" search={{ orderNo }} replace />;
   if (order.orderStatus === 'TRIPED') return <Navigate to="/book/orderVerify" search={{ orderNo }} replace />;
   if (order.canPay) return <Navigate to="/book/payPreCash" search={{ orderNo }} replace />;
-  if (order.orderStatus === 'CANCELED' && order.paidAmount === 0) {
+  // A draft that has ended keeps no passengers. Of an order that was placed, the outcome page tells how it ended.
+  if (order.orderStatus === 'CANCELED' && order.passengerInfoVoList.length === 0) {
     return (
       <Ended takesFocus={wasOpen.current}>
         <EmptyState title={t('draftEnded')} detail={t('draftEndedDetail')}>
-          <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+          <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'primary' })}>
             {t('searchAgain')}
           </Link>
         </EmptyState>

@@ -17,6 +17,7 @@ import { emptyPassenger, fromSaved, isBlank, type PassengerForm, tripFacts, type
 import { PassengerFields } from './passenger-fields.tsx';
 import { savedPassengersQuery } from './queries.ts';
 import { SavedPassengers } from './saved-passengers.tsx';
+import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 import { usePassengerForm } from './use-passenger-form.ts';
 
@@ -61,7 +62,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
         <form id="passengers" className="co-main" onSubmit={onSubmit} noValidate>
           <Card>
             <CardHeader title={t('itinerary')}>
-              <Link className="link small" to="/book">
+              <Link className="link small" to="/book/flightSearch" search={searchOf(order)}>
                 {t('changeFlights')}
               </Link>
             </CardHeader>

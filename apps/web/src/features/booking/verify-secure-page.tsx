@@ -16,6 +16,7 @@ import { recallAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { OrderGate } from './order-gate.tsx';
 import { orderQuery } from './queries.ts';
+import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 
 const route = getRouteApi('/book/verifySecure');
@@ -81,14 +82,14 @@ function Secure({ order }: { order: OrderDetail }) {
         ) : (
           <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
         )}
-        {create.error && !priceChange && <Failure error={create.error} orderNo={orderNo} />}
+        {create.error && !priceChange && <Failure error={create.error} order={order} />}
       </div>
       {priceChange && (
         <Dialog title={t('priceChangedTitle')} onClose={() => void acceptPrice()}>
           <div className="dialog-body">
             <p>{priceChange.message}</p>
             <div className="dialog-actions">
-              <Link to="/book" className={buttonClass({ kind: 'outline' })}>
+              <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'outline' })}>
                 {t('searchAgain')}
               </Link>
               <Button kind="primary" onClick={() => void acceptPrice()}>
@@ -103,19 +104,19 @@ function Secure({ order }: { order: OrderDetail }) {
 }
 
 /** Why the order was not placed, and the way on that the API names. */
-function Failure({ error, orderNo }: { error: Error; orderNo: string }) {
+function Failure({ error, order }: { error: Error; order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const next = isRefusal(error) ? error.next?.action : undefined;
   return (
     <Note tone="err">
       <b>{t('secureFailed')}</b> {isRefusal(error) ? error.message : t('loadFailedDetail')}{' '}
       {next === 'search' && (
-        <Link to="/book" className="link">
+        <Link to="/book/flightSearch" search={searchOf(order)} className="link">
           {t('searchAgain')}
         </Link>
       )}
       {next === 'editPassengers' && (
-        <Link to="/book/cashPaxInfoInput" search={{ orderNo }} className="link">
+        <Link to="/book/cashPaxInfoInput" search={{ orderNo: order.orderNo }} className="link">
           {t('edit')}
         </Link>
       )}

@@ -1,0 +1,20 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+
+/** The search behind an order, as /book/flightSearch takes it: to choose again without entering it again. */
+export function searchOf({ isReturn, iorD, trips, adultNum, childNum, babyNum }: OrderDetail) {
+  const [out, back] = trips.map((trip) => trip.segments);
+  const [first, last] = [out?.[0], out?.at(-1)];
+  return {
+    isReturn,
+    iorD,
+    departureDate: first?.flightDate,
+    returnDate: back?.[0]?.flightDate,
+    origName: first?.departCityName,
+    origCode3: first?.departApCode3,
+    destName: last?.destCityName,
+    destCode3: last?.destApCode3,
+    adultNum,
+    childNum,
+    babyNum,
+  };
+}
