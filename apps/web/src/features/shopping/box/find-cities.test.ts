@@ -58,6 +58,7 @@ describe('a city is found by', () => {
     ['the code of an airport', 'tfu', ['TFU', 'CTU']],
     ['the code of the city', 'sel', ['ICN']],
     ['the name of an airport', '仁川', ['ICN']],
+    ['the name of one of its airports', '双流', ['CTU']],
   ])('%s', (_, typed, found) => expect([...codes(typed)].sort()).toEqual([...found].sort()));
 
   test('nothing, when nothing is typed or nothing fits', () => {

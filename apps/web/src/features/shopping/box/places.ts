@@ -20,6 +20,7 @@ export interface City extends Place {
   /** 国内, 地区 or 国际. */
   region: string;
   airportCodes: readonly string[];
+  airportNames: readonly string[];
   /** Codes of the cities one can fly to from here. */
   destinations: ReadonlySet<string>;
 }
@@ -65,6 +66,7 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
     initials: first.pinyinAbbr,
     region: first.region,
     airportCodes: airports.map((airport) => airport.airportCode),
+    airportNames: airports.map((airport) => shortName(airport.airportName, cityName)),
     destinations: new Set(airports.flatMap(({ destinations }) => destinations)),
   };
 }

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** The booking box answers once the browser has taken the page over. */
+async function open(page: Page, path = '/index') {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: '搜索航班' })).toBeVisible();
+}
+const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const searched = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+async function choose(page: Page, end: '出发城市' | '到达城市', typed: string, name: string) {
+  await field(page, end).click();
+  await page.getByRole('combobox', { name: end }).fill(typed);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+test('home shows the carrier, the box and the fares worth a look, and nothing that leads nowhere', {
+  tag: '@both',
+}, async ({ page, checkAxe, saveScreen }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('山海之间，从容出发');
+  await expect(page.getByRole('complementary', { name: '测试环境' })).toContainText('所付款项不予退还');
+  await expect(
+    page
+      .getByRole('list')
+      .getByRole('link', { name: /^青岛 — / })
+      .first(),
+  ).toBeVisible();
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.filter((href) => !href || href === '#')).toEqual([]);
+  expect(problems).toEqual([]);
+  await saveScreen('home');
+  await checkAxe();
+});
+
+test('a return trip is put together and searched', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
+  await open(page);
+  await choose(page, '到达城市', 'heb', '哈尔滨 HRB');
+  await expect(field(page, '到达城市')).toContainText('太平国际机场');
+
+  await field(page, '去程日期').click();
+  const calendar = page.getByRole('dialog', { name: '选择日期' });
+  await expect(calendar.getByRole('button', { name: /元起/ }).first()).toBeVisible();
+  await checkAxe();
+  await saveScreen('home-calendar');
+  await calendar.getByRole('button', { name: '下个月' }).click();
+  await calendar
+    .getByRole('table')
+    .last()
+    .getByRole('button', { name: /月10日 / })
+    .click();
+  await calendar
+    .getByRole('table')
+    .last()
+    .getByRole('button', { name: /月17日 / })
+    .click();
+  await expect(calendar.getByText('共 8 天')).toBeVisible();
+  await calendar.getByRole('button', { name: '确定' }).click();
+  await expect(calendar).toBeHidden();
+
+  await field(page, '乘机人').click();
+  const party = page.getByRole('dialog', { name: '乘机人' });
+  await party.getByRole('button', { name: '增加成人' }).click();
+  await party.getByRole('button', { name: '增加儿童' }).click();
+  await party.getByRole('button', { name: '增加婴儿' }).click();
+  await checkAxe();
+  await party.getByRole('button', { name: '确定' }).click();
+  await expect(field(page, '乘机人')).toContainText('2 成人');
+
+  await page.getByLabel('舱位').selectOption('公务舱');
+  await page.getByRole('button', { name: '搜索航班' }).click();
+  await expect(page).toHaveURL(/\/book\/flightSearch\?/);
+  const { departureDate = '', returnDate = '', ...search } = searched(page);
+  expect(departureDate).toMatch(/-10$/);
+  expect(returnDate).toMatch(/-17$/);
+  expect(search).toMatchObject({
+    isReturn: 'true',
+    iorD: 'D',
+    origCode3: 'TAO',
+    origName: '青岛',
+    destCode3: 'HRB',
+    destName: '哈尔滨',
+    classType: 'BUSINESS',
+    payment: 'CASH',
+    adultNum: '2',
+    childNum: '1',
+    babyNum: '1',
+  });
+});
+
+test('cities are found by Chinese, pinyin, initials, English and code', async ({ page }) => {
+  await open(page);
+  await field(page, '到达城市').click();
+  const typed = page.getByRole('combobox', { name: '到达城市' });
+  for (const [text, city] of [
+    ['哈尔滨', '哈尔滨 HRB'],
+    ['haerbin', '哈尔滨 HRB'],
+    ['heb', '哈尔滨 HRB'],
+    ['Harbin', '哈尔滨 HRB'],
+    ['HRB', '哈尔滨 HRB'],
+    ['双流', '成都 CTU'],
+  ] as const) {
+    await typed.fill(text);
+    await expect(page.getByRole('option', { name: city, exact: true }), text).toBeVisible();
+  }
+  await typed.fill('没有这座城');
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(0);
+  await expect(page.getByText('没有找到，换个写法试试')).toBeVisible();
+});
+
+test('swapping turns the trip around, and one way has one date', async ({ page }) => {
+  await open(page);
+  const destination = (await field(page, '到达城市').locator('b').textContent()) ?? '';
+  await page.getByRole('button', { name: '交换出发与到达城市' }).click();
+  await expect(field(page, '出发城市').locator('b')).toHaveText(destination);
+  await page.getByRole('tab', { name: '单程' }).click();
+  await expect(field(page, '返程日期')).toBeHidden();
+  await page.getByRole('button', { name: '搜索航班' }).click();
+  await expect(page).toHaveURL(/isReturn=false/);
+  expect(searched(page).returnDate).toBe('');
+});
+
+test('babies are never more than adults', async ({ page }) => {
+  await open(page);
+  await field(page, '乘机人').click();
+  const more = (kind: string) => page.getByRole('button', { name: `增加${kind}` });
+  await more('婴儿').click();
+  await expect(more('婴儿')).toBeDisabled();
+  await more('成人').click();
+  await more('婴儿').click();
+  await page.getByRole('button', { name: '减少成人' }).click();
+  await expect(field(page, '乘机人')).toContainText('1 婴儿');
+  for (let adults = 1; adults < 4; adults += 1) await more('成人').click();
+  await expect(more('成人')).toBeDisabled();
+});
+
+test('the same city at both ends is told, and not searched', async ({ page }) => {
+  await open(page);
+  await choose(page, '出发城市', 'heb', '哈尔滨 HRB');
+  await page.getByRole('button', { name: '交换出发与到达城市' }).click();
+  await choose(page, '出发城市', 'heb', '哈尔滨 HRB');
+  await expect(page.getByRole('alert')).toHaveText('出发和到达不能是同一座城市');
+  await page.getByRole('button', { name: '搜索航班' }).click();
+  await expect(page).toHaveURL('/index');
+});
+
+test('the whole box with the keyboard alone', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+  await field(page, '到达城市').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: '到达城市' })).toBeFocused();
+  await page.keyboard.type('heb');
+  await page.keyboard.press('Enter');
+  await expect(field(page, '到达城市')).toBeFocused();
+  await expect(field(page, '到达城市')).toContainText('哈尔滨');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const focused = page.locator('dialog button:focus');
+  const start = await focused.getAttribute('data-day');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).not.toHaveAttribute('data-day', start ?? '');
+  const day = (await focused.getAttribute('data-day')) ?? '';
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(field(page, '去程日期')).toBeFocused();
+
+  await page.getByRole('button', { name: '搜索航班' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day}`));
+});
+
+test('Esc and a press outside close a panel; the page behind a sheet stays where it is', { tag: '@both' }, async ({
+  page,
+}) => {
+  await open(page);
+  await field(page, '乘机人').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(field(page, '乘机人')).toBeFocused();
+  await field(page, '到达城市').click();
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  await page.mouse.click(195, 30);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('/book remembers what was searched here, and takes a search back into the box', { tag: '@both' }, async ({
+  page,
+  checkAxe,
+  saveScreen,
+}) => {
+  await open(page, '/book');
+  await expect(page.getByRole('heading', { name: '最近搜索' })).toBeHidden();
+  await choose(page, '到达城市', 'heb', '哈尔滨 HRB');
+  await page.getByRole('button', { name: '搜索航班' }).click();
+  await expect(page).toHaveURL(/destCode3=HRB/);
+  await open(page, '/book');
+  await expect(page.getByRole('link', { name: /青岛\s*哈尔滨/ })).toBeVisible();
+  await checkAxe();
+  await saveScreen('book');
+  await field(page, '到达城市').click();
+  await expect(page.getByRole('group', { name: '最近' }).getByRole('option', { name: '哈尔滨 HRB' })).toBeVisible();
+
+  await open(page, '/book?isReturn=false&origCode3=HRB&destCode3=TAO&adultNum=3&classType=ECO');
+  await expect(field(page, '出发城市')).toContainText('哈尔滨');
+  await expect(field(page, '乘机人')).toContainText('3 成人');
+  await expect(page.getByRole('tab', { name: '单程' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('舱位')).toHaveValue('ECO');
+});
+
+test('a fare worth a look leads to its day', async ({ page }) => {
+  await open(page);
+  await page
+    .getByRole('link', { name: /^青岛 — / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/book\/flightSearch\?.*isReturn=false/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an unknown page goes home, an unknown call is told in the envelope', async ({ page, request }) => {
+  await page.goto('/no/such/page?x=1');
+  await expect(page).toHaveURL('/index');
+  const answer = await request.get('/api/no/such/call');
+  expect(answer.status()).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 0, error: 'notFound' });
+});
+
+test('a page that needs a login opens the dialog over the page one is on; closing it goes to the login page', async ({
+  page,
+  checkAxe,
+}) => {
+  await open(page);
+  await page.getByRole('banner').getByRole('link', { name: '我的订单' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Behind the dialog the page is inert, but there.
+  await expect(page.locator('h1', { hasText: '山海之间' })).toBeVisible();
+  await checkAxe();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/user\/airorder/);
+});
+
+test('the whole site in English', async ({ page, checkAxe }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Between mountainsand the sea');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await checkAxe();
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('the menu of a phone holds what the wide header shows', { tag: '@phone' }, async ({ page, checkAxe }) => {
+  await open(page);
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  const menu = page.getByRole('dialog', { name: '主菜单' });
+  await expect(menu.getByRole('link', { name: '我的订单' })).toBeVisible();
+  await checkAxe();
+  await menu.getByRole('link', { name: '机票预订' }).click();
+  await expect(page).toHaveURL('/book');
+  await expect(menu).toBeHidden();
+});
