@@ -22,7 +22,6 @@ const sharedPages: Record<string, readonly string[]> = {
   '/yqzl': ['cityName'],
   '/login': ['redirect'],
   '/register': ['redirect'],
-  '/register': ['redirect'],
 };
 
 /** Pages of which there is one for each value of a parameter: which parameters, and what their values look like. */
