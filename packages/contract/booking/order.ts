@@ -1,34 +1,13 @@
+import { cashOrderMachine } from '@haidai/domain/booking';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
 import { flightSegment } from '../shopping/index.ts';
 
-export const cashOrderStatus = z.enum([
-  'CREATED',
-  'TRIPED',
-  'BOOKED',
-  'PAYED',
-  'PAYEDPART',
-  'TICKEDPART',
-  'TICKET_FAILED',
-  'TICKED',
-  'REFUND',
-  'CANCELED',
-  'BOOK_EXT',
-  'CHANGING',
-  'CHANGED',
-  'HANGUP',
-]);
+/** The states of the machine, by the specification's own names. */
+export const cashOrderStatus = z.enum(cashOrderMachine.states);
 
-const couponStatus = z.enum([
-  'OPEN FOR USE',
-  'CHECKED IN',
-  'LIFTED/BOARDED',
-  'USED/FLOWN',
-  'SUSPENDED',
-  'REFUNDED',
-  'EXCHANGED',
-  'VOID',
-]);
+const couponStatus = z.enum(flightCouponMachine.states);
 
 /** One line of the price: what, for whom, on which segment, by which rule. Lines add up to `totalPrice`. */
 const priceLine = z.object({
