@@ -80,7 +80,7 @@ function FareRows({ hub }: { hub: string }) {
             <Link className="card" to="/book/flightSearch" search={oneWaySearch(fare)}>
               <span>
                 <b>{t('route', { from: fare.origName, to: fare.destName })}</b>
-                <small>{formatDayAndWeekday(fare.flightDate, language)}</small>
+                <small className="when">{formatDayAndWeekday(fare.flightDate, language)}</small>
               </span>
               <Price yuan={fare.price} suffix={t('priceFrom')} />
             </Link>
