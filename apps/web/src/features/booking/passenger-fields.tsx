@@ -7,6 +7,7 @@ import {
   readHolder,
   type TripKind,
 } from '@haidai/domain/booking';
+import { useCountryOptions } from '../../i18n/countries.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -16,7 +17,6 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCountryOptions } from './countries.ts';
 import { messageText } from './message-text.ts';
 import { isBlank, type PassengerDraft } from './passenger-draft.ts';
 import { bookingTexts } from './texts.ts';

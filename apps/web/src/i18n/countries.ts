@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../../i18n/use-texts.tsx';
+import { useLanguage } from './use-texts.tsx';
 
 /** Nationalities (ISO 3166) a passport may state; the carrier's own markets first, the rest by name. */
 const FIRST = ['CN', 'HK', 'MO', 'TW', 'KR', 'JP', 'TH', 'SG', 'MY', 'VN'];
