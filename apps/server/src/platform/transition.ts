@@ -1,10 +1,12 @@
 import { type EventOf, type Machine, nextState, type StateOf } from '@haidai/domain';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Tx } from './db/database.ts';
 import type { Database } from './db/schema/index.ts';
 import { createIds } from './ids.ts';
 import { Refusal } from './refusal.ts';
+
+const ids = createIds();
 
 type StatusTable = { [T in keyof Database]: 'status' extends keyof Database[T] ? T : never }[keyof Database] & string;
 
@@ -35,10 +37,6 @@ export async function transition<M extends Machine, T extends StatusTable>(
   const from = request.from ?? (await lockState(tx, request));
   const to = from === null ? null : nextState(request.machine, from, request.event);
   if (from === null || to === null || !(await moveRow(tx, request, from, to))) throw new Refusal('conflict');
-  await tx
-    .insertInto('state_history')
-    .values(historyRow(request, from, to))
-    .execute();
   return { from: from as StateOf<M>, to: to as StateOf<M> };
 }
 
@@ -48,15 +46,24 @@ async function lockState(tx: Tx, { table, key }: TransitionRequest<Machine, Stat
   return rows[0]?.status ?? null;
 }
 
+/** The guarded update and its row of history, in one statement. */
 async function moveRow(
   tx: Tx,
-  { table, key, set = {} }: TransitionRequest<Machine, StatusTable>,
+  { table, key, set = {}, ...move }: TransitionRequest<Machine, StatusTable>,
   from: string,
   to: string,
 ): Promise<boolean> {
   const columns = Object.entries({ ...set, status: to }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { machine, event, clock, actor, note = '' } = move;
+  const entityId = Object.values(key).join('/');
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.join(columns)} where ${matches(key)} and status = ${from}`.execute(tx);
+    with moved as (
+      update ${sql.table(table)} set ${sql.join(columns)} where ${matches(key)} and status = ${from} returning 1
+    )
+    insert into state_history (id, machine, entity_id, from_state, to_state, event, at, actor, note)
+    select ${ids.uuid()}::uuid, ${machine.name}, ${entityId}, ${from}, ${to}, ${event}, ${clock.now()}::timestamptz,
+      ${actor}, ${note}
+    from moved`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -64,24 +71,4 @@ function matches(key: object) {
   const columns = Object.entries(key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (columns.length === 0) throw new Error('A transition names its row');
   return sql.join(columns, sql` and `);
-}
-
-const ids = createIds();
-
-function historyRow(
-  { machine, key, event, clock, actor, note }: TransitionRequest<Machine, StatusTable>,
-  from: string,
-  to: string,
-): Insertable<Database['state_history']> {
-  return {
-    id: ids.uuid(),
-    machine: machine.name,
-    entity_id: Object.values(key).join('/'),
-    from_state: from,
-    to_state: to,
-    event,
-    at: clock.now(),
-    actor,
-    note: note ?? '',
-  };
 }

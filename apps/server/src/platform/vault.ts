@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Keeps personal data unreadable at rest, and still findable. */
 export interface Vault {
@@ -22,7 +29,9 @@ export interface VaultKeys {
 const version = 'v1';
 
 export function createVault(keys: VaultKeys): Vault {
-  const currentKey = keyOf(keys, keys.current);
+  const ring = openRing(keys);
+  const currentKey = keyOf(ring, keys.current);
+  const fingerprintKey = createSecretKey(keys.fingerprint);
   return {
     seal(plain) {
       const nonce = randomBytes(12);
@@ -39,17 +48,26 @@ export function createVault(keys: VaultKeys): Vault {
       const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
       if (seenVersion !== version || !nonce || tag?.length !== 16 || !text)
         throw new Error('Vault: not a sealed value');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(keys, keyId), nonce, { authTagLength: 16 });
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(ring, keyId), nonce, { authTagLength: 16 });
       decipher.setAAD(Buffer.from(`${version}.${keyId}`)).setAuthTag(tag);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
     },
-    fingerprint: (value) => createHmac('sha256', keys.fingerprint).update(value, 'utf8').digest('base64url'),
+    fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value, 'utf8').digest('base64url'),
   };
 }
 
-function keyOf(keys: VaultKeys, id: string): Buffer {
-  const key = Object.hasOwn(keys.ring, id) ? keys.ring[id] : undefined;
-  if (!key) throw new Error(`Vault: no key named ${id}`);
+/** Keys made ready once: preparing one costs more than sealing a line with it. */
+function openRing({ ring }: VaultKeys): ReadonlyMap<string, KeyObject> {
+  return new Map(Object.entries(ring).map(([id, key]) => [id, openKey(id, key)]));
+}
+
+function openKey(id: string, key: Buffer): KeyObject {
   if (key.length !== 32) throw new Error(`Vault: key ${id} has ${key.length} bytes, 32 are needed`);
+  return createSecretKey(key);
+}
+
+function keyOf(ring: ReadonlyMap<string, KeyObject>, id: string): KeyObject {
+  const key = ring.get(id);
+  if (!key) throw new Error(`Vault: no key named ${id}`);
   return key;
 }

@@ -1,18 +1,20 @@
 import type { PartySize } from '@haidai/domain/booking';
+import type { Cabin, DatedLeg } from '@haidai/domain/flights';
 import {
   classOn,
   closingMinutes,
   demandOf,
   isSoldAhead,
+  type LegInventory,
   lastSaleDate,
   type Sale,
   salesCloseAt,
-  shopItinerary,
+  seatsOpen,
 } from '@haidai/domain/shopping';
 import { Refusal } from '../../platform/index.ts';
-import { type Catalogue, shopContext } from '../flights/index.ts';
-import { lapsLeft, type Stock } from '../shopping/index.ts';
-import { asItinerary, type OrderedSegment } from './find-trips.ts';
+import { type Catalogue, openingRowsOf } from '../flights/index.ts';
+import { lapKey, lapsLeft, type Stock } from '../shopping/index.ts';
+import type { OrderedSegment } from './find-trips.ts';
 
 /** Refuses salesClosed for a segment that departs too soon, dateOutOfRange for one that is not on sale yet. */
 export function assertOpenForSale({ tables }: Catalogue, sale: Sale, ordered: readonly OrderedSegment[]): void {
@@ -36,13 +38,16 @@ export function assertAvailable(
   ordered: readonly OrderedSegment[],
   party: PartySize,
 ): void {
-  const context = shopContext(catalogue, stock.inventory);
-  for (const each of ordered) {
-    const { segment, bookingClass } = each;
-    const offers = shopItinerary(context, asItinerary(each), { sale, seats: 1 });
-    const offer = offers.find(({ classes }) => classes[0]?.code === bookingClass);
-    if (!offer && !isOpen(catalogue, sale, each)) throw new Refusal('fareNotOnSale');
-    if (!offer || offer.seats < party.adults + party.children) {
+  for (const { segment, bookingClass } of ordered) {
+    const sold = classOn(catalogue.tables, bookingClass, sale.issueDate);
+    const isOpen =
+      sold?.bucket === 'nested' &&
+      segment.legs.every((leg) =>
+        isSoldAhead(demandOf(catalogue.demand, leg), bookingClass, segment.departDate, sale.issueDate),
+      );
+    if (!isOpen) throw new Refusal('fareNotOnSale');
+    const open = segment.legs.map((leg) => seatsOpen(rowOf(catalogue, stock, leg, sold.cabin), bookingClass));
+    if (Math.min(...open) < party.adults + party.children) {
       throw new Refusal('seatsSoldOut', { flight: segment.flightNo, clazz: bookingClass });
     }
     const laps = Math.min(...segment.legs.map((leg) => lapsLeft(catalogue, sale, stock, leg)));
@@ -50,10 +55,10 @@ export function assertAvailable(
   }
 }
 
-/** Whether the class is sold for money at all, and still on every leg: one that is has merely run out. */
-function isOpen(catalogue: Catalogue, { issueDate }: Sale, { segment, bookingClass }: OrderedSegment): boolean {
-  if (classOn(catalogue.tables, bookingClass, issueDate)?.bucket !== 'nested') return false;
-  return segment.legs.every((leg) =>
-    isSoldAhead(demandOf(catalogue.demand, leg), bookingClass, segment.departDate, issueDate),
-  );
+/** A cabin of a leg as sales have left it, or as the schedule opens it. Refuses fareNotOnSale where there is none. */
+function rowOf(catalogue: Catalogue, stock: Stock, leg: DatedLeg, cabin: Cabin): LegInventory {
+  const isRow = (row: LegInventory) => row.cabin === cabin && lapKey(row) === lapKey(leg);
+  const row = stock.inventory.find(isRow) ?? openingRowsOf(catalogue, leg).find(isRow);
+  if (!row) throw new Refusal('fareNotOnSale');
+  return row;
 }

@@ -3,11 +3,15 @@ import type { Db } from '../../platform/index.ts';
 
 /** How many orders of an account hold seats and wait for their money. */
 export async function countUnpaidOrders(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
+  const { count } = await unpaidOrders(db, accountId).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The same as a question, to be asked together with others. */
+export function unpaidOrders(db: Db, accountId: string) {
+  return db
     .selectFrom('sales_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('status', 'in', [...unpaidStatuses, 'BOOK_EXT'])
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('status', 'in', [...unpaidStatuses, 'BOOK_EXT']);
 }

@@ -6,7 +6,7 @@ import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
-import { forgetSearches, readStock } from '../shopping/index.ts';
+import { forgetSearches, toStock } from '../shopping/index.ts';
 import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
 import { requireDraft } from './draft.ts';
@@ -17,14 +17,7 @@ import { ensureInventory } from './inventory/ensure-inventory.ts';
 import { holdSeats } from './inventory/hold-seats.ts';
 import { assertMayOrder } from './may-order.ts';
 import { type OrderPrice, priceOrder } from './price-order.ts';
-import {
-  loadPassengers,
-  loadSegments,
-  type OrderRow,
-  type PassengerRow,
-  replacePriceLines,
-  type SegmentRow,
-} from './repository.ts';
+import { type DraftParts, loadDraftParts, type OrderRow, replacePriceLines } from './repository.ts';
 import { tellCreated } from './tell-traveller.ts';
 import { assertTermsAccepted } from './terms.ts';
 
@@ -34,8 +27,8 @@ type Owner = { session: SignedIn; deviceId: string };
 
 interface Ready {
   draft: OrderRow;
-  segments: SegmentRow[];
-  passengers: PassengerRow[];
+  segments: DraftParts['segments'];
+  passengers: DraftParts['passengers'];
   ordered: OrderedSegment[];
   claims: SeatClaim[];
   missing: ReturnType<typeof missingRows>;
@@ -55,7 +48,7 @@ export async function createOrder(
   const ready = await prepare(deps, body, owner);
   const { draft, claims, expiresAt } = ready;
   await inTransaction(deps.db, async (tx) => {
-    await assertMayOrder(tx, { orderNo: draft.order_no, accountId: owner.session.accountId, ...ready });
+    await assertMayOrder(tx, { accountId: owner.session.accountId, ...ready });
     await spendCaptchaPass(
       { ...deps, db: tx },
       { token: body.NECaptchaValidate, purpose: 'createOrder', deviceId: owner.deviceId },
@@ -72,19 +65,12 @@ async function prepare(deps: OrderDeps, body: Body, owner: Owner): Promise<Ready
   const draft = await requireDraft(deps, body.orderNo, owner);
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
   await assertTermsAccepted(deps, body.acceptedDocuments);
-  const [segments, passengers] = await Promise.all([
-    loadSegments(db, draft.order_no),
-    loadPassengers(db, draft.order_no),
-  ]);
+  const { segments, passengers, inventory, laps } = await loadDraftParts(db, draft.order_no);
   const sale = saleAt(clock.now().getTime());
   const ordered = findOrdered(catalogue, segments);
   assertOpenForSale(catalogue, sale, ordered);
   const party = partyOf(draft);
-  const stock = await readStock(
-    db,
-    ordered.flatMap(({ segment }) => segment.legs),
-    party.infants > 0,
-  );
+  const stock = toStock(inventory, laps);
   assertAvailable(catalogue, sale, stock, ordered, party);
   const travellers = passengers.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
   await assertPrice(deps, draft, priceOrder(catalogue, ordered, travellers, sale.issueDate), body.totalSeen);
@@ -130,7 +116,7 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: Body, { session
     },
   });
   await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
-  await tellCreated(deps, tx, { orderNo, segments, totalFen: draft.total_fen, expiresAt });
+  await tellCreated(deps, tx, { draft, segments, expiresAt });
   await ensureInventory(tx, missing.cabins, missing.laps);
   await holdSeats(tx, orderNo, claims);
 }

@@ -3,7 +3,6 @@ import {
   connect,
   type FlightIndex,
   findSegment,
-  type Itinerary,
   type Segment,
   segmentsOn,
 } from '@haidai/domain/flights';
@@ -75,11 +74,6 @@ export function findOrdered({ index }: Catalogue, stored: readonly StoredSegment
       ),
     };
   });
-}
-
-/** One segment as an itinerary of its own, priced as the part of a connection where it is one. */
-export function asItinerary({ segment, connection }: OrderedSegment): Itinerary {
-  return { segments: [segment], connection, minutes: segment.minutes, international: segment.international };
 }
 
 function findChosen(index: FlightIndex, { flightNo, departDate, from, to }: ChosenSegment): Segment {

@@ -1,32 +1,60 @@
 import { fullName, liveOrderStatuses, unpaidOrdersAllowed } from '@haidai/domain/booking';
+import { sql } from 'kysely';
 import { Refusal, type Tx } from '../../platform/index.ts';
-import { countUnpaidOrders } from './count-unpaid-orders.ts';
-import { findOnLiveOrders, type PassengerRow, type SegmentRow, takeTurns } from './repository.ts';
+import { unpaidOrders } from './count-unpaid-orders.ts';
+import { type FlightOn, type OrderRow, onLiveOrders, type PassengerRow, takeTurns } from './repository.ts';
 
 interface WouldBeOrder {
-  orderNo: string;
+  draft: OrderRow;
   accountId: string;
   passengers: readonly PassengerRow[];
-  segments: readonly SegmentRow[];
+  segments: readonly FlightOn[];
 }
 
 /**
- * Refuses tooManyOpenOrders to an account that leaves too many unpaid, and passengerOnLiveOrder for a document that is
- * on another live order for the same flight and date. Whoever asks the same waits for this transaction, or two orders
- * made at one moment would not see each other.
+ * Refuses tooManyOpenOrders to an account that leaves too many unpaid, passengerOnLiveOrder for a document that is on
+ * another live order for the same flight and date, and conflict when the passengers were entered anew since the draft
+ * was read. Whoever asks the same waits for this transaction, or two orders made at one moment would not see each other.
  */
-export async function assertMayOrder(tx: Tx, order: WouldBeOrder): Promise<void> {
-  const { orderNo, accountId, passengers, segments } = order;
+export async function assertMayOrder(tx: Tx, { draft, accountId, passengers, segments }: WouldBeOrder): Promise<void> {
   const seats = passengers.flatMap(({ document_fp }) =>
     segments.map(({ flight_no, flight_date }) => `traveller ${document_fp} ${flight_no} ${flight_date}`),
   );
-  await takeTurns(tx, [`account ${accountId}`, ...seats]);
-  const count = await countUnpaidOrders(tx, accountId);
-  if (count >= unpaidOrdersAllowed) throw new Refusal('tooManyOpenOrders', { count });
-  const fingerprints = passengers.map(({ document_fp }) => document_fp);
-  const found = await findOnLiveOrders(tx, { orderNo, fingerprints, flights: segments, live: liveOrderStatuses });
-  const travelling = passengers.find(({ document_fp }) => found.has(document_fp));
-  if (!travelling) return;
-  const { surname, first_name: firstName } = travelling;
+  await takeTurns(tx, [draftTurn(draft.order_no), `account ${accountId}`, ...seats]);
+  const { unpaid, travelling, kept_until } = await look(tx, { draft, accountId, passengers, segments });
+  if (kept_until?.getTime() !== draft.expires_at?.getTime()) throw new Refusal('conflict');
+  if (unpaid >= unpaidOrdersAllowed) throw new Refusal('tooManyOpenOrders', { count: unpaid });
+  const found = passengers.find(({ document_fp }) => travelling.includes(document_fp));
+  if (!found) return;
+  const { surname, first_name: firstName } = found;
   throw new Refusal('passengerOnLiveOrder', { name: fullName({ surname, firstName }) });
+}
+
+/** Who enters passengers and who makes the order of them take turns. */
+export function draftTurn(orderNo: string): string {
+  return `draft ${orderNo}`;
+}
+
+interface Seen {
+  unpaid: number;
+  travelling: string[];
+  /** Saving passengers sets it anew, so that it tells whether they are the ones that were read. */
+  kept_until: Date | null;
+}
+
+/** All of it in one question: the seats wait for every one. */
+async function look(tx: Tx, { draft, accountId, passengers, segments }: WouldBeOrder): Promise<Seen> {
+  const fingerprints = passengers.map(({ document_fp }) => document_fp);
+  const travelling = onLiveOrders(tx, {
+    orderNo: draft.order_no,
+    fingerprints,
+    flights: segments,
+    live: liveOrderStatuses,
+  });
+  const { rows } = await sql<Seen>`
+    select (${unpaidOrders(tx, accountId)}) as unpaid, array(${travelling}) as travelling,
+      (select expires_at from sales_order where order_no = ${draft.order_no}) as kept_until`.execute(tx);
+  const [seen] = rows;
+  if (!seen) throw new Error('a question without an answer');
+  return seen;
 }

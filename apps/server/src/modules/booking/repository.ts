@@ -20,6 +20,34 @@ export function loadPassengers(db: Db, orderNo: string): Promise<PassengerRow[]>
   return db.selectFrom('order_passenger').selectAll().where('order_no', '=', orderNo).orderBy('seq').execute();
 }
 
+/** What making an order has to know of its draft, beside the row itself: of dates without a time `yyyy-mm-dd`. */
+export interface DraftParts {
+  segments: Omit<SegmentRow, 'departs_at' | 'arrives_at'>[];
+  passengers: PassengerRow[];
+  /** The stored rows of every leg it flies. */
+  inventory: Selectable<Database['leg_inventory']>[];
+  laps: Selectable<Database['leg_infants']>[];
+}
+
+/** All of it in one question. */
+export async function loadDraftParts(db: Db, orderNo: string): Promise<DraftParts> {
+  const ofLegs = sql`join order_segment s using (flight_no, flight_date)
+    where s.order_no = ${orderNo} and l.leg_seq between s.board_leg and s.off_leg`;
+  const { rows } = await sql<{ [Part in keyof DraftParts]: DraftParts[Part] | null }>`
+    select
+      (select json_agg(s order by segment_index) from order_segment s where order_no = ${orderNo}) as segments,
+      (select json_agg(p order by seq) from order_passenger p where order_no = ${orderNo}) as passengers,
+      (select json_agg(l) from leg_inventory l ${ofLegs}) as inventory,
+      (select json_agg(l) from leg_infants l ${ofLegs}) as laps`.execute(db);
+  const [parts] = rows;
+  return {
+    segments: parts?.segments ?? [],
+    passengers: parts?.passengers ?? [],
+    inventory: parts?.inventory ?? [],
+    laps: parts?.laps ?? [],
+  };
+}
+
 export function loadPriceLines(db: Db, orderNo: string): Promise<PriceLineRow[]> {
   return db.selectFrom('order_price_line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
 }
@@ -57,22 +85,17 @@ export interface FlightOn {
   flight_date: string;
 }
 
-/** The fingerprints among these that are on another live order for one of these flights. */
-export async function findOnLiveOrders(
-  db: Db,
-  {
-    orderNo,
-    fingerprints,
-    flights,
-    live,
-  }: {
-    orderNo: string;
-    fingerprints: readonly string[];
-    flights: readonly FlightOn[];
-    live: readonly string[];
-  },
-): Promise<Set<string>> {
-  const rows = await db
+interface Travellers {
+  /** Their own order does not count. */
+  orderNo: string;
+  fingerprints: readonly string[];
+  flights: readonly FlightOn[];
+  live: readonly string[];
+}
+
+/** The fingerprints among these that are on another live order for one of these flights, as a question. */
+export function onLiveOrders(db: Db, { orderNo, fingerprints, flights, live }: Travellers) {
+  return db
     .selectFrom('order_passenger as p')
     .innerJoin('sales_order as o', 'o.order_no', 'p.order_no')
     .innerJoin('order_segment as s', 's.order_no', 'p.order_no')
@@ -81,15 +104,13 @@ export async function findOnLiveOrders(
     .where('p.document_fp', 'in', fingerprints)
     .where('p.order_no', '<>', orderNo)
     .where('o.status', 'in', live)
-    .where(({ or, eb }) =>
+    .where(({ or, and, eb }) =>
       or(
         flights.map((flight) =>
-          eb.and([eb('s.flight_no', '=', flight.flight_no), eb('s.flight_date', '=', flight.flight_date)]),
+          and([eb('s.flight_no', '=', flight.flight_no), eb('s.flight_date', '=', flight.flight_date)]),
         ),
       ),
-    )
-    .execute();
-  return new Set(rows.map(({ document_fp }) => document_fp));
+    );
 }
 
 /** Waits until nobody else is at work under any of these names; to the end of the transaction. */

@@ -23,16 +23,18 @@ import { keepPassenger } from '../member/index.ts';
 import { requireDraft } from './draft.ts';
 import { findOrdered } from './find-trips.ts';
 import { kindsOf } from './get-order-info.ts';
+import { draftTurn } from './may-order.ts';
 import { priceOrder } from './price-order.ts';
 import { readEntries } from './read-entries.ts';
 import {
-  findOnLiveOrders,
   loadSegments,
   type OrderRow,
+  onLiveOrders,
   type PassengerRow,
   replacePassengers,
   replacePriceLines,
   type SegmentRow,
+  takeTurns,
 } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -60,6 +62,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const { issueDate } = saleAt(clock.now().getTime());
   const price = priceOrder(catalogue, findOrdered(catalogue, segments), travellers, issueDate);
   await inTransaction(db, async (tx) => {
+    await takeTurns(tx, [draftTurn(draft.order_no)]);
     await transition(tx, {
       machine: cashOrderMachine,
       table: 'sales_order',
@@ -114,8 +117,8 @@ async function assertNotTravelling(
   rows: readonly PassengerRow[],
 ): Promise<void> {
   const fingerprints = rows.map(({ document_fp }) => document_fp);
-  const found = await findOnLiveOrders(db, { orderNo, fingerprints, flights, live: liveOrderStatuses });
-  const travelling = rows.find(({ document_fp }) => found.has(document_fp));
+  const found = await onLiveOrders(db, { orderNo, fingerprints, flights, live: liveOrderStatuses }).execute();
+  const travelling = rows.find((row) => found.some(({ document_fp }) => document_fp === row.document_fp));
   if (!travelling) return;
   const { surname, first_name: firstName } = travelling;
   throw new Refusal('passengerOnLiveOrder', { name: fullName({ surname, firstName }) });

@@ -1,20 +1,24 @@
+import type { Contact } from '@haidai/domain/booking';
 import type { MessageSegment } from '@haidai/domain/notification';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import type { SegmentRow } from './repository.ts';
+import type { OrderRow, SegmentRow } from './repository.ts';
 
-/** The seats are held, and until when. */
+type FlownSegment = Pick<SegmentRow, 'flight_no' | 'shown'>;
+
+/** The seats are held, and until when. The contact is at hand, so that nobody has to look it up. */
 export function tellCreated(
   deps: Deps,
   tx: Tx,
-  order: { orderNo: string; segments: readonly SegmentRow[]; totalFen: number; expiresAt: Date },
+  { draft, segments, expiresAt }: { draft: OrderRow; segments: readonly FlownSegment[]; expiresAt: Date },
 ): Promise<void> {
-  const { orderNo, segments, totalFen, expiresAt } = order;
+  const { order_no: orderNo, total_fen: amount, contact_sealed: contact } = draft;
+  if (contact === null) throw new Error(`${orderNo} has passengers and no contact`);
   return notify(deps, tx, {
     event: 'Created',
     subjectKey: orderNo,
-    orderNo,
-    data: { orderNo, segments: segments.map(toMessage), amount: totalFen, payBefore: expiresAt.toISOString() },
+    recipient: JSON.parse(deps.vault.open(contact)) as Contact,
+    data: { orderNo, segments: segments.map(toMessage), amount, payBefore: expiresAt.toISOString() },
   });
 }
 
@@ -23,6 +27,6 @@ export function tellEnded(deps: Deps, tx: Tx, orderNo: string, event: 'Outdated'
   return notify(deps, tx, { event, subjectKey: orderNo, orderNo, data: { orderNo } });
 }
 
-function toMessage({ flight_no, shown: { from, to } }: SegmentRow): MessageSegment {
+function toMessage({ flight_no, shown: { from, to } }: FlownSegment): MessageSegment {
   return { dep: from.city, arr: to.city, flight: flight_no, date: from.date };
 }

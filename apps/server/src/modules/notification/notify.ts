@@ -37,10 +37,11 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   const template = templates.get(notice.event);
   if (!template) throw new Error(`No template for ${notice.event}`);
   const recipient = 'recipient' in notice ? notice.recipient : await readContact(deps, tx, notice.orderNo);
-  for (const channel of template.channels) {
+  const envelopes = template.channels.flatMap((channel) => {
     const address = channel === 'SMS' ? recipient?.mobile : recipient?.mail;
-    if (address) await writeMessage(deps, tx, notice, { channel, address, template });
-  }
+    return address ? { channel, address, template } : [];
+  });
+  if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
 }
 
 /** A draft has no contact yet, and needs no message. */
@@ -59,31 +60,44 @@ interface Envelope {
   template: MessageTemplate;
 }
 
-async function writeMessage<E extends MessageEvent>(
+async function writeMessages<E extends MessageEvent>(
   deps: NotifyDeps,
   tx: Tx,
-  { event, subjectKey, data }: Notice<E>,
-  { channel, address, template }: Envelope,
+  notice: Notice<E>,
+  envelopes: readonly Envelope[],
 ): Promise<void> {
-  const { carrier } = deps.config;
-  const written =
-    channel === 'SMS' ? { subject: '', text: writeSms(template, data, carrier) } : writeMail(template, data, carrier);
-  const row = await tx
+  const written = await tx
     .insertInto('message')
-    .values({
-      id: deps.ids.uuid(),
-      event,
-      subject_key: subjectKey,
-      channel,
-      recipient_sealed: deps.vault.seal(address),
-      title: written.subject,
-      body_sealed: deps.vault.seal(written.text),
-      status: messageMachine.initial,
-      created_at: deps.clock.now(),
-      sent_at: null,
-    })
+    .values(envelopes.map((envelope) => toRow(deps, notice, envelope)))
     .onConflict((conflict) => conflict.columns(['event', 'subject_key', 'channel']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (row) await deps.jobs.enqueue(tx, 'notification.send', { messageId: row.id }, { key: `message/${row.id}` });
+    .execute();
+  const sending = written.map(({ id }) => ({
+    name: 'notification.send',
+    payload: { messageId: id },
+    key: `message/${id}`,
+  }));
+  await deps.jobs.enqueueAll(tx, sending);
+}
+
+function toRow<E extends MessageEvent>(
+  { config, ids, vault, clock }: NotifyDeps,
+  { event, subjectKey, data }: Notice<E>,
+  { channel, address, template }: Envelope,
+) {
+  const { carrier } = config;
+  const written =
+    channel === 'SMS' ? { subject: '', text: writeSms(template, data, carrier) } : writeMail(template, data, carrier);
+  return {
+    id: ids.uuid(),
+    event,
+    subject_key: subjectKey,
+    channel,
+    recipient_sealed: vault.seal(address),
+    title: written.subject,
+    body_sealed: vault.seal(written.text),
+    status: messageMachine.initial,
+    created_at: clock.now(),
+    sent_at: null,
+  };
 }

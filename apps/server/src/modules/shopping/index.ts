@@ -2,7 +2,7 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { bindShopping } from './routes.ts';
 
-export { lapKey, lapsLeft, readStock, type Stock } from './read-stock.ts';
+export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.ts';
 export { forgetSearches } from './search-cache.ts';
 export { readParty } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';

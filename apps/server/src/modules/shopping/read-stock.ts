@@ -32,10 +32,18 @@ export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boole
     select i.* from leg_inventory i join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
   const laps = sql<Selectable<Database['leg_infants']>>`
     select f.* from leg_infants f join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
-  const [seatRows, lapRows] = await Promise.all([inventory.execute(db), withLaps ? laps.execute(db) : { rows: [] }]);
+  const [seats, freeLaps] = await Promise.all([inventory.execute(db), withLaps ? laps.execute(db) : { rows: [] }]);
+  return toStock(seats.rows, freeLaps.rows);
+}
+
+/** Stored rows, by whatever question they were read. */
+export function toStock(
+  seats: readonly Selectable<Database['leg_inventory']>[],
+  laps: readonly Selectable<Database['leg_infants']>[],
+): Stock {
   return {
-    inventory: seatRows.rows.map(toLegInventory),
-    laps: new Map(lapRows.rows.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
+    inventory: seats.map(toLegInventory),
+    laps: new Map(laps.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
   };
 }
 

@@ -22,9 +22,16 @@ interface EnqueueOptions {
   key?: string;
 }
 
+export interface JobToEnqueue extends EnqueueOptions {
+  name: string;
+  payload: object;
+}
+
 export interface Jobs {
   /** Puts a job into the queue in the caller's transaction: it exists if, and only if, the change does. */
   enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>;
+  /** Several at once, for the price of one. */
+  enqueueAll(tx: Tx, jobs: readonly JobToEnqueue[]): Promise<void>;
   /** Takes a waiting job back, in the caller's transaction. */
   cancel(tx: Tx, key: string): Promise<void>;
 }
@@ -41,14 +48,19 @@ export function defineJob<Payload extends object>(
 /** `attemptsOf` says how often a job is tried; names nobody defined are refused at once, not found out later. */
 export function createJobs(clock: Clock, definitions: readonly JobDefinition[]): Jobs {
   const known = new Map(definitions.map((definition) => [definition.name, definition]));
+  const toSpec = ({ name, payload, runAt, key }: JobToEnqueue) => {
+    const definition = known.get(name);
+    if (!definition) throw new Error(`No job is defined under the name ${name}`);
+    return sql`row(${name}, ${JSON.stringify(payload)}::json, null, ${runAt ? wallTime(clock, runAt) : null}::timestamptz,
+      ${definition.maxAttempts ?? null}::smallint, ${key ?? null}::text, null, null)::graphile_worker.job_spec`;
+  };
+  const enqueueAll: Jobs['enqueueAll'] = async (tx, jobs) => {
+    if (jobs.length === 0) return;
+    await sql`select graphile_worker.add_jobs(array[${sql.join(jobs.map(toSpec))}])`.execute(tx);
+  };
   return {
-    async enqueue(tx, name, payload, { runAt, key } = {}) {
-      const definition = known.get(name);
-      if (!definition) throw new Error(`No job is defined under the name ${name}`);
-      await sql`select graphile_worker.add_job(
-        ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ? wallTime(clock, runAt) : null}::timestamptz,
-        max_attempts => ${definition.maxAttempts ?? null}::int, job_key => ${key ?? null}::text)`.execute(tx);
-    },
+    enqueueAll,
+    enqueue: (tx, name, payload, options = {}) => enqueueAll(tx, [{ name, payload, ...options }]),
     async cancel(tx, key) {
       await sql`select graphile_worker.remove_job(${key})`.execute(tx);
     },

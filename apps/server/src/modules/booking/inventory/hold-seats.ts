@@ -5,20 +5,15 @@ import { type TakenAs, takeSeats } from './take-seats.ts';
 
 /** Takes the seats of an order and notes what it has. Refusals: seatsSoldOut, infantLimit. */
 export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatClaim[]): Promise<void> {
-  const holds = claims.map((claim) => ({
-    order_no: orderNo,
-    segment_index: claim.segmentIndex,
-    flight_no: claim.flightNo,
-    flight_date: claim.flightDate,
-    leg_seq: claim.legSeq,
-    cabin: claim.cabin,
-    booking_class: claim.bookingClass,
-    seats: claim.seats,
-    infants: claim.infants,
-    state: 'HELD' as const,
-  }));
-  await tx.insertInto('seat_hold').values(holds).execute();
-  await takeSeats(tx, claims);
+  const rows = claims.map(
+    (claim) => sql`(${orderNo}, ${claim.segmentIndex}::smallint, ${claim.flightNo}, ${claim.flightDate}::date,
+      ${claim.legSeq}::smallint, ${claim.cabin}, ${claim.bookingClass}, ${claim.seats}::smallint,
+      ${claim.infants}::smallint, 'HELD')`,
+  );
+  const noted = sql`insert into seat_hold
+    (order_no, segment_index, flight_no, flight_date, leg_seq, cabin, booking_class, seats, infants, state)
+    values ${sql.join(rows)}`;
+  await takeSeats(tx, claims, { as: 'HELD', together: noted });
 }
 
 /** What was held is sold. Returns the claims that moved: none where they had moved before. */
@@ -58,7 +53,7 @@ export async function retakeSeats(tx: Tx, orderNo: string): Promise<SeatClaim[] 
   await sql`savepoint retake_seats`.execute(tx);
   try {
     const moved = await moveHolds(tx, orderNo, 'RELEASED', 'SOLD');
-    await takeSeats(tx, moved, 'SOLD');
+    await takeSeats(tx, moved, { as: 'SOLD' });
     await sql`release savepoint retake_seats`.execute(tx);
     return moved;
   } catch (error) {
