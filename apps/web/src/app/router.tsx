@@ -2,13 +2,15 @@ import type { Language, Site } from '@haidai/contract/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { toLanguage } from '../i18n/texts.ts';
+import { textsOf, toLanguage } from '../i18n/texts.ts';
+import { showToast } from '../ui/toast.tsx';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
 import { getPageContext } from './request-context.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { forgetSession } from './session.ts';
+import { forgetSession, sessionQuery } from './session.ts';
 import { onSessionLost } from './session-events.ts';
+import { appTexts } from './texts.ts';
 
 /** What every guard, loader and head of a route is given. */
 export interface RouterContext {
@@ -22,9 +24,10 @@ export function getRouter() {
   const page = getPageContext();
   const queryClient = createQueryClient();
   const site = page?.site as Site;
+  const language = page?.language ?? browserLanguage();
   const router = createRouter({
     routeTree,
-    context: { queryClient, language: page?.language ?? browserLanguage(), site },
+    context: { queryClient, language, site },
     ssr: { nonce: page?.nonce },
     // The site travels in the HTML: the browser starts with what the server rendered.
     dehydrate: () => ({ site }),
@@ -37,8 +40,15 @@ export function getRouter() {
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
-  if (!page) onSessionLost(() => forgetSession(queryClient));
+  if (!page) onSessionLost(() => loseSession(queryClient, language));
   return router;
+}
+
+/** Said once, and only to somebody who was signed in as far as the page knew. */
+function loseSession(queryClient: QueryClient, language: Language): void {
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
+  forgetSession(queryClient);
+  showToast(textsOf(language, appTexts)('sessionLost'), 'info');
 }
 
 function adoptSite(router: AnyRouter, site: Site): void {

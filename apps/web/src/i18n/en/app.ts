@@ -6,6 +6,7 @@ export default {
   pageFailed: 'This page did not open. The connection seems to be down',
   inputKept: 'What you entered is kept for 30 minutes',
   skipToContent: 'Skip to the main content',
+  sessionLost: 'Your session has ended; please log in again',
   loading: 'Loading',
   loadingHint: 'Usually less than 5 seconds',
 } satisfies Record<keyof typeof zh, string>;

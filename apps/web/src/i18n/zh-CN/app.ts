@@ -4,6 +4,7 @@ export default {
   pageFailed: '这个页面没有打开，网络似乎断开了',
   inputKept: '您填写的内容已保留，30 分钟内有效',
   skipToContent: '跳到主要内容',
+  sessionLost: '登录已失效，请重新登录',
   loading: '正在加载',
   loadingHint: '通常不超过 5 秒',
 };
