@@ -36,9 +36,22 @@ describe('a page that is the same for everyone', () => {
     now += 4_000;
     await ask(nonces[0]);
     expect(rendered).toEqual(['/index']);
-    now += 2_000;
+  });
+
+  test('is renewed when it is older, behind the back of who asks; nobody waits', async () => {
     await ask(nonces[0]);
+    now += 6_000;
+    answer = () => new Response('newer', { status: 200 });
+    expect((await ask(nonces[0])).body).toContain('海岱');
+    expect((await ask(nonces[0])).body).toBe('newer');
     expect(rendered).toEqual(['/index', '/index']);
+  });
+
+  test('is not sent any more after a minute', async () => {
+    await ask(nonces[0]);
+    now += 61_000;
+    answer = () => new Response('newer', { status: 200 });
+    expect((await ask(nonces[0])).body).toBe('newer');
   });
 
   test('comes compressed to who takes gzip, and may be kept by nobody on the way', async () => {

@@ -4,7 +4,10 @@ import { cutAt, joinGzipped, joinPlain, type Pieces } from './gzip-pieces.ts';
 import { sendPage } from './send-page.ts';
 import { takesGzip } from './takes-gzip.ts';
 
+/** For so long everyone gets the same rendering. */
 const freshForMs = 5_000;
+/** For so long after that it is still sent, while the next one is being made: nobody waits but the first. */
+const usableForMs = 60_000;
 /** Two languages of a handful of pages; the limit only guards against a mistake in what counts as shared. */
 const mostPages = 100;
 /** Stands where each answer has its own nonce: 16 random bytes in base64url. */
@@ -15,7 +18,8 @@ type Render = (nonce: string) => Promise<Response>;
 
 interface Entry {
   page: Promise<SharedPage>;
-  freshUntil: number;
+  renderedAt: number;
+  isRenewed: boolean;
 }
 
 /** Pages that are the same for everyone, kept for seconds. Many who ask at once wait for one rendering. */
@@ -27,23 +31,38 @@ export class PageCache {
     this.#clock = clock;
   }
 
-  async get(key: string, render: Render): Promise<SharedPage> {
+  get(key: string, render: Render): Promise<SharedPage> {
     const now = this.#clock.now().getTime();
     const known = this.#entries.get(key);
-    if (known && now < known.freshUntil && known.freshUntil - now <= freshForMs) return known.page;
-    const page = renderShared(render);
-    this.#entries.delete(key);
-    this.#entries.set(key, { page, freshUntil: now + freshForMs });
-    this.#dropOldest();
-    const { keepable } = await page.catch((error) => {
-      this.#entries.delete(key);
-      throw error;
-    });
-    if (!keepable) this.#entries.delete(key);
-    return page;
+    // A clock that was moved back makes an age below zero.
+    const age = known ? now - known.renderedAt : Number.NaN;
+    if (!known || !(age >= 0 && age < usableForMs)) return this.#render(key, render, now);
+    if (age >= freshForMs && !known.isRenewed) {
+      known.isRenewed = true;
+      // What goes wrong now is told to the next one who has to wait for it.
+      this.#render(key, render, now, known).catch(() => undefined);
+    }
+    return known.page;
   }
 
-  #dropOldest(): void {
+  /** The page before it, if any, is sent until this one is there. */
+  async #render(key: string, render: Render, now: number, before?: Entry): Promise<SharedPage> {
+    const entry: Entry = { page: renderShared(render), renderedAt: now, isRenewed: false };
+    if (!before) this.#keep(key, entry);
+    try {
+      const page = await entry.page;
+      if (page.keepable) this.#keep(key, entry);
+      else this.#entries.delete(key);
+      return page;
+    } catch (error) {
+      this.#entries.delete(key);
+      throw error;
+    }
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > mostPages && oldest !== undefined) this.#entries.delete(oldest);
   }
