@@ -4,11 +4,13 @@ import logoMark from '../ui/art/logo-mark.svg';
 import { appTexts } from './texts.ts';
 
 export function rootMeta(language: Language) {
+  const t = textsOf(language, appTexts);
   return [
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     { name: 'theme-color', content: '#143F4B' },
-    { title: textsOf(language, appTexts)('siteTitle') },
+    { name: 'description', content: t('siteDescription') },
+    { title: t('siteTitle') },
   ];
 }
 

@@ -2,6 +2,8 @@ import type zh from '../zh-CN/app.ts';
 
 export default {
   siteTitle: 'Haidai Air',
+  siteDescription:
+    'The official site of Haidai Air: flights in China and abroad, low-fare calendar, booking and payment, with the rules shown before you buy.',
   titleOf: '{page} · Haidai Air',
   pageFailed: 'This page did not open. The connection seems to be down',
   inputKept: 'What you entered is kept for 30 minutes',
