@@ -13,6 +13,8 @@ export interface Site {
   readonly address: string;
   readonly icp: string;
   readonly policeRecord: string;
+  /** Pages of the membership site, outside of this one; null where the carrier has none. */
+  readonly membership: { readonly passwordUrl: string | null; readonly realNameUrl: string | null };
   /** A host where orders are not real: the warning banner is shown. */
   readonly testHost: boolean;
   /** The server's clock when the page was rendered, an ISO instant. */

@@ -37,6 +37,9 @@ const environment = z.object({
   CARRIER_ADDRESS: text('山东省青岛市胶州市临空大道 1 号'),
   CARRIER_ICP: text('鲁ICP备00000000号'),
   CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),
+  /** Where a member finds a new password, and where a name is verified: pages of the membership site. */
+  MEMBERSHIP_PASSWORD_URL: z.optional(z.url()),
+  MEMBERSHIP_REAL_NAME_URL: z.optional(z.url()),
   SANDBOX: z.optional(z.stringbool()),
   DEMO_ACCOUNTS: z.optional(z.stringbool()),
   TRUSTED_ORIGINS: list,
@@ -121,6 +124,10 @@ function toConfig(env: Environment): Config {
       address: env.CARRIER_ADDRESS,
       icp: env.CARRIER_ICP,
       policeRecord: env.CARRIER_POLICE_RECORD,
+    },
+    membership: {
+      passwordUrl: env.MEMBERSHIP_PASSWORD_URL ?? null,
+      realNameUrl: env.MEMBERSHIP_REAL_NAME_URL ?? null,
     },
     sandbox: env.SANDBOX ?? !production,
     demoAccounts: env.DEMO_ACCOUNTS ?? !production,

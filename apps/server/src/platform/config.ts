@@ -28,6 +28,11 @@ export interface Config {
     icp: string;
     policeRecord: string;
   };
+  /** The membership site of the carrier, outside of this one; null hides the links to it. */
+  membership: {
+    passwordUrl: string | null;
+    realNameUrl: string | null;
+  };
   /** The sandbox page, its calls and the movable clock. Never in production. */
   sandbox: boolean;
   demoAccounts: boolean;

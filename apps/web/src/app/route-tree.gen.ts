@@ -15,6 +15,7 @@ import { Route as SplatRouteImport } from './../routes/$';
 import { Route as ActivitiesRouteImport } from './../routes/activities';
 import { Route as ArticleDRouteImport } from './../routes/articleD';
 import { Route as LoginRouteImport } from './../routes/login';
+import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolunteers';
 import { Route as UserRouteRouteImport } from './../routes/user/route';
 import { Route as YqzlRouteImport } from './../routes/yqzl';
@@ -28,6 +29,7 @@ import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash'
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as UserIndexRouteImport } from './../routes/user/index';
+import { Route as UserSecurityRouteImport } from './../routes/user/security';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
 
@@ -59,6 +61,11 @@ const ArticleDRoute = ArticleDRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SecurityVolunteersRoute = SecurityVolunteersRouteImport.update({
@@ -126,6 +133,11 @@ const UserIndexRoute = UserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UserRouteRoute,
 } as any);
+const UserSecurityRoute = UserSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 const UserAirorderIndexRoute = UserAirorderIndexRouteImport.update({
   id: '/airorder/',
   path: '/airorder/',
@@ -145,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/articleD': typeof ArticleDRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
@@ -154,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
@@ -167,6 +181,7 @@ export interface FileRoutesByTo {
   '/articleD': typeof ArticleDRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
@@ -176,6 +191,7 @@ export interface FileRoutesByTo {
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/user/security': typeof UserSecurityRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
   '/user': typeof UserIndexRoute;
@@ -191,6 +207,7 @@ export interface FileRoutesById {
   '/articleD': typeof ArticleDRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
@@ -200,6 +217,7 @@ export interface FileRoutesById {
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
@@ -216,6 +234,7 @@ export interface FileRouteTypes {
     | '/articleD'
     | '/index'
     | '/login'
+    | '/register'
     | '/securityVolunteers'
     | '/yqzl'
     | '/articles/ArticleDeadline'
@@ -225,6 +244,7 @@ export interface FileRouteTypes {
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/user/security'
     | '/articles/'
     | '/book/'
     | '/user/'
@@ -238,6 +258,7 @@ export interface FileRouteTypes {
     | '/articleD'
     | '/index'
     | '/login'
+    | '/register'
     | '/securityVolunteers'
     | '/yqzl'
     | '/articles/ArticleDeadline'
@@ -247,6 +268,7 @@ export interface FileRouteTypes {
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/user/security'
     | '/articles'
     | '/book'
     | '/user'
@@ -261,6 +283,7 @@ export interface FileRouteTypes {
     | '/articleD'
     | '/index'
     | '/login'
+    | '/register'
     | '/securityVolunteers'
     | '/yqzl'
     | '/articles/ArticleDeadline'
@@ -270,6 +293,7 @@ export interface FileRouteTypes {
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/user/security'
     | '/articles/'
     | '/book/'
     | '/user/'
@@ -285,6 +309,7 @@ export interface RootRouteChildren {
   ArticleDRoute: typeof ArticleDRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
   LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
   SecurityVolunteersRoute: typeof SecurityVolunteersRoute;
   YqzlRoute: typeof YqzlRoute;
   ArticlesArticleDeadlineRoute: typeof ArticlesArticleDeadlineRoute;
@@ -340,6 +365,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/securityVolunteers': {
@@ -433,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIndexRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/security': {
+      id: '/user/security';
+      path: '/security';
+      fullPath: '/user/security';
+      preLoaderRoute: typeof UserSecurityRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/user/airorder/': {
       id: '/user/airorder/';
       path: '/airorder';
@@ -451,12 +490,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface UserRouteRouteChildren {
+  UserSecurityRoute: typeof UserSecurityRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
   UserAirorderIndexRoute: typeof UserAirorderIndexRoute;
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
+  UserSecurityRoute: UserSecurityRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
   UserAirorderIndexRoute: UserAirorderIndexRoute,
@@ -474,6 +515,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArticleDRoute: ArticleDRoute,
   Char91indexChar93Route: Char91indexChar93Route,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
   SecurityVolunteersRoute: SecurityVolunteersRoute,
   YqzlRoute: YqzlRoute,
   ArticlesArticleDeadlineRoute: ArticlesArticleDeadlineRoute,

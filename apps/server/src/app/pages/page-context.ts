@@ -23,6 +23,7 @@ export function createPageContext(
       address,
       icp,
       policeRecord,
+      membership: config.membership,
       testHost: config.sandbox,
       now: clock.now().toISOString(),
     },

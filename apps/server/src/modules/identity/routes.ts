@@ -8,6 +8,7 @@ import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
 import { type CountUnpaidOrders, describeLoginUser } from './get-login-user.ts';
 import { loginBySms } from './login-by-sms.ts';
 import { loginMember } from './login-member.ts';
+import { endMySignIns, findSignIns } from './my-sign-ins.ts';
 import { registerMember } from './register-member.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { endSignIn, endSignInOf, refreshSignIn, type SignInTokens } from './sign-in.ts';
@@ -82,6 +83,10 @@ export function bindSessions(app: FastifyInstance, deps: Deps, countUnpaidOrders
     const token = call.input.query.refreshToken ?? refreshCookie(deps, call);
     return handOver(deps, call, await refreshSignIn(deps, token));
   });
+  bind(app, operations.listSignIns, ({ session }) => findSignIns(deps, session));
+  bind(app, operations.endSignIns, async ({ input, session }) => ({
+    ended: await endMySignIns(deps, session, input.body),
+  }));
   bind(app, operations.logout, async (call) => {
     await leave(deps, call).catch((err) => call.log.error({ err }, 'A sign-in could not be ended'));
     clearSessionCookies(call.reply, deps.config);

@@ -16,7 +16,7 @@ export function LoginDialog({ onSignedIn, onClose }: LoginDialogProps) {
   return (
     <Dialog title={t('title')} titleHidden width={400} onClose={onClose} className="login">
       <img className="login-scene" src={scene} alt="" />
-      <LoginPanel onSignedIn={onSignedIn} />
+      <LoginPanel onSignedIn={onSignedIn} onRegister={onClose} />
     </Dialog>
   );
 }

@@ -11,10 +11,11 @@ interface LoginPanelProps {
   /** The server has let the visitor in; who they are is being asked. */
   onSigningIn?: () => void;
   onSignedIn: () => void;
+  onRegister?: () => void;
 }
 
 /** Two ways to log in. What was typed into one is still there after a look at the other. */
-export function LoginPanel({ onSigningIn, onSignedIn }: LoginPanelProps) {
+export function LoginPanel({ onSigningIn, onSignedIn, onRegister }: LoginPanelProps) {
   const t = useTexts(identityTexts);
   const queryClient = useQueryClient();
   const [way, setWay] = useState<'member' | 'sms'>('member');
@@ -38,7 +39,13 @@ export function LoginPanel({ onSigningIn, onSignedIn }: LoginPanelProps) {
         onChange={setWay}
       >
         {way === 'member' ? (
-          <MemberLogin username={username} onUsername={setUsername} onDone={finish} onForgotten={() => setWay('sms')} />
+          <MemberLogin
+            username={username}
+            onUsername={setUsername}
+            onDone={finish}
+            onForgotten={() => setWay('sms')}
+            onRegister={onRegister}
+          />
         ) : (
           <SmsLogin mobile={mobile} onMobile={setMobile} onDone={finish} />
         )}

@@ -1,3 +1,5 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -13,10 +15,14 @@ interface MemberLoginProps {
   onUsername: (username: string) => void;
   onDone: () => Promise<void>;
   onForgotten: () => void;
+  /** The visitor leaves for the registration. */
+  onRegister?: (() => void) | undefined;
 }
 
-export function MemberLogin({ username, onUsername, onDone, onForgotten }: MemberLoginProps) {
+export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegister }: MemberLoginProps) {
   const t = useTexts(identityTexts);
+  const { membership } = useSite();
+  const redirect = useRouterState({ select: whereTo });
   const { password, setPassword, attempts, puzzle, login, submit, goOn } = useMemberLogin(username, onDone);
   const form = useFormFocus(attempts, login.error);
   const missing = (value: string, key: Parameters<typeof t>[0]) => (attempts > 0 && !value.trim() ? t(key) : undefined);
@@ -46,9 +52,24 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten }: Membe
       <Button kind="primary" size="l" block type="submit" busyText={login.isPending && t('loggingIn')}>
         {t('login')}
       </Button>
-      <button type="button" className="link login-aside" onClick={onForgotten}>
-        {t('forgotPassword')}
-      </button>
+      <div className="login-links">
+        <button type="button" className="link login-aside" onClick={onForgotten}>
+          {t('forgotPassword')}
+        </button>
+        {membership.passwordUrl && (
+          <a className="link login-aside" href={membership.passwordUrl}>
+            {t('findPassword')}
+          </a>
+        )}
+        <Link className="link login-aside" to="/register" search={{ redirect }} onClick={onRegister}>
+          {t('registerFree')}
+        </Link>
+      </div>
     </form>
   );
+}
+
+/** Where the visitor goes on to after registering: on to where /login would have led, else back here. */
+function whereTo({ location }: { location: { href: string; pathname: string; search: { redirect?: string } } }) {
+  return location.pathname.toLowerCase() === '/login' ? location.search.redirect : location.href;
 }

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@haidai/contract';
+import type { OperationCall, OperationResult } from '@haidai/contract';
 import { checkSlider, getSlider } from '@haidai/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import type { SlideTrack } from './slide-track.ts';
 
-export type CaptchaPurpose = 'login' | 'smsLogin' | 'createOrder' | 'airList';
+export type CaptchaPurpose = OperationCall<typeof getSlider>['body']['purpose'];
 export type Puzzle = OperationResult<typeof getSlider>;
 export type PuzzleState = 'loading' | 'unavailable' | 'ready' | 'checking' | 'failed' | 'expired' | 'passed';
 

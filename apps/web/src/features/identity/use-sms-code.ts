@@ -1,14 +1,16 @@
-import { sendLoginSmsCode } from '@haidai/contract/identity';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/call.ts';
 
-/** Sends the code of an SMS login and counts down until another may be asked for. */
-export function useSmsCode() {
+interface CodeRequest {
+  mobile: string;
+  NECaptchaValidate: string;
+}
+
+/** Sends a code and counts down until another may be asked for. */
+export function useSmsCode<Sent extends { resendAfterSeconds: number }>(ask: (request: CodeRequest) => Promise<Sent>) {
   const [seconds, setSeconds] = useState(0);
   const send = useMutation({
-    mutationFn: (body: { mobile: string; NECaptchaValidate: string }) =>
-      call(sendLoginSmsCode, { query: {}, headers: {}, body }),
+    mutationFn: ask,
     onSuccess: ({ resendAfterSeconds }) => setSeconds(resendAfterSeconds),
     onError: () => setSeconds(0),
   });

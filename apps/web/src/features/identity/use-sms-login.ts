@@ -1,4 +1,4 @@
-import { loginBySms } from '@haidai/contract/identity';
+import { loginBySms, sendLoginSmsCode } from '@haidai/contract/identity';
 import { isMobileCn } from '@haidai/domain/identity';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () =
   const [asked, setAsked] = useState<Asked>(null);
   const [attempts, setAttempts] = useState(0);
   const puzzle = usePuzzlePass();
-  const { send, seconds } = useSmsCode();
+  const { send, seconds } = useSmsCode((body) => call(sendLoginSmsCode, { query: {}, headers: {}, body }));
   const [mobile, smsCode] = [typedMobile.replaceAll(/\s/g, ''), typedCode.trim()];
   const [hasMobile, hasCode] = [isMobileCn(mobile), /^\d{6}$/.test(smsCode)];
   const login = useMutation({

@@ -36,6 +36,11 @@ export function AccountLayout() {
               </em>
             )}
           </Link>
+          <h2>{t('security')}</h2>
+          <Link to="/user/security">
+            <Icon name="lock" />
+            {t('signIns')}
+          </Link>
         </nav>
       </Card>
       <div className="uc-page">

@@ -13,12 +13,20 @@ export function AccountLinks() {
   const search = useLoginSearch();
   if (!user) {
     return (
-      <li>
-        <Link className="me" to="/login" search={search}>
-          <Icon name="user" size="s" />
-          {t('login')}
-        </Link>
-      </li>
+      <>
+        <li>
+          <Link className="me" to="/login" search={search}>
+            <Icon name="user" size="s" />
+            {t('login')}
+          </Link>
+        </li>
+        <li className="sep" aria-hidden="true" />
+        <li>
+          <Link to="/register" search={search}>
+            {t('register')}
+          </Link>
+        </li>
+      </>
     );
   }
   return (

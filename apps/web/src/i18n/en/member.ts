@@ -5,6 +5,8 @@ export default {
   orders: 'Orders',
   airOrders: 'Flight orders',
   unpaidOrders: '{count} unpaid',
+  security: 'Security',
+  signIns: 'Where I am logged in',
   member: 'Member',
   smsUser: 'Mobile user',
 } satisfies Record<keyof typeof zh, string>;

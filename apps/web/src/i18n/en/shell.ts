@@ -8,6 +8,7 @@ export default {
   language: '中文',
   languageName: 'Switch to Chinese',
   login: 'Log in',
+  register: 'Join',
   logout: 'Log out',
   myOrders: 'My orders',
   unpaid: '{count} unpaid',

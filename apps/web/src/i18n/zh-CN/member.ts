@@ -3,6 +3,8 @@ export default {
   orders: '订单',
   airOrders: '机票订单',
   unpaidOrders: '{count} 笔待支付',
+  security: '账号安全',
+  signIns: '登录设备',
   member: '海岱会员',
   smsUser: '手机用户',
 };

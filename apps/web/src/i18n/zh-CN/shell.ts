@@ -6,6 +6,7 @@ export default {
   language: 'English',
   languageName: '切换到英文',
   login: '登录',
+  register: '注册',
   logout: '退出登录',
   myOrders: '我的订单',
   unpaid: '{count} 笔待支付',

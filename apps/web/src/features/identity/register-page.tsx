@@ -1,0 +1,65 @@
+import './login.css';
+import './register.css';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import scene from '../../ui/art/scene-login.svg';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ownPath } from './own-path.ts';
+import { RegisterForm } from './register-form.tsx';
+import { identityTexts } from './texts.ts';
+import { useRegistration } from './use-registration.ts';
+
+const route = getRouteApi('/register');
+
+/** /register: makes a member of a visitor or of an SMS user, and says what they got. */
+export function RegisterPage() {
+  const t = useTexts(identityTexts);
+  const user = useSessionUser();
+  const { redirect } = route.useSearch();
+  const registration = useRegistration();
+  const { data: done, isPending } = registration.register;
+  if (user?.isMember && !done && !isPending) return <Navigate to="/user" replace />;
+  return (
+    <main id="main" className="wrap register">
+      <Card padded={false} className="login">
+        <img className="login-scene" src={scene} alt="" />
+        <div className="login-body">
+          <h1>{t(done ? 'welcome' : 'registerTitle')}</h1>
+          {done ? (
+            <Welcome {...done} onwards={ownPath(redirect, '/index')} />
+          ) : (
+            <>
+              <p className="register-lead">
+                {t('registerLead')}{' '}
+                <Link className="link" to="/login" search={{ redirect }}>
+                  {t('haveAccount')}
+                </Link>
+              </p>
+              <RegisterForm registration={registration} />
+            </>
+          )}
+        </div>
+      </Card>
+    </main>
+  );
+}
+
+function Welcome({ clkid, points, onwards }: { clkid: string; points: number; onwards: string }) {
+  const t = useTexts(identityTexts);
+  return (
+    <div className="register-done" role="status">
+      <dl>
+        <dt>{t('cardNumber')}</dt>
+        <dd className="num">{clkid.replace(/(\d{3})(\d{4})(\d{4})(\d)/, '$1 $2 $3 $4')}</dd>
+        <dt>{t('points')}</dt>
+        <dd className="num">{points}</dd>
+      </dl>
+      <p>{t('welcomeText')}</p>
+      <Link className={buttonClass({ kind: 'primary', size: 'l', block: true })} to={onwards}>
+        {t('goOn')}
+      </Link>
+    </div>
+  );
+}

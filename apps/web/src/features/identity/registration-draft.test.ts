@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { emptyRegistration, findFaults, type RegistrationDraft, saysBirthday } from './registration-draft.ts';
+
+const good: RegistrationDraft = {
+  ...emptyRegistration,
+  mobile: '138 0000 1234',
+  smsCode: '123456',
+  documentNo: '370202199003071233',
+  surnameCn: '李',
+  firstnameCn: '清和',
+  password: 'Sea2Mountain',
+  agreed: true,
+};
+const faultsOf = (change: Partial<RegistrationDraft>) => Object.keys(findFaults({ ...good, ...change }, '2026-11-21'));
+
+test('a form that is filled in has no faults', () => {
+  expect(faultsOf({})).toEqual([]);
+  expect(saysBirthday(good)).toBe(true);
+  expect(saysBirthday({ ...good, documentType: 'PP', documentNo: 'E12345678' })).toBe(false);
+});
+
+test.each<[Partial<RegistrationDraft>, string]>([
+  [{ mobile: '12800000000' }, 'mobile'],
+  [{ smsCode: '12' }, 'smsCode'],
+  [{ email: 'nobody' }, 'email'],
+  [{ password: 'short1' }, 'password'],
+  [{ password: 'onlyletters' }, 'password'],
+  [{ password: '1234567890' }, 'password'],
+  [{ agreed: false }, 'agreed'],
+  [{ firstnameCn: '' }, 'firstnameCn'],
+  [{ documentNo: '370202199003071234' }, 'documentNo'],
+  [{ documentType: 'PP', documentNo: 'E12345678' }, 'surnameEn'],
+])('%o is asked for', (change, field) => {
+  expect(faultsOf(change)).toContain(field);
+});

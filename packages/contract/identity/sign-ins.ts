@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+
+const signIn = z.object({
+  id: z.string(),
+  /** The browser and the system as the device calls itself; 'other' where it does not say. */
+  browser: z.enum(['edge', 'chrome', 'safari', 'firefox', 'wechat', 'other']),
+  system: z.enum(['windows', 'mac', 'android', 'iphone', 'ipad', 'harmony', 'linux', 'other']),
+  signedInAt: z.string(),
+  /** When the session was last renewed. */
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+export const listSignIns = defineOperation({
+  id: 'identity.listSignIns',
+  method: 'GET',
+  path: '/api/auth/user/signIn/list',
+  summary: 'Where I am signed in, the newest first',
+  auth: 'user',
+  request: {},
+  response: z.array(signIn),
+  refusals: [],
+});
+
+export const endSignIns = defineOperation({
+  id: 'identity.endSignIns',
+  method: 'POST',
+  path: '/api/auth/user/signIn/end',
+  summary: 'Signs out one of my sign-ins, or all but the one that asks',
+  auth: 'user',
+  idempotent: true,
+  request: { body: z.object({ id: z.optional(z.uuid()), others: z._default(z.boolean(), false) }) },
+  response: z.object({ ended: z.number() }),
+  refusals: ['notFound'],
+});
