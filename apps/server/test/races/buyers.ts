@@ -28,50 +28,57 @@ export interface BuyersWanted {
   trip: Trip;
   /** The browser of the `n`th: which server it talks to. */
   newApi(n: number): Api;
+  /** Buyers that share an account, which may leave five orders unpaid; five unless told. */
+  perAccount?: number;
+  /** All of them want their seat for the same person. */
+  sameTraveller?: boolean;
 }
 
 /** As much of a site as buyers are made with. */
 type Selling = Pick<TestApp, 'deps' | 'config'>;
 
-/** An account may leave five orders unpaid, so that some buyers share one. */
-const buyersPerAccount = 5;
 /** How many are made ready at a time. */
 const atATime = 8;
-let made = 0;
+let accounts = 0;
+let travellers = 0;
 
 /**
  * Buyers made ready by the use cases themselves, without pages and pictures in between: what races is the order.
  * Their sign-ins are good for two hours, so that the clock may move.
  */
-export async function givenBuyers(site: Selling, { count, seats, trip, newApi }: BuyersWanted): Promise<Buyer[]> {
-  const first = made;
-  made += Math.ceil(count / buyersPerAccount) * buyersPerAccount;
-  for (let n = first; n < first + count; n += buyersPerAccount) await addSmsAccount(site.deps, mobileOf(n));
+export async function givenBuyers(site: Selling, wanted: BuyersWanted): Promise<Buyer[]> {
+  const { count, seats, perAccount = 5, sameTraveller = false } = wanted;
+  const [account, traveller] = [accounts, travellers];
+  accounts += Math.ceil(count / perAccount);
+  travellers += sameTraveller ? seats : count * seats;
+  for (let n = account; n < accounts; n += 1) await addSmsAccount(site.deps, mobileOf(n));
   const buyers: Buyer[] = [];
   const next = async () => {
     for (let n = buyers.length; n < count; n = buyers.length) {
       buyers.length += 1;
-      buyers[n] = await givenBuyer(site, newApi(n), { n: first + n, seats, trip });
+      const first = traveller + (sameTraveller ? 0 : n * seats);
+      const passengers = Array.from({ length: seats }, (_, seat) => passenger(first + seat));
+      const mobile = mobileOf(account + Math.floor(n / perAccount));
+      buyers[n] = await givenBuyer(site, wanted.newApi(n), { mobile, passengers, trip: wanted.trip });
     }
   };
   await Promise.all(Array.from({ length: atATime }, next));
   return buyers;
 }
 
-const mobileOf = (n: number) => `139${String(Math.floor(n / buyersPerAccount)).padStart(8, '0')}`;
+const mobileOf = (n: number) => `139${String(n).padStart(8, '0')}`;
 
 async function givenBuyer(
   { deps, config }: Selling,
   api: Api,
-  { n, seats, trip }: { n: number; seats: number; trip: Trip },
+  { mobile, passengers, trip }: { mobile: string; passengers: ReturnType<typeof passenger>[]; trip: Trip },
 ): Promise<Buyer> {
-  const { session, token } = await signIn(deps, mobileOf(n), api.deviceId);
+  const { session, token } = await signIn(deps, mobile, api.deviceId);
   api.setCookie(config.cookies.access, token);
   const owner = { session, deviceId: api.deviceId };
   const selling = { ...deps, catalogue: openCatalogue() };
-  const party = { adultNum: seats, childNum: 0, babyNum: 0, plat: 'B2C' as const };
+  const party = { adultNum: passengers.length, childNum: 0, babyNum: 0, plat: 'B2C' as const };
   const orderNo = await saveDraft(selling, { trips: [trip], ...party }, owner);
-  const passengers = Array.from({ length: seats }, (_, seat) => ({ ...passenger(n * 4 + seat), saveForLater: false }));
   await savePassengers(selling, { orderNo, passengers, linkman: contact }, owner);
   const { total_fen: totalFen } = await deps.db
     .selectFrom('sales_order')
@@ -97,7 +104,7 @@ async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ s
 /** The `n`th traveller, with a document of their own. */
 function passenger(n: number) {
   const { nationality = 'CN', ...form } = adult(n, { documentType: 'OD', documentNo: `证件${1000 + n}` });
-  return { ...form, nationality };
+  return { ...form, nationality, saveForLater: false };
 }
 
 /** Every order as it stands. */
