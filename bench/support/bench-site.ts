@@ -21,6 +21,15 @@ export async function startBenchSite(): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-'));
   // PostgreSQL runs as another user where we are root, and has to get in.
   chmodSync(folder, 0o755);
+  try {
+    return await startIn(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string): Promise<BenchSite> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url };
