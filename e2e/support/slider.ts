@@ -10,8 +10,13 @@ const shown = new WeakMap<Page, string>();
 
 /** Called once for every page of the tests, before it goes anywhere. */
 export function watchPuzzles(page: Page): void {
+  const isPuzzle = (url: string) => new URL(url).pathname === getSlider.path;
+  // The one before is of no use any more, however long the next one takes to come.
+  page.on('request', (request) => {
+    if (isPuzzle(request.url())) shown.delete(page);
+  });
   page.on('response', async (answer) => {
-    if (new URL(answer.url()).pathname !== getSlider.path || !answer.ok()) return;
+    if (!isPuzzle(answer.url()) || !answer.ok()) return;
     const { result } = await answer.json().catch(() => ({ result: null }));
     if (result) shown.set(page, result.challengeId);
   });
