@@ -8,6 +8,8 @@ interface Fixtures {
   sandbox: Sandbox;
   /** Zero violations in the state the page is in. */
   checkAxe: () => Promise<void>;
+  /** Somebody else, with a browser of their own. */
+  visitor: Page;
   dragSlider: () => Promise<void>;
   slideWithKeys: () => Promise<void>;
   /** A picture of the whole page under test-results/screens, by project and name. */
@@ -18,6 +20,13 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     watchPuzzles(page);
     await use(page);
+  },
+  visitor: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    watchPuzzles(page);
+    await use(page);
+    await context.close();
   },
   sandbox: async ({ baseURL }, use) => use(createSandbox(baseURL ?? '')),
   checkAxe: async ({ page }, use) => use(() => checkAxe(page)),

@@ -16,6 +16,12 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 export function createSandbox(siteUrl: string) {
   const api: Api = createApi(throughHttp(siteUrl));
   const messagesTo = (recipient: string) => api.expectOk(listSandboxMessages, { query: { recipient } });
+  const gateway = async (method: 'POST' | 'PUT', call: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = new URL(`/sandbox/gateway/control/${call}`, siteUrl);
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${call}: ${answer.status} ${await answer.text()}`);
+  };
   return {
     api,
     messagesTo,
@@ -52,6 +58,14 @@ export function createSandbox(siteUrl: string) {
       cabin: 'ECO' | 'SUPER' | 'BUSINESS';
       seatsLeft: number;
     }) => api.expectOk(setSeatsLeft, { body }),
+    /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
+    loseWordOf: (paymentNo: string) =>
+      gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),
+    /** The gateway is well again, and sends what it could not send before. */
+    async gatewayRecovers(paymentNo: string) {
+      await gateway('PUT', `trades/alipay/${paymentNo}/faults`, {});
+      await gateway('POST', 'clock', { seconds: 600 });
+    },
     breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial') =>
       api.expectOk(setIssuerFault, { body: { orderNo, fault } }),
   };

@@ -3,7 +3,7 @@ import { refreshTokens } from '@haidai/contract/identity';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
 import { ConnectionError, RefusalError } from './refusal-error.ts';
-import { renewSession } from './renew-session.ts';
+import { isSignedIn, renewSession } from './renew-session.ts';
 import { getPageContext } from './request-context.ts';
 import { announceSessionLost } from './session-events.ts';
 
@@ -31,13 +31,22 @@ export async function call<Op extends Operation>(
   if (operation.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
   const request = buildApiRequest(operation, input as CallParts, headers);
   let answer = await send(request, options.signal);
-  if (answer.status === 401 && operation.auth !== 'public' && (await renewSession(refresh))) {
-    answer = await send(request, options.signal);
+  if (mayHaveLapsed(operation, answer)) {
+    if (await renewSession(refresh)) answer = await send(request, options.signal);
+    else announceSessionLost();
   }
   const envelope = parse(answer);
-  if (answer.status === 401 && operation.auth !== 'public') announceSessionLost();
   if (envelope.code !== 1) throw new RefusalError(answer.status, envelope);
   return envelope.result as OperationResult<Op>;
+}
+
+/**
+ * Whether the access token may have run out. Where strangers are admitted too, a visitor whose token has run out is
+ * taken for one, and what is theirs is not found.
+ */
+function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
+  if (auth === 'device') return status === 404 && isSignedIn();
+  return status === 401 && auth !== 'public';
 }
 
 const refresh = () => call(refreshTokens, { query: {} });

@@ -5,12 +5,17 @@ const SIGN = 'signedIn';
 
 let running: Promise<boolean> | undefined;
 
+/** Whether this browser holds a login, be it one to renew. */
+export function isSignedIn(): boolean {
+  return typeof document !== 'undefined' && readCookie(SIGN) !== undefined;
+}
+
 /**
  * Renews the session when its access token has run out; true when there is a new one. One renewal at a time, over all
  * tabs: two that showed the same refresh token would look like a theft and end the session.
  */
 export function renewSession(renew: () => Promise<unknown>): Promise<boolean> {
-  if (typeof document === 'undefined' || !readCookie(SIGN)) return Promise.resolve(false);
+  if (!isSignedIn()) return Promise.resolve(false);
   running ??= renewInTurn(renew).finally(() => {
     running = undefined;
   });

@@ -16,6 +16,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { emptyPassenger, fromSaved, isBlank, type PassengerForm, tripFacts, typeOnTrip } from './passenger-draft.ts';
 import { PassengerFields } from './passenger-fields.tsx';
 import { savedPassengersQuery } from './queries.ts';
+import { RefusalNote } from './refusal-note.tsx';
 import { SavedPassengers } from './saved-passengers.tsx';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
@@ -97,9 +98,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           </Card>
           <ContactForm linkman={form.linkman} errorOf={(field) => errorOf(`linkman.${field}`)} onChange={setLinkman} />
           {errors.length > 0 && <Note tone="err">{t('checkFields', { count: errors.length })}</Note>}
-          {refusal && errors.length === 0 && (
-            <Note tone="err">{refusal.message === 'connection' ? t('loadFailedDetail') : refusal.message}</Note>
-          )}
+          {refusal && errors.length === 0 && <RefusalNote error={refusal} order={order} />}
         </form>
         <OrderSummary order={order}>
           <p className="cap muted sum-note">{t('taxesNext')}</p>

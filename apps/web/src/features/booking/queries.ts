@@ -1,9 +1,19 @@
-import { getOrderInfo } from '@haidai/contract/booking';
+import { getOrderInfo, type OrderDetail } from '@haidai/contract/booking';
 import { getDocument } from '@haidai/contract/content';
 import { listPassengers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { syncServerClock } from '../../app/clock.ts';
+
+/** A placed order whose time is up ends within seconds; who has it open sees it end. */
+const ENDING_MS = 2000;
+
+export function pauseWhileEnding(orders: readonly Pick<OrderDetail, 'orderStatus' | 'canPay'>[]): number | false {
+  const isEnding = orders.some(
+    ({ orderStatus, canPay }) => !canPay && (orderStatus === 'BOOKED' || orderStatus === 'PAYEDPART'),
+  );
+  return isEnding && ENDING_MS;
+}
 
 /** One order or draft as its owner sees it. */
 export function orderQuery(orderNo: string) {
@@ -15,6 +25,7 @@ export function orderQuery(orderNo: string) {
       return order;
     },
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => pauseWhileEnding(data ? [data] : []),
   });
 }
 

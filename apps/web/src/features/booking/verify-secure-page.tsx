@@ -16,6 +16,7 @@ import { recallAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { OrderGate } from './order-gate.tsx';
 import { orderQuery } from './queries.ts';
+import { RefusalNote } from './refusal-note.tsx';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 
@@ -82,7 +83,7 @@ function Secure({ order }: { order: OrderDetail }) {
         ) : (
           <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
         )}
-        {create.error && !priceChange && <Failure error={create.error} order={order} />}
+        {create.error && !priceChange && <RefusalNote title={t('secureFailed')} error={create.error} order={order} />}
       </div>
       {priceChange && (
         <Dialog title={t('priceChangedTitle')} onClose={() => void acceptPrice()}>
@@ -100,31 +101,5 @@ function Secure({ order }: { order: OrderDetail }) {
         </Dialog>
       )}
     </Card>
-  );
-}
-
-/** Why the order was not placed, and the way on that the API names. */
-function Failure({ error, order }: { error: Error; order: OrderDetail }) {
-  const t = useTexts(bookingTexts);
-  const next = isRefusal(error) ? error.next?.action : undefined;
-  return (
-    <Note tone="err">
-      <b>{t('secureFailed')}</b> {isRefusal(error) ? error.message : t('loadFailedDetail')}{' '}
-      {next === 'search' && (
-        <Link to="/book/flightSearch" search={searchOf(order)} className="link">
-          {t('searchAgain')}
-        </Link>
-      )}
-      {next === 'editPassengers' && (
-        <Link to="/book/cashPaxInfoInput" search={{ orderNo: order.orderNo }} className="link">
-          {t('edit')}
-        </Link>
-      )}
-      {next === 'viewOrder' && (
-        <Link to="/user/airorder" className="link">
-          {t('myOrders')}
-        </Link>
-      )}
-    </Note>
   );
 }

@@ -29,7 +29,7 @@ export function PayPage() {
           <div className="co">
             <div className="co-main">
               <PayHead order={order} />
-              <Methods order={order} />
+              {order.canPay && <Methods order={order} />}
               <Card>
                 <CardHeader title={t('itinerary')}>
                   <CancelOrder orderNo={orderNo} />

@@ -7,8 +7,9 @@ export type PayState = OperationResult<typeof getPayState>;
 export type Cashier = OperationResult<typeof getCashier>;
 export type PayMethod = OperationResult<typeof searchPayGateway>[number];
 
-/** While the outcome is open the page asks this often. */
+/** While the outcome is open the page asks this often; less often where only a late payment could still change it. */
 const POLL_MS = 2500;
+const LATE_POLL_MS = 10_000;
 const OPEN_STAGES: readonly PayState['stage'][] = ['unpaid', 'partPaid', 'issuing', 'issueFailed'];
 
 export function cashierQuery(orderNo: string) {
@@ -32,6 +33,11 @@ export function payStateQuery(orderNo: string) {
     queryKey: ['payment.getPayState', orderNo],
     queryFn: () => call(getPayState, { body: { orderNo } }),
     staleTime: 0,
-    refetchInterval: (query) => (!query.state.data || OPEN_STAGES.includes(query.state.data.stage) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => pauseAfter(data?.stage),
   });
+}
+
+function pauseAfter(stage: PayState['stage'] | undefined): number | false {
+  if (stage === undefined || OPEN_STAGES.includes(stage)) return POLL_MS;
+  return stage === 'expired' ? LATE_POLL_MS : false;
 }

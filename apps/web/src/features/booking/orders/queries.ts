@@ -3,6 +3,7 @@ import { listOrders } from '@haidai/contract/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 import { syncServerClock } from '../../../app/clock.ts';
+import { pauseWhileEnding } from '../queries.ts';
 
 type Statuses = NonNullable<NonNullable<OperationCall<typeof listOrders>['body']>['orderStatusList']>;
 
@@ -35,5 +36,6 @@ export function ordersQuery(tab: OrderTab, passengerName: string, pageNum: numbe
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => pauseWhileEnding(data?.orderList ?? []),
   });
 }

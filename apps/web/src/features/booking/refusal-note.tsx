@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link } from '@tanstack/react-router';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { searchOf } from './search-of.ts';
+import { bookingTexts } from './texts.ts';
+
+interface RefusalNoteProps {
+  error: Error;
+  order: OrderDetail;
+  /** What did not succeed. */
+  title?: string;
+}
+
+/** Why it could not be done, and the way on that the API names. */
+export function RefusalNote({ error, order, title }: RefusalNoteProps) {
+  const t = useTexts(bookingTexts);
+  const next = isRefusal(error) ? error.next?.action : undefined;
+  return (
+    <Note tone="err">
+      {title && <b>{title} </b>}
+      {isRefusal(error) ? error.message : t('loadFailedDetail')}{' '}
+      {next === 'search' && (
+        <Link to="/book/flightSearch" search={searchOf(order)} className="link">
+          {t('searchAgain')}
+        </Link>
+      )}
+      {next === 'editPassengers' && (
+        <Link to="/book/cashPaxInfoInput" search={{ orderNo: order.orderNo }} className="link">
+          {t('edit')}
+        </Link>
+      )}
+      {next === 'viewOrder' && (
+        <Link to="/user/airorder" className="link">
+          {t('myOrders')}
+        </Link>
+      )}
+    </Note>
+  );
+}

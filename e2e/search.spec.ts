@@ -1,0 +1,85 @@
+import { getCalendarPrices } from '@haidai/contract/shopping';
+import { dayAfter, inWords } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { chooseFare, flightCard, flightsPath, openFlights } from './support/traveller.ts';
+
+const toShanghai = { origCode3: 'TAO', origName: '青岛', destCode3: 'SHA', destName: '上海' };
+
+test('a search can be shared and reloaded: filters, order and choice come with its address', async ({
+  page,
+  visitor: friend,
+  sandbox,
+}) => {
+  await openFlights(page, { ...toShanghai, departureDate: await dayAfter(sandbox, 54), adultNum: 2 });
+  await page.getByRole('button', { name: '仅看直飞' }).click();
+  await page.getByLabel('起飞时段').selectOption('下午 12–18 点');
+  await page.getByText('价格低到高').click();
+  await chooseFare(flightCard(page));
+  const flight = (await flightCard(page).getAttribute('aria-label')) ?? '';
+  const seen = page.getByRole('article');
+  const labels = await seen.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  for (const label of labels) expect(label).toMatch(/^\S+ 1[2-7]:/);
+
+  await test.step('reloaded', async () => {
+    await page.reload();
+    await expect(flightCard(page, flight.split(' ')[0]).getByRole('button', { pressed: true })).toHaveText('已选');
+  });
+  await test.step('opened by somebody else', async () => {
+    await friend.goto(page.url());
+    await expect(friend.getByRole('button', { name: '仅看直飞' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(friend.getByLabel('起飞时段')).toHaveValue('afternoon');
+    await expect(friend.getByRole('radio', { name: '价格低到高' })).toBeChecked();
+    await expect(friend.getByRole('article')).toHaveCount(labels.length);
+    await expect(friend.getByRole('button', { name: '填写乘机人' })).toBeVisible();
+    await expect(friend.getByText('已选票价（含 2 成人')).toBeVisible();
+  });
+});
+
+test('the ribbon leads to another day, and a later way out takes the way back along', async ({ page, sandbox }) => {
+  const [there, later] = [await dayAfter(sandbox, 55), await dayAfter(sandbox, 57)];
+  await openFlights(page, { ...toShanghai, departureDate: there, returnDate: await dayAfter(sandbox, 56) });
+  const ribbon = page.getByRole('region', { name: '邻近 7 天最低价' });
+  await ribbon.getByRole('button', { name: new RegExp(`^${inWords(later)} `) }).click();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${later}.*returnDate=${later}`));
+  await expect(page.getByText(inWords(later)).first()).toBeVisible();
+  await page.getByRole('link', { name: '修改搜索' }).click();
+  await expect(page.getByRole('button', { name: /^到达城市/ })).toContainText('上海');
+  await expect(page.getByRole('button', { name: /^去程日期/ })).toContainText(inWords(later));
+});
+
+test('a day without flights says so and leads on', async ({ page, sandbox }) => {
+  const toMudanjiang = { origCode3: 'TAO', origName: '青岛', destCode3: 'MDG', destName: '牡丹江' };
+  const departureDate = await dayWithoutFlights(sandbox, toMudanjiang);
+  await page.goto(flightsPath({ ...toMudanjiang, departureDate }), { waitUntil: 'networkidle' });
+  await expect(page.getByText('未查询到航班！')).toBeVisible();
+  await expect(page.getByRole('link', { name: '更换城市' })).toBeVisible();
+  await page.getByRole('button', { name: '看后一天' }).click();
+  await expect(flightCard(page, 'HD4813')).toBeVisible();
+  await page
+    .getByRole('region', { name: '邻近 7 天最低价' })
+    .getByRole('button', { name: `${inWords(departureDate)} `, exact: false })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${departureDate}`));
+  await expect(page.getByText('未查询到航班！')).toBeVisible();
+});
+
+test('an address nobody knows leads home, and a search without cities to the booking box', async ({ page }) => {
+  await page.goto('/book/nowhere?at=all');
+  await expect(page).toHaveURL('/index');
+  await page.goto('/book/flightSearch?departureDate=soon');
+  await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
+  await page.getByRole('link', { name: '修改搜索' }).click();
+  await expect(page.getByRole('button', { name: '搜索航班' })).toBeVisible();
+});
+
+/** Some routes are not flown every day. This one is flown again on the day after. */
+async function dayWithoutFlights(sandbox: Sandbox, route: { origCode3: string; destCode3: string }): Promise<string> {
+  const [startDate, endDate] = [await dayAfter(sandbox, 30), await dayAfter(sandbox, 37)];
+  const { origCode3, destCode3 } = route;
+  const body = { origCode3, destCode3, startDate, endDate, passengers: 1 };
+  const { prices } = await sandbox.api.expectOk(getCalendarPrices, { body });
+  const empty = prices.find(({ price }, index) => price === null && (prices[index + 1]?.price ?? null) !== null);
+  if (!empty) throw new Error('This route is flown every day; choose another');
+  return empty.date;
+}

@@ -1,0 +1,88 @@
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { dragSlider } from './support/slider.ts';
+import { stored } from './support/stored.ts';
+import {
+  acceptTerms,
+  chooseFare,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToCheck,
+  goToPassengers,
+  logInBySms,
+  openFlights,
+  orderNoOf,
+  passengerFields,
+  placeOrder,
+} from './support/traveller.ts';
+
+/** Somebody else is quicker: one seat is left where two are wanted. */
+const pair = { origCode3: 'TAO', origName: '青岛', adultNum: 2 };
+const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')] as const;
+
+test('sold out while choosing: the flight is named, and another is chosen from the fresh list', async ({
+  page,
+  sandbox,
+}) => {
+  const flightDate = await dayAfter(sandbox, 50);
+  await openFlights(page, { ...pair, destCode3: 'DLC', destName: '大连', departureDate: flightDate });
+  const gone = flightCard(page, 'HD4723');
+  await chooseFare(gone);
+  await sandbox.leaveSeats({ flightNo: 'HD4723', flightDate, cabin: 'ECO', seatsLeft: 1 });
+  await goToPassengers(page);
+  await expect(page.getByRole('alert').filter({ hasText: /HD4723 .*余票不足，请重新选择/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/book\/flightSearch/);
+
+  await page.getByRole('button', { name: '重新选择' }).click();
+  await expect(gone).toContainText('已售罄');
+  await expect(page.getByRole('button', { name: '填写乘机人' })).toBeHidden();
+  await chooseFare(flightCard(page, 'HD4725'));
+  await goToPassengers(page);
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await logInBySms(page, sandbox, someMobile());
+  await expect(page.getByRole('main')).toContainText('HD4725');
+});
+
+test('sold out at the last step: nothing is held, what was typed stays, and the list is one click away', async ({
+  page,
+  sandbox,
+}) => {
+  const mobile = someMobile();
+  const flightDate = await dayAfter(sandbox, 51);
+  await openFlights(page, { ...pair, destCode3: 'SHE', destName: '沈阳', departureDate: flightDate });
+  await chooseFare(flightCard(page, 'HD4731'));
+  await goToPassengers(page);
+  await logInBySms(page, sandbox, mobile);
+  for (const [index, person] of people.entries()) await fillPassenger(page, index + 1, person);
+  await fillContact(page, { name: '李清和', mobile });
+  await goToCheck(page);
+  const orderNo = orderNoOf(page);
+  await acceptTerms(page);
+  await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await dragSlider(page, sandbox);
+  const refused = page.getByRole('alert').filter({ hasText: '订单没有提交成功' });
+  await expect(refused).toContainText(/HD4731 .*余票不足，请重新选择/);
+  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'TRIPED', canPay: false });
+
+  await test.step('the form is as it was', async () => {
+    await page.goto(`/book/cashPaxInfoInput?orderNo=${orderNo}`);
+    await expect(passengerFields(page, 2).getByRole('textbox', { name: '名', exact: true })).toHaveValue('岱');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '拖动滑块完成验证' })).toBeVisible();
+    await dragSlider(page, sandbox);
+  });
+  await test.step('on to another flight of the same day', async () => {
+    await refused.getByRole('link', { name: '重新选择航班' }).click();
+    await expect(page.getByRole('heading', { name: '青岛到沈阳的航班' })).toBeAttached();
+    await expect(flightCard(page, 'HD4731')).toContainText('已售罄');
+    await chooseFare(flightCard(page, 'HD4733'));
+    await goToPassengers(page);
+    for (const [index, person] of people.entries()) await fillPassenger(page, index + 1, person);
+    await fillContact(page, { name: '李清和', mobile });
+    await goToCheck(page);
+    await placeOrder(page, sandbox);
+  });
+});

@@ -1,0 +1,94 @@
+import { cancelOrder } from '@haidai/contract/booking';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { stored } from './support/stored.ts';
+import { bookByAddress, expectTicketed, goToCashier, payAtCashier } from './support/traveller.ts';
+
+const toHarbin = { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨' };
+const people = () => [citizen('李', '清和', '1990-03-07')];
+const unpaid = /\d+ 笔待支付/;
+
+test('an order is given up from the list, after being asked', async ({ page, sandbox }) => {
+  const mobile = someMobile();
+  const departureDate = await dayAfter(sandbox, 52);
+  const orderNo = await bookByAddress(page, sandbox, {
+    trip: { ...toHarbin, departureDate },
+    people: people(),
+    mobile,
+  });
+  await expect(page.getByRole('banner')).toContainText('1 笔待支付');
+
+  await page.getByRole('link', { name: '我的订单' }).first().click();
+  const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
+  await expect(order).toContainText('待支付');
+  await order.getByRole('button', { name: '取消订单' }).click();
+  const asked = page.getByRole('dialog', { name: '要取消这份订单吗' });
+  await asked.getByRole('button', { name: '保留订单' }).click();
+  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED' });
+
+  await order.getByRole('button', { name: '取消订单' }).click();
+  await asked.getByRole('button', { name: '取消订单' }).click();
+  await expect(order).toContainText('已取消');
+  await expect(order.getByRole('link', { name: '支付' })).toBeHidden();
+  await expect(page.getByRole('banner')).not.toContainText(unpaid);
+  await page.getByRole('tab', { name: '待支付' }).click();
+  await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false, canCancel: false });
+  await sandbox.messageTo(mobile, orderNo, '已按您的要求取消');
+
+  // Twice is once too often, and says so.
+  const again = await stored(page).api.call(cancelOrder, { body: { orderNo } });
+  expect(again).toMatchObject({ code: 0, error: 'orderNotCancellable' });
+});
+
+test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox }) => {
+  const mobile = someMobile();
+  const departureDate = await dayAfter(sandbox, 53);
+  const orderNo = await bookByAddress(page, sandbox, {
+    trip: { ...toHarbin, departureDate },
+    people: people(),
+    mobile,
+  });
+  const { totalPrice } = await stored(page).order(orderNo);
+
+  await test.step('a part has a least and a most', async () => {
+    await page.getByRole('checkbox', { name: '分次支付' }).check();
+    await page.getByLabel('本次支付金额（元）').fill(String(totalPrice + 1));
+    await page.getByRole('radio', { name: /^支付宝/ }).check();
+    await page.getByRole('button', { name: /^支付 ¥/ }).click();
+    await expect(page.getByLabel('本次支付金额（元）')).toHaveAccessibleDescription(/^请输入 .* 之间的金额$/);
+  });
+  await test.step('the first part', async () => {
+    await page.getByLabel('本次支付金额（元）').fill('300.50');
+    await page.getByRole('button', { name: '支付 ¥300.50' }).click();
+    await payAtCashier(page);
+    await expect(page.getByRole('heading', { name: '已收到部分款项' })).toBeVisible();
+    expect(await stored(page).order(orderNo)).toMatchObject({
+      orderStatus: 'PAYEDPART',
+      paidAmount: 300.5,
+      dueAmount: totalPrice - 300.5,
+    });
+  });
+  await test.step('seen in the list as partly paid, and taken up again from there', async () => {
+    await page.getByRole('link', { name: '我的订单' }).first().click();
+    const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
+    await expect(order).toContainText('部分支付');
+    await order.getByRole('link', { name: '支付' }).click();
+    await expect(page.getByRole('heading', { name: /^已支付 ¥300\.50，还需支付 ¥/ })).toBeVisible();
+  });
+  await test.step('the rest', async () => {
+    await goToCashier(page, '易宝支付');
+    await expect(page.getByRole('main')).toContainText((totalPrice - 300.5).toFixed(2));
+    await payAtCashier(page);
+    await expectTicketed(page);
+  });
+  const { payments, ...order } = await stored(page).order(orderNo);
+  expect(order).toMatchObject({ orderStatus: 'TICKED', paidAmount: totalPrice, dueAmount: 0 });
+  expect(payments.map(({ payType, amount, status }) => [payType, amount, status])).toEqual(
+    expect.arrayContaining([
+      ['1', 300.5, 'PAID'],
+      ['5', totalPrice - 300.5, 'PAID'],
+    ]),
+  );
+});

@@ -1,0 +1,76 @@
+import { getOrderInfo } from '@haidai/contract/booking';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { stored } from './support/stored.ts';
+import {
+  bookByAddress,
+  chooseFare,
+  flightCard,
+  goToPassengers,
+  logInAsMember,
+  logInBySms,
+  openFlights,
+} from './support/traveller.ts';
+
+const toDalian = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
+
+test('a wrong login keeps the dialog, what was typed and the trip; closing it leads to the login page and back', async ({
+  page,
+  sandbox,
+}) => {
+  await openFlights(page, { ...toDalian, departureDate: await dayAfter(sandbox, 58) });
+  const card = flightCard(page);
+  await chooseFare(card);
+  const flightNo = ((await card.getAttribute('aria-label')) ?? '').split(' ')[0] ?? '';
+  await goToPassengers(page);
+  const dialog = page.getByRole('dialog', { name: '登录' });
+
+  await test.step('wrong', async () => {
+    const picture = dialog.locator('.captcha-picture > img').first();
+    await expect(picture).toBeVisible();
+    const first = await picture.getAttribute('src');
+    await logInAsMember(page, sandbox, { username: 'qinghe@example.com', password: 'guessed' });
+    await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+    await expect(dialog.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号')).toHaveValue('qinghe@example.com');
+    await expect(dialog.getByLabel('密码')).toHaveValue('guessed');
+    await expect(picture).not.toHaveAttribute('src', first ?? '');
+  });
+  await test.step('closed', async () => {
+    await dialog.getByRole('button', { name: '关闭' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fbook%2FcashPaxInfoInput%3ForderNo%3DOW/);
+  });
+  await test.step('signed in after all', async () => {
+    await logInBySms(page, sandbox, someMobile());
+    await expect(page).toHaveURL(/\/book\/cashPaxInfoInput\?orderNo=OW/);
+    await expect(page.getByRole('main')).toContainText(flightNo);
+  });
+});
+
+test('the user centre asks who is there, and goes on to it', async ({ page, sandbox }) => {
+  await page.goto('/user');
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/login?redirect=%2Fuser');
+  await logInBySms(page, sandbox, someMobile());
+  await expect(page).toHaveURL(/\/user\/airorder/);
+  await expect(page.getByText('还没有订单')).toBeVisible();
+});
+
+test('the order of somebody else is not there, on any page', async ({ page, visitor: stranger, sandbox }) => {
+  const mobile = someMobile();
+  const departureDate = await dayAfter(sandbox, 59);
+  const people = [citizen('李', '清和', '1990-03-07')];
+  const orderNo = await bookByAddress(page, sandbox, { trip: { ...toDalian, departureDate }, people, mobile });
+
+  await stranger.goto('/login?redirect=%2Fuser%2Fairorder');
+  await logInBySms(stranger, sandbox, someMobile());
+  await expect(stranger.getByText('还没有订单')).toBeVisible();
+  for (const path of ['/user/airorder/orderdetail', '/book/payPreCash', '/book/orderVerify', '/pay/success']) {
+    await stranger.goto(`${path}?orderNo=${orderNo}`);
+    await expect(stranger.getByText('没有找到这份订单').last()).toBeVisible();
+    await expect(stranger.getByText('李清和')).toHaveCount(0);
+  }
+  const answer = await stored(stranger).api.call(getOrderInfo, { body: { orderNo } });
+  expect(answer).toMatchObject({ status: 404, error: 'orderNotFound', result: null });
+});
