@@ -66,10 +66,20 @@ export function DateCalendar(props: DateCalendarProps) {
   return (
     <div className="cal">
       <div className="cal-top">
-        <button type="button" aria-label={t('previousMonth')} disabled={first <= monthOf(min)} onClick={() => turn(-1)}>
+        <button
+          type="button"
+          aria-label={t('previousMonth')}
+          aria-disabled={first <= monthOf(min)}
+          onClick={() => first > monthOf(min) && turn(-1)}
+        >
           <Icon name="chevron-left" />
         </button>
-        <button type="button" aria-label={t('nextMonth')} disabled={last >= monthOf(max)} onClick={() => turn(1)}>
+        <button
+          type="button"
+          aria-label={t('nextMonth')}
+          aria-disabled={last >= monthOf(max)}
+          onClick={() => last < monthOf(max) && turn(1)}
+        >
           <Icon name="chevron-right" />
         </button>
       </div>

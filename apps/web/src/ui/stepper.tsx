@@ -14,7 +14,7 @@ interface StepperProps {
   moreLabel: string;
 }
 
-/** A small number with a button on each side. */
+/** A small number with a button on each side. At a limit a button keeps the focus, but does nothing. */
 export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel }: StepperProps) {
   return (
     <fieldset className="stepper" aria-label={label}>
@@ -22,11 +22,21 @@ export function Stepper({ label, hint, value, min, max, onChange, lessLabel, mor
         <b>{label}</b>
         {hint && <small>{hint}</small>}
       </span>
-      <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        aria-label={lessLabel}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
+      >
         <Icon name="minus" size="s" />
       </button>
       <output>{value}</output>
-      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label={moreLabel}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
+      >
         <Icon name="plus" size="s" />
       </button>
     </fieldset>

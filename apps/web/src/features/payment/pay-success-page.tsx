@@ -24,7 +24,7 @@ export function PaySuccessPage() {
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
       <main id="main" className="wrap page-message">
-        <h1 className="vh">{t('stageMissing')}</h1>
+        <h1 className="vh">{t('payTitle')}</h1>
         <EmptyState title={t('stageMissing')} detail={t('stageMissingDetail')}>
           <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
             {t('viewOrder')}

@@ -44,8 +44,8 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, o
             kind="text"
             size="s"
             aria-label={t('ribbonEarlier')}
-            disabled={startDate <= first}
-            onClick={() => onDate(latest(addDays(date, -7), first))}
+            aria-disabled={startDate <= first}
+            onClick={() => startDate > first && onDate(latest(addDays(date, -7), first))}
           >
             <Icon name="chevron-left" />
           </Button>
@@ -59,29 +59,21 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, o
         <div className="rib-c">
           {days.map((day, index) => {
             const price = prices[index] ?? null;
-            const words = { day: formatDay(day, language), weekday: formatWeekday(day, language) };
             const chosen = day === date;
             return (
-              <button
-                key={day}
-                type="button"
-                aria-current={chosen ? 'date' : undefined}
-                aria-label={
-                  price === null ? t('ribbonDayNoFare', words) : t('ribbonDay', { ...words, price: formatYuan(price) })
-                }
-                onClick={() => onDate(day)}
-              >
+              <button key={day} type="button" aria-current={chosen ? 'date' : undefined} onClick={() => onDate(day)}>
                 {chosen && <i className="rib-sun" style={{ top: `${tops[index]}%` }} />}
                 <span
                   className={classNames('p', price !== null && price === lowest && 'low')}
                   style={{ top: `calc(${tops[index]}% - 36px)` }}
                 >
-                  {price === null ? (data ? '—' : '') : `¥${formatYuan(price)}`}
-                </span>
-                <span className="d only-d">{words.day}</span>
-                <span className="d only-m">{day.slice(5).replace('-', '/')}</span>
+                  {price !== null && `¥${formatYuan(price)}`}
+                  {price === null && data && <NoFare />}
+                </span>{' '}
+                <span className="d only-d">{formatDay(day, language)}</span>
+                <span className="d only-m">{day.slice(5).replace('-', '/')}</span>{' '}
                 <span className="cap sec">
-                  {words.weekday}
+                  {formatWeekday(day, language)}
                   {price !== null && price === lowest && <span className="only-d"> · {t('lowest')}</span>}
                 </span>
               </button>
@@ -90,6 +82,16 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, o
         </div>
       </div>
     </section>
+  );
+}
+
+function NoFare() {
+  const t = useTexts(shoppingTexts);
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="vh">{t('noFare')}</span>
+    </>
   );
 }
 

@@ -1,0 +1,234 @@
+import { getPayState } from '@haidai/contract/payment';
+import type { Page } from '@playwright/test';
+import { openHome } from './support/booking-box.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { dragSlider } from './support/slider.ts';
+import {
+  bookByAddress,
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  flightsPath,
+  goToCashier,
+  goToCheck,
+  goToPassengers,
+  logInAsMember,
+  logInBySms,
+  openFlights,
+  payByAlipay,
+  placeOrder,
+} from './support/traveller.ts';
+
+/** Zero violations on every page of a booking, in the states a traveller meets, on a wide screen and on a phone. */
+test.describe('accessible', { tag: '@both' }, () => {
+  test('from the list of flights to the order that waits for payment', async ({ page, sandbox, checkAxe }) => {
+    test.setTimeout(180_000);
+    const mobile = someMobile();
+    await openFlights(page, { ...(await qingdaoToChengdu(sandbox)), adultNum: 2, babyNum: 1 });
+    await checkAxe();
+    await chooseFare(flightCard(page));
+    await checkAxe();
+
+    await goToPassengers(page);
+    await expect(page.getByRole('dialog', { name: '登录' }).getByRole('slider')).toBeVisible();
+    await checkAxe();
+    await logInBySms(page, sandbox, mobile);
+
+    await page.getByRole('button', { name: '核对订单' }).click();
+    await expect(page.getByText(/^有 \d+ 处需要修改/)).toBeVisible();
+    await checkAxe();
+    await fillPassenger(page, 1, citizen('欧阳', '清和', '1990-03-07'));
+    await fillPassenger(page, 2, citizen('王', '岱', '1991-05-20'));
+    await fillPassenger(page, 3, withBirthCertificate('王', '小满', await dayAfter(sandbox, -200)));
+    await fillContact(page, { name: '王岱', mobile });
+    await checkAxe();
+
+    await goToCheck(page);
+    await checkAxe();
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page.getByText('请阅读并同意全部须知后继续')).toBeVisible();
+    await checkAxe();
+    await page.getByRole('button', { name: /^阅读《购票须知/ }).click();
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+    await checkAxe();
+    await page.keyboard.press('Escape');
+
+    await placeOrder(page, sandbox);
+    await expect(page.getByRole('radio', { name: /^支付宝/ })).toBeVisible();
+    await checkAxe();
+  });
+
+  test('the payment, the tickets, and the order afterwards', async ({ page, sandbox, checkAxe }) => {
+    test.setTimeout(180_000);
+    await bookAlone(page, sandbox);
+    await page.getByRole('checkbox', { name: '分次支付' }).check();
+    await page.getByLabel('本次支付金额（元）').fill('0');
+    await page.getByRole('button', { name: /^支付 ¥/ }).click();
+    await expect(page.getByLabel('本次支付金额（元）')).toHaveAttribute('aria-invalid', 'true');
+    await checkAxe();
+    await page.getByRole('checkbox', { name: '分次支付' }).uncheck();
+    await page.getByRole('button', { name: '取消订单' }).click();
+    await checkAxe();
+    await page.getByRole('button', { name: '保留订单' }).click();
+    await goToCashier(page, '微信支付');
+    await expect(page.getByAltText('微信支付二维码')).toBeVisible();
+    await checkAxe();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/user/airorder', { waitUntil: 'networkidle' });
+    await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
+    await checkAxe();
+    await page.getByRole('link', { name: '支付', exact: true }).click();
+    await payByAlipay(page);
+    await expectTicketed(page);
+    await checkAxe();
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await expect(page.getByRole('heading', { name: '订单进度' })).toBeVisible();
+    await checkAxe();
+  });
+
+  test('a return trip, and a list that is narrowed down to nothing', async ({ page, sandbox, checkAxe }) => {
+    const returnDate = await dayAfter(sandbox, 33);
+    await openFlights(page, { ...(await qingdaoToChengdu(sandbox)), returnDate });
+    await chooseFare(flightCard(page));
+    await page.getByRole('button', { name: '去选返程' }).click();
+    await expect(page.getByRole('button', { name: /成都 → 青岛/ })).toHaveAttribute('aria-current', 'step');
+    await chooseFare(flightCard(page));
+    await checkAxe();
+    await page.getByLabel('机型').selectOption({ index: 1 });
+    await page.getByLabel('起飞时段').selectOption('dawn');
+    await expect(page.getByText('没有符合条件的航班')).toBeVisible();
+    await checkAxe();
+  });
+
+  test('lists without flights: none that day, no cities, no connection', async ({ page, sandbox, checkAxe }) => {
+    const trip = await qingdaoToChengdu(sandbox);
+    await page.goto(flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 400) }));
+    await expect(page.getByRole('link', { name: '更换城市' })).toBeVisible();
+    await checkAxe();
+    await page.goto('/book/flightSearch');
+    await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
+    await checkAxe();
+    await openFlights(page, { ...trip, returnDate: await dayAfter(sandbox, 33) });
+    await chooseFare(flightCard(page));
+    await page.route('**/air/rtSearch*', (route) => route.abort());
+    await page.getByRole('button', { name: '去选返程' }).click();
+    await expect(page.getByText('航班暂时查不出来')).toBeVisible();
+    await checkAxe();
+  });
+
+  test('a flight that is sold out, beside one with few seats', async ({ page, sandbox, checkAxe }) => {
+    const trip = await qingdaoToChengdu(sandbox);
+    const flightDate = trip.departureDate;
+    for (const cabin of ['ECO', 'SUPER', 'BUSINESS'] as const)
+      await sandbox.leaveSeats({ flightNo: 'HD4625', flightDate, cabin, seatsLeft: 0 });
+    await sandbox.leaveSeats({ flightNo: 'HD4671', flightDate, cabin: 'ECO', seatsLeft: 2 });
+    await openFlights(page, trip);
+    await expect(page.getByText('本航班已售罄')).toBeVisible();
+    await expect(page.getByText('仅剩 2 座').first()).toBeVisible();
+    await checkAxe();
+  });
+
+  test('the booking box and its panels', async ({ page, checkAxe }) => {
+    await openHome(page);
+    await checkAxe();
+    await page.getByRole('button', { name: /^到达城市/ }).click();
+    await page.getByRole('combobox', { name: '到达城市' }).fill('cd');
+    await checkAxe();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^去程日期/ }).click();
+    await expect(page.getByRole('dialog', { name: '选择日期' }).getByText(/^¥/).first()).toBeVisible();
+    await checkAxe();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^乘机人/ }).click();
+    await checkAxe();
+    await page.goto('/book', { waitUntil: 'networkidle' });
+    await checkAxe();
+  });
+
+  test('the login page, empty and wrong', async ({ page, sandbox, checkAxe }) => {
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByText('请填写登录密码')).toBeVisible();
+    await checkAxe();
+    await page.getByRole('tab', { name: '短信登录' }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByText('请填写正确格式的手机号')).toBeVisible();
+    await dragSlider(page, sandbox, { miss: 40 });
+    await expect(page.getByRole('status').filter({ hasText: '没有对准，请再试一次' })).toBeAttached();
+    await checkAxe();
+  });
+
+  test('a member with saved passengers; orders that are not there', async ({ page, sandbox, checkAxe }) => {
+    test.setTimeout(120_000);
+    await openFlights(page, await qingdaoToChengdu(sandbox));
+    await chooseFare(flightCard(page));
+    await goToPassengers(page);
+    await logInAsMember(page, sandbox);
+    await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
+    await page
+      .getByRole('group', { name: '常用乘机人' })
+      .getByRole('button', { name: /^李清和/ })
+      .click();
+    await checkAxe();
+    await page.goto('/user/airorder?name=没有这个人', { waitUntil: 'networkidle' });
+    await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+    await checkAxe();
+    for (const path of ['/user/airorder/orderdetail', '/pay/success', '/book/payPreCash']) {
+      await page.goto(`${path}?orderNo=OW20200101B0000000`, { waitUntil: 'networkidle' });
+      await expect(page.getByText('没有找到这份订单')).toBeVisible();
+      await checkAxe();
+    }
+  });
+
+  test('outcomes of a payment, open and over; an order that ends while it is paid', async ({
+    page,
+    sandbox,
+    checkAxe,
+  }) => {
+    test.setTimeout(120_000);
+    const orderNo = await bookAlone(page, sandbox);
+    const payPage = page.url();
+    const outcomes = {
+      unpaid: '正在确认支付结果',
+      issuing: '支付成功，正在出票',
+      reversed: '付款到账时订单已结束，款项已原路退回',
+    };
+    for (const [stage, heading] of Object.entries(outcomes)) {
+      await answerWithStage(page, stage);
+      await page.goto(`/pay/success?orderNo=${orderNo}`);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await checkAxe();
+    }
+    await page.goto(payPage);
+    await page.getByRole('button', { name: '取消订单' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
+    await expect(page.getByText('这次填写已结束')).toBeVisible();
+    await checkAxe();
+  });
+});
+
+async function qingdaoToChengdu(sandbox: Sandbox) {
+  const departureDate = await dayAfter(sandbox, 30);
+  return { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都', departureDate };
+}
+
+/** One traveller's order, held and not yet paid. */
+async function bookAlone(page: Page, sandbox: Sandbox): Promise<string> {
+  const trip = await qingdaoToChengdu(sandbox);
+  return bookByAddress(page, sandbox, { trip, people: [citizen('王', '海宁', '1988-08-08')], mobile: someMobile() });
+}
+
+/** What the site answers, but at another stage: some last a moment only. */
+async function answerWithStage(page: Page, stage: string): Promise<void> {
+  await page.unrouteAll();
+  await page.route(`**${getPayState.path}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, stage } } });
+  });
+}

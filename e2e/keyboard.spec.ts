@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { dayAfter, inWords } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectFocusOnHeading, expectFocusTrapped, type Keyboard, keyboardOf } from './support/keyboard.ts';
+import { citizen, type Person, someMobile, withBirthCertificate } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { slideWithKeys } from './support/slider.ts';
+import { bookByAddress, expectTicketed, goToCashier, openFlights, passengerFields } from './support/traveller.ts';
+
+test('a booking with the keyboard alone, from the home page to the ticket', async ({ page, sandbox }) => {
+  test.setTimeout(180_000);
+  const keys = keyboardOf(page);
+  const mobile = someMobile();
+  const departure = await dayAfter(sandbox, 30);
+
+  await test.step('where, when, and how many', async () => {
+    await page.goto('/index', { waitUntil: 'networkidle' });
+    await keys.enter(page.getByRole('link', { name: '跳到主要内容' }));
+    await keys.goTo(page.getByRole('tab', { name: '往返' }));
+    await keys.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: '单程' })).toBeFocused();
+
+    const destination = page.getByRole('button', { name: /^到达城市/ });
+    await keys.enter(destination);
+    await expect(page.getByRole('combobox', { name: '到达城市' })).toBeFocused();
+    await keys.type('chengdu');
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/成都/);
+    await keys.press('Enter');
+    await expect(destination).toBeFocused();
+
+    const day = page.getByRole('button', { name: /^去程日期/ });
+    await keys.enter(day);
+    await walkToDay(page, keys, departure);
+    await keys.press('Enter');
+    await expect(day).toBeFocused();
+    await expect(day).toContainText(inWords(departure));
+
+    const party = page.getByRole('button', { name: /^乘机人/ });
+    await keys.enter(party);
+    await expect(page.getByRole('button', { name: '减少成人' })).toBeFocused();
+    const more = page.getByRole('button', { name: '增加婴儿' });
+    await keys.goTo(more);
+    await keys.press('Space');
+    await expect(more).toBeFocused();
+    await expect(more).toBeDisabled();
+    await keys.press('Escape');
+    await expect(party).toBeFocused();
+    await keys.enter(page.getByRole('button', { name: '搜索航班' }));
+    await expectFocusOnHeading(page, '青岛到成都的航班');
+  });
+
+  await test.step('a fare, and the login over the page', async () => {
+    await keys.enter(page.getByRole('button', { name: /^经济舱/ }).first());
+    await keys.goTo(page.getByRole('button', { name: /^选择/ }).first());
+    await keys.press('Space');
+    await expect(page.getByRole('button', { pressed: true })).toBeFocused();
+    await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
+    const dialog = page.getByRole('dialog', { name: '登录' });
+    await expect(dialog.getByRole('slider')).toBeVisible();
+    await expectFocusTrapped(page, dialog);
+    await logIn(page, sandbox, keys, mobile);
+    await expectFocusOnHeading(page, '填写乘机人');
+  });
+
+  await test.step('who travels', async () => {
+    await keys.enter(page.getByRole('button', { name: '核对订单' }));
+    await expect(passengerFields(page, 1).getByLabel(/^姓/)).toBeFocused();
+    await fillPerson(page, keys, 1, citizen('李', '清和', '1990-03-07'));
+    await fillPerson(page, keys, 2, withBirthCertificate('李', '小满', await dayAfter(sandbox, -200)));
+    await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), '李清和');
+    await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }).last(), mobile);
+    // In a form, Enter in a field hands it in.
+    await keys.press('Enter');
+    await expectFocusOnHeading(page, '核对订单');
+  });
+
+  await test.step('read, accept, and the puzzle', async () => {
+    const read = page.getByRole('button', { name: /^阅读《购票须知/ });
+    await keys.enter(read);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await keys.press('Escape');
+    await expect(read).toBeFocused();
+
+    const submit = page.getByRole('button', { name: '提交订单' });
+    await keys.enter(submit);
+    const terms = page.getByRole('checkbox', { name: /^我已阅读并同意/ });
+    await expect(terms.first()).toBeFocused();
+    for (const box of await terms.all()) await keys.tick(box);
+    await keys.enter(submit);
+    await expectFocusOnHeading(page, '安全验证');
+    await keys.goTo(page.getByRole('slider'));
+    await slideWithKeys(page, sandbox);
+    await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+    await expectFocusOnHeading(page, '支付');
+  });
+
+  await test.step('pay, and look at the tickets', async () => {
+    await keys.goTo(page.getByRole('radio', { checked: true }));
+    for (let ways = 0; ways < 3 && !(await page.getByRole('radio', { name: /^支付宝/ }).isChecked()); ways += 1)
+      await keys.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^支付宝/ })).toBeFocused();
+    await keys.enter(page.getByRole('button', { name: /^支付 ¥/ }));
+    await page.waitForURL(/gateway/);
+    await keys.enter(page.getByRole('button', { name: '支付', exact: true }));
+    await expectTicketed(page);
+    await keys.enter(page.getByRole('link', { name: '查看订单' }));
+    await expectFocusOnHeading(page, '订单详情');
+  });
+});
+
+test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
+  const keys = keyboardOf(page);
+  const trip = { ...qingdaoToChengdu, departureDate: await dayAfter(sandbox, 30) };
+  await bookByAddress(page, sandbox, { trip, people: [citizen('王', '海宁', '1988-08-08')], mobile: someMobile() });
+
+  const cancel = page.getByRole('button', { name: '取消订单' });
+  await keys.enter(cancel);
+  await expectFocusTrapped(page, page.getByRole('dialog', { name: '要取消这份订单吗' }));
+  await keys.press('Escape');
+  await expect(cancel).toBeFocused();
+
+  await goToCashier(page, '微信支付');
+  await expect(page.getByAltText('微信支付二维码')).toBeVisible();
+  await expectFocusTrapped(page, page.getByRole('dialog', { name: '微信扫码支付' }));
+  await keys.press('Escape');
+  await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeFocused();
+
+  await keys.enter(cancel);
+  await keys.enter(page.getByRole('dialog').getByRole('button', { name: '取消订单' }));
+  await expect(page.getByText('这次填写已结束')).toBeVisible();
+  await keys.enter(page.getByRole('link', { name: '重新选择航班' }));
+  await expectFocusOnHeading(page, '机票预订');
+});
+
+test('a login that is turned away leaves the focus on the page it leads to', async ({ page }) => {
+  const keys = keyboardOf(page);
+  await page.goto('/book', { waitUntil: 'networkidle' });
+  await keys.enter(page.getByRole('banner').getByRole('link', { name: '我的订单' }));
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await keys.press('Escape');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expectFocusOnHeading(page, '登录');
+  await keys.enter(page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }));
+  await expect(page.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号')).toBeFocused();
+});
+
+test('another day, another order of the list: the focus stays on what was used', async ({ page, sandbox }) => {
+  const keys = keyboardOf(page);
+  const departureDate = await dayAfter(sandbox, 30);
+  await openFlights(page, { ...qingdaoToChengdu, departureDate });
+  const next = page
+    .getByRole('region', { name: '邻近 7 天最低价' })
+    .getByRole('button', { name: inWords(await dayAfter(sandbox, 31)) });
+  await keys.enter(next);
+  await expect(next).toHaveAttribute('aria-current', 'date');
+  await expect(next).toBeFocused();
+
+  await keys.goTo(page.getByRole('button', { name: '仅看直飞' }));
+  await keys.press('Space');
+  await expect(page).toHaveURL(/direct=true/);
+  await expect(page.getByRole('button', { name: '仅看直飞', pressed: true })).toBeFocused();
+  await keys.choose(page.getByLabel('起飞时段'), '上午 6–12 点');
+  await keys.goTo(page.getByRole('radio', { name: '推荐' }));
+  await keys.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '价格低到高' })).toBeFocused();
+  await expect(page).toHaveURL(/sort=price/);
+});
+
+const qingdaoToChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
+
+/** From the day the calendar opens on: by pages of a month and by days. */
+async function walkToDay(page: Page, keys: Keyboard, date: string): Promise<void> {
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '');
+  await expect.poll(focused).not.toBe('');
+  for (let steps = 0; steps < 40 && (await focused()) < date; steps += 1) await keys.press('ArrowRight');
+  expect(await focused()).toBe(date);
+}
+
+async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: string): Promise<void> {
+  await keys.goTo(page.getByRole('tab', { name: '会员登录' }));
+  await keys.press('ArrowRight');
+  await keys.fill(page.getByLabel('手机号', { exact: true }), mobile);
+  await keys.enter(page.getByRole('button', { name: '获取验证码' }));
+  // The puzzle was missing, and is what the focus goes to.
+  await expect(page.getByRole('slider')).toBeFocused();
+  await slideWithKeys(page, sandbox);
+  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await keys.type(await sandbox.smsCode(mobile));
+  await keys.press('Enter');
+}
+
+async function fillPerson(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
+  const fields = passengerFields(page, number);
+  await keys.fill(fields.getByRole('textbox', { name: '姓', exact: true }), person.surname);
+  await keys.fill(fields.getByRole('textbox', { name: '名', exact: true }), person.firstName);
+  if (person.documentType) await keys.choose(fields.getByLabel('证件类型'), person.documentType);
+  await keys.fill(fields.getByLabel('证件号码'), person.documentNo);
+  if (person.birthday) await keys.fill(fields.getByLabel('出生日期'), person.birthday);
+}

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A traveller without a pointer: goes from control to control, and never loses sight of where they are. */
+export function keyboardOf(page: Page) {
+  const press = (key: string) => page.keyboard.press(key);
+
+  /** Goes to a control with Tab, or back with Shift+Tab; every stop on the way shows where one is. */
+  async function goTo(control: Locator, { back = false, stops = 90 } = {}): Promise<void> {
+    for (let stop = 0; stop < stops; stop += 1) {
+      if (await hasFocus(control)) return;
+      await press(back ? 'Shift+Tab' : 'Tab');
+      expect(await lookAtFocus(page)).toMatchObject({ lost: false, marked: true, inSight: true });
+    }
+    throw new Error(`${stops} stops, and none of them is ${control}`);
+  }
+  return {
+    press,
+    goTo,
+    type: (text: string) => page.keyboard.type(text),
+    async enter(control: Locator): Promise<void> {
+      await goTo(control);
+      await press('Enter');
+    },
+    async fill(field: Locator, text: string): Promise<void> {
+      await goTo(field);
+      await page.keyboard.type(text);
+    },
+    async tick(box: Locator): Promise<void> {
+      await goTo(box);
+      await press('Space');
+      await expect(box).toBeChecked();
+    },
+    /** The browser's own list: the arrow moves through it until the option is there. */
+    async choose(list: Locator, option: string): Promise<void> {
+      await goTo(list);
+      for (let steps = 0; steps < 30 && (await chosenText(list)) !== option; steps += 1) await press('ArrowDown');
+      expect(await chosenText(list)).toBe(option);
+    },
+  };
+}
+
+export type Keyboard = ReturnType<typeof keyboardOf>;
+
+/** After going to another page the focus is on its heading. */
+export async function expectFocusOnHeading(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+/** Once around by Tab and once by Shift+Tab: the focus does not leave the dialog. */
+export async function expectFocusTrapped(page: Page, dialog: Locator): Promise<void> {
+  const controls = await dialog.locator('a[href], button, input, select, [tabindex="0"]').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < controls + 2; stop += 1) {
+      await page.keyboard.press(key);
+      // Between its end and its beginning the browser's own controls may have their turn.
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(outside, `${key} leaves the dialog`).toBe(false);
+    }
+  }
+}
+
+async function hasFocus(control: Locator): Promise<boolean> {
+  if ((await control.count()) === 0) return false;
+  return control.first().evaluate((element) => element === document.activeElement);
+}
+
+function chosenText(list: Locator): Promise<string> {
+  return list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
+}
+
+/** What can be seen of the focus: that there is one, that it is marked, and that nothing lies over it. */
+function lookAtFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { lost: true };
+    // A drawn control stands for a hidden one; some show the focus of what they contain.
+    const drawn = [element, element.nextElementSibling, element.parentElement].filter((each) => each !== null);
+    const isMarked = (each: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const seen = element.getBoundingClientRect().width > 2 ? element : (element.nextElementSibling ?? element);
+    const { left, top, width, height } = seen.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width * share, top + height / 2));
+    const inSight = points.some((point) => point && (seen.contains(point) || point.contains(seen)));
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+    return { lost: false, marked: drawn.some(isMarked), inSight, what: `${element.tagName} ${name}` };
+  });
+}
