@@ -9,7 +9,7 @@ export default {
   faresTitle: 'Fares worth a look',
   faresNote: 'The lowest one-way fares of the next three weeks, without taxes; the search has the last word',
   route: '{from} — {to}',
-  priceFrom: 'up',
+  priceFrom: '+',
   lowestOfWeeks: 'Lowest just now',
   posterTo: '{to}',
   posterWhen: 'From {from}, {day}',

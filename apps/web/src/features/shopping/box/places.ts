@@ -52,13 +52,13 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
   const [first] = airports;
   if (!first) return undefined;
   const alone = airports.length === 1;
-  const { cityName, cityNameEn, airportCode, airportName } = first;
+  const { cityName, cityNameEn, airportCode } = first;
   return {
     // A city of one airport is searched by the airport's code, which travellers know.
     code: alone ? airportCode : first.cityCode,
     cityCode: first.cityCode,
     name: language === 'en' ? cityNameEn : cityName,
-    airport: alone && language === 'zh-CN' ? shortName(airportName, cityName) : '',
+    airport: alone ? nameInLanguage(first, language) : '',
     flag: first.flag,
     nameCn: cityName,
     nameEn: cityNameEn,
@@ -69,6 +69,11 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
     airportNames: airports.map((airport) => shortName(airport.airportName, cityName)),
     destinations: new Set(airports.flatMap(({ destinations }) => destinations)),
   };
+}
+
+/** The airports have Chinese names only. */
+function nameInLanguage({ airportName, airportCode, cityName, cityNameEn }: AirportRecord, language: Language): string {
+  return language === 'en' ? `${cityNameEn} ${airportCode}` : shortName(airportName, cityName);
 }
 
 /** 青岛胶东国际机场 → 胶东国际机场, beside the name of the city. */
