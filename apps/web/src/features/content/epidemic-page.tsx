@@ -41,14 +41,14 @@ export function EpidemicPage() {
                 : t('adviceFor', { city: city.cityName, title })}
             </h2>
             <p className="muted small">{t('updated', { date: updateTime })}</p>
-            <RichText html={content} />
+            <RichText html={content} below={2} />
           </section>
         ))}
       </div>
       {documents.map(({ docKey, docTitle, docTitleEn, docContent }) => (
         <section className="card pad advice-all" key={docKey} aria-labelledby={`doc-${docKey}`}>
           <h2 id={`doc-${docKey}`}>{language === 'en' ? docTitleEn : docTitle}</h2>
-          <RichText html={docContent} />
+          <RichText html={docContent} below={2} />
         </section>
       ))}
     </main>

@@ -5,8 +5,14 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { contentTexts } from './texts.ts';
 
+interface RichTextProps {
+  html: string;
+  /** The level of the heading it stands under. */
+  below?: 1 | 2;
+}
+
 /** A text of the carrier. Its links within the site turn pages without loading them anew. */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, below = 1 }: RichTextProps) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
   const router = useRouter();
@@ -25,10 +31,15 @@ export function RichText({ html }: { html: string }) {
         className="rich"
         onClick={follow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: texts of the carrier, sanitised on the server
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: below === 1 ? raiseHeadings(html) : html }}
       />
     </>
   );
+}
+
+/** Texts come with headings for a place under an h2. */
+function raiseHeadings(html: string): string {
+  return html.replaceAll(/<(\/?)h([3-6])>/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}>`);
 }
 
 /** Where a plain click on a link of this site goes; nothing for any other click. */

@@ -1,0 +1,200 @@
+import { getArticle, getDocument, listMenus, pageArticles, searchEpidemic } from '@haidai/contract/content';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { hostileStrings } from './support/hostile.ts';
+
+/** The page answers once the browser has taken it over. */
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+test('articles are found by type and by words, and read', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
+  await open(page, '/articles');
+  await expect(page).toHaveTitle(/^资讯公告/);
+  await checkAxe();
+  await saveScreen('articles');
+
+  await page.getByRole('link', { name: '出行提示', exact: true }).click();
+  await expect(page).toHaveURL(/typeId=TIPS/);
+  await expect(page.getByRole('link', { name: '出行提示', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: /出发前一天的清单/ })).toBeVisible();
+
+  await page.getByRole('link', { name: '全部', exact: true }).click();
+  await page.getByRole('searchbox', { name: '在文章中查找' }).fill('充电宝 3C');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').first()).toContainText('“充电宝 3C”找到');
+  await page.getByRole('link', { name: /充电宝和锂电池：带之前看三处/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('充电宝和锂电池：带之前看三处');
+  await expect(page.getByRole('table')).toContainText('须经我们批准');
+  await checkAxe();
+  await saveScreen('article');
+
+  await page.getByRole('link', { name: '危险品与锂电池须知' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('危险品与锂电池须知');
+  await checkAxe();
+});
+
+test('a search that finds nothing says what to do', { tag: '@both' }, async ({ page, checkAxe }) => {
+  await open(page, '/articles?keyword=没有这样的词');
+  await expect(page.getByText('没有找到相关的文章')).toBeVisible();
+  await checkAxe();
+  await page.getByRole('main').getByRole('link', { name: '查看全部' }).click();
+  await expect(page.getByText(/第 1 页，共/)).toBeVisible();
+});
+
+test('pages are turned, with the keyboard alone', async ({ page }) => {
+  await open(page, '/articles');
+  const first = await page.getByRole('main').getByRole('listitem').last().textContent();
+  await page.getByRole('link', { name: '下一页' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/pageNum=2/);
+  await expect(page.getByText(/第 2 页，共/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').last()).not.toHaveText(first ?? '');
+  await page.getByRole('link', { name: '上一页' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/articles$/);
+});
+
+test('activities say whether they are on; one that is over is kept and says so', { tag: '@both' }, async ({
+  page,
+  checkAxe,
+  saveScreen,
+}) => {
+  await open(page, '/activities');
+  await expect(page.getByRole('link', { name: /进行中.*注册有礼/ })).toBeVisible();
+  await checkAxe();
+  await saveScreen('activities');
+  await page.getByRole('link', { name: /已结束.*春日赏花/ }).click();
+  await expect(page).toHaveURL(/\/articles\/ArticleDeadline\?articleId=spring-blossom/);
+  await expect(page.getByRole('main')).toContainText('《春日赏花：满 1,000 减 60》已于 2026-05-31 到期');
+  await checkAxe();
+  await open(page, '/articleD?articleId=spring-blossom');
+  await expect(page).toHaveURL(/ArticleDeadline/);
+  await open(page, '/articles/ArticleDeadline?articleId=power-banks');
+  await expect(page).toHaveURL(/\/articleD\?articleId=power-banks/);
+  await open(page, '/articles/ArticleDeadline');
+  await expect(page.getByRole('main').getByText('没有指明是哪一篇')).toBeVisible();
+  await checkAxe();
+});
+
+test('an article that is not there is a page that helps', { tag: '@both' }, async ({ page, checkAxe }) => {
+  const answer = await page.goto('/articleD?articleId=no-such-article', { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('没有这篇文章');
+  await checkAxe();
+  await page.getByRole('searchbox').fill('轮椅');
+  await page.getByRole('button', { name: '查找' }).click();
+  await expect(page.getByRole('link', { name: /轮椅旅客/ })).toBeVisible();
+});
+
+test('health advice by city, in any spelling', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
+  await open(page, '/yqzl');
+  await expect(page.getByRole('heading', { name: '目的地健康提示说明' })).toBeVisible();
+  await page.getByRole('searchbox', { name: '城市' }).fill('lasa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^拉萨：/ })).toBeVisible();
+  await checkAxe();
+  await saveScreen('epidemic');
+  await page.getByRole('searchbox', { name: '城市' }).fill('亚特兰蒂斯');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('没有“亚特兰蒂斯”的健康提示')).toBeVisible();
+});
+
+test('who helps the crew', { tag: '@both' }, async ({ page, checkAxe }) => {
+  await open(page, '/securityVolunteers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('客舱安全志愿者');
+  await checkAxe();
+});
+
+test('in English the names are English, and the Chinese text says that it is', { tag: '@both' }, async ({
+  page,
+  context,
+  baseURL,
+  checkAxe,
+}) => {
+  await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
+  await open(page, '/articleD?articleId=power-banks');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Power banks: three things to look at');
+  await expect(page.getByText('The text below is in Chinese')).toBeVisible();
+  await expect(page.locator('.rich [lang="zh-CN"]')).toBeVisible();
+  await checkAxe();
+});
+
+test('search engines and printers read an article', async ({ page, request }) => {
+  const answer = await request.get('/articleD?articleId=power-banks&cur=43&par=4');
+  const html = await answer.text();
+  const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
+  expect(nonce).toBeTruthy();
+  const data = [...html.matchAll(/<script type="application\/ld\+json" nonce="([^"]+)">(.*?)<\/script>/g)];
+  expect(data.map(([, own]) => own)).toEqual([nonce, nonce]);
+  expect(data.map(([, , json]) => JSON.parse(json ?? '')['@type'])).toEqual(['Article', 'BreadcrumbList']);
+  expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/articleD\?articleId=power-banks"/);
+
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  expect(addresses.length).toBeGreaterThan(50);
+  for (const { pathname, search } of addresses) {
+    expect((await request.get(pathname + search)).status(), pathname + search).toBe(200);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('sitemap.xml');
+
+  await open(page, '/articleD?articleId=power-banks');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
+});
+
+test('every menu leads to a page', async ({ sandbox, request }) => {
+  const menus = await Promise.all(
+    ['1000', '9999'].map((label) => sandbox.api.expectOk(listMenus, { query: { label } })),
+  );
+  const urls = menus.flat().flatMap(({ menuUrl, subMenu }) => [menuUrl, ...subMenu.map((each) => each.menuUrl)]);
+  for (const url of urls.filter((each) => each.startsWith('/'))) {
+    const answer = await request.get(url);
+    expect(answer.status(), url).toBe(200);
+    // A path nobody has goes home.
+    if (url !== '/index') expect(new URL(answer.url()).pathname, url).not.toBe('/index');
+  }
+});
+
+test('five hundred hostile strings: no call and no page fails', async ({ sandbox, request }) => {
+  test.setTimeout(240_000);
+  for (const text of hostileStrings(500)) {
+    const calls = [
+      sandbox.api.callLoosely(pageArticles, { query: { keyword: text, typeId: text } }),
+      sandbox.api.callLoosely(pageArticles, { query: { keyword: text.slice(0, 60) } }),
+      sandbox.api.callLoosely(getArticle, { query: { articleId: text } }),
+      sandbox.api.callLoosely(getDocument, { query: { key: text } }),
+      sandbox.api.callLoosely(searchEpidemic, { query: { cityName: text } }),
+    ];
+    for (const { status } of await Promise.all(calls)) expect([200, 400, 404], text).toContain(status);
+    const value = encodeURIComponent(text.toWellFormed());
+    const pages = [`/articles?keyword=${value}&typeId=${value}&pageNum=${value}`, `/articleD?articleId=${value}`];
+    for (const path of pages) {
+      const status = (await request.get(path, { failOnStatusCode: false })).status();
+      expect([200, 404, 414, 431], path).toContain(status);
+    }
+  }
+});
+
+test('hostile strings in the fields and addresses of pages execute nothing', async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await open(page, '/articles');
+  for (const text of hostileStrings(25)) {
+    await page.getByRole('searchbox', { name: '在文章中查找' }).fill(text.slice(0, 60));
+    await page.getByRole('button', { name: '查找' }).click();
+    await expect(page.getByRole('status').first()).toContainText('找到');
+    expect(await page.evaluate(() => 'hit' in window), text).toBe(false);
+  }
+  for (const text of hostileStrings(25)) {
+    const value = encodeURIComponent(text.slice(0, 200).toWellFormed());
+    await page.goto(`/articles?keyword=${value}`);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await page.evaluate(() => 'hit' in window), text).toBe(false);
+  }
+  expect(faults).toEqual([]);
+});
