@@ -20,7 +20,15 @@ export function Footer() {
         <div className="wrap">
           <div className="ft-cols">
             <div>
-              <img className="wm" src={words} alt={site.carrier.name} width={86} height={22} loading="lazy" />
+              <img
+                className="wm"
+                src={words}
+                alt={site.carrier.name}
+                lang="zh-CN"
+                width={86}
+                height={22}
+                loading="lazy"
+              />
               <p className="ft-lead">{t('hotlineAllDay')}</p>
               <a className="tel" href={telephone(site.hotline)}>
                 {site.hotline}
@@ -28,14 +36,17 @@ export function Footer() {
               <p className="ft-addr">
                 {t('abroad', { hotline: site.hotlineAbroad })}
                 <br />
-                {site.address}
+                <span lang="zh-CN">{site.address}</span>
               </p>
             </div>
             <FooterMenus />
           </div>
           <div className="ft-info">
             <span>
-              {t('copyright', { year: serverNow(site).getFullYear(), carrier })}　{site.icp}　{site.policeRecord}
+              {t('copyright', { year: serverNow(site).getFullYear(), carrier })}　
+              <span lang="zh-CN">
+                {site.icp}　{site.policeRecord}
+              </span>
             </span>
             <span>{t('motto')}</span>
           </div>

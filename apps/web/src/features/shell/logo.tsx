@@ -10,7 +10,7 @@ export function Logo() {
     <Link className="brand" to="/index">
       <img className="mark" src={mark} alt="" width={46} height={46} />
       <span>
-        <img className="wm" src={words} alt={carrier.name} width={98} height={25} />
+        <img className="wm" src={words} alt={carrier.name} lang="zh-CN" width={98} height={25} />
         <small>{carrier.nameEn.toUpperCase()}</small>
       </span>
     </Link>

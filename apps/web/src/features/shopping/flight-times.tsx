@@ -22,7 +22,7 @@ export function FlightTimes({ flight }: { flight: FlightRecord }) {
         <div className="arc">
           <Arc />
           <div>
-            {formatDuration(flight.duration, language)}　<OnTheWay flight={flight} />
+            <span className="nw">{formatDuration(flight.duration, language)}</span>　<OnTheWay flight={flight} />
           </div>
         </div>
         <div className="tl-end">
@@ -53,7 +53,7 @@ function OnTheWay({ flight }: { flight: FlightRecord }) {
   }
   const stop = flight.segments[0]?.stops[0];
   if (stop) return <b className="on-way">{t('stopAt', { city: stop.cityName, minutes: stop.groundMinutes })}</b>;
-  return <>{t('direct')}</>;
+  return <span className="nw">{t('direct')}</span>;
 }
 
 const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
