@@ -60,7 +60,7 @@ async function assertSameAnswer(...targets: { url: string; requests: Request[] }
     const { path = '', body } = request ?? {};
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: String(body) });
-    return JSON.stringify((await answer.json()).result);
+    return JSON.stringify(((await answer.json()) as { result: unknown }).result);
   });
   const [first, ...others] = await Promise.all(answers);
   if (others.some((other) => other !== first)) throw new Error('Ours and the plain server answer differently');

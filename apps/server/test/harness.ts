@@ -16,6 +16,8 @@ import {
   runDueJobs,
   type ServerModule,
 } from '../src/platform/index.ts';
+// What the global setup provides to `inject` is typed there.
+import type {} from './global-setup.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 
