@@ -53,7 +53,7 @@ test.describe('accessible', { tag: '@both' }, () => {
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page.getByText('请阅读并同意全部须知后继续')).toBeVisible();
     await checkAxe();
-    await page.getByRole('button', { name: /^阅读《购票须知/ }).click();
+    await page.getByRole('button', { name: /^阅读.*购票须知/ }).click();
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
     await checkAxe();
     await page.keyboard.press('Escape');

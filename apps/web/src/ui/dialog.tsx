@@ -7,7 +7,7 @@ import { showModal } from './show-modal.ts';
 import { uiTexts } from './texts.ts';
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   /** The title is not drawn (the content has its own); screen readers still hear it. */
   titleHidden?: boolean;
   width?: 400 | 420 | 600;

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -22,31 +22,46 @@ interface TermsToAcceptProps {
 
 /** The documents of the carrier, each to be read in a dialog and ticked by hand. */
 export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps) {
-  const t = useTexts(bookingTexts);
   const [reading, setReading] = useState<Terms[number]>();
   return (
     <ul className="terms">
       {terms.map((term) => (
-        <li key={term.docKey}>
-          <Checkbox
-            checked={accepted.includes(term.docKey)}
-            aria-label={`${t('iAccept')} ${t('titled', { title: term.docTitle })}`}
-            onChange={(on) => onChange(on ? [...accepted, term.docKey] : accepted.filter((key) => key !== term.docKey))}
-          >
-            {t('iAccept')}
-          </Checkbox>
-          <Button
-            kind="text"
-            size="s"
-            aria-label={t('readDocument', { title: term.docTitle })}
-            onClick={() => setReading(term)}
-          >
-            <span lang={CONTENT_LANGUAGE}>{t('titled', { title: term.docTitle })}</span>
-          </Button>
-        </li>
+        <Term
+          key={term.docKey}
+          term={term}
+          accepted={accepted.includes(term.docKey)}
+          onAccept={(on) => onChange(on ? [...accepted, term.docKey] : accepted.filter((key) => key !== term.docKey))}
+          onRead={() => setReading(term)}
+        />
       ))}
       {reading && <TermsDialog term={reading} onClose={() => setReading(undefined)} />}
     </ul>
+  );
+}
+
+interface TermProps {
+  term: Terms[number];
+  accepted: boolean;
+  onAccept: (accepted: boolean) => void;
+  onRead: () => void;
+}
+
+/** A box to tick and the title beside it, which opens the document; each part of a name in its own language. */
+function Term({ term, accepted, onAccept, onRead }: TermProps) {
+  const t = useTexts(bookingTexts);
+  const id = useId();
+  return (
+    <li>
+      <Checkbox checked={accepted} aria-labelledby={`${id}-accept ${id}-title`} onChange={onAccept}>
+        <span id={`${id}-accept`}>{t('iAccept')}</span>
+      </Checkbox>
+      <Button kind="text" size="s" onClick={onRead}>
+        <span className="vh">{t('readDocument')}</span>
+        <span id={`${id}-title`} lang={CONTENT_LANGUAGE}>
+          {t('titled', { title: term.docTitle })}
+        </span>
+      </Button>
+    </li>
   );
 }
 
@@ -54,7 +69,7 @@ function TermsDialog({ term, onClose }: { term: Terms[number]; onClose: () => vo
   const t = useTexts(bookingTexts);
   const { data, isError, refetch } = useQuery(documentQuery(term.docKey));
   return (
-    <Dialog title={term.docTitle} width={600} onClose={onClose}>
+    <Dialog title={<span lang={CONTENT_LANGUAGE}>{term.docTitle}</span>} width={600} onClose={onClose}>
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <p className="dialog-body">{t('documentLoading')}</p>}
       {data && (

@@ -89,7 +89,7 @@ export default {
   termsHint: 'Please read and tick',
   iAccept: 'I have read and accept',
   titled: '“{title}”',
-  readDocument: 'Read “{title}”',
+  readDocument: 'Read',
   mustAccept: 'Please read and accept all the terms to go on',
   goSecure: 'Place the order',
   secureHeading: 'Drag the slider to verify',

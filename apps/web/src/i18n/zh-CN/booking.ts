@@ -87,7 +87,7 @@ export default {
   termsHint: '请阅读后勾选',
   iAccept: '我已阅读并同意',
   titled: '《{title}》',
-  readDocument: '阅读《{title}》',
+  readDocument: '阅读',
   mustAccept: '请阅读并同意全部须知后继续',
   goSecure: '提交订单',
   secureHeading: '拖动滑块完成验证',

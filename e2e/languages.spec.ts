@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { someMobile, withPassport } from './support/people.ts';
+import { dragSlider } from './support/slider.ts';
+import { flightsPath } from './support/traveller.ts';
+
+test('a booking in English, with no Chinese left but what is a name', { tag: '@both' }, async ({ page, sandbox }) => {
+  test.setTimeout(150_000);
+  const mobile = someMobile();
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
+  await page.goto('/index', { waitUntil: 'networkidle' });
+  await expectEnglish(page, 'the home page');
+
+  const trip = { origCode3: 'TAO', origName: 'Qingdao', destCode3: 'ICN', destName: 'Seoul', iorD: 'I' } as const;
+  await page.goto(flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 30) }), { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /^Economy/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Choose/ })
+    .first()
+    .click();
+  await expectEnglish(page, 'the flights');
+  await page.getByRole('button', { name: 'Passengers', exact: true }).click();
+
+  await page.getByRole('tab', { name: 'SMS code' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expectEnglish(page, 'the login');
+  await dragSlider(page, sandbox);
+  await page
+    .getByLabel('SMS code')
+    .last()
+    .fill(await sandbox.smsCode(mobile));
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await expect(page.getByText('please input surname')).toBeVisible();
+  await expectEnglish(page, 'the passengers, with what is missing');
+  const person = withPassport({ surname: 'GRANT', firstName: 'ALICE', birthday: '1990-03-07' });
+  const fields = page.getByRole('group', { name: 'Passenger 1' });
+  await fields.getByLabel('Surname').fill(person.surname);
+  await fields.getByLabel('First name').fill(person.firstName);
+  await fields.getByLabel('Document no').fill(person.documentNo);
+  await fields.getByLabel('Valid until').fill(person.documentExpiry ?? '');
+  await fields.getByLabel('Birthday').fill(person.birthday ?? '');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Alice Grant');
+  await page.getByRole('textbox', { name: 'Mobile', exact: true }).last().fill(mobile);
+  await page.getByRole('button', { name: 'Check the order' }).click();
+
+  await expect(page.getByRole('table', { name: 'Price in detail' })).toBeVisible();
+  await expectEnglish(page, 'the order to check');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expectEnglish(page, 'the puzzle');
+  await dragSlider(page, sandbox);
+
+  await page.getByRole('radio', { name: /^Alipay/ }).check();
+  await expectEnglish(page, 'the payment');
+  await page.getByRole('button', { name: /^Pay ¥/ }).click();
+  await page.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Paid and ticketed' })).toBeVisible({ timeout: 30_000 });
+  await expectEnglish(page, 'the tickets');
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await expect(page.getByText('Record locator')).toBeVisible();
+  await expectEnglish(page, 'the order');
+  await page.getByRole('main').getByRole('link', { name: 'Flight orders' }).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expectEnglish(page, 'my orders');
+});
+
+/** Said to be Chinese (`lang`): the other language's name, the carrier's documents, its address and its records. */
+const CHINESE = '[lang^="zh"]:not(html)';
+
+/** Neither in what is seen nor in what is heard. */
+async function expectEnglish(page: Page, where: string): Promise<void> {
+  const chinese = await page.evaluate((allowed) => {
+    const isChinese = (text: string | null) => /[\p{Script=Han}，。、：；（）《》]/u.test(text ?? '');
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest(`${allowed}, script, style`)) continue;
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      found.push(...texts.map((node) => node.textContent?.trim() ?? '').filter(isChinese));
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+        const value = element.getAttribute(name);
+        if (isChinese(value)) found.push(`${name}=${value}`);
+      }
+    }
+    return [document.title, ...found].filter(isChinese);
+  }, CHINESE);
+  expect(chinese, `Chinese on ${where}`).toEqual([]);
+}
