@@ -41,6 +41,16 @@ describe('the passenger form', () => {
     expect(paths).toContain('linkman.mobile');
   });
 
+  it('speaks of accompaniment when the ages of the adults are known', () => {
+    const form = emptyForm(order);
+    const company = () => checkForm(form, tripFacts(order)).filter(({ path }) => path.endsWith('.passengerType'));
+    expect(company()).toEqual([]);
+    form.passengers[0] = { ...fromSaved(saved, 'A'), birthday: '2010-01-01' };
+    expect(company()).toEqual([
+      { path: 'passengers.1.passengerType', message: 'children and babies need an adult of 18 or older' },
+    ]);
+  });
+
   it('complains about a field once', () => {
     const paths = checkForm(emptyForm(order), tripFacts(order)).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -141,9 +141,15 @@ export function isBlank(passenger: PassengerDraft): boolean {
   return !surname && !firstName && !documentNo && !documentMasked;
 }
 
-/** What is wrong, by the rules the server holds too; a number that is kept on the server is not asked for again. */
+/**
+ * What is wrong, by the rules the server holds too. A number that is kept on the server is not asked for again, and
+ * who may accompany whom is not spoken of while there are adults whose age nobody knows.
+ */
 export function checkForm(form: PassengerForm, trip: TripFacts): FieldError[] {
-  const people = validateParty(form.passengers.map(toEntry), trip).filter(({ path }) => !isKeptNumber(form, path));
+  const agesKnown = form.passengers.every(({ passengerType, birthday }) => passengerType !== 'A' || birthday !== '');
+  const people = validateParty(form.passengers.map(toEntry), trip).filter(
+    ({ path, rule }) => !isKeptNumber(form, path) && (agesKnown || rule !== 'company'),
+  );
   const linkman = validateContact(normaliseContact(form.linkman)).map((wrong) => ({
     ...wrong,
     path: `linkman.${wrong.path}`,

@@ -70,7 +70,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const trip = order.trips[0];
   return (
-    <div className="co-main">
+    <div className="od-main">
       <Card tabIndex={-1}>
         <div className="card-h od-head">
           <div>
