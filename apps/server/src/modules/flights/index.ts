@@ -3,8 +3,7 @@
  * bought.
  *
  *   const catalogue = openCatalogue();                              // read once a process
- *   const rows = await readInventory(db, itineraries);              // stored rows of the legs in question
- *   const context = shopContext(catalogue, rows);
+ *   const context = shopContext(catalogue, rows);                   // `rows`: what is stored of the legs in question
  *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  */
 import type { ServerModule } from '../../platform/index.ts';
