@@ -25,13 +25,19 @@ export function countVitest(path: string): Outcome {
   }));
 }
 
-/** Counts Playwright's JSON report. A test that passed only when repeated is not a test that passed. */
+/**
+ * Counts Playwright's JSON report. In CI a browser test gets a second try, because a loaded machine can starve a browser;
+ * one that needed it is said aloud, so that it is looked at and not got used to.
+ */
 export function countPlaywright(path: string): Outcome {
-  return countReport<PlaywrightReport>(path, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }));
+  return countReport<PlaywrightReport>(path, ({ stats, errors }) => {
+    if (stats.flaky > 0) console.error(`${stats.flaky} browser tests needed a second try: see the list above.`);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    };
+  });
 }
 
 function countReport<Report>(path: string, count: (report: Report) => Outcome): Outcome {
