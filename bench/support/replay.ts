@@ -52,9 +52,9 @@ export function makeReplay(recorded: readonly (readonly Statement[])[]): Replay 
 
 /** What is only sent every few seconds, like the question whether content has changed, is no part of a call. */
 function withoutOccasional(calls: readonly (readonly Statement[])[]): Statement[][] {
-  const texts = calls.map((call) => new Set(call.map(({ text }) => text)));
-  const isInAll = ({ text }: Statement) => texts.every((sent) => sent.has(text));
-  return calls.map((call) => call.filter(isInAll));
+  const sent = calls.map((call) => new Set(call.map(({ text }) => text)));
+  const always = new Set([...(sent[0] ?? [])].filter((text) => sent.every((texts) => texts.has(text))));
+  return calls.map((call) => call.filter(({ text }) => always.has(text)));
 }
 
 function assertSameStatements(first: readonly Statement[], other: readonly Statement[]): void {
