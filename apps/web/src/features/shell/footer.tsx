@@ -43,8 +43,9 @@ export function Footer() {
           </div>
           <div className="ft-info">
             <span>
-              {t('copyright', { year: serverNow(site).getFullYear(), carrier })}　
+              {t('copyright', { year: serverNow(site).getFullYear(), carrier })}
               <span lang="zh-CN">
+                {'　'}
                 {site.icp}　{site.policeRecord}
               </span>
             </span>
