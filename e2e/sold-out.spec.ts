@@ -27,6 +27,7 @@ test('sold out while choosing: the flight is named, and another is chosen from t
   sandbox,
 }) => {
   const flightDate = await dayAfter(sandbox, 50);
+  await sandbox.leaveSeats({ flightNo: 'HD4723', flightDate, cabin: 'ECO', seatsLeft: 9 });
   await openFlights(page, { ...pair, destCode3: 'DLC', destName: '大连', departureDate: flightDate });
   const gone = flightCard(page, 'HD4723');
   await chooseFare(gone);
@@ -51,6 +52,7 @@ test('sold out at the last step: nothing is held, what was typed stays, and the 
 }) => {
   const mobile = someMobile();
   const flightDate = await dayAfter(sandbox, 51);
+  await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 9 });
   await openFlights(page, { ...pair, destCode3: 'SHE', destName: '沈阳', departureDate: flightDate });
   await chooseFare(flightCard(page, 'HD4731'));
   await goToPassengers(page);

@@ -5,20 +5,17 @@ import { slideByHand } from '@haidai/testkit';
 import { expect, type Page } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
 
-/** The puzzle each page shows: its id is in the answer that brought it. */
-const shown = new WeakMap<Page, string>();
+/** The puzzles each page was given, by their pictures: which one is shown, its picture tells. */
+const given = new WeakMap<Page, Map<string, string>>();
 
 /** Called once for every page of the tests, before it goes anywhere. */
 export function watchPuzzles(page: Page): void {
-  const isPuzzle = (url: string) => new URL(url).pathname === getSlider.path;
-  // The one before is of no use any more, however long the next one takes to come.
-  page.on('request', (request) => {
-    if (isPuzzle(request.url())) shown.delete(page);
-  });
+  const puzzles = new Map<string, string>();
+  given.set(page, puzzles);
   page.on('response', async (answer) => {
-    if (!isPuzzle(answer.url()) || !answer.ok()) return;
+    if (new URL(answer.url()).pathname !== getSlider.path || !answer.ok()) return;
     const { result } = await answer.json().catch(() => ({ result: null }));
-    if (result) shown.set(page, result.challengeId);
+    if (result) puzzles.set(result.background, result.challengeId);
   });
 }
 
@@ -55,8 +52,12 @@ export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void>
 async function findSlider(page: Page, sandbox: Sandbox) {
   const knob = page.getByRole('slider');
   await expect(knob).toBeVisible();
-  await expect.poll(() => shown.has(page), { message: 'a puzzle on the page' }).toBe(true);
-  await expect(knob).not.toHaveAttribute('aria-valuemax', '0');
-  const offset = await sandbox.sliderOffset(shown.get(page) ?? '');
+  const readId = async () => {
+    const picture = page.locator('.captcha-picture > img').first();
+    const shown = await picture.getAttribute('src', { timeout: 1000 }).catch(() => null);
+    return given.get(page)?.get(shown ?? '') ?? '';
+  };
+  await expect.poll(readId, { message: 'a known puzzle on the page' }).not.toBe('');
+  const offset = await sandbox.sliderOffset(await readId());
   return { knob, offset, max: Number(await knob.getAttribute('aria-valuemax')) };
 }
