@@ -1,0 +1,59 @@
+import { addTravellers, chooseCity, openCalendar, openHome, pickDay } from './support/booking-box.ts';
+import { dayAfter, inWords } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { stored } from './support/stored.ts';
+import {
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToCheck,
+  goToPassengers,
+  logInBySms,
+  payByAlipay,
+  placeOrder,
+} from './support/traveller.ts';
+
+test('two on a telephone: there and back, from the home page to the tickets', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  const mobile = someMobile();
+  const [there, back] = [await dayAfter(sandbox, 20), await dayAfter(sandbox, 24)];
+  await openHome(page);
+  await chooseCity(page, '到达城市', { typing: 'xm', city: '厦门 XMN' });
+  await openCalendar(page, '去程日期');
+  await pickDay(page, there);
+  await pickDay(page, back);
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await addTravellers(page, { 成人: 1 });
+  await page.getByRole('button', { name: '搜索航班' }).click();
+
+  await chooseFare(flightCard(page));
+  await page.getByRole('button', { name: '去选返程' }).click();
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await logInBySms(page, sandbox, mobile);
+  await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
+  await fillPassenger(page, 2, citizen('王', '岱', '1991-05-20'));
+  await fillContact(page, { name: '李清和', mobile });
+  await goToCheck(page);
+  const orderNo = await placeOrder(page, sandbox);
+  await expect(page.getByRole('main')).toContainText(inWords(back));
+  await payByAlipay(page);
+  await expectTicketed(page);
+  const order = await stored(page).order(orderNo);
+  expect(order).toMatchObject({ orderStatus: 'TICKED', isReturn: true, adultNum: 2 });
+  for (const { tktNo } of order.passengerInfoVoList) await expect(page.getByText(tktNo ?? '')).toBeVisible();
+
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '我的订单' }).click();
+  await page
+    .getByRole('article', { name: `订单号 ${orderNo}` })
+    .getByRole('link', { name: '查看详情' })
+    .click();
+  await expect(page.getByTitle('OPEN FOR USE')).toHaveCount(4);
+  await expect(page.getByTitle('OPEN FOR USE').first()).toBeVisible();
+});
