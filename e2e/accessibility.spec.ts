@@ -208,7 +208,8 @@ test.describe('accessible', { tag: '@both' }, () => {
     await page.goto(payPage);
     await page.getByRole('button', { name: '取消订单' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
-    await expect(page.getByText('这次填写已结束')).toBeVisible();
+    await expect(page).toHaveURL(/\/pay\/success/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await checkAxe();
   });
 });

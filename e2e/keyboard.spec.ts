@@ -127,8 +127,8 @@ test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
 
   await keys.enter(cancel);
   await keys.enter(page.getByRole('dialog').getByRole('button', { name: '取消订单' }));
-  await expect(page.getByText('这次填写已结束')).toBeVisible();
-  await keys.enter(page.getByRole('link', { name: '重新选择航班' }));
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible();
+  await keys.enter(page.getByRole('link', { name: '重新下单' }));
   await expectFocusOnHeading(page, '机票预订');
 });
 
