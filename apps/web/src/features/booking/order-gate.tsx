@@ -75,7 +75,8 @@ function Ended({ takesFocus, children }: { takesFocus: boolean; children: ReactN
   );
 }
 
-function OrderSkeleton() {
+/** The place of an order's page while it is fetched. */
+export function OrderSkeleton() {
   const t = useTexts(bookingTexts);
   return (
     <div className="co" aria-busy="true">

@@ -5,9 +5,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../app/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { BookingSteps } from './booking-steps.tsx';
-import { OrderGate } from './order-gate.tsx';
+import { OrderGate, OrderSkeleton } from './order-gate.tsx';
 import { restoreForm } from './passenger-draft.ts';
 import { PassengersForm } from './passengers-form.tsx';
+import { savedPassengersQuery } from './queries.ts';
 import { bookingTexts } from './texts.ts';
 
 const route = getRouteApi('/book/cashPaxInfoInput');
@@ -27,7 +28,7 @@ export function PassengersPage() {
   );
 }
 
-/** Waits for what was typed before, so that the form starts with it. */
+/** Waits for what was typed before and for whom one has saved: the form starts with both, and nothing in it jumps. */
 function KeptPassengers({ order }: { order: OrderDetail }) {
   const kept = useQuery({
     queryKey: ['booking.getPassengerInput', order.orderNo],
@@ -35,6 +36,7 @@ function KeptPassengers({ order }: { order: OrderDetail }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (kept.isPending) return null;
+  const saved = useQuery(savedPassengersQuery);
+  if (kept.isPending || saved.isPending) return <OrderSkeleton />;
   return <PassengersForm order={order} initial={restoreForm(order, kept.data?.form ?? null)} />;
 }

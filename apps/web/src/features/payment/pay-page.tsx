@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingSteps, CancelOrder, Itinerary, OrderGate, OrderSummary, orderQuery } from '../booking/index.ts';
 import { PayForm } from './pay-form.tsx';
 import { cashierQuery, payMethodsQuery } from './queries.ts';
@@ -98,7 +99,11 @@ function Methods({ order }: { order: OrderDetail }) {
       <CardHeader title={t('methods')}>
         <span className="muted small">{t('secure')}</span>
       </CardHeader>
-      {cashier.data && methods.data && <PayForm cashier={cashier.data} methods={methods.data} />}
+      {cashier.data && methods.data ? (
+        <PayForm cashier={cashier.data} methods={methods.data} />
+      ) : (
+        <Skeleton height="384px" />
+      )}
     </Card>
   );
 }
