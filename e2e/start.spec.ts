@@ -74,6 +74,16 @@ test('npm start: greets, refuses a second start, and Ctrl-C stops all of it', { 
   expect(await isPortFree(port, '127.0.0.1')).toBe(true);
 });
 
+test('npm passes on that it is to end', { tag: '@alone' }, async () => {
+  test.setTimeout(120_000);
+  const site = startSite(settings(), ['npm', 'start']);
+  await waitUntilServed();
+  site.process.kill('SIGTERM');
+  await site.ended;
+  await expect.poll(processesOnFolder, { timeout: 20_000 }).toEqual([]);
+  expect(await isPortFree(port, '127.0.0.1')).toBe(true);
+});
+
 test('a production start with the sandbox in it refuses to run, and says why', { tag: '@alone' }, async () => {
   const site = startSite({ ...settings(), SITE_MODE: 'production' });
   expect(await site.ended).toBe(1);

@@ -9,7 +9,6 @@ interface SiteUnderTest {
     env: Record<string, string>;
     timeout: number;
     gracefulShutdown: { signal: 'SIGTERM'; timeout: number };
-    stdout: 'ignore' | 'pipe';
   };
 }
 
@@ -28,7 +27,6 @@ export async function siteUnderTest(): Promise<SiteUnderTest> {
       // A first start builds the pages and fills the database.
       timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-      stdout: 'pipe',
     },
   };
 }

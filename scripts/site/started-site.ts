@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { root } from '../machine/paths.mjs';
 
-const script = fileURLToPath(new URL('../start.mjs', import.meta.url));
+const script = `${root}/scripts/start.mjs`;
 
 /** One `npm start`, watched from outside. */
 export interface StartedSite {
@@ -13,8 +13,11 @@ export interface StartedSite {
   ended: Promise<number | null>;
 }
 
-export function startSite(env: Record<string, string>): StartedSite {
-  const child = spawn(process.execPath, [script], {
+/** @param command what is started; the script itself, so that it can be killed without npm in between. */
+export function startSite(env: Record<string, string>, command = [process.execPath, script]): StartedSite {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
