@@ -40,7 +40,7 @@ test('the ribbon leads to another day, and a later way out takes the way back al
   const [there, later] = [await dayAfter(sandbox, 55), await dayAfter(sandbox, 57)];
   await openFlights(page, { ...toShanghai, departureDate: there, returnDate: await dayAfter(sandbox, 56) });
   const ribbon = page.getByRole('region', { name: '邻近 7 天最低价' });
-  await ribbon.getByRole('button', { name: new RegExp(`^${inWords(later)} `) }).click();
+  await ribbon.getByRole('button', { name: new RegExp(inWords(later)) }).click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${later}.*returnDate=${later}`));
   await expect(page.getByText(inWords(later)).first()).toBeVisible();
   await page.getByRole('link', { name: '修改搜索' }).click();
