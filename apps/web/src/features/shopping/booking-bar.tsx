@@ -43,21 +43,22 @@ export function BookingBar({ search, out, back, onChange }: BookingBarProps) {
   const priceChange = isRefusal(draft.error, 'priceChanged') ? draft.error : undefined;
   return (
     <>
-      {draft.error && !priceChange && (
-        <div className="wrap draft-error">
-          <Note tone="err">
-            {draft.error.message === 'connection' ? t('searchFailedDetail') : draft.error.message}{' '}
-            <Button kind="text" size="s" onClick={chooseAgain}>
-              {t('chooseOther')}
-            </Button>
-          </Note>
-        </div>
-      )}
       <SelectionBar
         search={search}
         out={out}
         back={back}
         busy={draft.isPending}
+        notice={
+          draft.error &&
+          !priceChange && (
+            <Note tone="err">
+              {isRefusal(draft.error) ? draft.error.message : t('searchFailedDetail')}{' '}
+              <Button kind="text" size="s" onClick={chooseAgain}>
+                {t('chooseOther')}
+              </Button>
+            </Note>
+          )
+        }
         onGoReturn={() => onChange({ leg: 'RETURN' })}
         onGoPassengers={() => keepDraft(total)}
       />

@@ -1,4 +1,5 @@
 import './selection-bar.css';
+import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,12 +17,14 @@ interface SelectionBarProps {
   out: ChosenFare | undefined;
   back: ChosenFare | undefined;
   busy: boolean;
+  /** Why it could not be taken on. */
+  notice?: ReactNode;
   onGoReturn: () => void;
   onGoPassengers: () => void;
 }
 
 /** What has been chosen, what it costs so far, and the one next step. */
-export function SelectionBar({ search, out, back, busy, onGoReturn, onGoPassengers }: SelectionBarProps) {
+export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGoPassengers }: SelectionBarProps) {
   const t = useTexts(shoppingTexts);
   const party = usePartyText();
   const chosen = [out, back].filter((each) => each !== undefined);
@@ -29,7 +32,7 @@ export function SelectionBar({ search, out, back, busy, onGoReturn, onGoPassenge
   const total = chosen.reduce((sum, each) => sum + partyFare(each.fare, search), 0);
   const complete = out && (back || !search.isReturn);
   return (
-    <StickyBar>
+    <StickyBar notice={notice}>
       <Slot short={t('outboundShort')} label={t('outbound')} date={search.departureDate} chosen={out} />
       {search.isReturn && (
         <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
