@@ -1,5 +1,5 @@
 import './price-summary.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
 import { Price } from './price.tsx';
 import { Ridge } from './ridge.tsx';
@@ -25,10 +25,11 @@ interface PriceSummaryProps {
 
 /** The price line by line beside a form; the total is what will be charged. */
 export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
+  const titleId = useId();
   return (
-    <Card as="aside" padded={false} className="sum">
+    <Card as="aside" padded={false} className="sum" aria-labelledby={titleId}>
       <div className="tophead">
-        <b>{title}</b>
+        <b id={titleId}>{title}</b>
         {subtitle}
         <Ridge kind="summary" />
       </div>
@@ -39,8 +40,7 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
             {lines.map((line) => (
               <div key={line.label + line.detail}>
                 <dt>
-                  {line.label}
-                  {line.detail && <small>{line.detail}</small>}
+                  {line.label} {line.detail && <small>{line.detail}</small>}
                 </dt>
                 <dd className={line.yuan < 0 ? 'minus' : undefined}>
                   {line.yuan < 0 && '−'}

@@ -187,3 +187,8 @@ function offeredTypes(chosen: DocumentType, tripKinds: readonly TripKind[]) {
   const brought = documentRule(chosen);
   return !brought || offered.includes(brought) ? offered : [brought, ...offered];
 }
+
+/** OD reads like ID and becomes it when it is saved: it is not offered beside it. */
+function offeredTypes(tripKinds: readonly TripKind[]) {
+  return documentTypesFor(tripKinds).filter(({ type }) => type !== 'OD');
+}

@@ -142,24 +142,27 @@ function Payments({ order }: { order: OrderDetail }) {
           <span className="muted small">{t('amountDue', { due: formatYuan(order.dueAmount) })}</span>
         )}
       </CardHeader>
-      {order.payments.length === 0 && <p className="sec small">{t('noPayments')}</p>}
-      <ul className="payments">
-        {order.payments.map((payment) => (
-          <li key={payment.paymentNo}>
-            <span>
-              <b>{payMethodName(payment.payType, t)}</b>
-              <small>{formatInstant(payment.time)}</small>
-            </span>
-            <span>
-              <b>¥{formatYuan(payment.amount)}</b>
-              <small>
-                {payStatusName(payment.status, t)}
-                {payment.refundedAmount > 0 && ` · ${t('refunded', { amount: formatYuan(payment.refundedAmount) })}`}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {order.payments.length === 0 ? (
+        <p className="sec small">{t('noPayments')}</p>
+      ) : (
+        <ul className="payments">
+          {order.payments.map((payment) => (
+            <li key={payment.paymentNo}>
+              <span>
+                <b>{payMethodName(payment.payType, t)}</b>
+                <small>{formatInstant(payment.time)}</small>
+              </span>
+              <span>
+                <b>¥{formatYuan(payment.amount)}</b>
+                <small>
+                  {payStatusName(payment.status, t)}
+                  {payment.refundedAmount > 0 && ` · ${t('refunded', { amount: formatYuan(payment.refundedAmount) })}`}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

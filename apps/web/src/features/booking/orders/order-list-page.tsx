@@ -109,7 +109,7 @@ function Orders({ tab, name, page, onPage }: OrdersProps) {
         <OrderCard key={order.orderNo} order={order} />
       ))}
       <div className="row between muted small oc-pages">
-        <span>{t('countOrders', { count: data.orderTotal })}</span>
+        <span role="status">{t('countOrders', { count: data.orderTotal })}</span>
         {pages > 1 && (
           <span className="row">
             <Button kind="outline" size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
