@@ -183,12 +183,8 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
 
 /** The types for the trip. A saved passenger may bring another: it stays to be seen, or nobody could see what is wrong. */
 function offeredTypes(chosen: DocumentType, tripKinds: readonly TripKind[]) {
-  const offered = documentTypesFor(tripKinds);
+  // OD reads like ID and becomes it when it is saved: it is not offered beside it.
+  const offered = documentTypesFor(tripKinds).filter(({ type }) => type !== 'OD');
   const brought = documentRule(chosen);
   return !brought || offered.includes(brought) ? offered : [brought, ...offered];
-}
-
-/** OD reads like ID and becomes it when it is saved: it is not offered beside it. */
-function offeredTypes(tripKinds: readonly TripKind[]) {
-  return documentTypesFor(tripKinds).filter(({ type }) => type !== 'OD');
 }
