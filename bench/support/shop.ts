@@ -2,7 +2,7 @@ import { type Api, createApi, throughApp } from '@haidai/testkit';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
-import { jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
+import { modules } from '../../apps/server/src/app/compose.ts';
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { createDeps } from '../../apps/server/src/app/create-deps.ts';
 import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts';
@@ -33,7 +33,7 @@ export async function openShop(url: string, record?: (statement: Statement) => v
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const pool = createPool(url, record ? 1 : connections, () => {});
   if (record) pool.on('connect', (client) => listenTo(client, record));
-  const deps = await createDeps(config, pool, pino({ level: 'silent' }), jobDefinitions);
+  const deps = await createDeps(config, pool, pino({ level: 'silent' }), modules);
   const app = await buildApp(deps, modules);
   await app.ready();
   const api = createApi(throughApp(app));

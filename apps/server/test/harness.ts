@@ -54,7 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pool = createPool(databaseUrl, 10, () => {});
   const modules = options.modules ?? allModules;
   const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
-  const configured = await createDeps(config, pool, createLog(config.logLevel), jobDefinitions);
+  const configured = await createDeps(config, pool, createLog(config.logLevel), modules);
   const deps: Deps = { ...configured, providers: { ...configured.providers, ...options.providers } };
   const clock = await createTestClock(deps, options.clock);
   const app = await buildApp(deps, modules);

@@ -1,4 +1,4 @@
-import { cashOrderMachine } from '@haidai/domain/booking';
+import { cashOrderMachine, orderPartNames } from '@haidai/domain/booking';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
@@ -13,8 +13,12 @@ const couponStatus = z.enum(flightCouponMachine.states);
 const priceLine = z.object({
   code: z.string(),
   name: z.string(),
+  /** What the order holds beside seats that adds this line; null for fares and taxes. */
+  part: z.nullable(z.enum(orderPartNames)),
   passengerType: z.enum(['A', 'C', 'B']),
-  /** Passengers this line covers, and the price for one of them. */
+  /** The one passenger a part's line is for; null where a fare or tax covers all of a type. */
+  passengerSeq: z.nullable(z.number()),
+  /** Passengers this line covers (of a part: pieces), and the price for one. What is taken off is negative. */
   count: z.number(),
   unitPrice: yuan,
   amount: yuan,

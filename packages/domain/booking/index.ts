@@ -27,6 +27,7 @@ export { type Complaint, type PassengerMessage, passengerMessages } from './mess
 export { fullName, isName, type Name, type NameForm, normaliseName } from './names.ts';
 export { orderEventTexts } from './order-events.ts';
 export { formatOrderNumber } from './order-number.ts';
+export { type OrderPartName, orderPartNames } from './order-parts.ts';
 export * from './order-status.ts';
 export {
   countParty,

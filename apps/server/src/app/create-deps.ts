@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createOrderParts } from '../modules/booking/index.ts';
 import {
   type Config,
   createClock,
@@ -8,23 +9,27 @@ import {
   createTimeMachine,
   createVault,
   type Deps,
-  type JobDefinition,
   type Log,
+  type ServerModule,
 } from '../platform/index.ts';
 import { createProviders } from '../providers/create-providers.ts';
 
-/** Everything a use case is handed, over an open pool. */
+/** Everything a use case is handed, over an open pool; of the modules their jobs and what they add to an order. */
 export async function createDeps(
   config: Config,
   pool: pg.Pool,
   log: Log,
-  jobDefinitions: readonly JobDefinition[],
+  modules: readonly ServerModule[],
 ): Promise<Deps> {
   const db = createDb(pool);
   const timeMachine = config.sandbox ? createTimeMachine(db) : null;
   await timeMachine?.refresh();
   const clock = timeMachine?.clock ?? createClock();
-  const jobs = createJobs(clock, jobDefinitions);
+  const jobs = createJobs(
+    clock,
+    modules.flatMap((module) => module.jobs ?? []),
+  );
   const base = { db, clock, timeMachine, ids: createIds(), vault: createVault(config.vault), jobs, config, log };
-  return { ...base, providers: createProviders(base) };
+  const deps = { ...base, orderParts: createOrderParts(modules) };
+  return { ...deps, providers: createProviders(deps) };
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { jobDefinitions } from '../../src/app/compose.ts';
+import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { expireOrder } from '../../src/modules/booking/expire-order.ts';
 import { createPool } from '../../src/platform/index.ts';
@@ -11,7 +11,7 @@ import { testConfig } from '../test-config.ts';
  */
 const [url = ''] = process.argv.slice(2);
 const pool = createPool(url, 10, () => {});
-const deps = await createDeps(testConfig(url), pool, pino({ level: 'silent' }), jobDefinitions);
+const deps = await createDeps(testConfig(url), pool, pino({ level: 'silent' }), modules);
 
 process.once('message', async (orderNos: string[]) => {
   await deps.timeMachine?.refresh();

@@ -16,8 +16,9 @@ import type { SeatClaim } from './inventory/claim.ts';
 import { ensureInventory } from './inventory/ensure-inventory.ts';
 import { holdSeats } from './inventory/hold-seats.ts';
 import { assertMayOrder } from './may-order.ts';
+import { addParts } from './parts/price-parts.ts';
 import { type OrderPrice, priceOrder } from './price-order.ts';
-import { type DraftParts, loadDraftParts, type OrderRow, replacePriceLines } from './repository.ts';
+import { type DraftFacts, loadDraftFacts, type OrderRow, replacePriceLines } from './repository.ts';
 import { tellCreated } from './tell-traveller.ts';
 import { assertTermsAccepted } from './terms.ts';
 
@@ -27,8 +28,8 @@ type Owner = { session: SignedIn; deviceId: string };
 
 interface Ready {
   draft: OrderRow;
-  segments: DraftParts['segments'];
-  passengers: DraftParts['passengers'];
+  segments: DraftFacts['segments'];
+  passengers: DraftFacts['passengers'];
   ordered: OrderedSegment[];
   claims: SeatClaim[];
   missing: ReturnType<typeof missingRows>;
@@ -38,7 +39,7 @@ interface Ready {
 /**
  * Makes a draft an order (BOOKED): seats held, half an hour to pay. Looks and prices once more; where the price is
  * another one the draft is changed to it and the traveller asked again. One transaction spends the captcha pass, moves
- * the order, sets the job that ends it, writes the message, and takes the seats last.
+ * the order, sets the job that ends it, writes the message, takes what its parts need, and the seats last.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -65,7 +66,7 @@ async function prepare(deps: OrderDeps, body: Body, owner: Owner): Promise<Ready
   const draft = await requireDraft(deps, body.orderNo, owner);
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
   await assertTermsAccepted(deps, body.acceptedDocuments);
-  const { segments, passengers, inventory, laps } = await loadDraftParts(db, draft.order_no);
+  const { segments, passengers, inventory, laps } = await loadDraftFacts(db, draft.order_no);
   const sale = saleAt(clock.now().getTime());
   const ordered = findOrdered(catalogue, segments);
   assertOpenForSale(catalogue, sale, ordered);
@@ -73,7 +74,8 @@ async function prepare(deps: OrderDeps, body: Body, owner: Owner): Promise<Ready
   const stock = toStock(inventory, laps);
   assertAvailable(catalogue, sale, stock, ordered, party);
   const travellers = passengers.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
-  await assertPrice(deps, draft, priceOrder(catalogue, ordered, travellers, sale.issueDate), body.totalSeen);
+  const fares = priceOrder(catalogue, ordered, travellers, sale.issueDate);
+  await assertPrice(deps, draft, await addParts(deps, db, draft, fares), body.totalSeen);
   const claims = claimSeats(catalogue, sale, ordered, party);
   const missing = missingRows(catalogue, sale, stock, ordered, claims);
   return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
@@ -117,6 +119,9 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: Body, { session
   });
   await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
   await tellCreated(deps, tx, { draft, segments, expiresAt });
+  for (const part of deps.orderParts.used(draft.parts)) {
+    await part.book?.(deps, tx, { orderNo, accountId: session.accountId });
+  }
   await ensureInventory(tx, missing.cabins, missing.laps);
   await holdSeats(tx, orderNo, claims);
 }

@@ -2,6 +2,7 @@ import { type CashOrderStatus, cashOrderMachine, draftStatuses } from '@haidai/d
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { releaseSeats } from './inventory/hold-seats.ts';
+import { endParts } from './parts/end-parts.ts';
 import type { OrderRow } from './repository.ts';
 import { tellEnded } from './tell-traveller.ts';
 
@@ -9,14 +10,14 @@ import { tellEnded } from './tell-traveller.ts';
 export const refundJob = 'payment.refundOrder';
 
 /**
- * Ends an order nobody (fully) paid for, from the status it was seen in: seats back, the traveller told, a paid part on
- * its way back. A draft that ends leaves no personal data behind. Returns what came free. Throws conflict when somebody
+ * Ends an order nobody (fully) paid for, from the status it was seen in: seats and parts back, the traveller told, money
+ * on its way back. A draft that ends leaves no personal data behind. Returns what came free. Throws conflict when somebody
  * else moved the order first.
  */
 export async function endOrder(
   deps: Deps,
   tx: Tx,
-  order: Pick<OrderRow, 'order_no' | 'status'>,
+  order: Pick<OrderRow, 'order_no' | 'status' | 'account_id' | 'parts'>,
   { event, actor }: { event: 'cancel' | 'expire'; actor: string },
 ): Promise<SeatClaim[]> {
   const orderNo = order.order_no;
@@ -32,10 +33,12 @@ export async function endOrder(
     set: { form_sealed: null, ...(wasDraft && { contact_sealed: null }) },
   });
   if (wasDraft) {
+    for (const part of deps.orderParts.used(order.parts)) await part.drop?.(tx, orderNo);
     await tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute();
     return [];
   }
   await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
+  await endParts(deps, tx, order, event);
   return releaseSeats(tx, orderNo);
 }

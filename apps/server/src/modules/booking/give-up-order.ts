@@ -4,16 +4,18 @@ import { forgetSearches } from '../shopping/index.ts';
 import { refundJob } from './end-order.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { releaseSeats } from './inventory/hold-seats.ts';
+import { endParts } from './parts/end-parts.ts';
 import { lockOrderForPayment } from './settle-payment.ts';
 
-/** Ends a paid order for which no ticket could be had: its seats come back and all its money is on its way back. */
+/** Ends a paid order for which no ticket could be had: its seats and parts come back and all its money is on its way back. */
 export const giveUpOrderJob = defineJob('order.giveUp', async (deps, { orderNo }: { orderNo: string }) => {
   const released = await inTransaction(deps.db, (tx) => giveUpOrder(deps, tx, orderNo));
   forgetSearches(deps.db, released);
 });
 
 /** Does nothing to one that has its tickets, or some of them: those are for a person to decide. */
-async function giveUpOrder({ clock, jobs }: Deps, tx: Tx, orderNo: string): Promise<SeatClaim[]> {
+async function giveUpOrder(deps: Deps, tx: Tx, orderNo: string): Promise<SeatClaim[]> {
+  const { clock, jobs } = deps;
   const order = await lockOrderForPayment(tx, orderNo);
   if (order.status !== 'TICKET_FAILED') return [];
   await transition(tx, {
@@ -26,5 +28,6 @@ async function giveUpOrder({ clock, jobs }: Deps, tx: Tx, orderNo: string): Prom
     actor: 'order.giveUp',
   });
   await jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
+  await endParts(deps, tx, { order_no: orderNo, account_id: order.accountId, parts: order.parts }, 'giveUp');
   return releaseSeats(tx, orderNo, 'SOLD');
 }

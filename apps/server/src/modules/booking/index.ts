@@ -7,7 +7,20 @@ import { bindBooking } from './routes.ts';
 export { type Caller, requireOwnOrder } from './access.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
-export { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from './settle-payment.ts';
+export { changePart } from './parts/change-part.ts';
+export { createOrderParts } from './parts/create-order-parts.ts';
+export type {
+  EndReason,
+  IssuedTo,
+  OrderPart,
+  PartDraft,
+  PartLine,
+  PartOrder,
+  PartPassenger,
+  PartSegment,
+} from './parts/order-part.ts';
+export { reholdForLatePayment } from './rehold-late-payment.ts';
+export { lockOrderForPayment, type PayableOrder, settlePayment } from './settle-payment.ts';
 export { takeBackPayment } from './take-back-payment.ts';
 
 export const bookingModule: ServerModule = {

@@ -1,4 +1,4 @@
-import type { PassengerType } from '@haidai/domain/booking';
+import type { OrderPartName, PassengerType } from '@haidai/domain/booking';
 import { type PriceLine, priceItinerary } from '@haidai/domain/shopping';
 import { Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
@@ -10,13 +10,17 @@ export interface PricedTraveller {
   birthday?: string;
 }
 
-/** What the same people pay for the same thing on a segment; amounts in fen. */
+/** What the same people pay for the same thing on a segment, or one of them for a part; amounts in fen. */
 export interface OrderPriceLine {
   code: string;
+  /** Null for fares and taxes, which are named by their code and cover passengers of a type. */
+  part: OrderPartName | null;
+  passengerSeq: number | null;
+  names: { zh: string; en: string } | null;
   passengerType: PassengerType;
   count: number;
   unitFen: number;
-  segmentIndex: number;
+  segmentIndex: number | null;
   ruleId: string;
   ruleTextZh: string;
   ruleTextEn: string;
@@ -51,6 +55,10 @@ export function priceOrder(
   return { lines: groupLines(price.lines), totalFen: price.totalFen, fareFen: price.fareFen };
 }
 
+export function totalOf(lines: readonly OrderPriceLine[]): number {
+  return lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, 0);
+}
+
 const typeOrder = ['A', 'C', 'B'];
 
 /** One line for all who pay the same for the same reason, segment by segment, fares first. */
@@ -63,13 +71,16 @@ function groupLines(lines: readonly PriceLine[]): OrderPriceLine[] {
     else groups.set(key, toGroup(line));
   }
   const rank = (line: OrderPriceLine) =>
-    line.segmentIndex * 100 + typeOrder.indexOf(line.passengerType) * 10 + (line.code === 'FARE' ? 0 : 1);
+    (line.segmentIndex ?? 0) * 100 + typeOrder.indexOf(line.passengerType) * 10 + (line.code === 'FARE' ? 0 : 1);
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
 function toGroup(line: PriceLine): OrderPriceLine {
   return {
     code: line.code,
+    part: null,
+    passengerSeq: null,
+    names: null,
     passengerType: line.type,
     count: 1,
     unitFen: line.amountFen,

@@ -21,7 +21,7 @@ export function loadPassengers(db: Db, orderNo: string): Promise<PassengerRow[]>
 }
 
 /** What making an order has to know of its draft, beside the row itself: of dates without a time `yyyy-mm-dd`. */
-export interface DraftParts {
+export interface DraftFacts {
   segments: Omit<SegmentRow, 'departs_at' | 'arrives_at'>[];
   passengers: PassengerRow[];
   /** The stored rows of every leg it flies. */
@@ -30,26 +30,45 @@ export interface DraftParts {
 }
 
 /** All of it in one question. */
-export async function loadDraftParts(db: Db, orderNo: string): Promise<DraftParts> {
+export async function loadDraftFacts(db: Db, orderNo: string): Promise<DraftFacts> {
   const ofLegs = sql`join order_segment s using (flight_no, flight_date)
     where s.order_no = ${orderNo} and l.leg_seq between s.board_leg and s.off_leg`;
-  const { rows } = await sql<{ [Part in keyof DraftParts]: DraftParts[Part] | null }>`
+  const { rows } = await sql<{ [Fact in keyof DraftFacts]: DraftFacts[Fact] | null }>`
     select
       (select json_agg(s order by segment_index) from order_segment s where order_no = ${orderNo}) as segments,
       (select json_agg(p order by seq) from order_passenger p where order_no = ${orderNo}) as passengers,
       (select json_agg(l) from leg_inventory l ${ofLegs}) as inventory,
       (select json_agg(l) from leg_infants l ${ofLegs}) as laps`.execute(db);
-  const [parts] = rows;
+  const [facts] = rows;
   return {
-    segments: parts?.segments ?? [],
-    passengers: parts?.passengers ?? [],
-    inventory: parts?.inventory ?? [],
-    laps: parts?.laps ?? [],
+    segments: facts?.segments ?? [],
+    passengers: facts?.passengers ?? [],
+    inventory: facts?.inventory ?? [],
+    laps: facts?.laps ?? [],
   };
 }
 
 export function loadPriceLines(db: Db, orderNo: string): Promise<PriceLineRow[]> {
   return db.selectFrom('order_price_line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
+}
+
+/** Of stored lines those that are fares and taxes, as they were priced. */
+export function readFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
+  return rows
+    .filter(({ part }) => part === null)
+    .map((row) => ({
+      code: row.code,
+      part: null,
+      passengerSeq: null,
+      names: null,
+      passengerType: row.passenger_type,
+      count: row.passenger_count,
+      unitFen: row.unit_fen,
+      segmentIndex: row.segment_index,
+      ruleId: row.rule_id,
+      ruleTextZh: row.rule_text_zh,
+      ruleTextEn: row.rule_text_en,
+    }));
 }
 
 /** Puts new lines in the place of those the order had. */
@@ -62,6 +81,10 @@ export async function insertPriceLines(tx: Tx, orderNo: string, lines: readonly 
   const rows = lines.map((line, index) => ({
     order_no: orderNo,
     line_no: index + 1,
+    part: line.part,
+    passenger_seq: line.passengerSeq,
+    name_zh: line.names?.zh ?? null,
+    name_en: line.names?.en ?? null,
     code: line.code,
     passenger_type: line.passengerType,
     passenger_count: line.count,

@@ -24,6 +24,7 @@ import { requireDraft } from './draft.ts';
 import { findOrdered } from './find-trips.ts';
 import { kindsOf } from './get-order-info.ts';
 import { draftTurn } from './may-order.ts';
+import { addParts, refitParts } from './parts/price-parts.ts';
 import { priceOrder } from './price-order.ts';
 import { readEntries } from './read-entries.ts';
 import {
@@ -63,6 +64,9 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const price = priceOrder(catalogue, findOrdered(catalogue, segments), travellers, issueDate);
   await inTransaction(db, async (tx) => {
     await takeTurns(tx, [draftTurn(draft.order_no)]);
+    await replacePassengers(tx, draft.order_no, rows);
+    const parts = await refitParts(deps, tx, draft, price);
+    const whole = await addParts(deps, tx, { ...draft, parts }, price);
     await transition(tx, {
       machine: cashOrderMachine,
       table: 'sales_order',
@@ -74,12 +78,12 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
         account_id: owner.session.accountId,
         contact_sealed: deps.vault.seal(JSON.stringify(contact)),
         form_sealed: null,
-        total_fen: price.totalFen,
+        total_fen: whole.totalFen,
         expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
+        ...(draft.parts.length > 0 && { parts }),
       },
     });
-    await replacePassengers(tx, draft.order_no, rows);
-    await replacePriceLines(tx, draft.order_no, price.lines);
+    await replacePriceLines(tx, draft.order_no, whole.lines);
     for (const [index, entry] of entries.entries()) {
       if (body.passengers[index]?.saveForLater) {
         await keepPassenger({ ...deps, db: tx }, owner.session.accountId, entry);

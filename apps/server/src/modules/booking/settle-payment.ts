@@ -1,14 +1,8 @@
-import { cashOrderMachine } from '@haidai/domain/booking';
-import { saleAt } from '@haidai/domain/shopping';
-import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
-import { assertOpenForSale } from './check-fares.ts';
+import { cashOrderMachine, type OrderPartName } from '@haidai/domain/booking';
+import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import { expiryKey } from './expiry.ts';
-import { findOrdered } from './find-trips.ts';
-import { retakeSeats, sellSeats } from './inventory/hold-seats.ts';
-import { loadSegments } from './repository.ts';
-
-type MoneyDeps = Pick<Deps, 'clock' | 'jobs'>;
+import { sellSeats } from './inventory/hold-seats.ts';
+import { toPartOrder } from './parts/end-parts.ts';
 
 /** What paying has to know of an order; amounts in fen. */
 export interface PayableOrder {
@@ -18,6 +12,8 @@ export interface PayableOrder {
   paidFen: number;
   /** When it ends by itself unless it is paid. */
   expiresAt: Date | null;
+  accountId: string | null;
+  parts: OrderPartName[];
 }
 
 export interface ArrivedMoney {
@@ -30,7 +26,7 @@ export interface ArrivedMoney {
 export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<PayableOrder> {
   const row = await tx
     .selectFrom('sales_order')
-    .select(['order_no', 'status', 'total_fen', 'paid_fen', 'expires_at'])
+    .select(['order_no', 'status', 'total_fen', 'paid_fen', 'expires_at', 'account_id', 'parts'])
     .where('order_no', '=', orderNo)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -40,16 +36,18 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
     totalFen: row.total_fen,
     paidFen: row.paid_fen,
     expiresAt: row.expires_at,
+    accountId: row.account_id,
+    parts: row.parts,
   };
 }
 
 /**
- * Counts money towards a locked order that waits for it: PAYEDPART while some is due, PAYED with the seats sold once
- * nothing is. More than is due is a fault of the caller (`decideArrival` sends it back). Throws conflict where the order
+ * Counts money towards a locked order that waits for it: PAYEDPART while some is due, PAYED with the seats sold and
+ * its parts settled once nothing is. More than is due is a fault of the caller (`decideArrival` sends it back). Throws conflict where the order
  * waits for no money.
  */
 export async function settlePayment(
-  deps: MoneyDeps,
+  deps: Deps,
   tx: Tx,
   order: PayableOrder,
   { amountFen, actor }: ArrivedMoney,
@@ -69,58 +67,12 @@ export async function settlePayment(
   if (!isPaid) return 'PAYEDPART';
   await sellSeats(tx, order.orderNo);
   await deps.jobs.cancel(tx, expiryKey(order.orderNo));
+  await settleParts(deps, tx, order);
   return 'PAYED';
 }
 
-/**
- * All the money of a locked order that had run out: takes its seats again and makes it PAYED. False, and nothing has
- * changed, where the seats are gone, the flight is closed for sale, or the traveller had cancelled it themselves.
- */
-export async function reholdForLatePayment(
-  { clock }: MoneyDeps,
-  tx: Tx,
-  order: PayableOrder,
-  { amountFen, actor }: ArrivedMoney,
-): Promise<boolean> {
-  const isWhole = order.paidFen === 0 && amountFen === order.totalFen;
-  if (order.status !== 'CANCELED' || !isWhole) return false;
-  if (!(await hadExpired(tx, order.orderNo)) || !(await isStillSold(tx, order.orderNo, clock.now()))) return false;
-  if (!(await retakeSeats(tx, order.orderNo))) return false;
-  await transition(tx, {
-    machine: cashOrderMachine,
-    table: 'sales_order',
-    key: { order_no: order.orderNo },
-    event: 'payLate',
-    from: 'CANCELED',
-    clock,
-    actor,
-    set: { paid_fen: amountFen },
-  });
-  return true;
-}
-
-async function hadExpired(tx: Tx, orderNo: string): Promise<boolean> {
-  const last = await tx
-    .selectFrom('state_history')
-    .select('event')
-    .where('machine', '=', cashOrderMachine.name)
-    .where('entity_id', '=', orderNo)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.event === 'expire';
-}
-
-/** Whether every flight of the order is still in the schedule and open for sale. */
-async function isStillSold(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
-  const catalogue = openCatalogue();
-  try {
-    const ordered = findOrdered(catalogue, await loadSegments(tx, orderNo));
-    assertOpenForSale(catalogue, saleAt(now.getTime()), ordered);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+export async function settleParts(deps: Deps, tx: Tx, order: PayableOrder): Promise<void> {
+  if (order.parts.length === 0) return;
+  const paid = toPartOrder({ order_no: order.orderNo, account_id: order.accountId });
+  for (const part of deps.orderParts.used(order.parts)) await part.settle?.(deps, tx, paid);
 }

@@ -77,11 +77,14 @@ export function toPassenger(
 
 export function toPriceLine(row: PriceLineRow, { tables }: Catalogue, language: Language): PriceLineRecord {
   const tax = tables.taxes.find(({ code }) => code === row.code);
+  const partName = language === 'zh' ? row.name_zh : row.name_en;
   const taxName = language === 'zh' ? tax?.nameCn : tax?.nameEn;
   return {
     code: row.code,
-    name: row.code === 'FARE' ? fareName[language] : (taxName ?? row.code),
+    name: partName ?? (row.code === 'FARE' ? fareName[language] : (taxName ?? row.code)),
+    part: row.part,
     passengerType: row.passenger_type,
+    passengerSeq: row.passenger_seq,
     count: row.passenger_count,
     unitPrice: fenToYuan(row.unit_fen),
     amount: fenToYuan(row.amount_fen),

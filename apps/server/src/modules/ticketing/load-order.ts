@@ -1,3 +1,4 @@
+import type { OrderPartName } from '@haidai/domain/booking';
 import type { SplitLine, SplitPassenger } from '@haidai/domain/ticketing';
 import type { Database, Db } from '../../platform/index.ts';
 import { type JourneySegment, readSegments } from './read-segments.ts';
@@ -12,6 +13,8 @@ export interface OrderPassenger extends SplitPassenger {
 export interface OrderToTicket {
   orderNo: string;
   status: string;
+  accountId: string | null;
+  parts: OrderPartName[];
   totalFen: number;
   passengers: OrderPassenger[];
   segments: JourneySegment[];
@@ -24,7 +27,7 @@ export interface OrderToTicket {
 export async function loadOrder(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
   const order = await db
     .selectFrom('sales_order')
-    .select(['status', 'total_fen'])
+    .select(['status', 'account_id', 'parts', 'total_fen'])
     .where('order_no', '=', orderNo)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -32,6 +35,8 @@ export async function loadOrder(db: Db, orderNo: string, { lock = false } = {}):
   return {
     orderNo,
     status: order.status,
+    accountId: order.account_id,
+    parts: order.parts,
     totalFen: order.total_fen,
     passengers: await readPassengers(db, orderNo),
     segments: await readSegments(db, orderNo),
@@ -57,11 +62,13 @@ async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
   }));
 }
 
+/** Fares and taxes; what a part adds is on no ticket. */
 async function readLines(db: Db, orderNo: string): Promise<SplitLine[]> {
   const rows = await db
     .selectFrom('order_price_line')
     .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'segment_index'])
     .where('order_no', '=', orderNo)
+    .where('part', 'is', null)
     .orderBy('line_no')
     .execute();
   return rows.map((row) => ({

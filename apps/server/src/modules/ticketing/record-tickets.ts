@@ -28,10 +28,20 @@ export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: 
       ...(answer.state !== 'refused' && { set: { record_locator: answer.recordLocator } }),
     });
   }
+  await tellParts(deps, tx, order, written);
   await tellTicketed(deps, tx, order, written);
   if (event === 'issueAll') return;
   await tellIssueFailed(deps, tx, orderNo);
   await tryLater(deps, tx, order);
+}
+
+/** What an order holds beside its seats may begin with the ticket. */
+async function tellParts(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
+  const { orderNo, accountId } = order;
+  if (order.parts.length === 0 || written.length === 0 || accountId === null) return;
+  for (const part of deps.orderParts.used(order.parts)) {
+    await part.ticketed?.(deps, tx, { orderNo, accountId }, written);
+  }
 }
 
 type IssueEvent = 'issueAll' | 'issueSome' | 'issueNone';

@@ -11,7 +11,7 @@ interface OrderSummaryProps {
   children?: ReactNode;
 }
 
-/** What an order costs, beside the form: fares first, then taxes; the page of the order has every line with its rule. */
+/** What an order costs, beside the form: fares first, then taxes and what else it holds; the page of the order has every line with its rule. */
 export function OrderSummary({ order, children }: OrderSummaryProps) {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
@@ -40,28 +40,47 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
   );
 }
 
-/** Fares in one group, taxes in another; lines of the same name and kind of passenger are added up over the segments. */
-function groupLines(order: OrderDetail, typeName: (type: 'A' | 'C' | 'B') => string): SummaryLine[][] {
-  const fares = order.priceLines.filter((line) => line.code === 'FARE');
-  const taxes = order.priceLines.filter((line) => line.code !== 'FARE');
-  return [fares, taxes]
-    .filter((lines) => lines.length > 0)
-    .map((lines) => {
-      const sums = new Map<string, SummaryLine>();
-      for (const line of lines) {
-        const key = `${line.name} ${line.passengerType}`;
-        const known = sums.get(key);
-        const detail = `${typeName(line.passengerType)} × ${line.count}`;
-        sums.set(key, {
-          label: line.name,
-          detail: known?.detail ?? detail,
-          yuan: roundFen((known?.yuan ?? 0) + line.amount),
-        });
-      }
-      return [...sums.values()];
-    });
+/** Fares in one group, taxes in another, then each part; lines of the same name and people are added up. */
+function groupLines({ priceLines }: OrderDetail, typeName: (type: 'A' | 'C' | 'B') => string): SummaryLine[][] {
+  const fares = priceLines.filter((line) => line.code === 'FARE');
+  const taxes = priceLines.filter((line) => line.part === null && line.code !== 'FARE');
+  const parts = Map.groupBy(
+    priceLines.filter((line) => line.part !== null),
+    ({ part }) => part,
+  );
+  return [
+    ...[fares, taxes].map((lines) => addUpByType(lines, typeName)),
+    ...[...parts.values()].map(addUpByName),
+  ].filter((lines) => lines.length > 0);
 }
 
-function roundFen(yuan: number): number {
-  return Math.round(yuan * 100) / 100;
+type PriceLine = OrderDetail['priceLines'][number];
+
+/** The people are the same on every segment. */
+function addUpByType(lines: readonly PriceLine[], typeName: (type: 'A' | 'C' | 'B') => string): SummaryLine[] {
+  const kinds = Map.groupBy(lines, (line) => `${line.name} ${line.passengerType}`);
+  return [...kinds.values()].flatMap(([first, ...more]) =>
+    first
+      ? [
+          {
+            label: first.name,
+            detail: `${typeName(first.passengerType)} × ${first.count}`,
+            yuan: sum([first, ...more]),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Pieces are counted; what is taken off has none. */
+function addUpByName(lines: readonly PriceLine[]): SummaryLine[] {
+  return [...Map.groupBy(lines, ({ name }) => name)].map(([label, same]) => {
+    const yuan = sum(same);
+    const pieces = same.reduce((all, { count }) => all + count, 0);
+    return { label, ...(yuan >= 0 && { detail: `× ${pieces}` }), yuan };
+  });
+}
+
+function sum(lines: readonly PriceLine[]): number {
+  return Math.round(lines.reduce((all, { amount }) => all + amount, 0) * 100) / 100;
 }

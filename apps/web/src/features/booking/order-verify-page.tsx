@@ -1,7 +1,7 @@
 import './order-verify.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -21,8 +21,11 @@ import { bookingTexts } from './texts.ts';
 
 const route = getRouteApi('/book/orderVerify');
 
-/** /book/orderVerify: the whole order on one page before it is placed. */
-export function OrderVerifyPage() {
+/** What another feature puts on the page: choices that change the order. */
+export type OrderPanel = ComponentType<{ order: OrderDetail }>;
+
+/** /book/orderVerify: the whole order on one page before it is placed, with the panels its route file brings. */
+export function OrderVerifyPage({ panels }: { panels: readonly OrderPanel[] }) {
   const t = useTexts(bookingTexts);
   const { orderNo } = route.useSearch();
   return (
@@ -30,13 +33,13 @@ export function OrderVerifyPage() {
       <h1 className="vh">{t('verifyTitle')}</h1>
       <BookingSteps current="verify" />
       <OrderGate orderNo={orderNo} statuses={['TRIPED']}>
-        {(order) => <Verify order={order} />}
+        {(order) => <Verify order={order} panels={panels} />}
       </OrderGate>
     </main>
   );
 }
 
-function Verify({ order }: { order: OrderDetail }) {
+function Verify({ order, panels }: { order: OrderDetail; panels: readonly OrderPanel[] }) {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState<readonly string[]>([]);
@@ -62,6 +65,10 @@ function Verify({ order }: { order: OrderDetail }) {
             <Itinerary trips={order.trips} />
           </Card>
           <PeopleCard order={order} />
+          {panels.map((Panel, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the panels of a page are always the same
+            <Panel key={index} order={order} />
+          ))}
           <Card>
             <CardHeader title={t('priceTitle')}>
               <span className="muted small">{t('priceHint')}</span>

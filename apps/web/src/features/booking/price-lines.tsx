@@ -1,16 +1,12 @@
-import type { OrderDetail } from '@haidai/contract/booking';
+import type { OrderDetail, PriceLineRecord } from '@haidai/contract/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { bookingTexts } from './texts.ts';
 
-/** Every line of the price with the rule that made it; together they are the total. */
+/** Every line of the price with the rule that made it, fares and taxes first; together they are the total. */
 export function PriceLines({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
-  const segments = order.trips.flatMap((trip) => trip.segments);
-  const place = (index: number | null) => {
-    const segment = segments.find((each) => each.segmentIndex === index);
-    return segment ? t('segmentOf', { from: segment.departCityName, to: segment.destCityName }) : '';
-  };
+  const groups = [...Map.groupBy(order.priceLines, ({ part }) => part)];
   return (
     <div className="lines-scroll">
       <table className="lines">
@@ -24,28 +20,21 @@ export function PriceLines({ order }: { order: OrderDetail }) {
             <th scope="col">{t('colRule')}</th>
           </tr>
         </thead>
-        <tbody>
-          {order.priceLines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price have no name and keep their order
-            <tr key={index}>
-              <th scope="row">
-                {line.name}
-                <small>{place(line.segmentIndex)}</small>
-              </th>
-              <td data-label={t('colPeople')}>
-                {t('forType', { type: t(`type${line.passengerType}`), count: line.count })}
-              </td>
-              <td data-label={t('colUnit')}>¥{formatYuan(line.unitPrice)}</td>
-              <td data-label={t('colAmount')}>
-                <b>¥{formatYuan(line.amount)}</b>
-              </td>
-              <td data-label={t('colRule')}>
-                {line.ruleText}
-                <small>{line.ruleId}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(([part, lines]) => (
+          <tbody key={part ?? 'fares'}>
+            {part && (
+              <tr className="lines-part">
+                <th scope="rowgroup" colSpan={5}>
+                  {t(`part_${part}`)}
+                </th>
+              </tr>
+            )}
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price have no name and keep their order
+              <Line key={index} line={line} order={order} />
+            ))}
+          </tbody>
+        ))}
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
@@ -60,4 +49,36 @@ export function PriceLines({ order }: { order: OrderDetail }) {
       </table>
     </div>
   );
+}
+
+function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const segment = order.trips
+    .flatMap((trip) => trip.segments)
+    .find(({ segmentIndex }) => segmentIndex === line.segmentIndex);
+  const passenger = order.passengerInfoVoList.find(({ seq }) => seq === line.passengerSeq);
+  return (
+    <tr>
+      <th scope="row">
+        {line.name}
+        <small>{segment && t('segmentOf', { from: segment.departCityName, to: segment.destCityName })}</small>
+      </th>
+      <td data-label={t('colPeople')}>
+        {t('forType', { type: passenger?.passName ?? t(`type${line.passengerType}`), count: line.count })}
+      </td>
+      <td data-label={t('colUnit')}>{signed(line.unitPrice)}</td>
+      <td data-label={t('colAmount')} className={line.amount < 0 ? 'minus' : undefined}>
+        <b>{signed(line.amount)}</b>
+      </td>
+      <td data-label={t('colRule')}>
+        {line.ruleText}
+        <small>{line.ruleId}</small>
+      </td>
+    </tr>
+  );
+}
+
+/** ¥30, −¥50. */
+function signed(yuan: number): string {
+  return `${yuan < 0 ? '−' : ''}¥${formatYuan(Math.abs(yuan))}`;
 }

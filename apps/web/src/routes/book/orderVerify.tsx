@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
 import { titleTexts } from '../../app/titles.ts';
-import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
+import { type OrderPanel, OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 
 const search = z.object({ orderNo: z.catch(z.string(), '') });
 
@@ -12,5 +12,12 @@ export const Route = createFileRoute('/book/orderVerify')({
   validateSearch: search,
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
-  component: OrderVerifyPage,
+  component: OrderVerify,
 });
+
+/** Insurance, add-ons, coupon: in the order in which they are priced. */
+const panels: readonly OrderPanel[] = [];
+
+function OrderVerify() {
+  return <OrderVerifyPage panels={panels} />;
+}

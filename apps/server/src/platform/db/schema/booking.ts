@@ -1,3 +1,4 @@
+import type { OrderPartName } from '@haidai/domain/booking';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface SalesOrderTable {
@@ -17,6 +18,8 @@ export interface SalesOrderTable {
   form_sealed: string | null;
   accepted_documents: JSONColumnType<{ docKey: string; version: string }[]> | null;
   record_locator: string | null;
+  /** The order parts it uses, so that an order without any is asked nothing about them. */
+  parts: Generated<OrderPartName[]>;
   /** Departure of the first segment. */
   trip_at: Date;
   created_at: Date;
@@ -94,6 +97,11 @@ export interface OrderPassengerTable {
 export interface OrderPriceLineTable {
   order_no: string;
   line_no: number;
+  /** The part a line belongs to, with the passenger it is for and its name; null for fares and taxes. */
+  part: OrderPartName | null;
+  passenger_seq: number | null;
+  name_zh: string | null;
+  name_en: string | null;
   code: string;
   passenger_type: 'A' | 'C' | 'B';
   passenger_count: number;

@@ -1,0 +1,66 @@
+import { type OrderPartName, orderMinutes } from '@haidai/domain/booking';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
+import { requireDraft } from '../draft.ts';
+import { draftTurn } from '../may-order.ts';
+import { type OrderPrice, totalOf } from '../price-order.ts';
+import {
+  findOrder,
+  loadPriceLines,
+  type OrderRow,
+  readFareLines,
+  replacePriceLines,
+  takeTurns,
+} from '../repository.ts';
+import type { PartDraft } from './order-part.ts';
+import { addParts } from './price-parts.ts';
+import { readPartDraft } from './read-part-draft.ts';
+
+interface Change {
+  orderNo: string;
+  part: OrderPartName;
+  owner: { session: SignedIn; deviceId: string };
+}
+
+/**
+ * Changes what a part has in a draft that has its passengers, prices the draft again, and keeps it for another half
+ * hour. `change` writes the part's own tables and says whether anything of the part is left.
+ * Refusals: orderNotFound, wrongOrderFamily, draftExpired, passengersMissing, conflict; whatever `change` refuses.
+ */
+export async function changePart(
+  deps: Deps,
+  { orderNo, part, owner }: Change,
+  change: (tx: Tx, draft: PartDraft) => Promise<boolean>,
+): Promise<void> {
+  await requireDraft(deps, orderNo, owner);
+  await inTransaction(deps.db, async (tx) => {
+    await takeTurns(tx, [draftTurn(orderNo)]);
+    const draft = await findOrder(tx, orderNo);
+    if (draft?.status === 'CREATED') throw new Refusal('passengersMissing');
+    if (draft?.status !== 'TRIPED') throw new Refusal('conflict');
+    const fares = priceOfLines(readFareLines(await loadPriceLines(tx, orderNo)));
+    const isUsed = await change(tx, await readPartDraft(tx, draft, fares.lines));
+    const parts = [...draft.parts.filter((name) => name !== part), ...(isUsed ? [part] : [])];
+    const price = await addParts(deps, tx, { ...draft, parts }, fares);
+    await keepPrice(deps, tx, { ...draft, parts }, price);
+  });
+}
+
+function priceOfLines(lines: OrderPrice['lines']): OrderPrice {
+  return { lines, totalFen: totalOf(lines), fareFen: totalOf(lines.filter(({ code }) => code === 'FARE')) };
+}
+
+/** The time a draft is kept until changes too, so that whoever orders what they saw before is told. */
+async function keepPrice({ clock }: Deps, tx: Tx, { order_no, parts }: OrderRow, price: OrderPrice): Promise<void> {
+  const kept = await tx
+    .updateTable('sales_order')
+    .set({
+      parts,
+      total_fen: price.totalFen,
+      expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
+    })
+    .where('order_no', '=', order_no)
+    .where('status', '=', 'TRIPED')
+    .executeTakeFirst();
+  if (kept.numUpdatedRows !== 1n) throw new Refusal('conflict');
+  await replacePriceLines(tx, order_no, price.lines);
+}

@@ -1,0 +1,117 @@
+import type { DocumentType, OrderPartName, PassengerType } from '@haidai/domain/booking';
+import type { Cabin } from '@haidai/domain/flights';
+import type { Db, Deps, Tx } from '../../../platform/index.ts';
+
+/**
+ * Something an order holds beside its seats: insurance, add-ons, a coupon, points. Booking knows none of them. Each
+ * keeps the choices of a draft in tables of its own, by order number, and is called inside booking's transactions; it
+ * calls nobody outside. A module brings it as `orderPart`; `changePart` is how its choices change.
+ */
+export interface OrderPart {
+  readonly name: OrderPartName;
+  /**
+   * What it adds to the price of a draft now: nothing where the choice does not hold any more. Asked again whenever the
+   * draft is priced; never takes anything.
+   */
+  lines(deps: Deps, db: Db, draft: PartDraft): Promise<PartLine[]>;
+  /** The passengers were entered anew: drops the choices that do not fit them. False where none is left. */
+  refit?(deps: Deps, tx: Tx, draft: PartDraft): Promise<boolean>;
+  /** The draft has ended: its choices go with it. */
+  drop?(tx: Tx, orderNo: string): Promise<void>;
+  /** The draft becomes an order: takes what is scarce. May refuse, then there is no order. */
+  book?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
+  /** The order has ended without being paid, or without a ticket: gives back what it took. */
+  end?(deps: Deps, tx: Tx, order: PartOrder, reason: EndReason): Promise<void>;
+  /** Money came after the end: takes the same again. False: gone, and the order stays ended. */
+  retake?(deps: Deps, tx: Tx, order: PartOrder): Promise<boolean>;
+  /** The order is paid in full. */
+  settle?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
+  /** Tickets were written; once for every passenger who has one. */
+  ticketed?(deps: Deps, tx: Tx, order: PartOrder, tickets: readonly IssuedTo[]): Promise<void>;
+}
+
+export type EndReason = 'cancel' | 'expire' | 'giveUp';
+
+export interface PartOrder {
+  orderNo: string;
+  accountId: string;
+}
+
+export interface IssuedTo {
+  passengerSeq: number;
+  /** 13 digits, without a dash. */
+  ticketNo: string;
+}
+
+/** A line of the price, for one passenger. Amounts in fen; what is taken off is negative. */
+export interface PartLine {
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  passengerSeq: number;
+  /** Null: for the whole journey. */
+  segmentIndex: number | null;
+  /** Pieces. */
+  count: number;
+  unitFen: number;
+  ruleId: string;
+  ruleTextZh: string;
+  ruleTextEn: string;
+}
+
+/** A draft with its passengers, as far as a part has to know it. */
+export interface PartDraft {
+  orderNo: string;
+  accountId: string;
+  international: boolean;
+  segments: PartSegment[];
+  passengers: PartPassenger[];
+  /** What each passenger pays on each segment without taxes, in fen. */
+  fares: { passengerSeq: number; segmentIndex: number; fareFen: number }[];
+}
+
+export interface PartSegment {
+  segmentIndex: number;
+  /** 0 the way out, 1 the way back. */
+  tripIndex: number;
+  flightNo: string;
+  flightDate: string;
+  boardLeg: number;
+  offLeg: number;
+  origin: string;
+  destination: string;
+  bookingClass: string;
+  cabin: Cabin;
+  /** Local. */
+  departDate: string;
+  departsAt: Date;
+}
+
+export interface PartPassenger {
+  seq: number;
+  surname: string;
+  firstName: string;
+  type: PassengerType;
+  birthday: string;
+  documentType: DocumentType;
+  /** Equal for equal documents. */
+  documentFp: string;
+}
+
+/** The parts of the site. */
+export interface OrderParts {
+  /** Those an order uses, in the order in which they are priced and taken. */
+  used(names: readonly OrderPartName[]): readonly OrderPart[];
+}
+
+declare module '../../../platform/deps.ts' {
+  interface Deps {
+    orderParts: OrderParts;
+  }
+}
+
+declare module '../../../platform/module.ts' {
+  interface ServerModule {
+    orderPart?: OrderPart;
+  }
+}

@@ -1,0 +1,41 @@
+import type { OrderPartName } from '@haidai/domain/booking';
+import type { Db, Deps, Tx } from '../../../platform/index.ts';
+import type { OrderPrice, OrderPriceLine } from '../price-order.ts';
+import type { OrderPart, PartDraft } from './order-part.ts';
+import { type PricedDraft, readPartDraft } from './read-part-draft.ts';
+
+/** The price of a draft with its parts after fares and taxes. Asks nothing where the draft has none. */
+export async function addParts(deps: Deps, db: Db, draft: PricedDraft, price: OrderPrice): Promise<OrderPrice> {
+  if (draft.parts.length === 0) return price;
+  const seen = await readPartDraft(db, draft, price.lines);
+  const lines: OrderPriceLine[] = [];
+  for (const part of deps.orderParts.used(draft.parts)) lines.push(...(await linesOf(deps, db, part, seen)));
+  const totalFen = lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, price.totalFen);
+  if (totalFen < 0) throw new RangeError(`${draft.order_no}: parts take off more than there is`);
+  return { ...price, lines: [...price.lines, ...lines], totalFen };
+}
+
+/** The parts of which something is left after the passengers were entered anew. */
+export async function refitParts(
+  deps: Deps,
+  tx: Tx,
+  draft: PricedDraft,
+  { lines }: OrderPrice,
+): Promise<OrderPartName[]> {
+  if (draft.parts.length === 0) return [];
+  const seen = await readPartDraft(tx, draft, lines);
+  const left: OrderPartName[] = [];
+  for (const part of deps.orderParts.used(draft.parts)) {
+    if ((await part.refit?.(deps, tx, seen)) ?? true) left.push(part.name);
+  }
+  return left;
+}
+
+async function linesOf(deps: Deps, db: Db, part: OrderPart, draft: PartDraft): Promise<OrderPriceLine[]> {
+  const lines = await part.lines(deps, db, draft);
+  return lines.map(({ nameZh, nameEn, ...line }) => {
+    const passenger = draft.passengers.find(({ seq }) => seq === line.passengerSeq);
+    if (!passenger) throw new RangeError(`${draft.orderNo} has no passenger ${line.passengerSeq}`);
+    return { ...line, part: part.name, names: { zh: nameZh, en: nameEn }, passengerType: passenger.type };
+  });
+}

@@ -1,0 +1,83 @@
+import { cashOrderMachine } from '@haidai/domain/booking';
+import { saleAt } from '@haidai/domain/shopping';
+import { sql } from 'kysely';
+import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { assertOpenForSale } from './check-fares.ts';
+import { findOrdered } from './find-trips.ts';
+import { retakeSeats } from './inventory/hold-seats.ts';
+import { toPartOrder } from './parts/end-parts.ts';
+import { loadSegments } from './repository.ts';
+import { type ArrivedMoney, type PayableOrder, settleParts } from './settle-payment.ts';
+
+/**
+ * All the money of a locked order that had run out: takes its seats and parts again and makes it PAYED. False, and nothing
+ * has changed, where one of them is gone, the flight is closed for sale, or the traveller had cancelled it themselves.
+ */
+export async function reholdForLatePayment(
+  deps: Deps,
+  tx: Tx,
+  order: PayableOrder,
+  { amountFen, actor }: ArrivedMoney,
+): Promise<boolean> {
+  const { clock } = deps;
+  const isWhole = order.paidFen === 0 && amountFen === order.totalFen;
+  if (order.status !== 'CANCELED' || !isWhole) return false;
+  if (!(await hadExpired(tx, order.orderNo)) || !(await isStillSold(tx, order.orderNo, clock.now()))) return false;
+  if (!(await retake(deps, tx, order))) return false;
+  await transition(tx, {
+    machine: cashOrderMachine,
+    table: 'sales_order',
+    key: { order_no: order.orderNo },
+    event: 'payLate',
+    from: 'CANCELED',
+    clock,
+    actor,
+    set: { paid_fen: amountFen },
+  });
+  await settleParts(deps, tx, order);
+  return true;
+}
+
+/** Everything the order had, or nothing. */
+async function retake(deps: Deps, tx: Tx, order: PayableOrder): Promise<boolean> {
+  await sql`savepoint retake_order`.execute(tx);
+  const isWhole = (await retakeSeats(tx, order.orderNo)) !== null && (await retakeParts(deps, tx, order));
+  await (isWhole ? sql`release savepoint retake_order` : sql`rollback to savepoint retake_order`).execute(tx);
+  return isWhole;
+}
+
+async function retakeParts(deps: Deps, tx: Tx, { orderNo, accountId, parts }: PayableOrder): Promise<boolean> {
+  if (parts.length === 0) return true;
+  const order = toPartOrder({ order_no: orderNo, account_id: accountId });
+  for (const part of deps.orderParts.used(parts)) {
+    if ((await part.retake?.(deps, tx, order)) === false) return false;
+  }
+  return true;
+}
+
+async function hadExpired(tx: Tx, orderNo: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('state_history')
+    .select('event')
+    .where('machine', '=', cashOrderMachine.name)
+    .where('entity_id', '=', orderNo)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event === 'expire';
+}
+
+/** Whether every flight of the order is still in the schedule and open for sale. */
+async function isStillSold(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
+  const catalogue = openCatalogue();
+  try {
+    const ordered = findOrdered(catalogue, await loadSegments(tx, orderNo));
+    assertOpenForSale(catalogue, saleAt(now.getTime()), ordered);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
