@@ -1,3 +1,11 @@
-/** The member programme, as far as pure rules go: card numbers, points and how long they last. */
+/**
+ * The member programme, as far as pure rules go: card numbers, tiers, points and how long they last (docs/rules/points.md).
+ *
+ *   pointsEarned(145_000, 75, 100)          1087
+ *   spendPoints(lots, 29_000, now)          rows to write, the lots that run out first, or null
+ */
+export * from './assignee.ts';
 export * from './card-number.ts';
+export * from './ledger.ts';
 export * from './points.ts';
+export * from './programme.ts';

@@ -98,6 +98,26 @@ export interface FeeGroup extends Dated {
   readonly changeYuan?: readonly number[];
 }
 
+/** What comes back with a ticket beside its fare. */
+export interface RefundTerms extends Dated {
+  /** An add-on comes back until so many minutes before departure (inclusive). */
+  readonly addOnMinutes: number;
+  /** The cover of an insurance begins so many minutes before departure. */
+  readonly insuranceMinutes: number;
+  /** Of the points of an award, where the traveller gives the ticket back of their own wish. */
+  readonly awardPercent: number;
+}
+
+/** What an award costs: points for the fare that a class of the same cabin would cost in money. */
+export interface AwardTerms extends Dated {
+  readonly pointsPerYuan: number;
+  /** The class whose fare is asked for in points. */
+  readonly fareClass: string;
+  /** The classes with the seats: for points, and for vouchers. */
+  readonly pointsClass: string;
+  readonly voucherClass: string;
+}
+
 export interface TaxRow extends Dated {
   readonly code: string;
   readonly nameCn: string;
@@ -131,6 +151,8 @@ export interface FareTables {
   readonly salesRules: readonly SalesRules[];
   readonly feeWindows: readonly FeeWindow[];
   readonly feeGroups: readonly FeeGroup[];
+  readonly refundTerms: readonly RefundTerms[];
+  readonly awardTerms: readonly AwardTerms[];
   readonly taxes: readonly TaxRow[];
   readonly rates: readonly RateRow[];
 }

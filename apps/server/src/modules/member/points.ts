@@ -1,7 +1,8 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getPoints } from '@haidai/contract/member';
-import { pointsExpireAt, registrationGift } from '@haidai/domain/member';
+import { pointRulesOn, pointsExpireAt } from '@haidai/domain/member';
 import type { Db, Deps } from '../../platform/index.ts';
+import { openProgramme } from './open-programme.ts';
 
 const zone = 'Asia/Shanghai';
 
@@ -11,21 +12,22 @@ export async function giveRegistrationGift(
   accountId: string,
 ): Promise<number> {
   const id = ids.uuid();
+  const rules = pointRulesOn(openProgramme(), clock.today());
   await db
     .insertInto('point_entry')
     .values({
       id,
       account_id: accountId,
       type: 'EARN_GIFT',
-      points: registrationGift,
+      points: rules.registrationGift,
       lot: id,
-      expires_at: pointsExpireAt(clock.today(), zone),
+      expires_at: pointsExpireAt(rules, clock.today(), zone),
       reason: 'registration',
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return registrationGift;
+  return rules.registrationGift;
 }
 
 /** What is left of each lot that has not run out, the first to run out first. */

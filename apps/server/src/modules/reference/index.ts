@@ -3,3 +3,4 @@ export { DataError, listFiles, readCsv, readJson, readText } from './data-files.
 export { loadDemand } from './load-demand.ts';
 export { loadFareTables } from './load-fares.ts';
 export { loadPlaces } from './load-places.ts';
+export { loadProgramme } from './load-programme.ts';

@@ -84,6 +84,28 @@ const feesFile = z.object({
   ),
 });
 
+const refundTermsFile = z.object({
+  rows: z.array(
+    dated.extend({
+      addOnMinutes: z.int().nonnegative(),
+      insuranceMinutes: z.int().nonnegative(),
+      awardPercent: percent,
+    }),
+  ),
+});
+
+const letter = z.string().regex(/^[A-Z]$/);
+const awardTermsFile = z.object({
+  rows: z.array(
+    dated.extend({
+      pointsPerYuan: z.int().positive(),
+      fareClass: letter,
+      pointsClass: letter,
+      voucherClass: letter,
+    }),
+  ),
+});
+
 const taxesFile = z.object({
   rows: z.array(
     dated.extend({
@@ -132,6 +154,8 @@ export function loadFareTables(dataDir: string, places: Places): FareTables {
     salesRules: readJson(dataDir, 'fares/sales-rules.json', salesRulesFile).rows,
     feeWindows: fees.windows,
     feeGroups: fees.groups,
+    refundTerms: readJson(dataDir, 'fees/refund-terms.json', refundTermsFile).rows,
+    awardTerms: readJson(dataDir, 'fares/award-terms.json', awardTermsFile).rows,
     taxes: readJson(dataDir, 'taxes/taxes.json', taxesFile).rows,
     rates: readJson(dataDir, 'taxes/rates.json', ratesFile).rows,
   };
@@ -171,6 +195,11 @@ function refuseGaps(tables: FareTables): void {
     ...tables.classes
       .filter((row) => !tables.families.has(row.family))
       .map((row) => `${row.id}: no family ${row.family}`),
+    ...tables.awardTerms.flatMap((row) =>
+      [row.fareClass, row.pointsClass, row.voucherClass]
+        .filter((code) => !tables.classes.some((each) => each.code === code))
+        .map((code) => `${row.id}: no class ${code}`),
+    ),
     ...tables.feeGroups
       .filter((row) => row.refund.length !== windows)
       .map((row) => `${row.id}: needs ${windows} refund fees`),

@@ -1,0 +1,47 @@
+import type { Programme } from '@haidai/domain/member';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+import { DataError, readJson } from './data-files.ts';
+
+const date = z.string().refine(isDate, 'is not a date');
+const dated = z.object({ id: z.string().min(3), issuedFrom: date, issuedTo: date.optional() });
+const count = z.int().nonnegative();
+
+const programmeFile = z.object({
+  rules: z
+    .array(
+      dated.extend({
+        registrationGift: count,
+        monthsValid: z.int().positive(),
+        earnAfterDays: count,
+        returnedDays: count,
+        tierMonths: z.int().positive(),
+      }),
+    )
+    .min(1),
+  tiers: z
+    .array(
+      dated.extend({
+        code: z.string().regex(/^[A-Z]+$/),
+        nameCn: z.string(),
+        nameEn: z.string(),
+        earnPercent: z.int().min(100),
+        points: count,
+        segments: count,
+      }),
+    )
+    .min(1),
+  assignees: z.array(dated.extend({ most: z.int().positive(), firstListDays: count, laterDays: count })).min(1),
+});
+
+/** The member programme: `data/member/programme.json`. The lowest tier asks for nothing, each next one for more. */
+export function loadProgramme(dataDir: string): Programme {
+  const file = 'member/programme.json';
+  const programme = readJson(dataDir, file, programmeFile);
+  const [first, ...higher] = programme.tiers;
+  const isLadder =
+    first?.points === 0 &&
+    higher.every((tier, index) => tier.points > (programme.tiers[index]?.points ?? 0) && tier.segments > 0);
+  if (!isLadder) throw new DataError([{ file, line: 0, message: 'tiers must rise from one that asks for nothing' }]);
+  return programme;
+}

@@ -1,0 +1,96 @@
+import { type Fen, formatYuan } from '../money/index.ts';
+import {
+  type AwardTerms,
+  type FareSegment,
+  type FareTables,
+  latestInForce,
+  type NoPrice,
+  type PricedPassenger,
+  type PriceLine,
+  priceItinerary,
+} from '../shopping/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import { pointsForFare } from './worth.ts';
+
+/** INTEGRAL: the fare in points. EXCHANGE: the fare of everybody with a seat by a voucher. Taxes are always money. */
+export type AwardKind = 'INTEGRAL' | 'EXCHANGE';
+
+export interface AwardPriceLine extends PriceLine {
+  readonly points: number;
+}
+
+export interface AwardPrice {
+  readonly ok: true;
+  readonly lines: readonly AwardPriceLine[];
+  readonly points: number;
+  /** What is paid in money. */
+  readonly totalFen: Fen;
+}
+
+export interface AwardRequest {
+  readonly kind: AwardKind;
+  readonly segments: readonly FareSegment[];
+  readonly passengers: readonly PricedPassenger[];
+  readonly issueDate: IsoDate;
+}
+
+export function awardTermsOn(tables: FareTables, issueDate: IsoDate): AwardTerms {
+  const terms = latestInForce(tables.awardTerms, issueDate);
+  if (!terms) throw new RangeError(`no award terms on ${issueDate}`);
+  return terms;
+}
+
+/** The class whose seats an award of that kind takes. */
+export function awardClassOf(terms: AwardTerms, kind: AwardKind): string {
+  return kind === 'INTEGRAL' ? terms.pointsClass : terms.voucherClass;
+}
+
+/**
+ * The price of an award, line by line: what the same people would pay for the class the terms name, with the fare turned
+ * into points or covered by vouchers. A baby on a lap takes no voucher and pays its fare.
+ */
+export function priceAward(tables: FareTables, request: AwardRequest): AwardPrice | NoPrice {
+  const { kind, passengers, issueDate } = request;
+  const terms = awardTermsOn(tables, issueDate);
+  const segments = request.segments.map((segment) => ({ ...segment, classCode: terms.fareClass }));
+  const priced = priceItinerary(tables, { segments, passengers, issueDate });
+  if (!priced.ok) return priced;
+  const lines = priced.lines.map((line) => toAwardLine(terms, kind, line));
+  return {
+    ok: true,
+    lines,
+    points: lines.reduce((sum, { points }) => sum + points, 0),
+    totalFen: lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
+  };
+}
+
+function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): AwardPriceLine {
+  if (line.code !== 'FARE') return { ...line, points: 0 };
+  const fare = formatYuan(line.amountFen);
+  const ruleId = `${terms.id}+${line.ruleId}`;
+  if (kind === 'EXCHANGE') {
+    if (line.type === 'B') return { ...line, points: 0 };
+    return {
+      ...line,
+      code: 'VOUCHER',
+      nameCn: '兑换券',
+      nameEn: 'Voucher',
+      amountFen: 0,
+      points: 0,
+      ruleId,
+      ruleTextCn: '一张兑换券抵一位旅客一个方向的票款，税费现金支付',
+      ruleTextEn: 'One voucher covers the fare of one traveller in one direction; taxes are paid in money',
+    };
+  }
+  return {
+    ...line,
+    code: 'POINTS',
+    nameCn: '积分',
+    nameEn: 'Points',
+    amountFen: 0,
+    points: pointsForFare(terms, line.amountFen),
+    ruleId,
+    ruleTextCn: `票价 ${fare}，1 元 = ${terms.pointsPerYuan} 积分（${line.ruleTextCn}）`,
+    ruleTextEn: `Fare ${fare}, ${terms.pointsPerYuan} points a yuan (${line.ruleTextEn})`,
+  };
+}

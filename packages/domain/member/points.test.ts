@@ -1,0 +1,141 @@
+import { readRuleTable } from '@haidai/testkit/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assigneeEffectiveOn,
+  expirePoints,
+  type LedgerMove,
+  type Lot,
+  pointsExpireAt,
+  pointsOf,
+  returnPoints,
+  spendPoints,
+  takeBackPoints,
+} from './index.ts';
+
+const table = (heading: string) => readRuleTable('points', heading);
+const now = new Date('2027-01-15T00:00:00Z');
+
+/** '500@2027-06' → a lot of 500 that runs out then. */
+function readLots(cell = ''): Lot[] {
+  return cell
+    .split(' ')
+    .filter(Boolean)
+    .map((text) => {
+      const [left = '', month = ''] = text.split('@');
+      return { lot: month, left: Number(left), expiresAt: new Date(`${month}-01T00:00:00Z`) };
+    });
+}
+
+const inWords = (moves: LedgerMove[] | null) =>
+  moves ? moves.map(({ lot, points }) => `${-points}@${lot}`).join(' ') : 'refused';
+
+describe('points (docs/rules/points.md)', () => {
+  it.each(table('How long points last'))('earned on $Earned on are gone at $Gone at', (row) => {
+    const gone = pointsExpireAt({ monthsValid: 36 }, row['Earned on'] ?? '', 'Asia/Shanghai');
+    expect(gone.toISOString()).toBe(row['Gone at']);
+  });
+
+  it.each(table('Spending'))('$Spend of $Lots: $Taken', (row) => {
+    expect(inWords(spendPoints(readLots(row.Lots), Number(row.Spend), now))).toBe(row.Taken);
+  });
+});
+
+it.each(table('Assignees'))(
+  'an assignee named on $Named, the first on $First named, may fly from $May fly from',
+  (row) => {
+    const rules = { firstListDays: 15, laterDays: 60 };
+    expect(assigneeEffectiveOn(rules, row['First named'] || null, row.Named ?? '')).toBe(row['May fly from']);
+  },
+);
+
+describe('points taken back', () => {
+  const lots = readLots('500@2027-06 300@2027-02');
+
+  it('come out of their own lot first, then out of those that run out first', () => {
+    expect(takeBackPoints(lots, { lot: '2027-06', points: 600 }, now)).toEqual({
+      moves: [
+        { lot: '2027-06', points: -500 },
+        { lot: '2027-02', points: -100 },
+      ],
+      missing: 0,
+    });
+  });
+
+  it('never leave less than nothing: what was spent is missing', () => {
+    expect(takeBackPoints(lots, { lot: '2027-06', points: 1000 }, now).missing).toBe(200);
+  });
+});
+
+/** A ledger as the database keeps it: lots with what is left, and every row ever written. */
+class Ledger {
+  lots: Lot[] = [];
+  rows: LedgerMove[] = [];
+
+  earn(points: number, expiresAt: Date): string {
+    const lot = `lot${this.lots.length}`;
+    this.lots.push({ lot, left: 0, expiresAt });
+    this.write([{ lot, points }]);
+    return lot;
+  }
+
+  write(moves: readonly LedgerMove[]): void {
+    for (const move of moves) {
+      this.rows.push(move);
+      this.lots = this.lots.map((lot) => (lot.lot === move.lot ? { ...lot, left: lot.left + move.points } : lot));
+    }
+  }
+}
+
+describe('a ledger, whatever happens to it in whatever order', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('earn' as const), points: fc.integer({ min: 1, max: 5000 }), months: fc.nat(40) }),
+    fc.record({ kind: fc.constant('spend' as const), points: fc.integer({ min: 1, max: 6000 }) }),
+    fc.record({ kind: fc.constant('giveBack' as const), which: fc.nat(20) }),
+    fc.record({ kind: fc.constant('takeBack' as const), which: fc.nat(20), points: fc.integer({ min: 1, max: 5000 }) }),
+    fc.record({ kind: fc.constant('wait' as const), months: fc.nat(12) }),
+  );
+
+  it('balances, never goes below nothing, and spending given back is as if it had not been', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const ledger = new Ledger();
+        const spent: LedgerMove[][] = [];
+        let month = 0;
+        const at = (offset = 0) => new Date(Date.UTC(2027, month + offset, 15));
+        for (const each of steps) {
+          const before = ledger.lots;
+          if (each.kind === 'earn') ledger.earn(each.points, at(each.months));
+          if (each.kind === 'spend') {
+            const moves = spendPoints(ledger.lots, each.points, at());
+            expect(moves === null).toBe(pointsOf(ledger.lots, at()) < each.points);
+            if (moves) {
+              ledger.write(moves);
+              spent.push(moves);
+              ledger.write(returnPoints(moves));
+              expect(ledger.lots).toEqual(before);
+              ledger.write(moves);
+            }
+          }
+          if (each.kind === 'giveBack') ledger.write(returnPoints(spent.splice(each.which, 1)[0] ?? []));
+          if (each.kind === 'takeBack') {
+            const lot = ledger.lots[each.which % Math.max(1, ledger.lots.length)]?.lot ?? '';
+            const { moves, missing } = takeBackPoints(ledger.lots, { lot, points: each.points }, at());
+            ledger.write(moves);
+            expect(moves.reduce((sum, { points }) => sum - points, missing)).toBe(each.points);
+          }
+          if (each.kind === 'wait') {
+            month += each.months;
+            ledger.write(expirePoints(ledger.lots, at()));
+            expect(ledger.lots.every(({ left, expiresAt }) => left === 0 || expiresAt > at())).toBe(true);
+          }
+          for (const { lot, left } of ledger.lots) {
+            const written = ledger.rows.reduce((sum, row) => sum + (row.lot === lot ? row.points : 0), 0);
+            expect(left).toBe(written);
+            expect(left).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { type Dated, latestInForce } from '../shopping/index.ts';
+import type { IsoDate } from '../time/index.ts';
+
+/** How points are earned, kept and given back; a row holds for what happens in its period. */
+export interface PointRules extends Dated {
+  /** What a new member is given. */
+  readonly registrationGift: number;
+  /** Points last so many months, to the end of the month. */
+  readonly monthsValid: number;
+  /** Points of a flight come so many days after it was flown. */
+  readonly earnAfterDays: number;
+  /** Points given back for a flight that was not flown through no fault of the member's can be used for so many days. */
+  readonly returnedDays: number;
+  /** A tier is counted over so many months. */
+  readonly tierMonths: number;
+}
+
+/** A tier of the programme, reached by points of flights or by segments flown. */
+export interface Tier extends Dated {
+  readonly code: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  /** Of the points of a flight. */
+  readonly earnPercent: number;
+  readonly points: number;
+  readonly segments: number;
+}
+
+/** Who else may fly on a member's points, and from when. */
+export interface AssigneeRules extends Dated {
+  /** How many a member may name. */
+  readonly most: number;
+  /** Days until those of the first list may fly, and those named later. */
+  readonly firstListDays: number;
+  readonly laterDays: number;
+}
+
+export interface Programme {
+  readonly rules: readonly PointRules[];
+  /** From the lowest to the highest. */
+  readonly tiers: readonly Tier[];
+  readonly assignees: readonly AssigneeRules[];
+}
+
+export function pointRulesOn({ rules }: Programme, date: IsoDate): PointRules {
+  return inForce(latestInForce(rules, date), 'point rules', date);
+}
+
+export function assigneeRulesOn({ assignees }: Programme, date: IsoDate): AssigneeRules {
+  return inForce(latestInForce(assignees, date), 'assignee rules', date);
+}
+
+/** The tier reached by points of flights and segments flown in the months that count. */
+export function tierFor({ tiers }: Programme, flown: { points: number; segments: number }, date: IsoDate): Tier {
+  const current = tiers.filter((tier) => latestInForce([tier], date));
+  const reached = current.filter((tier) => flown.points >= tier.points || flown.segments >= tier.segments);
+  return inForce(reached.at(-1), 'tier', date);
+}
+
+function inForce<Row>(row: Row | undefined, what: string, date: IsoDate): Row {
+  if (!row) throw new RangeError(`no ${what} on ${date}`);
+  return row;
+}

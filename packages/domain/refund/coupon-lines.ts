@@ -1,0 +1,85 @@
+import { formatYuan } from '../money/index.ts';
+import { classOn, type FareTables, feeGroupFor, quoteFee } from '../shopping/index.ts';
+import { type RefundCase, type RefundLine, toLine } from './line.ts';
+import type { Award, RefundCoupon } from './ticket.ts';
+
+/** What comes back for one coupon: the fare less its fee (or what it was paid with instead), and all of its taxes. */
+export function couponLines(tables: FareTables, coupon: RefundCoupon, given: RefundCase): RefundLine[] {
+  const { segment, award } = coupon;
+  return [
+    ...(award ? [awardLine(segment, award, given)] : [fareLine(coupon, given), feeLine(tables, coupon, given)]),
+    ...coupon.taxes.map(({ code, amountFen, ruleId }) =>
+      toLine({
+        segment,
+        kind: 'tax',
+        code,
+        amountFen,
+        ruleId,
+        ruleTextCn: '未使用航段的税费全额退还',
+        ruleTextEn: 'Taxes and surcharges of an unused segment always come back',
+      }),
+    ),
+  ];
+}
+
+function fareLine({ segment, faceFen, paidFen }: RefundCoupon, { terms }: RefundCase): RefundLine {
+  const face = formatYuan(faceFen);
+  const isWhole = faceFen === paidFen;
+  return toLine({
+    segment,
+    kind: 'fare',
+    code: 'FARE',
+    amountFen: paidFen,
+    ruleId: `${terms.id}-FARE`,
+    ruleTextCn: isWhole ? '未使用航段的票款' : `未使用航段的实付票款（票面价 ${face}，优惠部分不退）`,
+    ruleTextEn: isWhole ? 'Fare of an unused segment' : `Fare as paid; the discount on ${face} does not come back`,
+  });
+}
+
+function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): RefundLine {
+  const { segment, classCode, faceFen, paidFen, type } = coupon;
+  const line = { segment, kind: 'fee', code: 'FEE' } as const;
+  if (given.reason === 'FZY') {
+    const ruleId = `${given.terms.id}-FZY`;
+    return toLine({ ...line, ruleId, ruleTextCn: '非自愿退票，不收退票费', ruleTextEn: 'Involuntary refund: no fee' });
+  }
+  const { minutesBefore, issueDate } = given;
+  const bookingClass = classOn(tables, classCode, issueDate);
+  if (!bookingClass) throw new RangeError(`class ${classCode} is not sold on ${issueDate}`);
+  const feeGroup = feeGroupFor(bookingClass, type);
+  const fee = quoteFee(tables, { kind: 'refund', feeGroup, faceFen, minutesBefore, issueDate });
+  return toLine({
+    ...line,
+    // Minus nothing is nothing.
+    amountFen: -Math.min(fee.feeFen ?? faceFen, paidFen) || 0,
+    ruleId: fee.ruleId,
+    ruleTextCn: `${fee.window.textCn}：票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`,
+    ruleTextEn: `${fee.window.textEn}: ${fee.percent} % of the fare of ${formatYuan(faceFen)}`,
+  });
+}
+
+/** Points and vouchers come back where it was not the traveller's wish; otherwise the share that the terms leave. */
+function awardLine(segment: number, award: Award, { terms, reason }: RefundCase): RefundLine {
+  const percent = reason === 'FZY' ? 100 : terms.awardPercent;
+  const ruleId = `${terms.id}-AWARD-${reason}`;
+  const [backCn, backEn] = percent === 0 ? ['不退', 'not returned'] : [`退还 ${percent}%`, `${percent} % returned`];
+  const whyCn = reason === 'FZY' ? '非自愿退票' : '自愿退票';
+  const whyEn = reason === 'FZY' ? 'Involuntary refund' : 'Voluntary refund';
+  if (award.kind === 'voucher') {
+    const voucherNo = percent === 100 ? award.voucherNo : null;
+    const [cn, en] = voucherNo
+      ? ['兑换券退还', 'the voucher is returned']
+      : ['兑换券不退', 'the voucher is not returned'];
+    const words = { ruleTextCn: `${whyCn}：${cn}`, ruleTextEn: `${whyEn}: ${en}` };
+    return toLine({ segment, kind: 'voucher', code: 'VOUCHER', voucherNo, ruleId, ...words });
+  }
+  return toLine({
+    segment,
+    kind: 'points',
+    code: 'POINTS',
+    points: Math.floor((award.points * percent) / 100),
+    ruleId,
+    ruleTextCn: `${whyCn}：${award.points.toLocaleString('en-US')} 积分${backCn}`,
+    ruleTextEn: `${whyEn}: ${award.points.toLocaleString('en-US')} points, ${backEn}`,
+  });
+}

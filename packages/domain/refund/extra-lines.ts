@@ -1,0 +1,36 @@
+import { type RefundCase, type RefundLine, toLine } from './line.ts';
+import type { RefundExtra } from './ticket.ts';
+
+/**
+ * What was bought beside the seat comes back whole or not at all: always where the flight was not flown for reasons not
+ * the traveller's; else an add-on until the terms' limit (inclusive), an insurance until its cover begins.
+ */
+export function extraLine(extra: RefundExtra, given: RefundCase): RefundLine {
+  const { terms, reason } = given;
+  const { segment, kind, code, paidFen, nameCn, nameEn } = extra;
+  const isBack = reason === 'FZY' || isInTime(extra, given);
+  const [whyCn, whyEn] = reason === 'FZY' ? ['非自愿退票', 'involuntary refund'] : limitText(extra, given);
+  return toLine({
+    segment,
+    kind,
+    code,
+    amountFen: isBack ? paidFen : 0,
+    ruleId: `${terms.id}-${kind === 'addOn' ? 'ADDON' : 'INSURANCE'}${reason === 'FZY' ? '-FZY' : ''}`,
+    ruleTextCn: `${nameCn}：${whyCn}，${isBack ? '全额退还' : '不退'}`,
+    ruleTextEn: `${nameEn}: ${whyEn}, ${isBack ? 'returned in full' : 'not returned'}`,
+  });
+}
+
+function isInTime({ kind }: RefundExtra, { terms, minutesBefore }: RefundCase): boolean {
+  return kind === 'addOn' ? minutesBefore >= terms.addOnMinutes : minutesBefore > terms.insuranceMinutes;
+}
+
+function limitText(extra: RefundExtra, given: RefundCase): [string, string] {
+  const inTime = isInTime(extra, given);
+  if (extra.kind === 'insurance')
+    return inTime ? ['保障尚未开始', 'cover has not begun'] : ['保障已经开始', 'cover has begun'];
+  const hours = given.terms.addOnMinutes / 60;
+  return inTime
+    ? [`起飞前 ${hours} 小时（含）以上`, `${hours} hours or more before departure`]
+    : [`起飞前不足 ${hours} 小时`, `less than ${hours} hours before departure`];
+}
