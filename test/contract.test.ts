@@ -63,6 +63,7 @@ const postsWithoutKey: Record<string, string> = {
   'identity.getMobileLoginImageCode': 'makes a puzzle nobody needs twice',
   'identity.getRegisterImageCode': 'makes a puzzle nobody needs twice',
   'identity.getSlider': 'makes a puzzle nobody needs twice',
+  'identity.joinMembership': 'ends the sign-in that asks, and its answer holds tokens that nobody may keep',
   'identity.loginAtSystemManage': singleUse,
   'identity.loginBySms': singleUse,
   'identity.loginMember': singleUse,

@@ -134,6 +134,24 @@ export const refusals = {
     en: 'This e-mail belongs to another member; please use another',
   },
 
+  joinDetailsWrong: {
+    status: 200,
+    zh: '姓名或证件号与会员信息不符，还可以试{left}次',
+    en: 'The name or the document does not match; {left} more tries',
+  },
+  joinTriesUsed: {
+    status: 200,
+    zh: '核对次数已用完，请致电客服加入会员',
+    en: 'No more tries; please call us to join',
+    next: { action: 'call', zh: '致电客服', en: 'Call us' },
+  },
+  serviceBusy: {
+    status: 200,
+    zh: '在线客服忙，请稍后重试',
+    en: 'The online service is busy; please try again later',
+    next: retry,
+  },
+
   // Shopping
   noFlights: {
     status: 200,

@@ -1,5 +1,7 @@
 export * from './captchas.ts';
+export * from './joining.ts';
 export { loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode } from './logins.ts';
+export * from './online-service.ts';
 export * from './registration.ts';
 export * from './sessions.ts';
 export * from './sign-ins.ts';

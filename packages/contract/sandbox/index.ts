@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { orderNumber } from '../fields.ts';
+import { mobileCn, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** For people and scripts outside production; none of this is bound where the sandbox is off. */
@@ -81,6 +81,24 @@ export const listDemoAccounts = defineOperation({
   request: {},
   response: z.array(z.object({ name: z.string(), mobile: z.string(), cardNo: z.string(), password: z.string() })),
   refusals: [],
+});
+
+export const enrolSandboxMember = defineOperation({
+  id: 'sandbox.enrolMember',
+  method: 'POST',
+  path: '/sandbox/api/members',
+  summary: 'Enrols somebody made up in the loyalty programme, as a counter does: with a mobile, without a login',
+  auth: 'sandbox',
+  request: {
+    body: z.object({
+      mobile: mobileCn,
+      /** The programme has seen that the mobile is theirs: an SMS login is the member's at once. */
+      mobileProved: z._default(z.boolean(), false),
+      level: z._default(z.enum(['BASIC', 'SILVER', 'GOLD', 'PLATINUM']), 'SILVER'),
+    }),
+  },
+  response: z.object({ name: z.string(), documentNo: z.string(), cardNo: z.string() }),
+  refusals: ['conflict'],
 });
 
 export const setSeatsLeft = defineOperation({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bookingModule, countUnpaidOrders } from '../modules/booking/index.ts';
+import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
@@ -17,7 +17,7 @@ import { addPages } from './pages.ts';
 export const modules: readonly ServerModule[] = [
   housekeepingModule,
   contentModule,
-  createIdentityModule(countUnpaidOrders),
+  createIdentityModule({ countUnpaid: countUnpaidOrders, count: countOrders, move: moveOrders }),
   memberModule,
   flightsModule,
   shoppingModule,

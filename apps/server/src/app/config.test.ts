@@ -48,6 +48,7 @@ describe('in production', () => {
       demoAccounts: false,
       publicUrl: 'https://www.haidai.example',
     });
+    expect(config.onlineService).toBeNull();
     expect(config.vault.current).toBe('k2');
     expect(Object.keys(config.vault.ring)).toEqual(['k2', 'k1']);
   });
@@ -59,6 +60,11 @@ describe('in production', () => {
     ['a sandbox issuer', { ISSUER_PROVIDER: 'sandbox' }, 'ISSUER_PROVIDER is "sandbox"'],
     ['the sandbox', { SANDBOX: 'true' }, 'SANDBOX is on'],
     ['demo accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS is on'],
+    [
+      'an online service whose tickets anybody could sign',
+      { ONLINE_SERVICE_URL: 'https://service.example/' },
+      'ONLINE_SERVICE_SECRET is not set',
+    ],
     ['the default vault key', { VAULT_KEYS: '' }, 'VAULT_KEYS is not set'],
     ['the default fingerprint key', { VAULT_FINGERPRINT_KEY: '' }, 'VAULT_FINGERPRINT_KEY is not set'],
     [

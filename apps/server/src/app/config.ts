@@ -40,6 +40,9 @@ const environment = z.object({
   /** Where a member finds a new password, and where a name is verified: pages of the membership site. */
   MEMBERSHIP_PASSWORD_URL: z.optional(z.url()),
   MEMBERSHIP_REAL_NAME_URL: z.optional(z.url()),
+  /** The online customer service, and the secret it verifies our tickets with: at least 32 characters. */
+  ONLINE_SERVICE_URL: z.optional(z.url()),
+  ONLINE_SERVICE_SECRET: z.optional(z.string().check(z.minLength(32))),
   SANDBOX: z.optional(z.stringbool()),
   DEMO_ACCOUNTS: z.optional(z.stringbool()),
   TRUSTED_ORIGINS: list,
@@ -95,6 +98,9 @@ function findUnfit(env: Environment): string[] {
     ...(env.VAULT_FINGERPRINT_KEY
       ? []
       : ['VAULT_FINGERPRINT_KEY is not set: fingerprints would be made with a key everybody knows']),
+    ...(env.ONLINE_SERVICE_URL && !env.ONLINE_SERVICE_SECRET
+      ? ['ONLINE_SERVICE_SECRET is not set: anybody could sign tickets for the online service']
+      : []),
     ...(env.PUBLIC_URL?.startsWith('https://')
       ? []
       : ['PUBLIC_URL is not set to an https address: cookies are Secure in production']),
@@ -103,11 +109,12 @@ function findUnfit(env: Environment): string[] {
 
 function toConfig(env: Environment): Config {
   const production = isProduction(env);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {
     production,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     dataFolder: path.resolve(env.DATA_DIR),
     logLevel: env.LOG_LEVEL,
@@ -129,6 +136,7 @@ function toConfig(env: Environment): Config {
       passwordUrl: env.MEMBERSHIP_PASSWORD_URL ?? null,
       realNameUrl: env.MEMBERSHIP_REAL_NAME_URL ?? null,
     },
+    onlineService: readOnlineService(env, production ? null : `${publicUrl}/sandbox/online-service`),
     sandbox: env.SANDBOX ?? !production,
     demoAccounts: env.DEMO_ACCOUNTS ?? !production,
     trustedOrigins: env.TRUSTED_ORIGINS,
@@ -150,6 +158,14 @@ function toConfig(env: Environment): Config {
       issuer: env.ISSUER_PROVIDER,
     },
   };
+}
+
+/** Outside production a page of the sandbox stands in for the service. */
+function readOnlineService(env: Environment, standIn: string | null): Config['onlineService'] {
+  const url = env.ONLINE_SERVICE_URL ?? standIn;
+  if (!url) return null;
+  const { ONLINE_SERVICE_SECRET: secret } = env;
+  return { url, secret: secret ? Buffer.from(secret) : developmentKey('online service') };
 }
 
 function readVaultKeys(env: Environment): Config['vault'] {

@@ -33,6 +33,8 @@ export interface Config {
     passwordUrl: string | null;
     realNameUrl: string | null;
   };
+  /** The online customer service, outside of this site, and the secret its tickets are signed with; null: there is none. */
+  onlineService: { url: string; secret: Buffer } | null;
   /** The sandbox page, its calls and the movable clock. Never in production. */
   sandbox: boolean;
   demoAccounts: boolean;

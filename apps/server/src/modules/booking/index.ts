@@ -7,6 +7,7 @@ import { bindBooking } from './routes.ts';
 export { type Caller, requireOwnOrder } from './access.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
+export { countOrders, moveOrders } from './orders-of-account.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
 export type {

@@ -1,9 +1,10 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
+import { joinAttemptsKeptMs } from './join/join-attempts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Forgets what has served its time: captchas after an hour, codes and ended sign-ins after 30 days. */
+/** Forgets what has served its time: captchas after an hour, codes, tries to join and ended sign-ins after 30 days. */
 export const cleanUpIdentity = defineJob('identity.cleanUp', forgetOldRows, { every: '23 * * * *' });
 
 async function forgetOldRows({ db, clock }: Deps): Promise<void> {
@@ -11,6 +12,7 @@ async function forgetOldRows({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom('captcha_challenge').where('expires_at', '<', before(hourMs)).execute();
   await db.deleteFrom('captcha_pass').where('expires_at', '<', before(hourMs)).execute();
   await db.deleteFrom('login_attempt').where('last_try_at', '<', before(hourMs)).execute();
+  await db.deleteFrom('join_attempt').where('last_try_at', '<=', before(joinAttemptsKeptMs)).execute();
   await db.deleteFrom('search_allowance').where('window_started_at', '<', before(hourMs)).execute();
   await db
     .deleteFrom('sms_code')

@@ -6,7 +6,7 @@ import { addMember, type NewMember } from './repository.ts';
 
 const password = 'Haidai2026';
 
-const members: Omit<NewMember, 'passwordHash'>[] = [
+const members: Omit<NewMember, 'passwordHash' | 'birthday' | 'mobileConfirmedAt' | 'level'>[] = [
   {
     userId: 'M100000001',
     memberNo: '789000000018',
@@ -40,7 +40,13 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
   const missing = members.filter(({ userId }) => !known.some(({ user_id }) => user_id === userId));
   const sent = createHash('sha256').update(password).digest('hex');
   for (const member of missing) {
-    const accountId = await addMember(deps, { ...member, passwordHash: await hashPassword(sent) });
+    const accountId = await addMember(deps, {
+      ...member,
+      birthday: null,
+      passwordHash: await hashPassword(sent),
+      mobileConfirmedAt: deps.clock.now(),
+      level: null,
+    });
     if (accountId) await giveRegistrationGift(deps, accountId);
   }
 }

@@ -1,16 +1,14 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getLoginUser } from '@haidai/contract/identity';
 import { maskMail, maskMobile } from '@haidai/domain/identity';
-import type { Db, Deps, SignedIn } from '../../platform/index.ts';
+import type { Deps, SignedIn } from '../../platform/index.ts';
+import type { AccountOrders } from './account-orders.ts';
 import { findById } from './repository.ts';
 import { userTypeOf } from './wire.ts';
 
-/** How many orders of an account wait for payment. Orders are another domain's; the server's root hands this in. */
-export type CountUnpaidOrders = (db: Db, accountId: string) => Promise<number>;
-
 export async function describeLoginUser(
   { db, vault }: Deps,
-  countUnpaidOrders: CountUnpaidOrders,
+  orders: AccountOrders,
   session: SignedIn,
 ): Promise<OperationResult<typeof getLoginUser>> {
   const account = await findById(db, session.accountId);
@@ -27,6 +25,6 @@ export async function describeLoginUser(
     clkid: account.member_no ?? '',
     identifyType: account.document_type ?? '',
     userType: userTypeOf(account.kind),
-    unpaidOrders: await countUnpaidOrders(db, account.id),
+    unpaidOrders: await orders.countUnpaid(db, account.id),
   };
 }

@@ -1,26 +1,31 @@
 /** Who is who: captchas, logins, sessions, and how much a device may search. */
 import type { ServerModule } from '../../platform/index.ts';
+import type { AccountOrders } from './account-orders.ts';
 import { cleanUpIdentity } from './clean-up.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
-import type { CountUnpaidOrders } from './get-login-user.ts';
 import { preparePasswords } from './password.ts';
 import { resolveSession } from './resolve-session.ts';
-import { bindCaptchas, bindLogins, bindRegistration, bindSessions } from './routes.ts';
+import { bindCaptchas, bindJoining, bindLogins, bindRegistration, bindSessions } from './routes.ts';
 
 export { spendCaptchaPass } from './captcha/captcha-pass.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
 export { demoAccounts } from './demo-accounts.ts';
+export { enrolMember } from './enrolment/enrol-member.ts';
+export { importMembers } from './enrolment/import-members.ts';
+export { readMemberFile } from './enrolment/member-file.ts';
+export { drawCardNumber } from './member-numbers.ts';
+export { readServiceTicket } from './online-service/service-ticket.ts';
 export { requireSearchClearance } from './search-allowance.ts';
 
-/** `countUnpaidOrders` comes from the orders' own domain, which itself leans on this one. */
-export function createIdentityModule(countUnpaidOrders: CountUnpaidOrders): ServerModule {
+export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {
     name: 'identity',
     routes(app, deps) {
       bindCaptchas(app, deps);
       bindLogins(app, deps);
       bindRegistration(app, deps);
-      bindSessions(app, deps, countUnpaidOrders);
+      bindJoining(app, deps, orders);
+      bindSessions(app, deps, orders);
     },
     jobs: [cleanUpIdentity],
     async seed(deps) {

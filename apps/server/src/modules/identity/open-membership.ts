@@ -1,7 +1,7 @@
 import type { MemberEntry } from '@haidai/domain/identity';
-import { formatCardNumber } from '@haidai/domain/member';
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import { type Account, addSmsAccount, findByMobile } from './repository.ts';
+import { drawCardNumber, drawUserId } from './member-numbers.ts';
+import { type Account, addSmsAccount, lockHolder } from './repository.ts';
 import { spellName } from './spell-name.ts';
 
 type MembershipDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'config'> & { db: Tx };
@@ -20,8 +20,8 @@ export interface Membership {
 export async function openMembership(deps: MembershipDeps, membership: Membership): Promise<Account> {
   const { entry, mobile, mail } = membership;
   await addSmsAccount(deps, mobile);
-  const account = await findByMobile(deps, mobile);
-  if (!account || account.kind === 'member') throw new Refusal('mobileRegistered');
+  const account = await lockHolder(deps, mobile);
+  if (account.kind === 'member') throw new Refusal('mobileRegistered');
   if (await isTaken(deps, 'document_fp', entry.documentNo)) throw new Refusal('documentRegistered');
   if (mail && (await isTaken(deps, 'mail_fp', mail))) throw new Refusal('mailRegistered');
   return promote(deps, account, membership);
@@ -35,8 +35,8 @@ async function promote(deps: MembershipDeps, account: Account, membership: Membe
     .updateTable('account')
     .set({
       kind: 'member',
-      user_id: await findFree(deps, 'user_id', () => `M${deps.ids.digits(9)}`),
-      member_no: await findFree(deps, 'member_no', () => newCardNumber(deps)),
+      user_id: await drawUserId(deps),
+      member_no: await drawCardNumber(deps),
       mail_sealed: mail && vault.seal(mail),
       mail_fp: mail && vault.fingerprint(mail),
       document_type: entry.documentType,
@@ -65,18 +65,4 @@ async function isTaken({ db, vault }: MembershipDeps, column: 'document_fp' | 'm
     .where(column, '=', vault.fingerprint(value))
     .executeTakeFirst();
   return holder !== undefined;
-}
-
-/** Numbers are drawn and not counted, so that nobody can tell from a card how many members there are. */
-function newCardNumber({ ids, config }: MembershipDeps): string {
-  return formatCardNumber(config.carrier.accountingCode, ids.digits(8));
-}
-
-async function findFree({ db }: MembershipDeps, column: 'user_id' | 'member_no', draw: () => string): Promise<string> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const drawn = draw();
-    const holder = await db.selectFrom('account').select('id').where(column, '=', drawn).executeTakeFirst();
-    if (!holder) return drawn;
-  }
-  throw new Error(`No free ${column} was found`);
 }

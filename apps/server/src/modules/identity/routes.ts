@@ -1,19 +1,24 @@
 import * as operations from '@haidai/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Call, type Deps, limit } from '../../platform/index.ts';
+import type { AccountOrders } from './account-orders.ts';
 import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { checkSlider } from './captcha/check-slider.ts';
 import { clearSearch, issueImageCode } from './captcha/image-code.ts';
 import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
-import { type CountUnpaidOrders, describeLoginUser } from './get-login-user.ts';
+import { describeLoginUser } from './get-login-user.ts';
+import { findHistory, settleHistory } from './join/history.ts';
+import { joinMembership } from './join/join-membership.ts';
+import { lookUpMember } from './join/look-up-member.ts';
 import { loginBySms } from './login-by-sms.ts';
 import { loginMember } from './login-member.ts';
 import { endMySignIns, findSignIns } from './my-sign-ins.ts';
+import { openService } from './online-service/open-service.ts';
 import { registerMember } from './register-member.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { endSignIn, endSignInOf, refreshSignIn, type SignInTokens } from './sign-in.ts';
 import { sendSmsCode } from './sms-code.ts';
-import { mergeCredentials, toTokens } from './wire.ts';
+import { mergeCredentials, sayJoined, toTokens } from './wire.ts';
 
 const refreshLimit = { max: 120, per: 60 };
 
@@ -74,8 +79,25 @@ export function bindRegistration(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export function bindSessions(app: FastifyInstance, deps: Deps, countUnpaidOrders: CountUnpaidOrders): void {
-  bind(app, operations.getLoginUser, ({ session }) => describeLoginUser(deps, countUnpaidOrders, session));
+/** From a traveller signed in by SMS to the member they are. */
+export function bindJoining(app: FastifyInstance, deps: Deps, orders: AccountOrders): void {
+  bind(app, operations.findMemberToJoin, ({ input, session }) => lookUpMember(deps, session, input.query.mobile));
+  bind(app, operations.joinMembership, async (call) => {
+    const joined = await joinMembership(deps, orders, call.session, { ...call.input.body, place: placeOf(call) });
+    return {
+      ...handOver(deps, call, joined.tokens),
+      message: sayJoined(joined, call.language),
+      clkid: joined.memberNo,
+      orderCount: joined.orders,
+    };
+  });
+  bind(app, operations.getHistoryData, ({ input, session }) => findHistory(deps, orders, session, input.query));
+  bind(app, operations.syncHistoryData, ({ input, session }) => settleHistory(deps, orders, session, input.query));
+}
+
+export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOrders): void {
+  bind(app, operations.getLoginUser, ({ session }) => describeLoginUser(deps, orders, session));
+  bind(app, operations.getWebClient, ({ session }) => openService(deps, session));
   bind(app, operations.refreshTokens, async (call) => {
     await limit(deps, 'refresh.address', call.clientAddress, refreshLimit);
     // What cannot be renewed is of no use any more.

@@ -99,6 +99,20 @@ export async function endSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: s
     .execute();
 }
 
+/** Ends every sign-in of an account. */
+export async function endSignInsOf(
+  { db, clock }: Pick<Deps, 'clock'> & { db: Db },
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('sign_in')
+    .set({ ended_at: clock.now(), end_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Ends the sign-in a refresh token belongs to, for those who leave after their access token has run out. */
 export async function endSignInOf(deps: Deps, refreshToken: string, reason: string): Promise<void> {
   const signIn = await deps.db

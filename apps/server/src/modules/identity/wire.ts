@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { loginMember } from '@haidai/contract/identity';
+import type { Language } from '../../platform/index.ts';
 import type { Account } from './repository.ts';
 import type { SignInTokens } from './sign-in.ts';
 
@@ -16,6 +17,16 @@ export function toTokens(tokens: SignInTokens): OperationResult<typeof loginMemb
 
 export function userTypeOf(kind: Account['kind']): 'VIP' | 'NON_VIP' {
   return kind === 'member' ? 'VIP' : 'NON_VIP';
+}
+
+/** What a traveller who has joined is told. */
+export function sayJoined({ memberNo, orders }: { memberNo: string; orders: number }, language: Language): string {
+  if (language === 'en') {
+    const moved = orders > 0 ? ` Your ${orders === 1 ? 'order has' : `${orders} orders have`} come along.` : '';
+    return `You are logged in as the member with card ${memberNo}.${moved}`;
+  }
+  const moved = orders > 0 ? `，您的 ${orders} 个订单已归入会员账户` : '';
+  return `加入会员成功，会员卡号 ${memberNo}${moved}。`;
 }
 
 /** What stands in the body goes before what stands in the query, where the specification puts credentials. */

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { seedDemoPassengers } from './demo-passengers.ts';
 import { bindMember } from './routes.ts';
 
+export { moveSavedPassengers } from './move-passengers.ts';
 export { openSavedPassenger } from './open-passenger.ts';
 export { giveRegistrationGift } from './points.ts';
 export { keepPassenger } from './repository.ts';

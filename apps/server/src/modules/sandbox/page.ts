@@ -1,5 +1,6 @@
 import type { Operation, OperationResult } from '@haidai/contract';
 import {
+  enrolSandboxMember,
   type getSandboxClock,
   getSandboxImageCode,
   getSandboxSliderOffset,
@@ -42,7 +43,7 @@ export function renderSandbox(view: SandboxView): string {
 <div class="head"><div class="wrap">
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
-<li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#clock">时钟</a></li>
+<li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
 <li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#seats">余座</a></li>
 <li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
@@ -50,7 +51,7 @@ export function renderSandbox(view: SandboxView): string {
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), clock(view), gateway(), issuer(), seats(), howTo()]}
+${[outbox(view), accounts(view), members(), clock(view), gateway(), issuer(), seats(), howTo()]}
 </main>
 </body>
 </html>
@@ -89,6 +90,16 @@ function accounts(view: SandboxView): Markup {
 <thead><tr><th scope="col">姓名</th><th scope="col">手机号</th><th scope="col">会员卡号</th><th scope="col">密码</th></tr></thead>
 <tbody>${rows.length > 0 ? rows : html`<tr><td colspan="4">本环境没有演示账号</td></tr>`}</tbody>
 </table></div></section>`;
+}
+
+function members(): Markup {
+  return html`<section aria-labelledby="members"><h2 id="members">线下入会</h2>
+<p>像柜台那样为某个手机号登记一位会员。之后用这个手机号短信登录，网站会问是不是这位会员；手机号已经核实的，短信登录就是会员本人。</p>
+<form method="post" action="/sandbox/members">
+<label>手机号<input name="mobile" required pattern="1[3-9]\\d{9}" maxlength="11" inputmode="numeric" autocomplete="off"></label>
+<label>等级<select name="level"><option value="SILVER">银卡</option><option value="BASIC">普卡</option><option value="GOLD">金卡</option><option value="PLATINUM">白金卡</option></select></label>
+<label><input type="checkbox" name="mobileProved" value="1">手机号已核实</label>
+<button type="submit">登记</button></form></section>`;
 }
 
 const steps = [
@@ -137,6 +148,7 @@ const scripts: [operation: Operation, how: string, text: string][] = [
   [getSandboxImageCode, '', '图形验证码的字母'],
   [moveSandboxClock, ' {"minutes":31}', '移动网站的时钟，到期的任务随之运行'],
   [setIssuerFault, ' {"orderNo":"…","fault":"unknown"}', '出票故障：none、refuse、partial、unknown'],
+  [enrolSandboxMember, ' {"mobile":"13900000000"}', '登记一位线下入会的会员'],
   [setSeatsLeft, ' {"flightNo":"…","flightDate":"…","cabin":"ECO","seatsLeft":1}', '只剩几个座位'],
 ];
 

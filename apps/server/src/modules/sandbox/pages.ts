@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { moveSandboxClock, setIssuerFault, setSeatsLeft } from '@haidai/contract/sandbox';
+import { enrolSandboxMember, moveSandboxClock, setIssuerFault, setSeatsLeft } from '@haidai/contract/sandbox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { demoAccounts } from '../identity/index.ts';
 import { moveClock, readClock } from './clock.ts';
+import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
+import { renderOnlineService } from './online-service.ts';
 import { renderSandbox } from './page.ts';
 import { leaveSeats } from './set-seats-left.ts';
 
@@ -26,6 +28,9 @@ export function addSandboxPages(app: FastifyInstance, deps: Deps): void {
     return;
   }
   app.get('/sandbox/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+  app.get('/sandbox/online-service', (request, reply) =>
+    sendPage(reply, renderOnlineService(deps, (request.query as Fields).ticket ?? '')),
+  );
   app.get('/sandbox', (request, reply) => showPage(deps, request.query as Fields, reply));
   addButtons(app, deps);
 }
@@ -49,6 +54,13 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     if (!wish) return '请填写正确的订单号。';
     await keepIssuerFault(deps.db, wish.orderNo, wish.fault);
     return `订单 ${wish.orderNo} 的出票结果已设置。`;
+  });
+  button('/sandbox/members', async ({ mobileProved, ...fields }) => {
+    const wish = read(enrolSandboxMember.request.body, { ...fields, mobileProved: mobileProved !== undefined });
+    if (!wish) return '请填写正确格式的手机号。';
+    const enrolled = await enrolSomebody(deps, wish).catch(() => null);
+    if (!enrolled) return '这个手机号已是会员。';
+    return `已入会：${enrolled.name}，会员卡号 ${enrolled.cardNo}，身份证号 ${enrolled.documentNo}，手机号 ${wish.mobile}。`;
   });
   button('/sandbox/inventory', async ({ seatsLeft, ...fields }) => {
     const wish = read(setSeatsLeft.request.body, { ...fields, seatsLeft: Number(seatsLeft) });
@@ -83,6 +95,10 @@ async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields,
     clock: readClock(deps),
   });
   if (live !== undefined) reply.header('refresh', secondsToRefresh);
+  return sendPage(reply, page);
+}
+
+function sendPage(reply: FastifyReply, page: string) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

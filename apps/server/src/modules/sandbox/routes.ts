@@ -1,4 +1,5 @@
 import {
+  enrolSandboxMember,
   getSandboxClock,
   getSandboxImageCode,
   getSandboxSliderOffset,
@@ -13,6 +14,7 @@ import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
 import { moveClock, readClock } from './clock.ts';
+import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
 import { leaveSeats } from './set-seats-left.ts';
 
@@ -28,6 +30,7 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, getSandboxClock, () => readClock(deps));
   bind(app, moveSandboxClock, ({ input }) => moveClock(deps, input.body));
   bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
+  bind(app, enrolSandboxMember, ({ input }) => enrolSomebody(deps, input.body));
   bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
   bind(app, setIssuerFault, async ({ input: { body } }) => {
     await keepIssuerFault(deps.db, body.orderNo, body.fault);

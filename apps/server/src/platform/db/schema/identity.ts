@@ -17,6 +17,10 @@ export interface AccountTable {
   password_hash: string | null;
   will_be_recorded: number | null;
   birthday?: string | null;
+  /** When its holder was shown to hold the mobile; null for a mobile that only stands on a form. */
+  mobile_confirmed_at: Date | null;
+  /** The tier of a member enrolled elsewhere, as the programme's file has it. */
+  enrolled_level?: string | null;
   created_at: Date;
 }
 
@@ -79,6 +83,13 @@ export interface LoginAttemptTable {
   last_try_at: Date;
 }
 
+export interface JoinAttemptTable {
+  /** The member somebody tried to be. */
+  account_id: string;
+  tries: number;
+  last_try_at: Date;
+}
+
 export interface SearchAllowanceTable {
   device_id: string;
   window_started_at: Date;
@@ -93,5 +104,6 @@ export interface IdentityTables {
   captcha_challenge: CaptchaChallengeTable;
   captcha_pass: CaptchaPassTable;
   login_attempt: LoginAttemptTable;
+  join_attempt: JoinAttemptTable;
   search_allowance: SearchAllowanceTable;
 }

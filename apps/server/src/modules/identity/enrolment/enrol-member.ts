@@ -1,0 +1,40 @@
+import type { MemberEntry } from '@haidai/domain/identity';
+import type { Db, Deps } from '../../../platform/index.ts';
+import { drawUserId } from '../member-numbers.ts';
+import { addMember } from '../repository.ts';
+import { spellName } from '../spell-name.ts';
+
+/** Somebody the loyalty programme knows and this site does not yet. Expects the normal form. */
+export interface Enrolment extends MemberEntry {
+  cardNo: string;
+  mobile: string;
+  email: string;
+  level: string;
+  /** The programme has seen that the mobile is the member's. */
+  isMobileProved: boolean;
+}
+
+/** Nothing happens where the card, the document or the proved mobile is known already; then null. */
+export async function enrolMember(
+  deps: Pick<Deps, 'vault' | 'ids' | 'clock'> & { db: Db },
+  { cardNo, mobile, email, level, isMobileProved, ...entry }: Enrolment,
+): Promise<string | null> {
+  const spelled = entry.surnameEn ? entry : spellName(entry.surnameCn, entry.firstnameCn);
+  return addMember(deps, {
+    userId: await drawUserId(deps),
+    memberNo: cardNo,
+    mobile,
+    mail: email.trim().toLowerCase() || null,
+    document: { type: entry.documentType, number: entry.documentNo },
+    name: {
+      surnameCn: entry.surnameCn,
+      firstnameCn: entry.firstnameCn,
+      surnameEn: spelled.surnameEn,
+      firstnameEn: spelled.firstnameEn,
+    },
+    birthday: entry.birthday,
+    passwordHash: null,
+    mobileConfirmedAt: isMobileProved ? deps.clock.now() : null,
+    level,
+  });
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMemberToJoin } from '@haidai/contract/identity';
+import { citizenNumber, signInBySms } from '@haidai/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { importMembers } from './import-members.ts';
+import { readMemberFile } from './member-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'members-'));
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await site.close();
+});
+
+const head =
+  'cardNo,surnameCn,firstnameCn,surnameEn,firstnameEn,documentType,documentNo,birthday,nationality,mobile,email,level,mobileProved';
+const first = `789100000009,钱,塘,,,NI,${citizenNumber('1970-01-02', 1)},,CN,13300000001,Qian@example.com,GOLD,N`;
+const second = '789200000008,,,SMITH,ANNA,PP,X1234567,1980-04-05,GB,13300000002,,SILVER,Y';
+
+function read(...lines: string[]) {
+  writeFileSync(join(folder, 'members.csv'), [head, ...lines].join('\n'));
+  return readMemberFile(folder, 'members.csv', { accountingCode: '789', today: '2026-11-21' });
+}
+
+test('members of a file are taken in, once, and found by who signs in with their mobile', async () => {
+  const { members, problems } = read(first, second);
+  expect(problems).toEqual([]);
+  expect(await importMembers(site.deps, members)).toBe(2);
+  expect(await importMembers(site.deps, members)).toBe(0);
+  const api = site.api.another();
+  await signInBySms(api, '13300000001');
+  expect(await api.expectOk(findMemberToJoin, { query: { mobile: '13300000001' } })).toMatchObject({
+    memberName: '钱',
+    estimatedLevel: 'GOLD',
+  });
+  expect(await signInBySms(site.api.another(), '13300000002')).toMatchObject({ userType: 'VIP' });
+  const [kept] = await site.db.selectFrom('account').selectAll().where('member_no', '=', '789100000009').execute();
+  expect(kept).toMatchObject({ surname_en: 'QIAN', firstname_en: 'TANG', birthday: '1970-01-02' });
+  expect(JSON.stringify(kept)).not.toContain('13300000001');
+});
+
+test('what is wrong with a file is said by card and field, or by line', () => {
+  const wrong = first.replace('789100000009', '789100000008').replace('13300000001', '12300000001');
+  expect(read(wrong.replace('钱', '')).problems.map(({ message }) => message)).toEqual([
+    'card 789100000008: cardNo: not a card number',
+    'card 789100000008: mobile: not a mobile number',
+    expect.stringMatching(/^card 789100000008: surnameCn: /),
+  ]);
+  expect(read(first, second.replace('PP', 'XX')).problems).toMatchObject([{ file: 'members.csv', line: 3 }]);
+  expect(readMemberFile(folder, 'nowhere.csv', { accountingCode: '789', today: '2026-11-21' }).problems).toHaveLength(
+    1,
+  );
+});

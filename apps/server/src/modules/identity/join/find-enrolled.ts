@@ -1,0 +1,27 @@
+import type { Db, Deps } from '../../../platform/index.ts';
+import type { Account } from '../repository.ts';
+
+/** The member whose form has this mobile, and who has not shown to hold it; of several the one enrolled first. */
+export function findEnrolled(
+  { db, vault }: Pick<Deps, 'vault'> & { db: Db },
+  mobile: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('kind', '=', 'member')
+    .where('mobile_fp', '=', vault.fingerprint(mobile))
+    .where('mobile_confirmed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A member's name and document in the clear; to be compared with, never to be shown. */
+export function openDetails({ vault }: Pick<Deps, 'vault'>, member: Account) {
+  const chinese = member.surname_cn + member.firstname_cn;
+  const latin = `${member.surname_en} ${member.firstname_en}`.trim();
+  const documentNo = member.document_sealed === null ? '' : vault.open(member.document_sealed);
+  return { memberName: chinese || latin, documentNo };
+}

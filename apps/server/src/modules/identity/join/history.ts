@@ -1,0 +1,77 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getHistoryData } from '@haidai/contract/identity';
+import { type Db, type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
+import { moveSavedPassengers } from '../../member/index.ts';
+import type { AccountOrders } from '../account-orders.ts';
+import { findById } from '../repository.ts';
+
+/** Whose history is asked for; left out, the caller's own. */
+interface Asked {
+  userId?: string | undefined;
+  mobileNo?: string | undefined;
+}
+
+/** What the member has said: their earlier orders are theirs, or shall stay apart. */
+const answers = { '1': 1, '2': 2 } as const;
+export type OperateType = keyof typeof answers;
+
+/** The orders made by SMS with the member's mobile before it was the member's. Refuses notFound for anybody else's. */
+export async function findHistory(
+  deps: Deps,
+  orders: AccountOrders,
+  session: SignedIn,
+  asked: Asked,
+): Promise<OperationResult<typeof getHistoryData>> {
+  assertOwn(session, asked);
+  const earlier = await findEarlierAccount(deps, session);
+  const orderCount = earlier ? await orders.count(deps.db, earlier) : 0;
+  return { hasHistoryData: orderCount > 0, orderCount };
+}
+
+/**
+ * Brings the earlier orders to the member, with the passengers saved for them, or leaves them where they are; the
+ * member is not asked again. Gives how many came. Refuses notFound for anybody else's.
+ */
+export async function settleHistory(
+  deps: Deps,
+  orders: AccountOrders,
+  session: SignedIn,
+  { operateType, ...asked }: Asked & { operateType: OperateType },
+): Promise<{ orderCount: number }> {
+  assertOwn(session, asked);
+  return inTransaction(deps.db, async (tx) => {
+    const earlier = await findEarlierAccount({ ...deps, db: tx }, session);
+    const isWanted = operateType === '1' && earlier !== null;
+    const orderCount = isWanted ? await bring(tx, orders, earlier, session.accountId) : 0;
+    await tx
+      .updateTable('account')
+      .set({ will_be_recorded: answers[operateType] })
+      .where('id', '=', session.accountId)
+      .execute();
+    return { orderCount };
+  });
+}
+
+async function bring(tx: Tx, orders: AccountOrders, from: string, to: string): Promise<number> {
+  const orderCount = await orders.move(tx, from, to);
+  await moveSavedPassengers(tx, from, to);
+  return orderCount;
+}
+
+function assertOwn(session: SignedIn, { userId, mobileNo }: Asked): void {
+  const isOwn = (userId ?? session.userId) === session.userId && (mobileNo ?? session.mobile) === session.mobile;
+  if (!isOwn) throw new Refusal('notFound');
+}
+
+/** A mobile that only stands on the member's form does not open the orders of whoever holds it. */
+async function findEarlierAccount({ db }: { db: Db }, session: SignedIn): Promise<string | null> {
+  const member = await findById(db, session.accountId);
+  if (member.mobile_confirmed_at === null) return null;
+  const earlier = await db
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'sms')
+    .where('mobile_fp', '=', member.mobile_fp)
+    .executeTakeFirst();
+  return earlier?.id ?? null;
+}

@@ -1,0 +1,26 @@
+import { formatCardNumber } from '@haidai/domain/member';
+import type { Config, Db, Ids } from '../../platform/index.ts';
+
+interface NumberDeps {
+  db: Db;
+  ids: Ids;
+}
+
+/** Numbers are drawn and not counted, so that nobody can tell from a card how many members there are. */
+export function drawUserId(deps: NumberDeps): Promise<string> {
+  return findFree(deps, 'user_id', () => `M${deps.ids.digits(9)}`);
+}
+
+export function drawCardNumber(deps: NumberDeps & { config: Pick<Config, 'carrier'> }): Promise<string> {
+  const { accountingCode } = deps.config.carrier;
+  return findFree(deps, 'member_no', () => formatCardNumber(accountingCode, deps.ids.digits(8)));
+}
+
+async function findFree({ db }: NumberDeps, column: 'user_id' | 'member_no', draw: () => string): Promise<string> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const drawn = draw();
+    const holder = await db.selectFrom('account').select('id').where(column, '=', drawn).executeTakeFirst();
+    if (!holder) return drawn;
+  }
+  throw new Error(`No free ${column} was found`);
+}

@@ -1,0 +1,46 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { enrolSandboxMember } from '@haidai/contract/sandbox';
+import { readCitizenNumber } from '@haidai/domain/booking';
+import { type Deps, Refusal } from '../../platform/index.ts';
+import { drawCardNumber, enrolMember } from '../identity/index.ts';
+
+const given = ['海宁', '子涵', '思远', '雨桐', '嘉禾', '云舟'] as const;
+
+/** Enrols somebody made up in the loyalty programme, as a counter would. Refuses conflict where the mobile is proved. */
+export async function enrolSomebody(
+  deps: Deps,
+  { mobile, mobileProved, level }: OperationInput<typeof enrolSandboxMember>['body'],
+): Promise<OperationResult<typeof enrolSandboxMember>> {
+  const cardNo = await drawCardNumber(deps);
+  const [surnameCn, firstnameCn] = ['赵', given[Number(deps.ids.digits(3)) % given.length] ?? given[0]];
+  const { documentNo, birthday } = drawCitizen(deps);
+  const added = await enrolMember(deps, {
+    cardNo,
+    surnameCn,
+    firstnameCn,
+    surnameEn: '',
+    firstnameEn: '',
+    documentType: 'NI',
+    documentNo,
+    birthday,
+    nationality: 'CN',
+    mobile,
+    email: '',
+    level,
+    isMobileProved: mobileProved,
+  });
+  if (!added) throw new Refusal('conflict');
+  return { name: surnameCn + firstnameCn, documentNo, cardNo };
+}
+
+/** A resident ID number nobody else here has, most likely, with the right check character. */
+function drawCitizen({ ids }: Deps): { documentNo: string; birthday: string } {
+  const [month, day] = [1 + (Number(ids.digits(4)) % 12), 1 + (Number(ids.digits(4)) % 28)];
+  const birthday = `19${60 + (Number(ids.digits(3)) % 40)}-${pad(month)}-${pad(day)}`;
+  const start = `370202${birthday.replaceAll('-', '')}${ids.digits(3)}`;
+  const check = [...'0123456789X'].find((last) => readCitizenNumber(start + last));
+  if (!check) throw new Error(`${start} has no check character`);
+  return { documentNo: start + check, birthday };
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');

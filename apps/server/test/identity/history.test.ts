@@ -1,0 +1,129 @@
+import { listOrders } from '@haidai/contract/booking';
+import { getHistoryData, getLoginUser, syncHistoryData } from '@haidai/contract/identity';
+import { addPassenger, listPassengers } from '@haidai/contract/member';
+import { enrolSandboxMember } from '@haidai/contract/sandbox';
+import { type Api, adult, signInBySms, signInMember } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenSmsOrder } from '../given-sms-order.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+let mobiles = 13_400_000_000;
+
+/** A member whose mobile the programme has proved, and who booked with it by SMS before. */
+async function givenMemberWithPast() {
+  mobiles += 1;
+  const mobile = String(mobiles);
+  const { api: before, orderNo } = await givenSmsOrder(site, mobile);
+  await before.expectOk(addPassenger, { body: { ...adult(71), sex: 'M', birthday: '1988-08-08' } });
+  await site.api.expectOk(enrolSandboxMember, { body: { mobile, mobileProved: true } });
+  await site.clock.advance({ minutes: 2 });
+  const api = site.api.another();
+  const tokens = await signInBySms(api, mobile);
+  const { userId } = await api.expectOk(getLoginUser);
+  return { mobile, orderNo, api, tokens, userId };
+}
+
+const ordersOf = async (api: Api) =>
+  (await api.expectOk(listOrders, { body: {} })).orderList.map(({ orderNo }) => orderNo);
+
+/** In the database: whose the order is, and what the member has said. */
+async function stored(orderNo: string, userId: string) {
+  return site.db
+    .selectFrom('sales_order')
+    .innerJoin('account as holder', 'holder.id', 'sales_order.account_id')
+    .innerJoin('account as member', (join) => join.on('member.user_id', '=', userId))
+    .select(['holder.user_id as holder', 'member.will_be_recorded as said'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+}
+
+describe('a member who booked by SMS before', () => {
+  test('is told of it, brings the orders over, and is not asked again', async () => {
+    const { api, mobile, orderNo, userId, tokens } = await givenMemberWithPast();
+    expect(tokens).toMatchObject({ userType: 'VIP', willingTobeRecorded: null });
+    expect(await ordersOf(api)).toEqual([]);
+    const asked = { userId, mobileNo: mobile };
+    expect(await api.expectOk(getHistoryData, { query: asked })).toEqual({ hasHistoryData: true, orderCount: 1 });
+    expect(await api.expectOk(syncHistoryData, { query: { ...asked, operateType: '1' } })).toEqual({ orderCount: 1 });
+    expect(await ordersOf(api)).toEqual([orderNo]);
+    expect(await api.expectOk(listPassengers)).toHaveLength(1);
+    expect(await stored(orderNo, userId)).toEqual({ holder: userId, said: 1 });
+    expect(await api.expectOk(getHistoryData)).toEqual({ hasHistoryData: false, orderCount: 0 });
+    await site.clock.advance({ minutes: 2 });
+    expect(await signInBySms(site.api.another(), mobile)).toMatchObject({ willingTobeRecorded: 1 });
+  });
+
+  test('leaves them apart if they like', async () => {
+    const { api, mobile, orderNo, userId } = await givenMemberWithPast();
+    const refused = await api.expectOk(syncHistoryData, { query: { userId, mobileNo: mobile, operateType: '2' } });
+    expect(refused).toEqual({ orderCount: 0 });
+    expect(await ordersOf(api)).toEqual([]);
+    expect(await stored(orderNo, userId)).toEqual({ holder: mobile, said: 2 });
+    // They may think better of it.
+    expect(await api.expectOk(syncHistoryData, { query: { operateType: '1' } })).toEqual({ orderCount: 1 });
+    expect(await stored(orderNo, userId)).toEqual({ holder: userId, said: 1 });
+  });
+
+  test('brings them once, of two at one moment', async () => {
+    const { api } = await givenMemberWithPast();
+    const query = { operateType: '1' as const };
+    const answers = await Promise.all([1, 2, 3].map(() => api.expectOk(syncHistoryData, { query })));
+    expect(answers.map(({ orderCount }) => orderCount).sort()).toEqual([0, 0, 1]);
+  });
+});
+
+describe('is refused', () => {
+  test('another’s user id and another’s mobile, and nothing is moved', async () => {
+    const [one, other] = [await givenMemberWithPast(), await givenMemberWithPast()];
+    for (const query of [
+      { userId: other.userId },
+      { mobileNo: other.mobile },
+      { userId: one.userId, mobileNo: other.mobile },
+      { userId: other.userId, mobileNo: other.mobile },
+    ]) {
+      expect((await one.api.expectRefused(getHistoryData, 'notFound', { query })).status).toBe(404);
+      const sync = { query: { ...query, operateType: '1' as const } };
+      expect((await one.api.expectRefused(syncHistoryData, 'notFound', sync)).status).toBe(404);
+    }
+    expect(await stored(other.orderNo, other.userId)).toEqual({ holder: other.mobile, said: null });
+  });
+
+  test('to who is no member, and to who is nobody', async () => {
+    mobiles += 1;
+    const api = site.api.another();
+    await signInBySms(api, String(mobiles));
+    await api.expectRefused(getHistoryData, 'notMember');
+    await api.expectRefused(syncHistoryData, 'notMember', { query: { operateType: '1' } });
+    await site.api.another().expectRefused(getHistoryData, 'unauthenticated');
+  });
+
+  test('to a member whose mobile only stands on a form: it may be somebody else’s', async () => {
+    mobiles += 1;
+    const mobile = String(mobiles);
+    const { orderNo } = await givenSmsOrder(site, mobile);
+    const { cardNo } = await site.api.expectOk(enrolSandboxMember, { body: { mobile } });
+    const demo = site.db.selectFrom('account').select('password_hash').where('user_id', '=', 'M100000001');
+    await site.db.updateTable('account').set({ password_hash: demo }).where('member_no', '=', cardNo).execute();
+    const api = site.api.another();
+    await signInMember(api, { username: cardNo, password: 'Haidai2026' });
+    expect(await api.expectOk(getHistoryData)).toEqual({ hasHistoryData: false, orderCount: 0 });
+    expect(await api.expectOk(syncHistoryData, { query: { operateType: '1' } })).toEqual({ orderCount: 0 });
+    const { userId } = await api.expectOk(getLoginUser);
+    expect((await stored(orderNo, userId)).holder).toBe(mobile);
+  });
+
+  test('without a key, and from a stranger’s page, though it is a GET', async () => {
+    const { api, orderNo, userId, mobile } = await givenMemberWithPast();
+    const query = { operateType: '1' as const };
+    await api.expectRefused(syncHistoryData, 'idempotencyKeyMissing', { query }, { idempotencyKey: null });
+    const foreign = { headers: { origin: 'https://elsewhere.example' } };
+    await api.expectRefused(syncHistoryData, 'foreignOrigin', { query }, foreign);
+    expect(await stored(orderNo, userId)).toEqual({ holder: mobile, said: null });
+  });
+});

@@ -1,0 +1,41 @@
+// npm run members: who was enrolled in the programme elsewhere, checked, and taken into the store of a running site.
+import { basename, dirname, resolve } from 'node:path';
+import { readConfig } from '../apps/server/src/app/config.ts';
+import { importMembers, readMemberFile } from '../apps/server/src/modules/identity/index.ts';
+import { createIds, createVault } from '../apps/server/src/platform/index.ts';
+import { withStore } from './content/content-store.ts';
+
+const USAGE = `npm run members -- <command>
+  check <file.csv>    what is wrong in a file of members; fails where there is anything
+  import <file.csv>   takes its members into the store of the running site; those it knows stay as they are
+
+The columns are in docs/members.md. Run it with the settings of the site: its vault keys seal what is read.`;
+
+const [command, file] = process.argv.slice(2);
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  if ((command !== 'check' && command !== 'import') || !file) {
+    console.log(USAGE);
+    return 2;
+  }
+  const config = readConfig();
+  const path = resolve(file);
+  const today = new Date().toISOString().slice(0, 10);
+  const { accountingCode } = config.carrier;
+  const { members, problems } = readMemberFile(dirname(path), basename(path), { accountingCode, today });
+  for (const { line, message } of problems) console.log(line > 0 ? `${file}:${line}  ${message}` : message);
+  console.log(`${members.length} members, ${problems.length} faults`);
+  if (problems.length > 0) return 1;
+  if (command === 'check') return 0;
+  const stored = { vault: createVault(config.vault), ids: createIds() };
+  const added = await withStore((store) => importMembers({ ...store, ...stored }, members));
+  console.log(`${added} of ${members.length} are new`);
+  return 0;
+}
