@@ -14,7 +14,7 @@ import {
   yuan,
 } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { cashOrderStatus, orderDetail, orderSummary } from './order.ts';
+import { cashOrderStatus, orderDetail, orderSummary, orderType } from './order.ts';
 
 export type { OrderDetail, OrderPassengerRecord, OrderSummary, PriceLineRecord } from './order.ts';
 
@@ -199,7 +199,7 @@ export const listOrders = defineOperation({
       startDate: z.optional(z.union([z.literal(''), isoDate])),
       endDate: z.optional(z.union([z.literal(''), isoDate])),
       orderStatusList: z._default(z.array(cashOrderStatus), []),
-      orderTypeList: z._default(z.array(z.enum(['NORMALFARE', 'CHANGE', 'EXCHANGE', 'INTEGRAL'])), []),
+      orderTypeList: z._default(z.array(orderType), []),
       passengerName: z.optional(shortText),
       pageNum: z._default(count(1, 1000), 1),
       pageSize: z._default(count(1, 50), 10),

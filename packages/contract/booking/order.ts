@@ -1,4 +1,4 @@
-import { cashOrderMachine, orderPartNames } from '@haidai/domain/booking';
+import { b2cOrderMachine, cashOrderMachine, orderPartNames, orderTypes } from '@haidai/domain/booking';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
@@ -6,6 +6,10 @@ import { flightSegment } from '../shopping/index.ts';
 
 /** The states of the machine, by the specification's own names. */
 export const cashOrderStatus = z.enum(cashOrderMachine.states);
+export const b2cOrderStatus = z.enum(b2cOrderMachine.states);
+/** Of either family: a status in both means the same in both. */
+const orderStatus = z.enum([...new Set([...cashOrderMachine.states, ...b2cOrderMachine.states])]);
+export const orderType = z.enum(orderTypes);
 
 const couponStatus = z.enum(flightCouponMachine.states);
 
@@ -71,9 +75,9 @@ const orderTrip = z.object({
 
 export const orderDetail = z.object({
   orderNo: z.string(),
-  orderStatus: cashOrderStatus,
+  orderStatus,
   statusText: z.string(),
-  orderType: z.enum(['NORMALFARE', 'CHANGE', 'EXCHANGE', 'INTEGRAL']),
+  orderType,
   isReturn: z.boolean(),
   iorD: z.enum(['D', 'I']),
   createTime: z.string(),
@@ -114,9 +118,9 @@ export const orderDetail = z.object({
 
 export const orderSummary = z.object({
   orderNo: z.string(),
-  orderStatus: cashOrderStatus,
+  orderStatus,
   statusText: z.string(),
-  orderType: z.enum(['NORMALFARE', 'CHANGE', 'EXCHANGE', 'INTEGRAL']),
+  orderType,
   createTime: z.string(),
   expireAt: z.nullable(z.string()),
   totalPrice: yuan,

@@ -6,6 +6,7 @@
  *   validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })  Complaint[]
  *   fareTypeOn('C', '2014-12-05', '2026-12-08')  'A': by then the child has turned 12
  */
+
 export { ageGroupOn, ages, fareTypeOn, type PassengerType } from './ages.ts';
 export { type CitizenFacts, readCitizenNumber } from './citizen-number.ts';
 export { type Contact, normaliseContact, validateContact } from './contact.ts';
@@ -22,7 +23,19 @@ export {
   type TripKind,
   tripKinds,
 } from './documents.ts';
-export { cashOrderMachine, liveOrderStatuses } from './machine.ts';
+export {
+  familyOf,
+  type OrderEvent,
+  type OrderFamily,
+  type OrderMachine,
+  type OrderStatus,
+  type OrderType,
+  orderMachineOf,
+  orderMachines,
+  orderTypes,
+  typesOf,
+} from './families.ts';
+export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
 export { fullName, isName, type Name, type NameForm, normaliseName } from './names.ts';
 export { orderEventTexts } from './order-events.ts';

@@ -68,16 +68,55 @@ export const cashOrderMachine = defineMachine({
   ],
 });
 
-/** Orders whose seats or tickets are still alive: the same traveller may not book the same flight twice among them. */
-export const liveOrderStatuses = [
-  'BOOKED',
-  'PAYED',
-  'PAYEDPART',
-  'TICKEDPART',
-  'TICKET_FAILED',
-  'TICKED',
-  'BOOK_EXT',
-  'CHANGING',
-  'CHANGED',
-  'HANGUP',
-] as const;
+/**
+ * Orders paid with points or vouchers (b2c), their taxes in money. CREATED and TRIPED are the draft, as for cash orders;
+ * SUBMIT holds seats, points and vouchers until its time is up. Never paid in parts.
+ */
+export const b2cOrderMachine = defineMachine({
+  name: 'b2c-order',
+  initial: 'CREATED',
+  states: [
+    'CREATED',
+    'TRIPED',
+    'SUBMIT',
+    'PAYED',
+    'FINISHED',
+    'CANCELLED',
+    'OUTDATED',
+    'MANUAL_CANCEL',
+    'CANCELL_FAILED',
+    'REFUND',
+    'ISSUE_TICKET_FAILED',
+    'ISSUE_TICKET_EXCEPTION',
+  ],
+  terminal: ['CANCELLED', 'MANUAL_CANCEL', 'REFUND'],
+  transitions: [
+    ['CREATED', 'savePassengers', 'TRIPED'],
+    ['TRIPED', 'savePassengers', 'TRIPED'],
+    ['TRIPED', 'book', 'SUBMIT'],
+    ['CREATED', 'cancel', 'CANCELLED'],
+    ['TRIPED', 'cancel', 'CANCELLED'],
+    ['SUBMIT', 'cancel', 'CANCELLED'],
+    ['CREATED', 'expire', 'OUTDATED'],
+    ['TRIPED', 'expire', 'OUTDATED'],
+    ['SUBMIT', 'expire', 'OUTDATED'],
+    ['SUBMIT', 'cancelByStaff', 'MANUAL_CANCEL'],
+    // What the order held could not be given back: nobody can pay it, and a job tries again.
+    ['SUBMIT', 'failRelease', 'CANCELL_FAILED'],
+    ['CANCELL_FAILED', 'release', 'CANCELLED'],
+    ['SUBMIT', 'payAll', 'PAYED'],
+    ['OUTDATED', 'payLate', 'PAYED'],
+    ['PAYED', 'issueAll', 'FINISHED'],
+    ['PAYED', 'issueSome', 'ISSUE_TICKET_EXCEPTION'],
+    // The issuer gives no clear answer: it is asked again before anything is assumed.
+    ['PAYED', 'issueUnknown', 'ISSUE_TICKET_EXCEPTION'],
+    ['PAYED', 'issueNone', 'ISSUE_TICKET_FAILED'],
+    ['ISSUE_TICKET_FAILED', 'issueAll', 'FINISHED'],
+    ['ISSUE_TICKET_FAILED', 'issueSome', 'ISSUE_TICKET_EXCEPTION'],
+    ['ISSUE_TICKET_EXCEPTION', 'issueAll', 'FINISHED'],
+    ['ISSUE_TICKET_EXCEPTION', 'issueNone', 'ISSUE_TICKET_FAILED'],
+    ['ISSUE_TICKET_FAILED', 'giveUp', 'REFUND'],
+    ['ISSUE_TICKET_EXCEPTION', 'giveUp', 'REFUND'],
+    ['FINISHED', 'refundLast', 'REFUND'],
+  ],
+});

@@ -1,5 +1,4 @@
-import type { EventOf } from '../machine.ts';
-import type { cashOrderMachine } from './machine.ts';
+import type { OrderEvent } from './families.ts';
 
 /** What a traveller reads in the history of an order. */
 export const orderEventTexts = {
@@ -26,4 +25,8 @@ export const orderEventTexts = {
   releasePaid: { zh: '核实完成', en: 'Review finished' },
   releaseTicked: { zh: '核实完成', en: 'Review finished' },
   releaseChanged: { zh: '核实完成', en: 'Review finished' },
-} as const satisfies Record<EventOf<typeof cashOrderMachine>, { zh: string; en: string }>;
+  cancelByStaff: { zh: '客服取消订单', en: 'Cancelled by our staff' },
+  failRelease: { zh: '取消处理中', en: 'Being cancelled' },
+  release: { zh: '取消完成', en: 'Cancelled' },
+  issueUnknown: { zh: '出票确认中', en: 'Ticketing being confirmed' },
+} as const satisfies Record<OrderEvent, { zh: string; en: string }>;

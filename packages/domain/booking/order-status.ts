@@ -1,7 +1,4 @@
-import type { StateOf } from '../machine.ts';
-import type { cashOrderMachine } from './machine.ts';
-
-export type CashOrderStatus = StateOf<typeof cashOrderMachine>;
+import type { OrderStatus } from './families.ts';
 
 /** What a traveller reads for each status. */
 export const orderStatusTexts = {
@@ -19,14 +16,51 @@ export const orderStatusTexts = {
   CHANGING: { zh: '改期中', en: 'Being changed' },
   CHANGED: { zh: '已改期', en: 'Changed' },
   HANGUP: { zh: '订单核实中', en: 'Under review' },
-} as const satisfies Record<CashOrderStatus, { zh: string; en: string }>;
+  SUBMIT: { zh: '待支付', en: 'Awaiting payment' },
+  FINISHED: { zh: '已出票', en: 'Ticketed' },
+  CANCELLED: { zh: '已取消', en: 'Cancelled' },
+  OUTDATED: { zh: '已取消', en: 'Cancelled' },
+  MANUAL_CANCEL: { zh: '已取消', en: 'Cancelled' },
+  CANCELL_FAILED: { zh: '已取消', en: 'Cancelled' },
+  ISSUE_TICKET_FAILED: { zh: '出票异常，处理中', en: 'Ticketing delayed, in progress' },
+  ISSUE_TICKET_EXCEPTION: { zh: '出票异常，处理中', en: 'Ticketing delayed, in progress' },
+} as const satisfies Record<OrderStatus, { zh: string; en: string }>;
 
 /** The draft: fares chosen, perhaps passengers, no seats yet. */
-export const draftStatuses = ['CREATED', 'TRIPED'] as const satisfies CashOrderStatus[];
+export const draftStatuses = ['CREATED', 'TRIPED'] as const satisfies OrderStatus[];
 /** Waiting for money, with seats held. */
-export const unpaidStatuses = ['BOOKED', 'PAYEDPART'] as const satisfies CashOrderStatus[];
+export const unpaidStatuses = ['BOOKED', 'PAYEDPART', 'SUBMIT'] as const satisfies OrderStatus[];
 /** What ends by itself when its time is up. */
 export const expiringStatuses = [...draftStatuses, ...unpaidStatuses] as const;
+/** Paid, with tickets to be written, or some of them, or none so far. */
+export const ticketableStatuses = [
+  'PAYED',
+  'TICKEDPART',
+  'TICKET_FAILED',
+  'ISSUE_TICKET_FAILED',
+  'ISSUE_TICKET_EXCEPTION',
+] as const satisfies OrderStatus[];
+/** Ended before it was paid. */
+export const cancelledStatuses = [
+  'CANCELED',
+  'CANCELLED',
+  'OUTDATED',
+  'MANUAL_CANCEL',
+  'CANCELL_FAILED',
+] as const satisfies OrderStatus[];
+/** Nothing of it is alive: its money has gone back, or goes. */
+export const endedStatuses = [...cancelledStatuses, 'REFUND'] as const;
+/** Orders whose seats or tickets are still alive: the same traveller may not book the same flight twice among them. */
+export const liveOrderStatuses = [
+  ...unpaidStatuses,
+  ...ticketableStatuses,
+  'TICKED',
+  'BOOK_EXT',
+  'CHANGING',
+  'CHANGED',
+  'HANGUP',
+  'FINISHED',
+] as const satisfies OrderStatus[];
 
 /** How long a draft is kept and an order may wait for its money, in minutes. */
 export const orderMinutes = { draft: 30, payment: 30 } as const;
@@ -34,14 +68,11 @@ export const orderMinutes = { draft: 30, payment: 30 } as const;
 /** Unpaid orders one account may have at a time; more would keep seats from others. */
 export const unpaidOrdersAllowed = 5;
 
-export function isDraft(status: string): boolean {
-  return draftStatuses.some((draft) => draft === status);
-}
+const isAmong = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
-export function canPay(status: string): boolean {
-  return unpaidStatuses.some((unpaid) => unpaid === status);
-}
-
-export function canCancel(status: string): boolean {
-  return expiringStatuses.some((open) => open === status);
-}
+export const isDraft = isAmong(draftStatuses);
+export const canPay = isAmong(unpaidStatuses);
+export const canCancel = isAmong(expiringStatuses);
+export const canTicket = isAmong(ticketableStatuses);
+export const isCancelled = isAmong(cancelledStatuses);
+export const hasEnded = isAmong(endedStatuses);

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { statesAllowing } from '../machine.ts';
-import { cashOrderMachine } from './machine.ts';
+import { nextState, statesAllowing } from '../machine.ts';
+import { familyOf, type OrderFamily, orderMachines, orderTypes, typesOf } from './families.ts';
 import { formatOrderNumber } from './order-number.ts';
-import { canCancel, canPay, expiringStatuses, isDraft, orderStatusTexts } from './order-status.ts';
+import {
+  canCancel,
+  cancelledStatuses,
+  canPay,
+  canTicket,
+  expiringStatuses,
+  hasEnded,
+  isDraft,
+  liveOrderStatuses,
+  orderStatusTexts,
+} from './order-status.ts';
+
+const families = ['cash', 'b2c'] as const satisfies OrderFamily[];
 
 describe('an order', () => {
   it('is called by direction, day and seven digits', () => {
@@ -11,17 +23,39 @@ describe('an order', () => {
     expect(() => formatOrderNumber(true, '2026-12-01', '123')).toThrow(RangeError);
   });
 
-  it('can be paid, cancelled and run out exactly where its machine says so', () => {
-    for (const status of cashOrderMachine.states) {
-      expect(canPay(status), status).toBe(statesAllowing(cashOrderMachine, 'payAll').includes(status));
-      expect(canCancel(status), status).toBe(statesAllowing(cashOrderMachine, 'cancel').includes(status));
-      const expires = expiringStatuses.some((expiring) => expiring === status);
-      expect(expires, status).toBe(statesAllowing(cashOrderMachine, 'expire').includes(status));
+  it.each(families)(
+    'of the family %s can be paid, cancelled and run out exactly where its machine says so',
+    (family) => {
+      const machine = orderMachines[family];
+      for (const status of machine.states) {
+        expect(canPay(status), status).toBe(statesAllowing(machine, 'payAll').includes(status));
+        expect(canCancel(status), status).toBe(statesAllowing(machine, 'cancel').includes(status));
+        const expires = expiringStatuses.some((expiring) => expiring === status);
+        expect(expires, status).toBe(statesAllowing(machine, 'expire').includes(status));
+        expect(canTicket(status), status).toBe(nextState(machine, status, 'issueAll') !== null);
+      }
+    },
+  );
+
+  it.each(families)('of the family %s is a draft, alive, or has ended, and nothing else', (family) => {
+    for (const status of orderMachines[family].states) {
+      const isLive = liveOrderStatuses.some((live) => live === status);
+      expect([isDraft(status), isLive, hasEnded(status)].filter(Boolean), status).toHaveLength(1);
     }
   });
 
-  it('has words for every status, and is a draft until it is booked', () => {
-    expect(Object.keys(orderStatusTexts).sort()).toEqual([...cashOrderMachine.states].sort());
-    expect(cashOrderMachine.states.filter(isDraft)).toEqual(['CREATED', 'TRIPED']);
+  it('has words for every status of both families', () => {
+    const states = new Set(families.flatMap((family) => orderMachines[family].states));
+    expect(Object.keys(orderStatusTexts).sort()).toEqual([...states].sort());
+  });
+
+  it('belongs to one family by its type', () => {
+    expect(families.flatMap(typesOf).sort()).toEqual([...orderTypes].sort());
+    expect(orderTypes.map(familyOf)).toEqual(['cash', 'cash', 'b2c', 'b2c']);
+  });
+
+  it('paid with points and ended in any of four ways is shown as cancelled', () => {
+    const words = cancelledStatuses.map((status) => orderStatusTexts[status].zh);
+    expect(new Set(words)).toEqual(new Set(['已取消']));
   });
 });

@@ -1,3 +1,4 @@
+import { canPay, isCancelled } from '../booking/index.ts';
 import type { Fen } from '../money/index.ts';
 
 /** Why money that came in goes out again. */
@@ -25,9 +26,9 @@ export interface PaidOrder {
 export function decideArrival(payment: ArrivingPayment, order: PaidOrder): Arrival {
   const { receivedFen } = payment;
   if (receivedFen !== payment.askedFen) return { kind: 'giveBack', reason: 'WRONG_AMOUNT' };
-  if (order.status === 'BOOKED' || order.status === 'PAYEDPART')
+  if (canPay(order.status))
     return receivedFen <= order.totalFen - order.paidFen ? { kind: 'count' } : { kind: 'giveBack', reason: 'DOUBLE' };
-  if (order.status !== 'CANCELED') return { kind: 'giveBack', reason: 'DOUBLE' };
+  if (!isCancelled(order.status)) return { kind: 'giveBack', reason: 'DOUBLE' };
   return receivedFen === order.totalFen && order.paidFen === 0
     ? { kind: 'countIfSeatsReturn' }
     : { kind: 'giveBack', reason: 'LATE' };

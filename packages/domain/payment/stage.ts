@@ -1,3 +1,5 @@
+import { isCancelled } from '../booking/index.ts';
+
 /** What the traveller should know about the payment of an order, in one word. */
 export type PayStage =
   | 'unpaid'
@@ -23,17 +25,20 @@ const stages: Record<string, PayStage> = {
   CREATED: 'unpaid',
   TRIPED: 'unpaid',
   BOOKED: 'unpaid',
+  SUBMIT: 'unpaid',
   PAYEDPART: 'partPaid',
   PAYED: 'issuing',
   HANGUP: 'issuing',
   TICKEDPART: 'issueFailed',
   TICKET_FAILED: 'issueFailed',
+  ISSUE_TICKET_FAILED: 'issueFailed',
+  ISSUE_TICKET_EXCEPTION: 'issueFailed',
   REFUND: 'reversed',
 };
 
-/** Every later status of a cash order (extras, changes) has its tickets: `ticketed`. */
+/** Every later status of an order (extras, changes) has its tickets: `ticketed`. */
 export function payStageOf(order: StagedOrder): PayStage {
-  if (order.status === 'CANCELED') {
+  if (isCancelled(order.status)) {
     if (order.moneyGivenBack) return 'reversed';
     return order.cancelledByHand ? 'cancelled' : 'expired';
   }

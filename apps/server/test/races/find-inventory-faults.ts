@@ -53,7 +53,8 @@ export async function findInventoryFaults(db: Db): Promise<string[]> {
     select format('%s is %s and its seats %s', o.order_no, o.status, h.state)
     from sales_order o join seat_hold h using (order_no)
     where h.state <> case
-      when o.status in ('BOOKED', 'PAYEDPART') then 'HELD' when o.status in ('CANCELED', 'REFUND') then 'RELEASED' else 'SOLD'
+      when o.status in ('BOOKED', 'PAYEDPART', 'SUBMIT') then 'HELD'
+        when o.status in ('CANCELED', 'REFUND', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL') then 'RELEASED' else 'SOLD'
     end`.execute(db);
   return rows.map(({ fault }) => fault);
 }

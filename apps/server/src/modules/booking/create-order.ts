@@ -1,6 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { createOrder as operation } from '@haidai/contract/booking';
-import { cashOrderMachine, orderMinutes, type PartySize } from '@haidai/domain/booking';
+import { orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
@@ -102,7 +102,7 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: Body, { session
   const { draft, segments, claims, missing, expiresAt } = ready;
   const orderNo = draft.order_no;
   await transition(tx, {
-    machine: cashOrderMachine,
+    machine: orderMachineOf(draft.order_type),
     table: 'sales_order',
     key: { order_no: orderNo },
     event: 'book',

@@ -1,4 +1,4 @@
-import { isDraft } from '@haidai/domain/booking';
+import { isCancelled, isDraft } from '@haidai/domain/booking';
 import { type Clock, type Db, Refusal } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
 import type { OrderRow } from './repository.ts';
@@ -14,7 +14,7 @@ export async function requireDraft(
 ): Promise<OrderRow> {
   const order = await requireOwnOrder(db, orderNo, caller);
   const wasNeverBooked = order.booked_at === null;
-  if (order.status === 'CANCELED' && wasNeverBooked) throw new Refusal('draftExpired');
+  if (isCancelled(order.status) && wasNeverBooked) throw new Refusal('draftExpired');
   if (!isDraft(order.status)) throw new Refusal('conflict');
   if (hasRunOut(order, clock)) throw new Refusal('draftExpired');
   return order;

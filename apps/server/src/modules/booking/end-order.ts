@@ -1,4 +1,4 @@
-import { type CashOrderStatus, cashOrderMachine, draftStatuses } from '@haidai/domain/booking';
+import { isDraft, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { releaseSeats } from './inventory/hold-seats.ts';
@@ -17,17 +17,17 @@ export const refundJob = 'payment.refundOrder';
 export async function endOrder(
   deps: Deps,
   tx: Tx,
-  order: Pick<OrderRow, 'order_no' | 'status' | 'account_id' | 'parts'>,
+  order: Pick<OrderRow, 'order_no' | 'order_type' | 'status' | 'account_id' | 'parts'>,
   { event, actor }: { event: 'cancel' | 'expire'; actor: string },
 ): Promise<SeatClaim[]> {
   const orderNo = order.order_no;
-  const wasDraft = draftStatuses.some((status) => status === order.status);
+  const wasDraft = isDraft(order.status);
   await transition(tx, {
-    machine: cashOrderMachine,
+    machine: orderMachineOf(order.order_type),
     table: 'sales_order',
     key: { order_no: orderNo },
     event,
-    from: order.status as CashOrderStatus,
+    from: order.status as OrderStatus,
     clock: deps.clock,
     actor,
     set: { form_sealed: null, ...(wasDraft && { contact_sealed: null }) },

@@ -1,4 +1,4 @@
-import { expiringStatuses } from '@haidai/domain/booking';
+import { canCancel, expiringStatuses } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, Refusal } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { hasRunOut } from './draft.ts';
@@ -12,7 +12,7 @@ const sweepSize = 500;
 /** Ends an order when its time is up. Does nothing to one that was paid, cancelled or given more time. */
 export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
   const order = await findOrder(deps.db, orderNo);
-  if (!order || !expiringStatuses.some((status) => status === order.status)) return;
+  if (!order || !canCancel(order.status)) return;
   if (!hasRunOut(order, deps.clock)) {
     const runAt = order.expires_at;
     // The clock went back, or the job came early: it comes again.

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { type Contact, cashOrderMachine, isDraft, orderEventTexts, tripKinds } from '@haidai/domain/booking';
+import { type Contact, isDraft, orderEventTexts, orderMachineOf, tripKinds } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodCodeOf } from '@haidai/domain/payment';
 import { type Db, type Deps, type Language, Refusal } from '../../platform/index.ts';
@@ -49,7 +49,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     linkman: order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact),
     priceLines: lines.map((row) => toPriceLine(row, catalogue, language)),
     payments: await listPayments(db, orderNo),
-    history: await listHistory(db, orderNo, language),
+    history: await listHistory(db, order, language),
   };
 }
 
@@ -84,12 +84,12 @@ async function listPayments(db: Db, orderNo: string): Promise<OrderDetail['payme
   }));
 }
 
-async function listHistory(db: Db, orderNo: string, language: Language): Promise<OrderDetail['history']> {
+async function listHistory(db: Db, order: OrderRow, language: Language): Promise<OrderDetail['history']> {
   const moves = await db
     .selectFrom('state_history')
     .select(['at', 'event'])
-    .where('machine', '=', cashOrderMachine.name)
-    .where('entity_id', '=', orderNo)
+    .where('machine', '=', orderMachineOf(order.order_type).name)
+    .where('entity_id', '=', order.order_no)
     .orderBy('at')
     .orderBy('id')
     .execute();

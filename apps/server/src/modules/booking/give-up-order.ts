@@ -1,4 +1,4 @@
-import { cashOrderMachine } from '@haidai/domain/booking';
+import { orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { refundJob } from './end-order.ts';
@@ -17,13 +17,14 @@ export const giveUpOrderJob = defineJob('order.giveUp', async (deps, { orderNo }
 async function giveUpOrder(deps: Deps, tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   const { clock, jobs } = deps;
   const order = await lockOrderForPayment(tx, orderNo);
-  if (order.status !== 'TICKET_FAILED') return [];
+  const { status } = order;
+  if (status !== 'TICKET_FAILED' && status !== 'ISSUE_TICKET_FAILED') return [];
   await transition(tx, {
-    machine: cashOrderMachine,
+    machine: orderMachineOf(order.orderType),
     table: 'sales_order',
     key: { order_no: orderNo },
     event: 'giveUp',
-    from: 'TICKET_FAILED',
+    from: status,
     clock,
     actor: 'order.giveUp',
   });

@@ -1,4 +1,4 @@
-import { cashOrderMachine } from '@haidai/domain/booking';
+import { isCancelled, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
 import { saleAt } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
@@ -22,15 +22,15 @@ export async function reholdForLatePayment(
 ): Promise<boolean> {
   const { clock } = deps;
   const isWhole = order.paidFen === 0 && amountFen === order.totalFen;
-  if (order.status !== 'CANCELED' || !isWhole) return false;
-  if (!(await hadExpired(tx, order.orderNo)) || !(await isStillSold(tx, order.orderNo, clock.now()))) return false;
+  if (!isCancelled(order.status) || !isWhole) return false;
+  if (!(await hadExpired(tx, order)) || !(await isStillSold(tx, order.orderNo, clock.now()))) return false;
   if (!(await retake(deps, tx, order))) return false;
   await transition(tx, {
-    machine: cashOrderMachine,
+    machine: orderMachineOf(order.orderType),
     table: 'sales_order',
     key: { order_no: order.orderNo },
     event: 'payLate',
-    from: 'CANCELED',
+    from: order.status as OrderStatus,
     clock,
     actor,
     set: { paid_fen: amountFen },
@@ -56,11 +56,11 @@ async function retakeParts(deps: Deps, tx: Tx, { orderNo, accountId, parts }: Pa
   return true;
 }
 
-async function hadExpired(tx: Tx, orderNo: string): Promise<boolean> {
+async function hadExpired(tx: Tx, { orderNo, orderType }: PayableOrder): Promise<boolean> {
   const last = await tx
     .selectFrom('state_history')
     .select('event')
-    .where('machine', '=', cashOrderMachine.name)
+    .where('machine', '=', orderMachineOf(orderType).name)
     .where('entity_id', '=', orderNo)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -3,12 +3,12 @@ import type { savePassengers as operation } from '@haidai/contract/booking';
 import {
   type Complaint,
   type Contact,
-  cashOrderMachine,
   countParty,
   documentIdentity,
   fullName,
   liveOrderStatuses,
   normaliseContact,
+  orderMachineOf,
   orderMinutes,
   type PassengerEntry,
   seatSurplusInfants,
@@ -68,7 +68,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
     const parts = await refitParts(deps, tx, draft, price);
     const whole = await addParts(deps, tx, { ...draft, parts }, price);
     await transition(tx, {
-      machine: cashOrderMachine,
+      machine: orderMachineOf(draft.order_type),
       table: 'sales_order',
       key: { order_no: draft.order_no },
       event: 'savePassengers',

@@ -1,4 +1,4 @@
-import { cashOrderMachine, type OrderPartName } from '@haidai/domain/booking';
+import { type OrderPartName, type OrderType, orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import { expiryKey } from './expiry.ts';
 import { sellSeats } from './inventory/hold-seats.ts';
@@ -7,6 +7,7 @@ import { toPartOrder } from './parts/end-parts.ts';
 /** What paying has to know of an order; amounts in fen. */
 export interface PayableOrder {
   orderNo: string;
+  orderType: OrderType;
   status: string;
   totalFen: number;
   paidFen: number;
@@ -26,12 +27,13 @@ export interface ArrivedMoney {
 export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<PayableOrder> {
   const row = await tx
     .selectFrom('sales_order')
-    .select(['order_no', 'status', 'total_fen', 'paid_fen', 'expires_at', 'account_id', 'parts'])
+    .select(['order_no', 'order_type', 'status', 'total_fen', 'paid_fen', 'expires_at', 'account_id', 'parts'])
     .where('order_no', '=', orderNo)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return {
     orderNo: row.order_no,
+    orderType: row.order_type,
     status: row.status,
     totalFen: row.total_fen,
     paidFen: row.paid_fen,
@@ -56,7 +58,7 @@ export async function settlePayment(
   if (paidFen > order.totalFen) throw new RangeError(`${order.orderNo}: ${paidFen} fen for ${order.totalFen}`);
   const isPaid = paidFen === order.totalFen;
   await transition(tx, {
-    machine: cashOrderMachine,
+    machine: orderMachineOf(order.orderType),
     table: 'sales_order',
     key: { order_no: order.orderNo },
     event: isPaid ? 'payAll' : 'payPart',

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
-import { type CashOrderStatus, canCancel, canPay, fullName, orderStatusTexts } from '@haidai/domain/booking';
+import { canCancel, canPay, fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
 import { minutesBetween } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Clock, Language } from '../../platform/index.ts';
@@ -11,7 +11,7 @@ import type { OrderRow, PassengerRow, PriceLineRow, SegmentRow } from './reposit
 
 /** What lists and details say of an order alike. */
 export function toOrderHead(order: OrderRow, language: Language, clock: Clock) {
-  const status = order.status as CashOrderStatus;
+  const status = order.status as OrderStatus;
   const isOpen = !hasRunOut(order, clock);
   return {
     orderNo: order.order_no,

@@ -1,12 +1,12 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getPayState as operation } from '@haidai/contract/payment';
-import { cashOrderMachine, fullName, orderStatusTexts } from '@haidai/domain/booking';
+import { fullName, orderMachineOf, orderStatusTexts } from '@haidai/domain/booking';
 import { payStageOf } from '@haidai/domain/payment';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Db, type Deps, secondsToWait } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { listTickets } from '../ticketing/index.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf, type OwnOrder } from './amounts.ts';
 import { learnState } from './learn-state.ts';
 import { listOpenPayments } from './repository.ts';
 
@@ -36,7 +36,7 @@ export async function getPayState(
     stage: payStageOf({
       status: order.status,
       overdue: order.expires_at !== null && order.expires_at <= now,
-      cancelledByHand: await wasCancelledByHand(deps.db, orderNo),
+      cancelledByHand: await wasCancelledByHand(deps.db, order),
       moneyGivenBack: await isMoneyGivenBack(deps.db, orderNo),
     }),
     recordLocator: order.record_locator,
@@ -53,13 +53,13 @@ async function askWhereLate(deps: Deps, orderNo: string): Promise<boolean> {
   return state === 'paid' || state === 'closed';
 }
 
-async function wasCancelledByHand(db: Db, orderNo: string): Promise<boolean> {
+async function wasCancelledByHand(db: Db, order: OwnOrder): Promise<boolean> {
   const row = await db
     .selectFrom('state_history')
     .select('event')
-    .where('machine', '=', cashOrderMachine.name)
-    .where('entity_id', '=', orderNo)
-    .where('event', '=', 'cancel')
+    .where('machine', '=', orderMachineOf(order.order_type).name)
+    .where('entity_id', '=', order.order_no)
+    .where('event', 'in', ['cancel', 'cancelByStaff'])
     .executeTakeFirst();
   return row !== undefined;
 }

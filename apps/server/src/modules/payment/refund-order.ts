@@ -1,3 +1,4 @@
+import { hasEnded } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment, takeBackPayment } from '../booking/index.ts';
 import { giveBack } from './give-back.ts';
@@ -8,11 +9,9 @@ export const refundOrder = defineJob('payment.refundOrder', async (deps, { order
   await inTransaction(deps.db, (tx) => refundAll(deps, tx, orderNo));
 });
 
-const endedStatuses: readonly string[] = ['CANCELED', 'REFUND'];
-
 async function refundAll(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const order = await lockOrderForPayment(tx, orderNo);
-  if (!endedStatuses.includes(order.status)) return;
+  if (!hasEnded(order.status)) return;
   const uncounted = await tx
     .updateTable('payment')
     .set({ counted: false })

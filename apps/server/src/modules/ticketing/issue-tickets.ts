@@ -1,8 +1,9 @@
+import { canTicket } from '@haidai/domain/booking';
 import { QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { askIssuer } from './ask-issuer.ts';
 import { loadOrder } from './load-order.ts';
-import { recordAnswer, ticketableStatuses } from './record-tickets.ts';
+import { recordAnswer } from './record-tickets.ts';
 import { tellIssueFailed } from './tell-traveller.ts';
 
 export interface IssuePayload {
@@ -16,7 +17,7 @@ export const issueTickets = defineJob('ticketing.issue', issue);
 
 async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Promise<void> {
   const order = await loadOrder(deps.db, orderNo);
-  if (!order || !ticketableStatuses.includes(order.status)) return;
+  if (!order || !canTicket(order.status)) return;
   const answer = await askIssuer(deps, order);
   await inTransaction(deps.db, (tx) =>
     answer.state === 'unknown' ? askLater(deps, tx, orderNo, questions + 1) : recordAnswer(deps, tx, orderNo, answer),

@@ -1,4 +1,4 @@
-import type { OrderPartName } from '@haidai/domain/booking';
+import type { OrderPartName, OrderType } from '@haidai/domain/booking';
 import type { SplitLine, SplitPassenger } from '@haidai/domain/ticketing';
 import type { Database, Db } from '../../platform/index.ts';
 import { type JourneySegment, readSegments } from './read-segments.ts';
@@ -12,6 +12,7 @@ export interface OrderPassenger extends SplitPassenger {
 /** What has to be known of an order to write its tickets. */
 export interface OrderToTicket {
   orderNo: string;
+  orderType: OrderType;
   status: string;
   accountId: string | null;
   parts: OrderPartName[];
@@ -27,13 +28,14 @@ export interface OrderToTicket {
 export async function loadOrder(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
   const order = await db
     .selectFrom('sales_order')
-    .select(['status', 'account_id', 'parts', 'total_fen'])
+    .select(['order_type', 'status', 'account_id', 'parts', 'total_fen'])
     .where('order_no', '=', orderNo)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!order) return null;
   return {
     orderNo,
+    orderType: order.order_type,
     status: order.status,
     accountId: order.account_id,
     parts: order.parts,

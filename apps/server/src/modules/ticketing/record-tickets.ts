@@ -1,4 +1,5 @@
-import { cashOrderMachine } from '@haidai/domain/booking';
+import { nextState } from '@haidai/domain';
+import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { flightCouponMachine, splitFares, type TicketFare } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { IssueAnswer, IssuedTicket } from '../../providers/issuer/index.ts';
@@ -6,19 +7,19 @@ import { loadOrder, type OrderToTicket } from './load-order.ts';
 import { tellIssueFailed, tellTicketed } from './tell-traveller.ts';
 import { tryLater } from './try-later.ts';
 
-export const ticketableStatuses: readonly string[] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
-
 type Definite = Exclude<IssueAnswer, { state: 'unknown' }>;
 
 /** Writes down what the issuer has done, once: tickets with their coupons, the order's status, the messages. */
 export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: Definite): Promise<void> {
   const order = await loadOrder(tx, orderNo, { lock: true });
-  if (!order || !ticketableStatuses.includes(order.status)) return;
+  if (!order || !canTicket(order.status)) return;
   const written = answer.state === 'refused' ? [] : await writeTickets(deps, tx, order, answer);
   const event = eventOf(order);
-  if (isMove(order.status, event)) {
+  const machine = orderMachineOf(order.orderType);
+  // Some more tickets of a part, or another refusal, leave the order where it stands.
+  if (nextState(machine, order.status, event) !== null) {
     await transition(tx, {
-      machine: cashOrderMachine,
+      machine,
       table: 'sales_order',
       key: { order_no: orderNo },
       event,
@@ -49,12 +50,6 @@ type IssueEvent = 'issueAll' | 'issueSome' | 'issueNone';
 function eventOf({ passengers, ticketed }: OrderToTicket): IssueEvent {
   if (ticketed.size === passengers.length) return 'issueAll';
   return ticketed.size > 0 ? 'issueSome' : 'issueNone';
-}
-
-/** Some more tickets of a part, or another refusal, leave the order where it stands. */
-function isMove(status: string, event: IssueEvent): boolean {
-  if (event === 'issueSome') return status !== 'TICKEDPART';
-  return event === 'issueAll' || status === 'PAYED';
 }
 
 /** Notes the new tickets in `order.ticketed` too. */

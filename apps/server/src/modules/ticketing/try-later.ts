@@ -1,4 +1,4 @@
-import { cashOrderMachine } from '@haidai/domain/booking';
+import { orderMachineOf } from '@haidai/domain/booking';
 import { minutesUntilIssueRetried } from '@haidai/domain/ticketing';
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { OrderToTicket } from './load-order.ts';
@@ -7,9 +7,10 @@ import type { OrderToTicket } from './load-order.ts';
  * The issuer is asked again for as long as the traveller was told; then an order without any ticket is given up, by the
  * booking domain. One with some of its tickets is left for a person: tickets that are written are not taken back here.
  */
-export async function tryLater(deps: Deps, tx: Tx, { orderNo, ticketed }: OrderToTicket): Promise<void> {
+export async function tryLater(deps: Deps, tx: Tx, order: OrderToTicket): Promise<void> {
+  const { orderNo, ticketed } = order;
   const now = deps.clock.now();
-  const minutes = (now.getTime() - (await firstFailure(tx, orderNo)).getTime()) / 60_000;
+  const minutes = (now.getTime() - (await firstFailure(tx, order)).getTime()) / 60_000;
   const wait = minutesUntilIssueRetried(minutes);
   if (wait !== null) {
     const runAt = new Date(now.getTime() + wait * 60_000);
@@ -21,11 +22,11 @@ export async function tryLater(deps: Deps, tx: Tx, { orderNo, ticketed }: OrderT
   }
 }
 
-async function firstFailure(tx: Tx, orderNo: string): Promise<Date> {
+async function firstFailure(tx: Tx, { orderNo, orderType }: OrderToTicket): Promise<Date> {
   const { at } = await tx
     .selectFrom('state_history')
     .select('at')
-    .where('machine', '=', cashOrderMachine.name)
+    .where('machine', '=', orderMachineOf(orderType).name)
     .where('entity_id', '=', orderNo)
     .where('event', 'in', ['issueSome', 'issueNone'])
     .orderBy('at')
