@@ -56,6 +56,7 @@ const postsWithoutKey: Record<string, string> = {
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
   'booking.listOrders': reads,
   'content.listSlides': reads,
+  'flights.getDynamic': reads,
   'identity.checkImageCode': singleUse,
   'identity.checkSlider': singleUse,
   'identity.getImageCode': 'makes a puzzle nobody needs twice',

@@ -1,5 +1,6 @@
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
+import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
 import * as member from './member/index.ts';
 import type { Operation } from './operation.ts';
@@ -17,6 +18,7 @@ function operationsOf(domain: Record<string, unknown>): Operation[] {
 /** Every operation of the site, by domain: what the server must bind, the documents list and the tests walk. */
 export const allOperations: readonly Operation[] = [
   reference,
+  flights,
   content,
   identity,
   member,

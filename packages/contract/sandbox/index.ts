@@ -1,5 +1,6 @@
+import { REPORT_EVENTS } from '@haidai/domain/flights';
 import { z } from 'zod/mini';
-import { mobileCn, orderNumber } from '../fields.ts';
+import { airportOrCityCode, flightNumber, isoDate, mobileCn, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** For people and scripts outside production; none of this is bound where the sandbox is off. */
@@ -117,6 +118,37 @@ export const setSeatsLeft = defineOperation({
   },
   response: z.object({ seatsLeft: z.number() }),
   refusals: ['notFound'],
+});
+
+const LOCAL_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+const localTime = z.string().check(z.regex(LOCAL_TIME, 'local time yyyy-mm-ddThh:mm'));
+
+export const reportFlight = defineOperation({
+  id: 'sandbox.reportFlight',
+  method: 'POST',
+  path: '/sandbox/api/flight-operation',
+  summary: 'What the staff would report of a flight on a day: a delay, a cancellation, a diversion, a landing, a gate',
+  auth: 'sandbox',
+  request: {
+    body: z.object({
+      flightNo: flightNumber,
+      flightDate: isoDate,
+      /** One leg of several; without it the whole flight. */
+      legSeq: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(9))),
+      event: z.enum(REPORT_EVENTS),
+      /** Local times of the airport of departure or arrival. */
+      estimatedDeparture: z.optional(localTime),
+      estimatedArrival: z.optional(localTime),
+      actualDeparture: z.optional(localTime),
+      actualArrival: z.optional(localTime),
+      gate: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,3}[A-Z]?$/, 'gate, e.g. 12 or B07'))),
+      /** A code of `data/schedule/operations.json`. */
+      cause: z.optional(z.string().check(z.maxLength(30))),
+      divertedTo: z.optional(airportOrCityCode),
+    }),
+  },
+  response: z.object({ legs: z.array(z.object({ legSeq: z.number(), status: z.string() })) }),
+  refusals: ['flightUnknown', 'flightNotThatDay', 'flightEventRefused', 'invalidInput'],
 });
 
 export const setIssuerFault = defineOperation({

@@ -1,7 +1,7 @@
 import { distanceKm, type Places } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { ConnectionRules } from './connections.ts';
-import { datedSegment, flightDateOf, type Segment } from './dated.ts';
+import { type DatedLeg, datedLegs, datedSegment, flightDateOf, type Segment } from './dated.ts';
 import type { SegmentRef } from './keys.ts';
 import { type FlightPattern, operatesOn } from './pattern.ts';
 
@@ -64,6 +64,12 @@ export function segmentsOn(index: FlightIndex, from: string, to: string, departD
     const flightDate = flightDateOf(leg, departDate);
     return operatesOn(pattern, flightDate) ? [datedSegment(pattern, flightDate, board, off, index.places)] : [];
   });
+}
+
+/** The legs of a flight number on a flight date; none where it does not fly. */
+export function legsOn(index: FlightIndex, flightNo: string, flightDate: IsoDate): DatedLeg[] {
+  const pattern = index.byFlight.get(flightNo)?.find((each) => operatesOn(each, flightDate));
+  return pattern ? datedLegs(pattern, flightDate, index.places) : [];
 }
 
 /** The segment a reference names, or null where the schedule has no such flight on that day. */

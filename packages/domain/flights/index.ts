@@ -10,6 +10,9 @@
  *   findSegment(index, { flightNo: 'HD4655', flightDate: '2026-12-01', from: 'TAO', to: 'TFU' })  → Segment | null
  *   itineraryKey(itinerary)   'HD4655.20261201.TAO-TFU', a name for addresses and lists
  *
+ *   legStatus(leg, operation, rules, now)   how a leg stands: what the staff said last, led on by the clock
+ *   punctualityOf(flights, rules)           how the flights of the past days went
+ *
  *   readSsim(text, file)   the same patterns out of an IATA SSIM chapter 7 data set; writeSsim the other way
  *
  * `flightDate` is the local date on which the flight's first leg leaves; with `flightNo` and `legSeq` it names a leg
@@ -21,8 +24,12 @@ export * from './connections.ts';
 export * from './dated.ts';
 export * from './find-itineraries.ts';
 export * from './flight-index.ts';
+export * from './flight-report.ts';
+export * from './flight-status.ts';
 export * from './keys.ts';
+export * from './machine.ts';
 export * from './pattern.ts';
 export * from './pattern-text.ts';
+export * from './punctuality.ts';
 export { readSsim, type SsimSchedule } from './ssim-read.ts';
 export { type SsimOptions, writeSsim } from './ssim-write.ts';

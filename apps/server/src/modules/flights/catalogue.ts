@@ -3,6 +3,7 @@ import type { Places } from '@haidai/domain/reference';
 import type { DemandTables, FareTables } from '@haidai/domain/shopping';
 import { loadDemand, loadFareTables, loadPlaces } from '../reference/index.ts';
 import { loadAircraft, loadSchedule } from './load-schedule.ts';
+import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
 /** What the carrier sells, in memory and never changed: the files under `data/` as the domain reads them. */
 export interface Catalogue {
@@ -11,6 +12,7 @@ export interface Catalogue {
   readonly index: FlightIndex;
   readonly tables: FareTables;
   readonly demand: DemandTables;
+  readonly operations: OperationTables;
 }
 
 /** Reads and checks a data folder; throws a DataError that names every file and line at fault. */
@@ -23,5 +25,6 @@ export function loadCatalogue(dataDir: string): Catalogue {
     index: loadSchedule(dataDir, places, aircraft),
     tables: loadFareTables(dataDir, places),
     demand: loadDemand(dataDir),
+    operations: loadOperations(dataDir),
   };
 }

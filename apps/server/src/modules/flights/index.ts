@@ -5,6 +5,10 @@
  *   const catalogue = openCatalogue();                              // read once a process
  *   const context = shopContext(catalogue, rows);                   // `rows`: what is stored of the legs in question
  *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
+ *
+ * How a flight really goes is stored only where it differs from the plan; the clock says the rest:
+ *
+ *   await recordFlightOperation(deps, { flightNo, flightDate, event: 'delay', estimatedDeparture, cause, actor });
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindFlights } from './routes.ts';
@@ -12,6 +16,7 @@ import { bindFlights } from './routes.ts';
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
+export { type FlightReportInput, recordFlightOperation } from './operations/record-flight-operation.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 
 export const flightsModule: ServerModule = { name: 'flights', routes: bindFlights };

@@ -7,9 +7,11 @@ import {
   type listDemoAccounts,
   listSandboxMessages,
   moveSandboxClock,
+  reportFlight,
   setIssuerFault,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
+import { flightSection } from './flight-section.ts';
 import { html, type Markup } from './html.ts';
 
 export interface SandboxView {
@@ -44,14 +46,14 @@ export function renderSandbox(view: SandboxView): string {
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
 <li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
-<li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#seats">余座</a></li>
+<li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li>
 <li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
 </div></div>
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), members(), clock(view), gateway(), issuer(), seats(), howTo()]}
+${[outbox(view), accounts(view), members(), clock(view), gateway(), issuer(), seats(), flightSection(), howTo()]}
 </main>
 </body>
 </html>
@@ -150,6 +152,11 @@ const scripts: [operation: Operation, how: string, text: string][] = [
   [setIssuerFault, ' {"orderNo":"…","fault":"unknown"}', '出票故障：none、refuse、partial、unknown'],
   [enrolSandboxMember, ' {"mobile":"13900000000"}', '登记一位线下入会的会员'],
   [setSeatsLeft, ' {"flightNo":"…","flightDate":"…","cabin":"ECO","seatsLeft":1}', '只剩几个座位'],
+  [
+    reportFlight,
+    ' {"flightNo":"…","flightDate":"…","event":"cancel","cause":"WEATHER"}',
+    '航班延误、取消、备降、返航等',
+  ],
 ];
 
 function howTo(): Markup {

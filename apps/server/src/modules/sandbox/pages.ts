@@ -7,6 +7,7 @@ import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.
 import { demoAccounts } from '../identity/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
+import { pressFlight } from './flight-section.ts';
 import { listMessages } from './list-messages.ts';
 import { renderOnlineService } from './online-service.ts';
 import { renderSandbox } from './page.ts';
@@ -67,6 +68,11 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     if (!wish || !(await isDone(leaveSeats(deps, wish)))) return '没有这个航班、日期或舱等。';
     return `${wish.flightNo} ${wish.flightDate} 只剩 ${wish.seatsLeft} 个座位。`;
   });
+  button('/sandbox/flight', async ({ flightNo = '', flightDate = '', report = '' }) =>
+    (await isDone(pressFlight(deps, { flightNo, flightDate, report })))
+      ? `${flightNo} ${flightDate} 的航班动态已更新。`
+      : '没有这个航班或日期，或者航班当前状态不能这样更改。',
+  );
 }
 
 function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.core.output<Schema> | null {

@@ -6,6 +6,7 @@ import {
   listDemoAccounts,
   listSandboxMessages,
   moveSandboxClock,
+  reportFlight,
   setIssuerFault,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
@@ -16,6 +17,7 @@ import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
+import { reportOnFlight } from './report-flight.ts';
 import { leaveSeats } from './set-seats-left.ts';
 
 /** For scripts. `bind` leaves them all out where the sandbox is off. */
@@ -32,6 +34,7 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
   bind(app, enrolSandboxMember, ({ input }) => enrolSomebody(deps, input.body));
   bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
+  bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
   bind(app, setIssuerFault, async ({ input: { body } }) => {
     await keepIssuerFault(deps.db, body.orderNo, body.fault);
     return { fault: body.fault };

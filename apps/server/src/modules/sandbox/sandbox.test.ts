@@ -1,3 +1,4 @@
+import { getFlightDynamic } from '@haidai/contract/flights';
 import { getSlider } from '@haidai/contract/identity';
 import {
   getSandboxClock,
@@ -116,6 +117,24 @@ describe('a flight that sells out', () => {
     await site.api.expectRefused(setSeatsLeft, 'notFound', { body });
     const fields = { ...body, seatsLeft: '1' };
     expect(await press('inventory', fields)).toContain('没有这个航班、日期或舱等。');
+  });
+});
+
+describe('a flight that does not go by its plan', () => {
+  const flight = { flightNo: 'HD4613', flightDate: '2026-12-01' };
+  const stands = async () => {
+    const { flights } = await site.api.expectOk(getFlightDynamic, { body: flight });
+    return flights[0]?.legs[0]?.state;
+  };
+
+  it('is late or cancelled at the press of a button', async () => {
+    expect(await press('flight', { ...flight, report: 'later' })).toContain('HD4613 2026-12-01 的航班动态已更新');
+    expect(await stands()).toBe('DELAYED');
+    expect(await press('flight', { ...flight, report: 'cancel' })).toContain('已更新');
+    expect(await stands()).toBe('CANCELLED');
+    expect(await press('flight', { ...flight, report: 'late' })).toContain('航班当前状态不能这样更改');
+    expect(await press('flight', { ...flight, report: 'toString' })).toContain('没有这个航班或日期');
+    expect(await press('flight', { ...flight, flightNo: 'HD0001', report: 'late' })).toContain('没有这个航班或日期');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BookingTables } from './booking.ts';
 import type { ContentTables } from './content.ts';
+import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
 import type { InventoryTables } from './inventory.ts';
 import type { MemberTables } from './member.ts';
@@ -12,6 +13,7 @@ export interface Database
   extends PlatformTables,
     IdentityTables,
     MemberTables,
+    FlightTables,
     InventoryTables,
     BookingTables,
     PaymentTables,

@@ -1,0 +1,57 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { getFlightDynamic as operation } from '@haidai/contract/flights';
+import { segmentsOn } from '@haidai/domain/flights';
+import { addDays } from '@haidai/domain/time';
+import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { assertDay, type Flight, findFlightsLeaving } from './find-legs.ts';
+import { operationRulesOn } from './load-operations.ts';
+import { tellPunctuality } from './punctuality.ts';
+import { findOperations } from './repository.ts';
+import { toFlightRecord } from './wire.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+export type DynamicDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
+
+/**
+ * How flights stand: those of a number on a day, or those that go from one place to another without a change.
+ * Refusals: flightUnknown, flightNotThatDay, noDirectFlight, noFlightsThatDay, invalidInput.
+ */
+export async function getFlightDynamic(
+  { db, clock, catalogue }: DynamicDeps,
+  body: Body,
+  language: Language,
+): Promise<OperationResult<typeof operation>> {
+  const flights = body.flightNo
+    ? findFlightsLeaving(catalogue, body.flightNo, body.flightDate)
+    : findFlightsBetween(catalogue, body);
+  const numbers = flights.map(([first]) => first.flightNo);
+  const rules = operationRulesOn(catalogue.operations, body.flightDate);
+  // A flight that is boarded after midnight has the date of the day before.
+  const earliest = addDays(body.flightDate, -1);
+  const now = clock.now().getTime();
+  const [stored, punctuality] = await Promise.all([
+    findOperations(db, numbers, earliest, body.flightDate),
+    tellPunctuality({ db, catalogue, rules, now }, numbers),
+  ]);
+  return {
+    flights: flights.map((legs) =>
+      toFlightRecord({ catalogue, language, rules, now }, legs, stored, punctuality(legs[0].flightNo)),
+    ),
+  };
+}
+
+function findFlightsBetween({ index, places }: Catalogue, { origCode3, destCode3, flightDate }: Body): Flight[] {
+  assertDay(flightDate);
+  const pairs = places
+    .airportsOf(origCode3)
+    .flatMap((from) => places.airportsOf(destCode3).map((to) => [from.code, to.code] as const))
+    .filter(([from, to]) => index.byPair.has(`${from}-${to}`));
+  if (pairs.length === 0) throw new Refusal('noDirectFlight');
+  const found = pairs
+    .flatMap(([from, to]) => segmentsOn(index, from, to, flightDate))
+    .toSorted((a, b) => a.departAt - b.departAt)
+    .flatMap(({ legs: [first, ...others] }): Flight[] => (first ? [[first, ...others]] : []));
+  if (found.length === 0) throw new Refusal('noFlightsThatDay');
+  return found;
+}

@@ -1,0 +1,65 @@
+import type { OperationRules } from '@haidai/domain/flights';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+import { DataError, readJson } from '../../reference/index.ts';
+
+const minutes = z.int().positive();
+const operationsFile = z.strictObject({
+  rules: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1),
+        from: z.string().refine(isDate, 'not a date yyyy-mm-dd'),
+        checkInOpens: minutes,
+        boarding: minutes,
+        boardingCloses: minutes,
+        late: minutes,
+        recordDays: z.int().min(1).max(366),
+      }),
+    )
+    .min(1),
+  causes: z.array(
+    z.strictObject({
+      code: z.string().regex(/^[A-Z_]{1,30}$/),
+      nameCn: z.string().min(1),
+      nameEn: z.string().min(1),
+      carrier: z.boolean(),
+    }),
+  ),
+});
+
+/** Why a flight was late or did not go. `carrier`: the carrier itself is the cause, so that its duties grow. */
+export interface OperationCause {
+  readonly code: string;
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly carrier: boolean;
+}
+
+export interface OperationTables {
+  /** The latest first. */
+  readonly rules: readonly OperationRules[];
+  readonly causes: ReadonlyMap<string, OperationCause>;
+}
+
+const file = 'schedule/operations.json';
+
+/** When gates open and close, what is late, and what may be the cause. Throws a DataError when it makes no sense. */
+export function loadOperations(dataDir: string): OperationTables {
+  const { rules, causes } = readJson(dataDir, file, operationsFile);
+  const wrong = rules.filter((rule) => rule.boardingCloses >= rule.boarding || rule.boarding >= rule.checkInOpens);
+  if (wrong.length > 0) {
+    throw new DataError(wrong.map(({ id }) => ({ file, line: 0, message: `${id}: the gates close before they open` })));
+  }
+  return {
+    rules: rules.toSorted((a, b) => b.from.localeCompare(a.from)),
+    causes: new Map(causes.map((cause) => [cause.code, cause])),
+  };
+}
+
+/** The rules of a flight date; before all of them, the first there were. */
+export function operationRulesOn({ rules }: OperationTables, flightDate: string): OperationRules {
+  const found = rules.find(({ from }) => from <= flightDate) ?? rules.at(-1);
+  if (!found) throw new RangeError('no rules for operations');
+  return found;
+}

@@ -1,0 +1,121 @@
+import { nextState } from '@haidai/domain';
+import {
+  type DatedLeg,
+  type FlightReport,
+  factsAfter,
+  findReportFaults,
+  flightMachine,
+  impliesTakeOff,
+  type ReportEvent,
+} from '@haidai/domain/flights';
+import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { findFlight } from './find-legs.ts';
+import { type Facts, keyOf, lockOperation, type StoredOperation, toColumns } from './repository.ts';
+
+export interface FlightReportInput extends Omit<FlightReport, 'cause'> {
+  readonly flightNo: string;
+  /** Local date on which the flight's first leg leaves. */
+  readonly flightDate: string;
+  /** One leg of several; without it the report is of the whole flight: a delay moves every leg as far. */
+  readonly legSeq?: number | undefined;
+  /** A code of `data/schedule/operations.json`. */
+  readonly cause?: string | undefined;
+  /** Who says so: a user id of the staff desk, or the name of a party. */
+  readonly actor: string;
+}
+
+export type RecordDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
+
+/** What can be said of a flight as a whole; where it is, and what it did, is said of one leg. */
+const OF_ALL_LEGS: readonly ReportEvent[] = ['delay', 'recover', 'cancel', 'reinstate'];
+
+/**
+ * Writes down how a flight differs from its plan: the only way into `flight_operation`. Gives what is stored of the legs
+ * now. Refusals: flightUnknown, flightNotThatDay, flightEventRefused (the machine does not allow it), invalidInput.
+ */
+export async function recordFlightOperation(deps: RecordDeps, input: FlightReportInput): Promise<StoredOperation[]> {
+  const flight = findFlight(deps.catalogue, input.flightNo, input.flightDate);
+  const legs = legsMeant(flight, input);
+  assertKnownWords(deps.catalogue, input);
+  return inTransaction(deps.db, async (tx) => {
+    const stored: StoredOperation[] = [];
+    for (const leg of legs) stored.push(await recordLeg(tx, deps, leg, ofLeg(input, flight[0], leg)));
+    return stored;
+  });
+}
+
+function legsMeant(flight: readonly DatedLeg[], { event, legSeq }: FlightReportInput): readonly DatedLeg[] {
+  if (legSeq === undefined && (flight.length === 1 || OF_ALL_LEGS.includes(event))) return flight;
+  const leg = flight.filter((each) => each.legSeq === legSeq);
+  if (leg.length > 0) return leg;
+  throw invalid('legSeq', 'needed', `1–${flight.length}`);
+}
+
+function assertKnownWords({ operations, places }: Catalogue, { cause = '', divertedTo = '' }: FlightReportInput): void {
+  if (cause !== '' && !operations.causes.has(cause)) {
+    throw invalid('cause', 'unknown', [...operations.causes.keys()].join(', '));
+  }
+  if (divertedTo !== '' && !places.airport(divertedTo)) throw invalid('divertedTo', 'unknown', divertedTo);
+}
+
+/** What is said of the first leg of a flight moves the later ones as far. */
+function ofLeg(report: FlightReportInput, first: DatedLeg, leg: DatedLeg): FlightReportInput {
+  const { event, legSeq, estimatedDeparture } = report;
+  if (event !== 'delay' || legSeq !== undefined || leg === first || estimatedDeparture === undefined) return report;
+  const departure = leg.departAt + (estimatedDeparture - first.departAt);
+  return { ...report, estimatedDeparture: departure, estimatedArrival: undefined };
+}
+
+async function recordLeg(tx: Tx, { clock }: RecordDeps, leg: DatedLeg, report: FlightReportInput) {
+  const now = clock.now();
+  const before = await lockOperation(tx, leg, now);
+  const [fault] = findReportFaults(leg, before, report, now.getTime());
+  if (fault) throw invalid(fault.path, fault.rule, fault.rule);
+  const facts = factsAfter(leg, report);
+  if (report.event === 'gate') await setFacts(tx, leg, facts, now);
+  else await move(tx, { clock, leg, before, report, event: report.event, facts });
+  return lockOperation(tx, leg, now);
+}
+
+async function setFacts(tx: Tx, leg: DatedLeg, facts: Facts, now: Date): Promise<void> {
+  const key = keyOf(leg);
+  await tx
+    .updateTable('flight_operation')
+    .set({ ...toColumns(facts), updated_at: now })
+    .where('flight_no', '=', key.flight_no)
+    .where('flight_date', '=', key.flight_date)
+    .where('leg_seq', '=', key.leg_seq)
+    .execute();
+}
+
+interface Move {
+  clock: Deps['clock'];
+  leg: DatedLeg;
+  before: StoredOperation;
+  report: FlightReportInput;
+  event: Exclude<ReportEvent, 'gate'>;
+  facts: Facts;
+}
+
+async function move(tx: Tx, { clock, leg, before, report, event, facts }: Move): Promise<void> {
+  const leaves = impliesTakeOff(event, before.status);
+  const from = leaves ? 'DEPARTED' : before.status;
+  if (nextState(flightMachine, from, event) === null) {
+    throw new Refusal('flightEventRefused', { flight: leg.flightNo });
+  }
+  const step = {
+    machine: flightMachine,
+    table: 'flight_operation',
+    key: keyOf(leg),
+    clock,
+    actor: report.actor,
+  } as const;
+  if (leaves) await transition(tx, { ...step, event: 'takeOff', from: before.status });
+  const set = { ...toColumns(facts), updated_at: clock.now() };
+  await transition(tx, { ...step, event, from, set, note: report.cause ?? '' });
+}
+
+function invalid(path: string, rule: string, message: string): Refusal {
+  return new Refusal('invalidInput', {}, [{ path, rule, message }]);
+}

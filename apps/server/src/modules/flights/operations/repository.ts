@@ -1,0 +1,98 @@
+import type { DatedLeg, FlightState, LegOperation } from '@haidai/domain/flights';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Tx } from '../../../platform/index.ts';
+
+type Row = Selectable<Database['flight_operation']>;
+
+/** What names a leg on its day. */
+export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
+export interface StoredOperation extends LegKey, LegOperation {
+  readonly updatedAt: Date;
+}
+
+/** What is stored of the legs of some flight numbers, between two flight dates, both inclusive. */
+export async function findOperations(
+  db: Db | Tx,
+  flightNos: readonly string[],
+  from: string,
+  to: string,
+): Promise<StoredOperation[]> {
+  if (flightNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('flight_operation')
+    .selectAll()
+    .where('flight_no', 'in', flightNos)
+    .where('flight_date', '>=', from)
+    .where('flight_date', '<=', to)
+    .execute();
+  return rows.map(toOperation);
+}
+
+/** The row of a leg, made when there is none, and held until the transaction ends. */
+export async function lockOperation(tx: Tx, leg: DatedLeg, now: Date): Promise<StoredOperation> {
+  await tx
+    .insertInto('flight_operation')
+    .values({
+      ...keyOf(leg),
+      status: 'SCHEDULED' satisfies FlightState,
+      planned_departure: new Date(leg.departAt),
+      planned_arrival: new Date(leg.arriveAt),
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { flight_no, flight_date, leg_seq } = keyOf(leg);
+  const row = await tx
+    .selectFrom('flight_operation')
+    .selectAll()
+    .where('flight_no', '=', flight_no)
+    .where('flight_date', '=', flight_date)
+    .where('leg_seq', '=', leg_seq)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toOperation(row);
+}
+
+export function keyOf({ flightNo, flightDate, legSeq }: LegKey) {
+  return { flight_no: flightNo, flight_date: flightDate, leg_seq: legSeq };
+}
+
+export type Facts = Partial<Omit<LegOperation, 'status'>>;
+
+/** Facts as columns; what is left out stays as it is. */
+export function toColumns(facts: Facts) {
+  const { gate, cause, divertedTo } = facts;
+  const instants = {
+    estimated_departure: facts.estimatedDeparture,
+    estimated_arrival: facts.estimatedArrival,
+    actual_departure: facts.actualDeparture,
+    actual_arrival: facts.actualArrival,
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(instants)
+        .filter(([, instant]) => instant !== undefined)
+        .map(([name, instant]) => [name, typeof instant === 'number' ? new Date(instant) : null]),
+    ),
+    ...(gate !== undefined && { gate }),
+    ...(cause !== undefined && { cause }),
+    ...(divertedTo !== undefined && { diverted_to: divertedTo }),
+  };
+}
+
+function toOperation(row: Row): StoredOperation {
+  return {
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    legSeq: row.leg_seq,
+    status: row.status as FlightState,
+    estimatedDeparture: row.estimated_departure?.getTime() ?? null,
+    estimatedArrival: row.estimated_arrival?.getTime() ?? null,
+    actualDeparture: row.actual_departure?.getTime() ?? null,
+    actualArrival: row.actual_arrival?.getTime() ?? null,
+    gate: row.gate,
+    cause: row.cause,
+    divertedTo: row.diverted_to,
+    updatedAt: row.updated_at,
+  };
+}

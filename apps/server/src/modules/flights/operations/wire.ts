@@ -1,0 +1,96 @@
+import type { FlightLeg, FlightOfDay } from '@haidai/contract/flights';
+import {
+  asPlanned,
+  type DatedLeg,
+  type LegOperation,
+  legStatus,
+  minutesBetween,
+  type OperationRules,
+  type Punctuality,
+} from '@haidai/domain/flights';
+import { formatLocal, formatTime, instantToLocal } from '@haidai/domain/time';
+import type { Language } from '../../../platform/index.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Flight } from './find-legs.ts';
+import type { StoredOperation } from './repository.ts';
+
+export interface Telling {
+  catalogue: Catalogue;
+  language: Language;
+  rules: OperationRules;
+  now: number;
+}
+
+export function toFlightRecord(
+  telling: Telling,
+  legs: Flight,
+  stored: readonly StoredOperation[],
+  punctuality: Punctuality,
+): FlightOfDay {
+  const operationOf = (leg: DatedLeg) =>
+    stored.find(
+      (each) => each.flightNo === leg.flightNo && each.flightDate === leg.flightDate && each.legSeq === leg.legSeq,
+    );
+  const updates = legs.flatMap((leg) => operationOf(leg)?.updatedAt.getTime() ?? []);
+  return {
+    flightNo: legs[0].flightNo,
+    flightDate: legs[0].flightDate,
+    legs: legs.map((leg) => toLegRecord(telling, leg, operationOf(leg) ?? asPlanned)),
+    updateTime: updates.length > 0 ? new Date(Math.max(...updates)).toISOString() : null,
+    punctuality: { days: telling.rules.recordDays, ...punctuality },
+  };
+}
+
+function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): FlightLeg {
+  const { catalogue, language, rules, now } = telling;
+  const { state, steps, lateMinutes, late } = legStatus(leg, operation, rules, now);
+  const [from, to] = [namePlace(telling, leg.from), namePlace(telling, leg.to)];
+  const aircraft = catalogue.aircraft.get(leg.aircraft);
+  const cause = catalogue.operations.causes.get(operation.cause);
+  const { divertedTo } = operation;
+  return {
+    legSeq: leg.legSeq,
+    departApCode3: leg.from,
+    destApCode3: leg.to,
+    departApName: from.airportName,
+    destApName: to.airportName,
+    departCityName: from.cityName,
+    destCityName: to.cityName,
+    departTerminal: leg.departTerminal,
+    destTerminal: leg.arriveTerminal,
+    planDepartTime: leg.departLocal,
+    planDestTime: leg.arriveLocal,
+    estDepartTime: localAt(catalogue, leg.from, operation.estimatedDeparture),
+    estDestTime: localAt(catalogue, leg.to, operation.estimatedArrival),
+    actDepartTime: localAt(catalogue, leg.from, operation.actualDeparture),
+    actDestTime: localAt(catalogue, leg.to, operation.actualArrival),
+    duration: formatTime(minutesBetween(leg.departAt, leg.arriveAt)),
+    state,
+    lateMinutes,
+    late,
+    gate: operation.gate,
+    cause: (language === 'zh' ? cause?.nameCn : cause?.nameEn) ?? '',
+    divertedTo: divertedTo === '' ? null : { airportCode: divertedTo, ...namePlace(telling, divertedTo) },
+    aircraft: (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? leg.aircraft,
+    meal: leg.meal,
+    steps: steps.map((step) => ({
+      state: step.state,
+      time: localAt(catalogue, step.state === 'ARRIVED' ? leg.to : leg.from, step.at),
+      done: step.done,
+    })),
+  };
+}
+
+/** Only the Chinese names of airports are kept; in English a city and its code say which is meant. */
+function namePlace({ catalogue, language }: Telling, code: string): { airportName: string; cityName: string } {
+  const airport = catalogue.places.airport(code);
+  const cityName = (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code;
+  return { airportName: language === 'zh' ? (airport?.nameCn ?? code) : `${cityName} ${code}`, cityName };
+}
+
+function localAt({ places }: Catalogue, airport: string, instant: number | null): string | null {
+  const zone = places.airport(airport)?.zone;
+  if (instant === null || zone === undefined) return null;
+  const { date, minutes } = instantToLocal(instant, zone);
+  return formatLocal(date, minutes);
+}

@@ -1,0 +1,76 @@
+import { defineMachine, type StateOf } from '../machine.ts';
+
+/** Where the clock leads a leg that keeps its plan, in order. Nobody writes these down. */
+const CLOCK = [
+  ['SCHEDULED', 'openCheckIn', 'CHECK_IN'],
+  ['CHECK_IN', 'startBoarding', 'BOARDING'],
+  ['DELAYED', 'startBoarding', 'BOARDING'],
+  ['BOARDING', 'closeBoarding', 'BOARDING_CLOSED'],
+  ['BOARDING_CLOSED', 'takeOff', 'DEPARTED'],
+  ['DEPARTED', 'land', 'ARRIVED'],
+] as const;
+
+/**
+ * One leg on its day: 计划 → 值机 → 登机 → 登机截止 → 起飞 → 到达, and 延误, 取消, 备降, 返航 beside them. What the staff say
+ * is stored; from there the clock goes on by itself.
+ */
+export const flightMachine = defineMachine({
+  name: 'flight',
+  initial: 'SCHEDULED',
+  states: [
+    'SCHEDULED',
+    'CHECK_IN',
+    'BOARDING',
+    'BOARDING_CLOSED',
+    'DEPARTED',
+    'ARRIVED',
+    'DELAYED',
+    'CANCELLED',
+    'DIVERTED',
+    'RETURNED',
+  ],
+  terminal: ['ARRIVED'],
+  transitions: [
+    ...CLOCK,
+    // Staff may see it leave before the clock would have it so.
+    ['SCHEDULED', 'takeOff', 'DEPARTED'],
+    ['CHECK_IN', 'takeOff', 'DEPARTED'],
+    ['BOARDING', 'takeOff', 'DEPARTED'],
+    ['DELAYED', 'takeOff', 'DEPARTED'],
+    ['SCHEDULED', 'delay', 'DELAYED'],
+    ['CHECK_IN', 'delay', 'DELAYED'],
+    ['BOARDING', 'delay', 'DELAYED'],
+    ['BOARDING_CLOSED', 'delay', 'DELAYED'],
+    ['DELAYED', 'delay', 'DELAYED'],
+    ['RETURNED', 'delay', 'DELAYED'],
+    ['DELAYED', 'recover', 'SCHEDULED'],
+    ['SCHEDULED', 'cancel', 'CANCELLED'],
+    ['CHECK_IN', 'cancel', 'CANCELLED'],
+    ['BOARDING', 'cancel', 'CANCELLED'],
+    ['BOARDING_CLOSED', 'cancel', 'CANCELLED'],
+    ['DELAYED', 'cancel', 'CANCELLED'],
+    ['RETURNED', 'cancel', 'CANCELLED'],
+    ['DIVERTED', 'cancel', 'CANCELLED'],
+    ['CANCELLED', 'reinstate', 'SCHEDULED'],
+    ['DEPARTED', 'divert', 'DIVERTED'],
+    ['DIVERTED', 'resume', 'DEPARTED'],
+    ['DEPARTED', 'turnBack', 'RETURNED'],
+  ],
+});
+
+export type FlightState = StateOf<typeof flightMachine>;
+
+/** What the staff report of a leg; `gate` changes no state. */
+export const REPORT_EVENTS = [
+  'gate',
+  'delay',
+  'recover',
+  'cancel',
+  'reinstate',
+  'takeOff',
+  'land',
+  'divert',
+  'resume',
+  'turnBack',
+] as const;
+export type ReportEvent = (typeof REPORT_EVENTS)[number];
