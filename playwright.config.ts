@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -27,7 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Traces cost as much as the tests themselves.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openHome } from './support/booking-box.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { dragSlider } from './support/slider.ts';
@@ -80,7 +81,7 @@ test.describe('accessible', { tag: '@both' }, () => {
     await checkAxe();
     await page.keyboard.press('Escape');
 
-    await page.goto('/user/airorder', { waitUntil: 'networkidle' });
+    await openPage(page, '/user/airorder');
     await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
     await checkAxe();
     await page.getByRole('link', { name: '支付', exact: true }).click();
@@ -108,10 +109,10 @@ test.describe('accessible', { tag: '@both' }, () => {
 
   test('lists without flights: none that day, no cities, no connection', async ({ page, sandbox, checkAxe }) => {
     const trip = await qingdaoToChengdu(sandbox);
-    await page.goto(flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 400) }));
+    await openPage(page, flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 400) }));
     await expect(page.getByRole('link', { name: '更换城市' })).toBeVisible();
     await checkAxe();
-    await page.goto('/book/flightSearch');
+    await openPage(page, '/book/flightSearch');
     await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
     await checkAxe();
     await openFlights(page, { ...trip, returnDate: await dayAfter(sandbox, 33) });
@@ -147,12 +148,12 @@ test.describe('accessible', { tag: '@both' }, () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^乘机人/ }).click();
     await checkAxe();
-    await page.goto('/book', { waitUntil: 'networkidle' });
+    await openPage(page, '/book');
     await checkAxe();
   });
 
   test('the login page, empty and wrong', async ({ page, sandbox, checkAxe }) => {
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await openPage(page, '/login');
     await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByText('请填写登录密码')).toBeVisible();
     await checkAxe();
@@ -176,11 +177,11 @@ test.describe('accessible', { tag: '@both' }, () => {
       .getByRole('button', { name: /^李清和/ })
       .click();
     await checkAxe();
-    await page.goto('/user/airorder?name=没有这个人', { waitUntil: 'networkidle' });
+    await openPage(page, '/user/airorder?name=没有这个人');
     await expect(page.getByText('没有符合条件的订单')).toBeVisible();
     await checkAxe();
     for (const path of ['/user/airorder/orderdetail', '/pay/success', '/book/payPreCash']) {
-      await page.goto(`${path}?orderNo=OW20200101B0000000`, { waitUntil: 'networkidle' });
+      await openPage(page, `${path}?orderNo=OW20200101B0000000`);
       await expect(page.getByText('没有找到这份订单')).toBeVisible();
       await checkAxe();
     }
@@ -201,11 +202,11 @@ test.describe('accessible', { tag: '@both' }, () => {
     };
     for (const [stage, heading] of Object.entries(outcomes)) {
       await answerWithStage(page, stage);
-      await page.goto(`/pay/success?orderNo=${orderNo}`);
+      await openPage(page, `/pay/success?orderNo=${orderNo}`);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await checkAxe();
     }
-    await page.goto(payPage);
+    await openPage(page, payPage);
     await page.getByRole('button', { name: '取消订单' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
     await expect(page).toHaveURL(/\/pay\/success/);

@@ -2,10 +2,11 @@ import { getArticle, getDocument, listMenus, pageArticles, searchEpidemic } from
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hostileStrings } from './support/hostile.ts';
+import { openPage } from './support/open-page.ts';
 
 /** The page answers once the browser has taken it over. */
 async function open(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
 }
 
 test('articles are found by type and by words, and read', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
@@ -78,7 +79,7 @@ test('activities say whether they are on; one that is over is kept and says so',
 });
 
 test('an article that is not there is a page that helps', { tag: '@both' }, async ({ page, checkAxe }) => {
-  const answer = await page.goto('/articleD?articleId=no-such-article', { waitUntil: 'networkidle' });
+  const answer = await openPage(page, '/articleD?articleId=no-such-article');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('没有这篇文章');
   await checkAxe();
@@ -192,7 +193,7 @@ test('hostile strings in the fields and addresses of pages execute nothing', asy
   }
   for (const text of hostileStrings(25)) {
     const value = encodeURIComponent(text.slice(0, 200).toWellFormed());
-    await page.goto(`/articles?keyword=${value}`);
+    await openPage(page, `/articles?keyword=${value}`);
     await expect(page.getByRole('main')).toBeVisible();
     expect(await page.evaluate(() => 'hit' in window), text).toBe(false);
   }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 
 /** The booking box answers once the browser has taken the page over. */
 async function open(page: Page, path = '/index') {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   await expect(page.getByRole('button', { name: '搜索航班' })).toBeVisible();
 }
 const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -230,7 +231,7 @@ test('a fare worth a look leads to its day', async ({ page }) => {
 });
 
 test('an unknown page goes home, an unknown call is told in the envelope', async ({ page, request }) => {
-  await page.goto('/no/such/page?x=1');
+  await openPage(page, '/no/such/page?x=1');
   await expect(page).toHaveURL('/index');
   const answer = await request.get('/api/no/such/call');
   expect(answer.status()).toBe(404);

@@ -1,5 +1,6 @@
 import { citizenNumber } from '@haidai/testkit';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 
 const someone = () => Math.floor(Math.random() * 500);
 const someMobile = () => `137${String(Math.random()).slice(2, 10)}`;
@@ -12,7 +13,7 @@ test('a visitor becomes a member, with a card and points, and goes on signed in'
   saveScreen,
 }) => {
   const mobile = someMobile();
-  await page.goto('/login?redirect=%2Fbook');
+  await openPage(page, '/login?redirect=%2Fbook');
   await page.getByRole('link', { name: '免费注册' }).click();
   await expect(page).toHaveURL('/register?redirect=%2Fbook');
   await expect(page.getByRole('slider')).toBeVisible();
@@ -41,7 +42,7 @@ test('a visitor becomes a member, with a card and points, and goes on signed in'
   await saveScreen('register-done');
   await page.getByRole('link', { name: '继续' }).click();
   await expect(page).toHaveURL('/book');
-  await page.goto('/register');
+  await openPage(page, '/register');
   await expect(page).toHaveURL(/\/user\/airorder/);
 });
 
@@ -50,7 +51,7 @@ test('what is missing is said where it is missing, and the first of it has the f
   checkAxe,
   saveScreen,
 }) => {
-  await page.goto('/register');
+  await openPage(page, '/register');
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('button', { name: '注册', exact: true }).click();
   for (const text of [
@@ -72,7 +73,7 @@ test('what is missing is said where it is missing, and the first of it has the f
 });
 
 test('from the login dialog the registration is one link away', async ({ page }) => {
-  await page.goto('/book');
+  await openPage(page, '/book');
   await page.getByRole('link', { name: '我的订单' }).first().click();
   await page.getByRole('dialog', { name: '登录' }).getByRole('link', { name: '免费注册' }).click();
   await expect(page).toHaveURL(/\/register\?redirect=%2Fuser%2Fairorder/);

@@ -1,6 +1,7 @@
 import { listSignIns } from '@haidai/contract/identity';
 import { signInMember } from '@haidai/testkit';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 import { logInAsMember } from './support/traveller.ts';
 
 const member = { username: '13800000002', password: 'Haidai2026' };
@@ -14,7 +15,7 @@ test('a member sees where they are logged in, and logs another device out', { ta
   const phone = sandbox.api.another();
   await signInMember(phone, member);
   const [there] = (await phone.expectOk(listSignIns)).filter(({ current }) => current);
-  await page.goto('/login?redirect=%2Fuser%2Fsecurity');
+  await openPage(page, '/login?redirect=%2Fuser%2Fsecurity');
   await logInAsMember(page, sandbox, member);
   await expect(page.getByRole('heading', { name: '登录设备' })).toBeVisible();
   await expect(page.getByRole('main').getByText('本机')).toBeVisible();

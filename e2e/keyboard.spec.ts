@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, expectFocusTrapped, type Keyboard, keyboardOf } from './support/keyboard.ts';
+import { openPage } from './support/open-page.ts';
 import { citizen, type Person, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { slideWithKeys } from './support/slider.ts';
@@ -14,7 +15,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
   const departure = await dayAfter(sandbox, 30);
 
   await test.step('where, when, and how many', async () => {
-    await page.goto('/index', { waitUntil: 'networkidle' });
+    await openPage(page, '/index');
     await keys.enter(page.getByRole('link', { name: '跳到主要内容' }));
     await keys.goTo(page.getByRole('tab', { name: '往返' }));
     await keys.press('ArrowRight');
@@ -134,7 +135,7 @@ test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
 
 test('a login that is turned away leaves the focus on the page it leads to', async ({ page }) => {
   const keys = keyboardOf(page);
-  await page.goto('/book', { waitUntil: 'networkidle' });
+  await openPage(page, '/book');
   await keys.enter(page.getByRole('banner').getByRole('link', { name: '我的订单' }));
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
   await keys.press('Escape');

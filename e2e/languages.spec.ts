@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 import { someMobile, withPassport } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
 import { flightsPath } from './support/traveller.ts';
@@ -9,11 +10,11 @@ test('a booking in English, with no Chinese left but what is a name', { tag: '@b
   test.setTimeout(150_000);
   const mobile = someMobile();
   await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
-  await page.goto('/index', { waitUntil: 'networkidle' });
+  await openPage(page, '/index');
   await expectEnglish(page, 'the home page');
 
   const trip = { origCode3: 'TAO', origName: 'Qingdao', destCode3: 'ICN', destName: 'Seoul', iorD: 'I' } as const;
-  await page.goto(flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 30) }), { waitUntil: 'networkidle' });
+  await openPage(page, flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 30) }));
   await page
     .getByRole('button', { name: /^Economy/ })
     .first()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { dragSlider } from './support/slider.ts';
 
@@ -10,7 +11,7 @@ const someMobile = () => `136${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** The page has been taken over by the browser once it has a puzzle to show. */
 async function openLogin(page: Page, path = '/login') {
-  await page.goto(path);
+  await openPage(page, path);
   await expect(picture(page)).toBeVisible();
 }
 const picture = (page: Page) => page.locator('.captcha-picture > img').first();
@@ -160,9 +161,9 @@ test('who is signed in does not stay on the login page, and is out after logging
   await openLogin(page, '/login?redirect=%2Fbook');
   await signIn(page, sandbox);
   await expect(page).toHaveURL('/book');
-  await page.goto('/login');
+  await openPage(page, '/login');
   await expect(page).toHaveURL(/\/user/);
-  await page.goto('/book');
+  await openPage(page, '/book');
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/login');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('hd_refresh');
@@ -181,7 +182,7 @@ test('a session that has run out renews itself, once for all that asks', { tag: 
     page.on('response', (response) => {
       if (response.url().includes('/token/refresh_token')) renewals.push(response.status());
     });
-    await page.reload();
+    await reloadPage(page);
     await expect(page.getByRole('link', { name: /李清和/ })).toBeVisible();
     expect(renewals).toEqual([200]);
   } finally {
@@ -204,7 +205,7 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   sandbox,
   checkAxe,
 }) => {
-  await page.goto('/book');
+  await openPage(page, '/book');
   const orders = page.getByRole('link', { name: '我的订单' }).first();
   await orders.click();
   const dialog = page.getByRole('dialog', { name: '登录' });
@@ -216,7 +217,7 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
 
-  await page.goto('/book');
+  await openPage(page, '/book');
   await orders.click();
   await expect(dialog).toBeVisible();
   await signIn(page, sandbox);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addTravellers, chooseCity, openCalendar, openHome, pickDay } from './support/booking-box.ts';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
 import { stored } from './support/stored.ts';
@@ -63,7 +64,7 @@ test('a family of four books from the home page and holds its tickets', async ({
   await test.step('who travels; what was typed survives a reload', async () => {
     await fillPassenger(page, 1, father);
     await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
-    await page.reload();
+    await reloadPage(page);
     await expect(passengerFields(page, 1).getByLabel('证件号码')).toHaveValue(father.documentNo);
     await expect(passengerFields(page, 1).getByLabel('出生日期')).toHaveValue(/1990/);
     await fillPassenger(page, 2, mother);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { stored } from './support/stored.ts';
@@ -35,7 +36,7 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     await sandbox.leaveSeats({ ...(await economyOf(visitor, trip)), seatsLeft: 1 });
     await page.clock.install();
     const orderNo = await bookByAddress(page, sandbox, { trip, people: people(), mobile });
-    await visitor.reload();
+    await reloadPage(visitor);
     await expect(flight).toContainText('已售罄');
 
     await sandbox.moveClock(31);
@@ -43,7 +44,7 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     await expect(page.getByRole('heading', { name: '订单超时未支付，已自动取消' })).toBeVisible();
     await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
     expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false });
-    await visitor.reload();
+    await reloadPage(visitor);
     await expect(flight).toContainText('仅剩 1 座');
   });
 

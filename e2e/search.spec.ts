@@ -1,6 +1,7 @@
 import { getCalendarPrices } from '@haidai/contract/shopping';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { chooseFare, flightCard, flightsPath, openFlights } from './support/traveller.ts';
 
@@ -22,11 +23,11 @@ test('a search can be shared and reloaded: filters, order and choice come with i
   for (const label of labels) expect(label).toMatch(/^\S+ 1[2-7]:/);
 
   await test.step('reloaded', async () => {
-    await page.reload();
+    await reloadPage(page);
     await expect(flightCard(page, flight.split(' ')[0]).getByRole('button', { pressed: true })).toHaveText('已选');
   });
   await test.step('opened by somebody else', async () => {
-    await friend.goto(page.url());
+    await openPage(friend, page.url());
     await expect(friend.getByRole('button', { name: '仅看直飞' })).toHaveAttribute('aria-pressed', 'true');
     await expect(friend.getByLabel('起飞时段')).toHaveValue('afternoon');
     await expect(friend.getByRole('radio', { name: '价格低到高' })).toBeChecked();
@@ -51,7 +52,7 @@ test('the ribbon leads to another day, and a later way out takes the way back al
 test('a day without flights says so and leads on', async ({ page, sandbox }) => {
   const toMudanjiang = { origCode3: 'TAO', origName: '青岛', destCode3: 'MDG', destName: '牡丹江' };
   const departureDate = await dayWithoutFlights(sandbox, toMudanjiang);
-  await page.goto(flightsPath({ ...toMudanjiang, departureDate }), { waitUntil: 'networkidle' });
+  await openPage(page, flightsPath({ ...toMudanjiang, departureDate }));
   await expect(page.getByText('未查询到航班！')).toBeVisible();
   await expect(page.getByRole('link', { name: '更换城市' })).toBeVisible();
   await page.getByRole('button', { name: '看后一天' }).click();
@@ -65,9 +66,9 @@ test('a day without flights says so and leads on', async ({ page, sandbox }) => 
 });
 
 test('an address nobody knows leads home, and a search without cities to the booking box', async ({ page }) => {
-  await page.goto('/book/nowhere?at=all');
+  await openPage(page, '/book/nowhere?at=all');
   await expect(page).toHaveURL('/index');
-  await page.goto('/book/flightSearch?departureDate=soon');
+  await openPage(page, '/book/flightSearch?departureDate=soon');
   await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
   await page.getByRole('link', { name: '修改搜索' }).click();
   await expect(page.getByRole('button', { name: '搜索航班' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
 import { stored } from './support/stored.ts';
@@ -70,7 +71,7 @@ test('sold out at the last step: nothing is held, what was typed stays, and the 
   expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'TRIPED', canPay: false });
 
   await test.step('the form is as it was', async () => {
-    await page.goto(`/book/cashPaxInfoInput?orderNo=${orderNo}`);
+    await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await expect(passengerFields(page, 2).getByRole('textbox', { name: '名', exact: true })).toHaveValue('岱');
     await page.goBack();
     await expect(page.getByRole('heading', { name: '拖动滑块完成验证' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { getOrderInfo } from '@haidai/contract/booking';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { stored } from './support/stored.ts';
 import {
@@ -48,7 +49,7 @@ test('a wrong login keeps the dialog, what was typed and the trip; closing it le
 });
 
 test('the user centre asks who is there, and goes on to it', async ({ page, sandbox }) => {
-  await page.goto('/user');
+  await openPage(page, '/user');
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/login?redirect=%2Fuser');
@@ -63,11 +64,11 @@ test('the order of somebody else is not there, on any page', async ({ page, visi
   const people = [citizen('李', '清和', '1990-03-07')];
   const orderNo = await bookByAddress(page, sandbox, { trip: { ...toDalian, departureDate }, people, mobile });
 
-  await stranger.goto('/login?redirect=%2Fuser%2Fairorder');
+  await openPage(stranger, '/login?redirect=%2Fuser%2Fairorder');
   await logInBySms(stranger, sandbox, someMobile());
   await expect(stranger.getByText('还没有订单')).toBeVisible();
   for (const path of ['/user/airorder/orderdetail', '/book/payPreCash', '/book/orderVerify', '/pay/success']) {
-    await stranger.goto(`${path}?orderNo=${orderNo}`);
+    await openPage(stranger, `${path}?orderNo=${orderNo}`);
     await expect(stranger.getByText('没有找到这份订单').last()).toBeVisible();
     await expect(stranger.getByText('李清和')).toHaveCount(0);
   }

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inWords } from './days.ts';
+import { openPage } from './open-page.ts';
 
 /** The booking box of the home page and of /book, worked as a person does: a field opens its panel, the panel closes itself. */
 
 export async function openHome(page: Page): Promise<void> {
-  await page.goto('/index', { waitUntil: 'networkidle' });
+  await openPage(page, '/index');
 }
 
 /** Types a few letters and takes the city that is offered for them. */

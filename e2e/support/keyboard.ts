@@ -4,8 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export function keyboardOf(page: Page) {
   const press = (key: string) => page.keyboard.press(key);
 
-  /** Goes to a control with Tab, or back with Shift+Tab; every stop on the way shows where one is. */
+  /** Goes to a control that can be seen, with Tab, or back with Shift+Tab; every stop on the way shows where one is. */
   async function goTo(control: Locator, { back = false, stops = 90 } = {}): Promise<void> {
+    await expect(control.first()).toBeAttached();
     for (let stop = 0; stop < stops; stop += 1) {
       if (await hasFocus(control)) return;
       await press(back ? 'Shift+Tab' : 'Tab');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
 import type { Person } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 import { dragSlider } from './slider.ts';
@@ -30,7 +31,7 @@ export function flightsPath({ returnDate, ...trip }: Trip): string {
 
 /** Opens the list of flights by its address, and waits until the browser has taken it over. */
 export async function openFlights(page: Page, trip: Trip): Promise<void> {
-  await page.goto(flightsPath(trip), { waitUntil: 'networkidle' });
+  await openPage(page, flightsPath(trip));
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 

@@ -8,6 +8,7 @@ import { Toaster } from '../ui/toast.tsx';
 import { LoginDialogHost } from './login-dialog-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageFocus } from './page-focus.tsx';
+import { PageReady } from './page-ready.tsx';
 import { SiteProvider } from './site.tsx';
 
 /** The whole document, the same on the server and in the browser. */
@@ -27,6 +28,7 @@ export function RootDocument() {
             <NavigationProgress />
             <LoginDialogHost />
             <PageFocus />
+            <PageReady />
             <Toaster />
           </SiteProvider>
         </LanguageProvider>

@@ -1,6 +1,7 @@
 import type { PageContext } from '@haidai/contract/pages';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { loadLanguage } from '../i18n/texts.ts';
+import { paintFirst } from './paint-first.ts';
 
 export { sharedPage } from './shared-page.ts';
 
@@ -9,7 +10,9 @@ const handle = createStartHandler(defaultRenderHandler);
 /** Renders one page. The server calls this in its own process, with what the page needs in the context. */
 export async function render(request: Request, context: PageContext): Promise<Response> {
   await loadLanguage(context.language);
-  return handle(request, { context } as unknown as Parameters<typeof handle>[1]);
+  const page = await handle(request, { context } as unknown as Parameters<typeof handle>[1]);
+  const { status, headers } = page;
+  return new Response(paintFirst(await page.text()), { status, headers });
 }
 
 export default { fetch: handle };
