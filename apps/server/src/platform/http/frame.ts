@@ -37,6 +37,8 @@ declare module 'fastify' {
 export async function createFrame(deps: Deps, resolveSession: ResolveSession): Promise<FastifyInstance> {
   const { config } = deps;
   const app: FastifyInstance = Fastify({
+    // In development a slow machine takes its time to compile the pages.
+    pluginTimeout: 120_000,
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 64 * 1024,
