@@ -160,9 +160,8 @@ test('every menu leads to a page', async ({ sandbox, request }) => {
   }
 });
 
-test('five hundred hostile strings: no call and no page fails', async ({ sandbox, request }) => {
-  test.setTimeout(240_000);
-  for (const text of hostileStrings(500)) {
+test('hostile strings in calls and addresses: no call and no page fails', async ({ sandbox, request }) => {
+  for (const text of hostileStrings(60)) {
     const calls = [
       sandbox.api.callLoosely(pageArticles, { query: { keyword: text, typeId: text } }),
       sandbox.api.callLoosely(pageArticles, { query: { keyword: text.slice(0, 60) } }),
@@ -181,17 +180,16 @@ test('five hundred hostile strings: no call and no page fails', async ({ sandbox
 });
 
 test('hostile strings in the fields and addresses of pages execute nothing', async ({ page }) => {
-  test.setTimeout(180_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await open(page, '/articles');
-  for (const text of hostileStrings(25)) {
+  for (const text of hostileStrings(12)) {
     await page.getByRole('searchbox', { name: '在文章中查找' }).fill(text.slice(0, 60));
     await page.getByRole('button', { name: '查找' }).click();
     await expect(page.getByRole('status').first()).toContainText('找到');
     expect(await page.evaluate(() => 'hit' in window), text).toBe(false);
   }
-  for (const text of hostileStrings(25)) {
+  for (const text of hostileStrings(12)) {
     const value = encodeURIComponent(text.slice(0, 200).toWellFormed());
     await openPage(page, `/articles?keyword=${value}`);
     await expect(page.getByRole('main')).toBeVisible();

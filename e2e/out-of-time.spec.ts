@@ -77,11 +77,13 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     const { orderNo, paymentNo } = await payUnheard(page, sandbox, { trip, mobile });
 
     await sandbox.gatewayRecovers(paymentNo);
+    const { body } = await sandbox.messageTo(mobile, '已出票');
+    await reloadPage(page);
     await expectTicketed(page);
     const order = await stored(page).order(orderNo);
     expect(order).toMatchObject({ orderStatus: 'TICKED', dueAmount: 0, payments: [{ paymentNo, status: 'PAID' }] });
     expect(order.history.map(({ text }) => text)).toContain('收到支付，座位已恢复');
-    await sandbox.messageTo(mobile, '已出票', order.passengerInfoVoList[0]?.tktNo ?? '');
+    expect(body).toContain(order.passengerInfoVoList[0]?.tktNo);
   });
 
   test('paid too late for the last seat: the money goes back, and the traveller is told', async ({ page, sandbox }) => {
@@ -91,9 +93,9 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     await sandbox.leaveSeats({ flightNo, flightDate: trip.departureDate, cabin: 'ECO', seatsLeft: 0 });
 
     await sandbox.gatewayRecovers(paymentNo);
-    await expect(page.getByRole('heading', { name: '付款到账时订单已结束，款项已原路退回' })).toBeVisible({
-      timeout: 20_000,
-    });
+    await sandbox.messageTo(mobile, orderNo, '座位未能保留');
+    await reloadPage(page);
+    await expect(page.getByRole('heading', { name: '付款到账时订单已结束，款项已原路退回' })).toBeVisible();
     const { totalPrice, ...order } = await stored(page).order(orderNo);
     expect(order).toMatchObject({ orderStatus: 'CANCELED', payments: [{ refundedAmount: totalPrice }] });
     await sandbox.messageTo(mobile, orderNo, `座位未能保留，您支付的${totalPrice}元将原路退回`);
@@ -124,7 +126,8 @@ async function payUnheard(page: Page, sandbox: Sandbox, { trip, mobile }: { trip
   await payAtCashier(page);
   await expect(page.getByRole('heading', { name: '正在确认支付结果' })).toBeVisible();
   await sandbox.moveClock(31);
-  await expect(page.getByRole('heading', { name: '订单超时未支付，已自动取消' })).toBeVisible({ timeout: 20_000 });
   await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
+  await reloadPage(page);
+  await expect(page.getByRole('heading', { name: '订单超时未支付，已自动取消' })).toBeVisible();
   return { orderNo, paymentNo, flightNo: trips[0]?.segments[0]?.flightNo ?? '' };
 }
