@@ -303,6 +303,14 @@ export const refusals = {
     next: viewOrder,
   },
 
+  // Points and vouchers
+  pointsInsufficient: {
+    status: 200,
+    zh: '积分不足：需要 {needed}，可用 {have}',
+    en: 'Not enough points: {needed} needed, {have} available',
+    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
+  },
+
   // Payment
   payMethodUnavailable: {
     status: 200,

@@ -7,5 +7,6 @@
 export * from './assignee.ts';
 export * from './card-number.ts';
 export * from './ledger.ts';
+export { pointHoldMachine } from './machine.ts';
 export * from './points.ts';
 export * from './programme.ts';

@@ -1,18 +1,27 @@
 /** What a traveller keeps with us: the people they book for, and a member's points. */
 import type { ServerModule } from '../../platform/index.ts';
 import { seedDemoPassengers } from './demo-passengers.ts';
+import { seedDemoPoints } from './points/demo-points.ts';
+import { earnFlightsJob } from './points/earn-flights.ts';
+import { expirePointsJob } from './points/expire-points.ts';
 import { bindMember } from './routes.ts';
 
 export { moveSavedPassengers } from './move-passengers.ts';
 export { openSavedPassenger } from './open-passenger.ts';
-export { giveRegistrationGift } from './points.ts';
+export { giveRegistrationGift } from './points/give-points.ts';
+export { freezePoints, refreezePoints, settlePoints, thawPoints } from './points/hold-points.ts';
+export { givePointsBack } from './points/return-points.ts';
+export { takeBackEarned } from './points/take-back-earned.ts';
 export { keepPassenger } from './repository.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */
 export const memberModule: ServerModule = {
   name: 'member',
   routes: bindMember,
+  jobs: [earnFlightsJob, expirePointsJob],
   async seed(deps) {
-    if (deps.config.demoAccounts) await seedDemoPassengers(deps);
+    if (!deps.config.demoAccounts) return;
+    await seedDemoPassengers(deps);
+    await seedDemoPoints(deps);
   },
 };

@@ -1,7 +1,7 @@
 import { addPassenger, getPoints, listPassengers } from '@haidai/contract/member';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
-import { readPoints } from './points.ts';
+import { readPoints } from './points/read-points.ts';
 import { findPassengers } from './repository.ts';
 import { savePassenger } from './save-passenger.ts';
 import { toSavedPassenger } from './wire.ts';
@@ -14,10 +14,10 @@ export function bindMember(app: FastifyInstance, deps: Deps): void {
     const saved = await findPassengers(db, session.accountId);
     return saved.map((passenger) => toSavedPassenger(passenger, vault, clock.today()));
   });
-  bind(app, getPoints, ({ input, session }) => {
+  bind(app, getPoints, ({ input, session, language }) => {
     const { userId } = input.query;
     if (userId && userId !== session.userId) throw new Refusal('notFound');
-    return readPoints(deps, session.accountId);
+    return readPoints(deps, session.accountId, language);
   });
   bind(app, addPassenger, async ({ input, session }) => {
     const { documentExpiry = null, mobile = null, ...typed } = input.body;

@@ -14,6 +14,8 @@ export interface SalesOrderTable {
   infants: number;
   total_fen: number;
   paid_fen: Generated<number>;
+  /** What the fare costs in points. */
+  total_points: Generated<number>;
   contact_sealed: string | null;
   form_sealed: string | null;
   accepted_documents: JSONColumnType<{ docKey: string; version: string }[]> | null;
@@ -107,6 +109,7 @@ export interface OrderPriceLineTable {
   passenger_count: number;
   unit_fen: number;
   amount_fen: number;
+  unit_points: Generated<number>;
   segment_index: number | null;
   rule_id: string;
   rule_text_zh: string;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface SavedPassengerTable {
   id: string;
   account_id: string;
@@ -22,18 +24,50 @@ export interface SavedPassengerTable {
 export interface PointEntryTable {
   id: string;
   account_id: string;
-  type: 'EARN_GIFT';
-  /** Earned above zero, spent below. */
+  type: 'EARN_FLIGHT' | 'EARN_GIFT' | 'REDEEM' | 'REVERSE' | 'EXPIRE' | 'ADJUST';
+  /** Into the lot above zero, out of it below. */
   points: number;
-  /** The entry that earned these points. */
   lot: string;
+  /** When the lot runs out. */
   expires_at: Date;
-  /** What it was for; the same reason counts once for an account. */
+  /** What it was for; for the same reason nothing is earned twice. */
   reason: string;
+  order_no: string | null;
+  ticket_no: string | null;
   created_at: Date;
+}
+
+/** Points earned together: what is left of them is the sum of their entries. */
+export interface PointLotTable {
+  /** The entry that earned them. */
+  lot: string;
+  account_id: string;
+  left_over: number;
+  expires_at: Date;
+}
+
+export interface PointHoldTable {
+  order_no: string;
+  account_id: string;
+  points: number;
+  returned: Generated<number>;
+  status: string;
+}
+
+export interface FlightEarningTable {
+  ticket_no: string;
+  coupon_no: number;
+  /** Null: whoever flew is no member. */
+  account_id: string | null;
+  points: number;
+  taken_back: Generated<boolean>;
+  decided_at: Date;
 }
 
 export interface MemberTables {
   saved_passenger: SavedPassengerTable;
   point_entry: PointEntryTable;
+  point_lot: PointLotTable;
+  point_hold: PointHoldTable;
+  flight_earning: FlightEarningTable;
 }

@@ -1,0 +1,25 @@
+import { pointRulesOn, pointsExpireAt } from '@haidai/domain/member';
+import type { Deps } from '../../../platform/index.ts';
+import { openProgramme } from '../open-programme.ts';
+import { openLot } from './lots.ts';
+import { carrierZone } from './zone.ts';
+
+const demoUserId = 'M100000001';
+/** Enough for a flight or two, so that a visitor can try what points are for. */
+const points = 88_000;
+const reason = 'demo';
+
+/** Gives the demo member points to spend, once; what a visitor makes of them afterwards stays. */
+export async function seedDemoPoints(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const account = await db
+    .selectFrom('account')
+    .leftJoin('point_entry as e', (join) => join.onRef('e.account_id', '=', 'account.id').on('e.reason', '=', reason))
+    .select(['account.id', 'e.id as given'])
+    .where('user_id', '=', demoUserId)
+    .executeTakeFirst();
+  if (!account || account.given) return;
+  const today = clock.today();
+  const expiresAt = pointsExpireAt(pointRulesOn(openProgramme(), today), today, carrierZone);
+  await openLot(deps, db, { accountId: account.id, points, expiresAt, type: 'ADJUST', reason });
+}

@@ -1,0 +1,126 @@
+import { pointRulesOn, pointsEarned, pointsExpireAt, type Tier } from '@haidai/domain/member';
+import { splitFen } from '@haidai/domain/money';
+import { classOn, saleAt } from '@haidai/domain/shopping';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { sql } from 'kysely';
+import { type Db, type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
+import { openCatalogue } from '../../flights/index.ts';
+import { openProgramme } from '../open-programme.ts';
+import { lockLots, openLot } from './lots.ts';
+import { readTier } from './read-tier.ts';
+import { carrierZone } from './zone.ts';
+
+/** How many coupons one run looks at; the next one goes on. */
+const atATime = 500;
+
+/** Points for what was flown, so many days after: whoever flew and is a member has them, whoever bought the ticket. */
+export const earnFlightsJob = defineJob(
+  'points.earnFlights',
+  async (deps) => {
+    for (const flown of await findFlown(deps)) await earn(deps, flown);
+  },
+  { every: '41 * * * *' },
+);
+
+interface Flown {
+  ticket_no: string;
+  coupon_no: number;
+  order_no: string;
+  passenger_seq: number;
+  segment_index: number;
+  booking_class: string;
+  issued_at: Date;
+  document_sealed: string;
+}
+
+async function findFlown({ db, clock }: Deps): Promise<Flown[]> {
+  const { earnAfterDays } = pointRulesOn(openProgramme(), clock.today());
+  const until = new Date(clock.now().getTime() - earnAfterDays * 86_400_000);
+  const { rows } = await sql<Flown>`
+    select c.ticket_no, c.coupon_no, c.order_no, c.segment_index, t.passenger_seq, t.issued_at,
+      s.booking_class, p.document_sealed
+    from flight_coupon c
+    join ticket t using (ticket_no)
+    join order_passenger p on p.order_no = c.order_no and p.seq = t.passenger_seq
+    join order_segment s on s.order_no = c.order_no and s.segment_index = c.segment_index
+    where c.status = 'USED/FLOWN'
+      and not exists (select from flight_earning e where e.ticket_no = c.ticket_no and e.coupon_no = c.coupon_no)
+      and (
+        select max(h.at) from state_history h
+        where h.machine = ${flightCouponMachine.name} and h.entity_id = c.ticket_no || '/' || c.coupon_no
+          and h.to_state = 'USED/FLOWN'
+      ) <= ${until}
+    order by c.ticket_no, c.coupon_no limit ${atATime}`.execute(db);
+  return rows;
+}
+
+/** Decides about a coupon once, whoever runs it how often. */
+async function earn(deps: Deps, flown: Flown): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const accountId = await findMember({ ...deps, db: tx }, flown);
+    const points = accountId ? await pointsFor(tx, flown, await readTier(deps, tx, accountId)) : 0;
+    const { ticket_no: ticketNo, coupon_no: couponNo } = flown;
+    const decided = await tx
+      .insertInto('flight_earning')
+      .values({
+        ticket_no: ticketNo,
+        coupon_no: couponNo,
+        account_id: accountId,
+        points,
+        decided_at: deps.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (decided.numInsertedOrUpdatedRows !== 1n || !accountId || points === 0) return;
+    await lockLots(tx, accountId);
+    await openLot(deps, tx, {
+      accountId,
+      points,
+      type: 'EARN_FLIGHT',
+      reason: `${ticketNo}/${couponNo}`,
+      ticketNo,
+      orderNo: flown.order_no,
+      expiresAt: pointsExpireAt(pointRulesOn(openProgramme(), deps.clock.today()), deps.clock.today(), carrierZone),
+    });
+  });
+}
+
+/** The member who flew: the one with the document of the ticket. */
+async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown: Flown): Promise<string | null> {
+  const member = await db
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'member')
+    .where('document_fp', '=', vault.fingerprint(vault.open(flown.document_sealed)))
+    .executeTakeFirst();
+  return member?.id ?? null;
+}
+
+async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<number> {
+  const issueDate = saleAt(flown.issued_at.getTime()).issueDate;
+  const factor = classOn(openCatalogue().tables, flown.booking_class, issueDate)?.earnPercent ?? 0;
+  return factor === 0 ? 0 : pointsEarned(await netFare(db, flown), factor, tier.earnPercent);
+}
+
+/** The fare of a coupon as paid: less its share of what a discount coupon took off the ticket's fares. */
+async function netFare(db: Db, { ticket_no, order_no, passenger_seq, segment_index }: Flown): Promise<number> {
+  const coupons = await db
+    .selectFrom('flight_coupon')
+    .select(['segment_index', 'fare_fen'])
+    .where('ticket_no', '=', ticket_no)
+    .orderBy('coupon_no')
+    .execute();
+  const lines = await db
+    .selectFrom('order_price_line')
+    .select(['segment_index', 'amount_fen'])
+    .where('order_no', '=', order_no)
+    .where('passenger_seq', '=', passenger_seq)
+    .where('part', '=', 'coupon')
+    .execute();
+  const place = coupons.findIndex((coupon) => coupon.segment_index === segment_index);
+  const sum = (of: typeof lines) => of.reduce((all, { amount_fen }) => all - amount_fen, 0);
+  const fares = coupons.map(({ fare_fen }) => fare_fen);
+  const ofAll = splitFen(sum(lines.filter((line) => line.segment_index === null)), fares)[place] ?? 0;
+  const own = sum(lines.filter((line) => line.segment_index === segment_index));
+  return Math.max(0, (fares[place] ?? 0) - ofAll - own);
+}

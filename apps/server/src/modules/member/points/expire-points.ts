@@ -1,0 +1,30 @@
+import { expirePoints } from '@haidai/domain/member';
+import { type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
+import { lockLots, writeMoves } from './lots.ts';
+
+/** How many accounts one run looks after; the next one goes on. */
+const atATime = 500;
+
+/** Writes down what has run out. Until it does nobody can spend it either: only what has time left counts. */
+export const expirePointsJob = defineJob(
+  'points.expire',
+  async (deps) => {
+    const due = await deps.db
+      .selectFrom('point_lot')
+      .select('account_id')
+      .distinct()
+      .where('left_over', '>', 0)
+      .where('expires_at', '<=', deps.clock.now())
+      .limit(atATime)
+      .execute();
+    for (const { account_id } of due) await expireAccount(deps, account_id);
+  },
+  { every: '17 * * * *' },
+);
+
+async function expireAccount(deps: Deps, accountId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const moves = expirePoints(await lockLots(tx, accountId), deps.clock.now());
+    await writeMoves(deps, tx, moves, { type: 'EXPIRE', reason: 'expired' });
+  });
+}

@@ -1,0 +1,87 @@
+import { type LedgerMove, pointHoldMachine, pointsOf, returnPoints, spendPoints } from '@haidai/domain/member';
+import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { type LedgerDeps, lockLots, writeMoves } from './lots.ts';
+
+export interface PointsOfOrder {
+  orderNo: string;
+  accountId: string;
+  points: number;
+}
+
+/** Freezes the points of an order that is being made. Refuses pointsInsufficient, and then nothing has moved. */
+export async function freezePoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrder): Promise<void> {
+  const { orderNo, accountId, points } = order;
+  const missing = await redeem(deps, tx, order);
+  if (missing > 0) throw new Refusal('pointsInsufficient', { needed: points, have: points - missing });
+  await tx
+    .insertInto('point_hold')
+    .values({ order_no: orderNo, account_id: accountId, points, status: pointHoldMachine.initial })
+    .execute();
+}
+
+/** Takes the points of an order whose end was undone once more. False where they have been spent, and nothing has moved. */
+export async function refreezePoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<boolean> {
+  const hold = await findHold(tx, orderNo);
+  if (!hold) return true;
+  const missing = await redeem(deps, tx, { orderNo, accountId: hold.account_id, points: hold.points });
+  if (missing > 0) return false;
+  await move(deps, tx, orderNo, 'freeze');
+  return true;
+}
+
+/** The order has its tickets: its points are spent. */
+export async function settlePoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<void> {
+  const hold = await findHold(tx, orderNo);
+  if (hold?.status === 'FROZEN') await move(deps, tx, orderNo, 'settle');
+}
+
+/** The order has ended without its tickets: the points go back where they came from. */
+export async function thawPoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<void> {
+  const hold = await findHold(tx, orderNo);
+  if (hold?.status !== 'FROZEN') return;
+  await move(deps, tx, orderNo, 'thaw');
+  await lockLots(tx, hold.account_id);
+  const facts = { type: 'REVERSE', reason: 'order ended', orderNo } as const;
+  await writeMoves(deps, tx, returnPoints(await spentOn(tx, orderNo)), facts);
+}
+
+type HoldDeps = LedgerDeps & Pick<Deps, 'clock'>;
+
+/** How many points are missing: with any, nothing has been taken. */
+async function redeem(deps: LedgerDeps, tx: Tx, { orderNo, accountId, points }: PointsOfOrder): Promise<number> {
+  const lots = await lockLots(tx, accountId);
+  const now = deps.clock.now();
+  const moves = spendPoints(lots, points, now);
+  if (!moves) return points - pointsOf(lots, now);
+  await writeMoves(deps, tx, moves, { type: 'REDEEM', reason: 'order', orderNo });
+  return 0;
+}
+
+/** What an order has taken out of each lot and not given back. */
+export async function spentOn(tx: Tx, orderNo: string): Promise<LedgerMove[]> {
+  const rows = await tx
+    .selectFrom('point_entry')
+    .select(({ fn }) => ['lot', fn.sum<string>('points').as('points')])
+    .where('order_no', '=', orderNo)
+    .where('type', 'in', ['REDEEM', 'REVERSE'])
+    .groupBy('lot')
+    .having(({ fn }) => fn.sum('points'), '<', 0)
+    .orderBy('lot')
+    .execute();
+  return rows.map(({ lot, points }) => ({ lot, points: Number(points) }));
+}
+
+export function findHold(tx: Tx, orderNo: string) {
+  return tx.selectFrom('point_hold').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+}
+
+async function move({ clock }: HoldDeps, tx: Tx, orderNo: string, event: 'settle' | 'thaw' | 'freeze'): Promise<void> {
+  await transition(tx, {
+    machine: pointHoldMachine,
+    table: 'point_hold',
+    key: { order_no: orderNo },
+    event,
+    clock,
+    actor: 'points',
+  });
+}

@@ -1,0 +1,278 @@
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { citizenNumber } from '@haidai/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choose, draft, pick, search } from '../../../../test/booking-steps.ts';
+import { findLedgerFaults } from '../../../../test/find-ledger-faults.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { givenMember, givePoints, lotsOf } from '../../../../test/members.ts';
+import { inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { freezePoints, givePointsBack, refreezePoints, settlePoints, takeBackEarned, thawPoints } from '../index.ts';
+import { earnFlightsJob } from './earn-flights.ts';
+import { expirePointsJob } from './expire-points.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(async () => {
+  expect(await findLedgerFaults(site.db)).toEqual([]);
+  await site.close();
+});
+
+const given = async (...lots: [points: number, until: string][]) => (await givenMember(site, { lots })).accountId;
+
+/** A draft, as far as points need an order. */
+async function givenOrder(): Promise<string> {
+  const { departAVFS } = await search(site.api, { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-10' });
+  return (await draft(site.api.another(), { trips: [choose(pick(departAVFS))], adultNum: 1 })).orderNo;
+}
+
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(site.db, work);
+
+describe('the points of an order', () => {
+  test('are frozen from the lot that runs out first, settled with the tickets, and cannot be thawed any more', async () => {
+    const accountId = await given([500, '2028-01-01'], [300, '2027-01-01']);
+    const orderNo = await givenOrder();
+    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 400 }));
+    expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
+    await within((tx) => settlePoints(site.deps, tx, orderNo));
+    await within((tx) => thawPoints(site.deps, tx, orderNo));
+    expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
+  });
+
+  test('thaw into their own lots when it ends, once, and freeze again when money comes late', async () => {
+    const accountId = await given([500, '2028-01-01'], [300, '2027-01-01']);
+    const orderNo = await givenOrder();
+    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 400 }));
+    await within((tx) => thawPoints(site.deps, tx, orderNo));
+    await within((tx) => thawPoints(site.deps, tx, orderNo));
+    expect(await lotsOf(site, accountId)).toBe('300@2027-01-01 500@2028-01-01');
+    expect(await within((tx) => refreezePoints(site.deps, tx, orderNo))).toBe(true);
+    expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
+  });
+
+  test('that were spent meanwhile are not had again', async () => {
+    const accountId = await given([400, '2028-01-01']);
+    const [first, second] = [await givenOrder(), await givenOrder()];
+    await within((tx) => freezePoints(site.deps, tx, { orderNo: first, accountId, points: 300 }));
+    await within((tx) => thawPoints(site.deps, tx, first));
+    await within((tx) => freezePoints(site.deps, tx, { orderNo: second, accountId, points: 200 }));
+    expect(await within((tx) => refreezePoints(site.deps, tx, first))).toBe(false);
+    expect(await lotsOf(site, accountId)).toBe('200@2028-01-01');
+  });
+
+  test('come back in part or whole after ticketing, the longest-lasting first, and what has run out lives 30 more days', async () => {
+    const accountId = await given([300, '2026-12-01'], [500, '2028-01-01']);
+    const orderNo = await givenOrder();
+    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 700 }));
+    await within((tx) => settlePoints(site.deps, tx, orderNo));
+    await site.clock.moveTo('2026-12-15T09:00:00+08:00');
+    const back = (points: number) =>
+      within((tx) => givePointsBack(site.deps, tx, { orderNo, ticketNo: '7892400000001', points }));
+    await givenTicket(orderNo, '7892400000001');
+    await back(350);
+    expect(await lotsOf(site, accountId)).toBe('450@2028-01-01');
+    await back(350);
+    expect(await lotsOf(site, accountId)).toBe('300@2027-01-14 500@2028-01-01');
+    await expect(back(1)).rejects.toMatchObject({ refusal: 'conflict' });
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+});
+
+/** A ticket in class Q for one person, one segment, 1,450 of fare. */
+async function givenTicket(orderNo: string, ticketNo: string, documentNo = 'none'): Promise<void> {
+  const { vault, clock } = site.deps;
+  const passenger = { order_no: orderNo, seq: 1, surname: '王', first_name: '岱', passenger_type: 'A' as const };
+  const document = { document_type: 'NI', document_fp: '', document_masked: '', document_expiry: null };
+  const person = { birthday: '1990-01-01', sex: 'M' as const, nationality: 'CN', mobile_sealed: null };
+  await site.db
+    .insertInto('order_passenger')
+    .values({ ...passenger, ...document, ...person, document_sealed: vault.seal(documentNo) })
+    .execute();
+  const ofOrder = { order_no: orderNo, ticket_no: ticketNo };
+  const money = { fare_fen: 145_000, tax_fen: 7_000 };
+  await site.db
+    .insertInto('ticket')
+    .values({ ...ofOrder, passenger_seq: 1, record_locator: 'ABC234', ...money, issued_at: clock.now() })
+    .execute();
+  await site.db
+    .insertInto('flight_coupon')
+    .values({ ...ofOrder, coupon_no: 1, segment_index: 0, status: 'OPEN FOR USE', fare_fen: 145_000 })
+    .execute();
+  await site.db.updateTable('order_segment').set({ booking_class: 'Q' }).where('order_no', '=', orderNo).execute();
+}
+
+/** Checked in, boarded, flown. */
+async function fly(ticketNo: string): Promise<void> {
+  const move = (event: 'checkIn' | 'board' | 'fly') =>
+    within((tx) =>
+      transition(tx, {
+        machine: flightCouponMachine,
+        table: 'flight_coupon',
+        key: { ticket_no: ticketNo, coupon_no: 1 },
+        event,
+        clock: site.clock,
+        actor: 'test',
+      }),
+    );
+  for (const event of ['checkIn', 'board', 'fly'] as const) await move(event);
+}
+
+describe('a flown flight', () => {
+  const earn = () => earnFlightsJob.run(site.deps, {});
+
+  test('earns a day later, once, for the member whose document is on the ticket', async () => {
+    const document = citizenNumber('1990-03-07', 77);
+    const { accountId } = await givenMember(site, { document });
+    await givenTicket(await givenOrder(), '7892400000011', document);
+    await earn();
+    await fly('7892400000011');
+    await earn();
+    expect(await lotsOf(site, accountId)).toBe('');
+    await site.clock.advance({ days: 1 });
+    await earn();
+    await earn();
+    expect(await lotsOf(site, accountId)).toBe('1087@2029-12-01');
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+
+  test('of a member who has flown a lot earns by the tier', async () => {
+    const document = citizenNumber('1990-03-07', 78);
+    const { accountId } = await givenMember(site, { document });
+    await givenTicket(await givenOrder(), '7892400000012', document);
+    await site.db
+      .insertInto('flight_earning')
+      .values({
+        ticket_no: '7892400000012',
+        coupon_no: 1,
+        account_id: accountId,
+        points: 10_000,
+        decided_at: site.clock.now(),
+      })
+      .execute();
+    await givenTicket(await givenOrder(), '7892400000013', document);
+    await fly('7892400000013');
+    await site.clock.advance({ days: 1 });
+    await earn();
+    expect(await lotsOf(site, accountId)).toBe('1196@2029-12-01');
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+
+  test('on which a coupon took 50 off earns for 1,400, and nothing for who is no member', async () => {
+    const document = citizenNumber('1990-03-07', 79);
+    const { accountId } = await givenMember(site, { document });
+    const orderNo = await givenOrder();
+    await givenTicket(orderNo, '7892400000014', document);
+    await givenTicket(await givenOrder(), '7892400000015', citizenNumber('1990-03-07', 80));
+    await site.db
+      .insertInto('order_price_line')
+      .values({
+        order_no: orderNo,
+        line_no: 90,
+        part: 'coupon',
+        code: 'COUPON',
+        name_zh: '优惠券',
+        name_en: 'Coupon',
+        passenger_type: 'A',
+        passenger_seq: 1,
+        passenger_count: 1,
+        unit_fen: -5_000,
+        amount_fen: -5_000,
+        segment_index: null,
+        rule_id: 'TEST',
+        rule_text_zh: '',
+        rule_text_en: '',
+      })
+      .execute();
+    for (const ticketNo of ['7892400000014', '7892400000015']) await fly(ticketNo);
+    await site.clock.advance({ days: 1 });
+    await earn();
+    expect(await lotsOf(site, accountId)).toBe('1050@2029-12-01');
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+
+  test('refunded after all: its points are taken back once, as far as they are there', async () => {
+    const document = citizenNumber('1990-03-07', 81);
+    const { accountId } = await givenMember(site, { document, lots: [[100, '2027-06-01']] });
+    await givenTicket(await givenOrder(), '7892400000016', document);
+    await fly('7892400000016');
+    await site.clock.advance({ days: 1 });
+    await earn();
+    const orderNo = await givenOrder();
+    await within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 600 }));
+    expect(await lotsOf(site, accountId)).toBe('587@2029-12-01');
+    const takeBack = () => within((tx) => takeBackEarned(site.deps, tx, { ticketNo: '7892400000016', couponNo: 1 }));
+    expect(await takeBack()).toBe(500);
+    expect(await takeBack()).toBe(0);
+    expect(await lotsOf(site, accountId)).toBe('');
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+});
+
+describe('points wanted twice at one moment', () => {
+  const orders = 8;
+
+  async function spendAtOnce(accountId: string) {
+    const orderNos = await Promise.all(Array.from({ length: orders }, givenOrder));
+    const answers = await Promise.allSettled(
+      orderNos.map((orderNo) => within((tx) => freezePoints(site.deps, tx, { orderNo, accountId, points: 29_000 }))),
+    );
+    const outcomes = answers.map((answer) => {
+      if (answer.status === 'fulfilled') return 'frozen';
+      return answer.reason instanceof Refusal ? answer.reason.refusal : String(answer.reason);
+    });
+    return Object.fromEntries([...Map.groupBy(outcomes, (each) => each)].map(([name, all]) => [name, all.length]));
+  }
+
+  test('are spent once; everybody else is told how many there are', async () => {
+    const accountId = await given([20_000, '2027-06-01'], [20_000, '2028-01-01']);
+    expect(await spendAtOnce(accountId)).toEqual({ frozen: 1, pointsInsufficient: orders - 1 });
+    expect(await lotsOf(site, accountId)).toBe('11000@2028-01-01');
+    expect(await findLedgerFaults(site.db)).toEqual([]);
+  });
+
+  test('control: without the lock and the constraint the same race overspends, and the books show it', async () => {
+    const accountId = await given([20_000, '2027-06-01'], [20_000, '2028-01-01']);
+    await withoutGuard(async () => {
+      expect((await spendAtOnce(accountId)).frozen).toBeGreaterThan(1);
+      expect((await findLedgerFaults(site.db)).join()).toContain(`account ${accountId} has -`);
+    });
+    // So that the books of the whole file can be looked at in the end.
+    await givePoints(site, accountId, 1_000_000, '2030-01-01');
+  });
+});
+
+async function withoutGuard(run: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_functiondef('lock_point_lots'::regproc) as definition`.execute(site.db);
+  const [guard] = rows;
+  if (!guard) throw new Error('there is no guard to take away');
+  await sql`alter table point_lot drop constraint point_lot_left_over_check`.execute(site.db);
+  // Slow enough for all of them to have looked before the first has written.
+  await sql`
+    create or replace function lock_point_lots(owner uuid) returns setof point_lot language sql volatile as
+    $$ select pg_sleep(0.3); select * from point_lot where account_id = owner $$`.execute(site.db);
+  try {
+    await run();
+  } finally {
+    await sql.raw(guard.definition).execute(site.db);
+  }
+}
+
+describe('points run out', () => {
+  test('by themselves at their time, and a row says so', async () => {
+    const accountId = await given([300, '2026-12-01'], [500, '2028-01-01']);
+    await site.clock.moveTo('2026-12-01T00:20:00+08:00');
+    await expirePointsJob.run(site.deps, {});
+    expect(await lotsOf(site, accountId)).toBe('500@2028-01-01');
+    const rows = await site.db
+      .selectFrom('point_entry')
+      .select(['type', 'points'])
+      .where('account_id', '=', accountId)
+      .where('type', '=', 'EXPIRE')
+      .execute();
+    expect(rows).toEqual([{ type: 'EXPIRE', points: -300 }]);
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+});

@@ -1,0 +1,39 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getPoints } from '@haidai/contract/member';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { readTier } from './read-tier.ts';
+
+/** What a member can spend, what an order of theirs keeps frozen, what runs out next, and their tier. */
+export async function readPoints(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  language: Language,
+): Promise<OperationResult<typeof getPoints>> {
+  const { db, clock } = deps;
+  const lots = await db
+    .selectFrom('point_lot')
+    .select(['left_over', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', clock.now())
+    .where('left_over', '>', 0)
+    .orderBy('expires_at')
+    .execute();
+  const [next] = lots;
+  const { nameCn, nameEn } = await readTier(deps, db, accountId);
+  return {
+    points: lots.reduce((sum, { left_over }) => sum + left_over, 0),
+    frozen: await readFrozen(deps, accountId),
+    nextExpiry: next ? { points: next.left_over, expireAt: next.expires_at.toISOString() } : null,
+    tier: language === 'zh' ? nameCn : nameEn,
+  };
+}
+
+async function readFrozen({ db }: Pick<Deps, 'db'>, accountId: string): Promise<number> {
+  const { points } = await db
+    .selectFrom('point_hold')
+    .select(({ fn }) => fn.sum<string | null>('points').as('points'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'FROZEN')
+    .executeTakeFirstOrThrow();
+  return Number(points ?? 0);
+}

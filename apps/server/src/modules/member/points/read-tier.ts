@@ -1,0 +1,20 @@
+import { pointRulesOn, type Tier, tierCountsFrom, tierFor } from '@haidai/domain/member';
+import { localToInstant } from '@haidai/domain/time';
+import type { Db, Deps } from '../../../platform/index.ts';
+import { openProgramme } from '../open-programme.ts';
+import { carrierZone } from './zone.ts';
+
+/** The tier of a member today, by what they flew in the months that count. `db` may be a transaction. */
+export async function readTier({ clock }: Pick<Deps, 'clock'>, db: Db, accountId: string): Promise<Tier> {
+  const programme = openProgramme();
+  const today = clock.today();
+  const from = new Date(localToInstant(tierCountsFrom(pointRulesOn(programme, today), today), 0, carrierZone));
+  const flown = await db
+    .selectFrom('flight_earning')
+    .select(({ fn }) => [fn.sum<string | null>('points').as('points'), fn.countAll<string>().as('segments')])
+    .where('account_id', '=', accountId)
+    .where('taken_back', '=', false)
+    .where('decided_at', '>=', from)
+    .executeTakeFirstOrThrow();
+  return tierFor(programme, { points: Number(flown.points ?? 0), segments: Number(flown.segments) }, today);
+}

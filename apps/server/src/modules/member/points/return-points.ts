@@ -1,0 +1,41 @@
+import { pointRulesOn } from '@haidai/domain/member';
+import { Refusal, type Tx } from '../../../platform/index.ts';
+import { openProgramme } from '../open-programme.ts';
+import { findHold, spentOn } from './hold-points.ts';
+import { type LedgerDeps, lockLots, openLot, writeMoves } from './lots.ts';
+
+export interface PointsToReturn {
+  orderNo: string;
+  ticketNo: string;
+  points: number;
+}
+
+/**
+ * Gives points of a ticketed order back, because a ticket could not be used through no fault of the member's: into the
+ * lots they came from, the one that lasts longest first; what would run out soon there lasts as long as the rules say.
+ * Refuses conflict for more than the order has left.
+ */
+export async function givePointsBack(deps: LedgerDeps, tx: Tx, { orderNo, ticketNo, points }: PointsToReturn) {
+  const hold = await findHold(tx, orderNo);
+  if (hold?.status !== 'SETTLED' || hold.returned + points > hold.points) throw new Refusal('conflict');
+  await tx
+    .updateTable('point_hold')
+    .set({ returned: hold.returned + points })
+    .where('order_no', '=', orderNo)
+    .execute();
+  const lots = new Map((await lockLots(tx, hold.account_id)).map((lot) => [lot.lot, lot.expiresAt]));
+  const rules = pointRulesOn(openProgramme(), deps.clock.today());
+  const usableUntil = new Date(deps.clock.now().getTime() + rules.returnedDays * 86_400_000);
+  const lastsLongest = (await spentOn(tx, orderNo))
+    .map(({ lot, points: spent }) => ({ lot, spent: -spent, expiresAt: lots.get(lot) ?? usableUntil }))
+    .toSorted((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime());
+  let due = points;
+  for (const { lot, spent, expiresAt } of lastsLongest) {
+    const back = Math.min(spent, due);
+    due -= back;
+    if (back === 0) continue;
+    const facts = { type: 'REVERSE', reason: 'ticket refunded', orderNo, ticketNo } as const;
+    if (expiresAt >= usableUntil) await writeMoves(deps, tx, [{ lot, points: back }], facts);
+    else await openLot(deps, tx, { ...facts, accountId: hold.account_id, points: back, expiresAt: usableUntil });
+  }
+}

@@ -1,0 +1,34 @@
+import { takeBackPoints } from '@haidai/domain/member';
+import type { Tx } from '../../../platform/index.ts';
+import { type LedgerDeps, lockLots, writeMoves } from './lots.ts';
+
+/**
+ * Takes the points of a flown coupon back that is refunded after all; once. What has been spent meanwhile stays spent:
+ * gives how many points are missing.
+ */
+export async function takeBackEarned(
+  deps: LedgerDeps,
+  tx: Tx,
+  { ticketNo, couponNo }: { ticketNo: string; couponNo: number },
+): Promise<number> {
+  const earning = await tx
+    .updateTable('flight_earning')
+    .set({ taken_back: true })
+    .where('ticket_no', '=', ticketNo)
+    .where('coupon_no', '=', couponNo)
+    .where('taken_back', '=', false)
+    .returning(['account_id', 'points'])
+    .executeTakeFirst();
+  if (!earning?.account_id || earning.points === 0) return 0;
+  const { account_id: accountId, points } = earning;
+  const { lot } = await tx
+    .selectFrom('point_entry')
+    .select('lot')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'EARN_FLIGHT')
+    .where('reason', '=', `${ticketNo}/${couponNo}`)
+    .executeTakeFirstOrThrow();
+  const { moves, missing } = takeBackPoints(await lockLots(tx, accountId), { lot, points }, deps.clock.now());
+  await writeMoves(deps, tx, moves, { type: 'REVERSE', reason: 'flight refunded', ticketNo });
+  return missing;
+}
