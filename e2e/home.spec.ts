@@ -262,14 +262,3 @@ test('the whole site in English', async ({ page, checkAxe }) => {
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
-
-test('the menu of a phone holds what the wide header shows', { tag: '@phone' }, async ({ page, checkAxe }) => {
-  await open(page);
-  await page.getByRole('button', { name: '打开菜单' }).click();
-  const menu = page.getByRole('dialog', { name: '主菜单' });
-  await expect(menu.getByRole('link', { name: '我的订单' })).toBeVisible();
-  await checkAxe();
-  await menu.getByRole('link', { name: '机票预订' }).click();
-  await expect(page).toHaveURL('/book');
-  await expect(menu).toBeHidden();
-});

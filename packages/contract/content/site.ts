@@ -13,8 +13,17 @@ const menuEntry = {
   menuillustration: z.string(),
 };
 
-/** Two levels: headings, and what stands under them. */
-const menu = z.object({ ...menuEntry, subMenu: z.array(z.object({ ...menuEntry, subMenu: z.array(z.never()) })) });
+/** Up to three levels: headings, groups under them or entries at once, and the entries of a group. */
+const menu = z.object({
+  ...menuEntry,
+  subMenu: z.array(
+    z.object({ ...menuEntry, subMenu: z.array(z.object({ ...menuEntry, subMenu: z.array(z.never()) })) }),
+  ),
+});
+
+export type Menu = z.infer<typeof menu>;
+/** A menu of any level. */
+export type MenuEntry = Omit<Menu, 'subMenu'> & { subMenu: readonly MenuEntry[] };
 
 const menuNumber = z.string().check(z.regex(/^\d{1,9}$/, 'number of a menu'));
 

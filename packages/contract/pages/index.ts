@@ -1,3 +1,5 @@
+import type { Menu } from '../content/index.ts';
+
 /** What the server hands to the pages it renders, for one request. The pages and the server meet here and nowhere else. */
 
 export type Language = 'zh-CN' | 'en';
@@ -19,6 +21,32 @@ export interface Site {
   readonly testHost: boolean;
   /** The server's clock when the page was rendered, an ISO instant. */
   readonly now: string;
+  readonly frame: SiteFrame;
+}
+
+/** What stands around every page, as the carrier has written it; in the language of the page where it is a text. */
+export interface SiteFrame {
+  readonly topMenus: readonly Menu[];
+  readonly bottomMenus: readonly Menu[];
+  readonly channels: readonly Channel[];
+  /** Where complaints, suggestions and the survey are: a path of the site or an http address. */
+  readonly links: { readonly complaint: string; readonly suggestion: string; readonly survey: string };
+  /** Sanitised HTML that stands under the menus of the footer; '' where the carrier has none. */
+  readonly information: string;
+  /** The whole site is shown in grey. */
+  readonly grey: boolean;
+}
+
+export type ChannelKind = 'MINI_PROGRAM' | 'OFFICIAL_ACCOUNT' | 'MICROBLOG' | 'SHORT_VIDEO';
+
+/** Where else the carrier can be followed, with the picture a telephone reads. */
+export interface Channel {
+  readonly kind: ChannelKind;
+  readonly name: string;
+  readonly hint: string;
+  readonly address: string;
+  /** Address of the QR picture, on this site. */
+  readonly picture: string;
 }
 
 /** One call of the API made while rendering, in the process. */

@@ -47,12 +47,12 @@ async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequ
   try {
     const shared = pages.sharedPage(request.url);
     if (shared === null) {
-      const context = createPageContext(app, deps, request, nonce);
+      const context = await createPageContext(app, deps, request, nonce);
       return await sendPage(reply, await pages.render(request.url, context));
     }
     // What everyone sees is rendered for nobody: without cookies, under an address that holds nothing of the visitor's.
-    const page = await cache.get(`${request.language} ${shared}`, (placeholder) =>
-      pages.render(shared, createPageContext(app, deps, anonymous(request), placeholder)),
+    const page = await cache.get(`${request.language} ${shared}`, async (placeholder) =>
+      pages.render(shared, await createPageContext(app, deps, anonymous(request), placeholder)),
     );
     return await page.send(reply, nonce);
   } catch (error) {

@@ -15,7 +15,7 @@ import { SiteProvider } from './site.tsx';
 export function RootDocument() {
   const { language, site } = useRouter().options.context;
   return (
-    <html lang={language}>
+    <html lang={language} data-gray={site.frame.grey || undefined}>
       <head>
         <HeadContent />
       </head>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { routeTree } from './route-tree.gen.ts';
@@ -59,6 +60,16 @@ test('a page is found however its capitals are written, and no two differ only b
   expect(matched('/Pay/Success')).toBe('/pay/success');
   const all = [...mainJob, ...otherPages, ...ownPages];
   expect(new Set(all.map((path) => path.toLowerCase())).size).toBe(all.length);
+});
+
+test('whatever the carrier has put into menus, values and slides leads to a page', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../../data/content/${file}`, import.meta.url), 'utf8');
+  const addresses = ['menus.json', 'key-values.json', 'slideshow.json'].flatMap((file) =>
+    [...read(file).matchAll(/"(\/[^"]*)"/g)].map(([, address = '']) => address),
+  );
+  expect(addresses.length).toBeGreaterThan(40);
+  const leads = (address: string) => matched(new URL(address, 'http://site').pathname) ?? '/$';
+  expect(addresses.filter((address) => leads(address) === '/$')).toEqual([]);
 });
 
 test.each(['/nowhere', '/book/nowhere', '/index/deeper'])('%s is unknown, and goes home', (path) => {

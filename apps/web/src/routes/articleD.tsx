@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { textSearch } from '../features/content/content-search.ts';
-import { menusQuery } from '../features/content/index.ts';
 import { missingHead } from '../features/content/list-heads.ts';
 import { loadArticle, loadDocument } from '../features/content/load-text.ts';
 import { articleHead, documentHead } from '../features/content/text-head.ts';
@@ -10,15 +9,9 @@ import { TextPage } from '../features/content/text-page.tsx';
 export const Route = createFileRoute('/articleD')({
   validateSearch: textSearch,
   loaderDeps: ({ search: { articleId, docKey } }) => ({ articleId, docKey }),
-  loader: async ({ context: { queryClient }, deps: { articleId, docKey } }) => {
+  loader: async ({ deps: { articleId, docKey } }) => {
     if (articleId === undefined && docKey === undefined) throw notFound();
-    if (articleId === undefined) {
-      const [document] = await Promise.all([
-        loadDocument(docKey ?? ''),
-        queryClient.ensureQueryData(menusQuery('9999')),
-      ]);
-      return { article: null, document };
-    }
+    if (articleId === undefined) return { article: null, document: await loadDocument(docKey ?? '') };
     const article = await loadArticle(articleId);
     if (article.ended) throw redirect({ to: '/articles/ArticleDeadline', search: { articleId } });
     return { article, document: null };

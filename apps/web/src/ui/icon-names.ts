@@ -30,6 +30,11 @@ export const iconNames = [
   'plus',
   'minus',
   'lock',
+  'mini-program',
+  'chat',
+  'microblog',
+  'short-video',
+  'smile',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

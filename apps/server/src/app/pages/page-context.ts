@@ -1,20 +1,23 @@
 import type { PageCallAnswer, PageCallRequest, PageContext } from '@haidai/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { describeFrame } from '../../modules/content/index.ts';
 import type { Deps } from '../../platform/index.ts';
 
 /** For whom a page is rendered. Headers are the visitor's; a page for everyone has none. */
 export type Visitor = Pick<FastifyRequest, 'language' | 'ip' | 'deviceId'> & { headers: { cookie?: string } };
 
-export function createPageContext(
+export async function createPageContext(
   app: FastifyInstance,
-  { clock, config }: Deps,
+  deps: Deps,
   visitor: Visitor,
   nonce: string,
-): PageContext {
+): Promise<PageContext> {
+  const { clock, config } = deps;
+  const language = visitor.language === 'en' ? 'en' : 'zh-CN';
   const { name, nameEn, code, hub, hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
   return {
     nonce,
-    language: visitor.language === 'en' ? 'en' : 'zh-CN',
+    language,
     site: {
       carrier: { name, nameEn, code, hub },
       publicUrl: config.publicUrl,
@@ -26,6 +29,7 @@ export function createPageContext(
       membership: config.membership,
       testHost: config.sandbox,
       now: clock.now().toISOString(),
+      frame: await describeFrame(deps, language),
     },
     send: (request) => callInProcess(app, config.cookies.device, visitor, request),
   };

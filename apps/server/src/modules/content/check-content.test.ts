@@ -30,6 +30,12 @@ function article(changes: Record<string, string> = {}, body = 'Text'): string {
   return ['---', ...head, '---', '', body].join('\n');
 }
 
+/** A list of menus of the top, each of the home page unless it says otherwise. */
+function menus(...rows: Record<string, string>[]) {
+  const filled = rows.map((row) => ({ menuName: '名', menuNameEn: 'Name', menuUrl: '/index', parentId: '0', ...row }));
+  return { 'menus.json': `[\n${filled.map((row) => JSON.stringify({ label: '1000', ...row })).join(',\n')}\n]` };
+}
+
 test('what comes with the site has nothing wrong, and is worth reading', () => {
   expect(problemsWith({})).toEqual([]);
   const { content } = readContent(shipped);
@@ -63,6 +69,28 @@ describe('a fault is told with its file and line', () => {
     [{ 'documents/down-info.md': '' }, 'documents:0 no document has the key DOWN_INFO'],
     [{ 'key-values.json': '[\n]' }, 'key-values.json:0 no value has the name B2C_GRAY'],
     [{ 'menus.json': '' }, 'menus.json:1 is missing'],
+    [menus({ menuId: '2', menuUrl: '' }), 'menus.json:2 menu 2: neither an address nor anything under it'],
+    [
+      menus({ menuId: '2', parentId: '7' }),
+      'menus.json:2 menu 2: no heading 7 of the same place, at most two above it',
+    ],
+    [
+      menus(
+        { menuId: '2' },
+        { menuId: '3', parentId: '2' },
+        { menuId: '4', parentId: '3' },
+        { menuId: '5', parentId: '4' },
+      ),
+      'menus.json:5 menu 5: no heading 4 of the same place',
+    ],
+    [menus({ menuId: '2', menuUrl: '/nowhere' }), 'menus.json:2 /nowhere: the site has no such page'],
+    [
+      {
+        'key-values.json': (shipped.get('key-values.json') ?? '').replace('/articleD?articleId=complaints', '/nowhere'),
+      },
+      'key-values.json:4 /nowhere: the site has no such page',
+    ],
+    [{ 'channels.json': '[\n{"kind": "PIGEON"}\n]' }, 'channels.json:2 kind: Invalid option'],
     [{ 'notes.txt': 'x' }, 'notes.txt:1 nobody reads it'],
     [{ 'menus.json': '[\n{"menuId": "x"}\n]' }, 'menus.json:2 menuId: Invalid string'],
     [{ 'slideshow.json': '[\n{oops\n]' }, 'slideshow.json:2 not JSON'],

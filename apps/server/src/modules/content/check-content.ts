@@ -24,7 +24,7 @@ export const requiredDocuments = [
   'SECURITY_VOLUNTEERS',
 ] as const;
 
-const requiredValues = ['B2C_GRAY'];
+const requiredValues = ['B2C_GRAY', 'B2C_UPGRADE', 'B2C_COMPLAINT_URL', 'B2C_SUGGESTION_URL', 'B2C_SURVEY_URL'];
 
 /**
  * What is wrong between the files: things that are missing, given twice, or point nowhere. `pages` are the paths of
@@ -35,6 +35,7 @@ export function checkContent(content: Content, pages?: ReadonlySet<string>): Dat
     ...tellMissing(content),
     ...tellTwins(content),
     ...tellWrongTypes(content),
+    ...tellWrongMenus(content),
     ...tellUnknownWords(textsOf(content)),
     ...tellBrokenLinks(content, textsOf(content), pages),
   ];
@@ -89,9 +90,8 @@ function twins(entries: readonly { file: string; line: number; name: string }[])
   });
 }
 
-function tellWrongTypes({ articles, articleTypes, menus }: Content): DataProblem[] {
+function tellWrongTypes({ articles, articleTypes }: Content): DataProblem[] {
   const types = new Set(articleTypes.map(({ typeId }) => typeId));
-  const headings = new Map(menus.filter(({ parentId }) => parentId === '0').map((menu) => [menu.menuId, menu.label]));
   return [
     ...articles
       .filter(({ typeId }) => !types.has(typeId))
@@ -99,12 +99,23 @@ function tellWrongTypes({ articles, articleTypes, menus }: Content): DataProblem
     ...articles
       .filter(({ typeId, expires }) => typeId === 'OFFER' && !expires)
       .map(({ file }) => ({ file, line: 1, message: 'an activity needs its last day: expires' })),
-    ...menus
-      .filter(({ parentId, label }) => parentId !== '0' && headings.get(parentId) !== label)
-      .map(({ line, menuId, parentId }) => ({
-        file: 'menus.json',
-        line,
-        message: `menu ${menuId}: no heading ${parentId} of the same place`,
-      })),
   ];
+}
+
+/** Menus that nobody would find, and those that lead nowhere. */
+function tellWrongMenus({ menus }: Content): DataProblem[] {
+  const byId = new Map(menus.map((menu) => [menu.menuId, menu]));
+  const parents = new Set(menus.map(({ parentId }) => parentId));
+  const isHeading = (id: string, label: string, levels: number): boolean => {
+    const menu = byId.get(id);
+    if (menu?.label !== label || levels === 0) return false;
+    return menu.parentId === '0' || isHeading(menu.parentId, label, levels - 1);
+  };
+  return menus.flatMap(({ line, menuId, menuUrl, parentId, label }) => {
+    const problem = (message: string) => ({ file: 'menus.json', line, message: `menu ${menuId}: ${message}` });
+    if (parentId !== '0' && !isHeading(parentId, label, 2)) {
+      return [problem(`no heading ${parentId} of the same place, at most two above it`)];
+    }
+    return menuUrl === '' && !parents.has(menuId) ? [problem('neither an address nor anything under it')] : [];
+  });
 }

@@ -8,12 +8,13 @@ interface FoundLink {
   readonly url: string;
 }
 
-/** Links inside the site that lead nowhere, in texts, menus and slides. */
+/** Links inside the site that lead nowhere, in texts, menus, slides and values. */
 export function tellBrokenLinks(content: Content, texts: readonly Text[], pages?: ReadonlySet<string>): DataProblem[] {
   const links = [
     ...texts.flatMap(linksIn),
     ...content.menus.map(({ line, menuUrl: url }) => ({ file: 'menus.json', line, url })),
     ...content.slides.map(({ line, linkUrl: url }) => ({ file: 'slideshow.json', line, url })),
+    ...content.keyValues.map(({ line, kvValue: url }) => ({ file: 'key-values.json', line, url })),
   ];
   return links.flatMap(({ file, line, url }) => {
     const fault = url.startsWith('/') ? faultOf(url, content, pages) : null;

@@ -11,10 +11,11 @@ import {
   pageArticles,
   searchEpidemic,
 } from '@haidai/contract/content';
+import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { requiredDocuments } from './check-content.ts';
-import { documents } from './index.ts';
+import { describeFrame, documents } from './index.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -121,10 +122,13 @@ describe('articles', () => {
 describe('the frame of the site', () => {
   test('menus with what is under them, at the top and in the footer', async () => {
     const top = await site.api.expectOk(listMenus, { query: { label: '1000' } });
-    const prepare = top.find(({ menuName }) => menuName === '旅行准备');
-    expect(prepare?.subMenu.map(({ menuName }) => menuName)).toContain('充电宝和锂电池');
+    const travel = top.find(({ menuName }) => menuName === '出行服务');
+    const baggage = travel?.subMenu.find(({ menuName }) => menuName === '行李');
+    expect(baggage?.subMenu.map(({ menuName }) => menuName)).toContain('充电宝和锂电池');
+    const groups = await site.api.expectOk(listMenus, { query: { label: '1000', parentId: travel?.menuId } });
+    expect(groups.map(({ subMenu }) => subMenu.length > 0)).toEqual([true, true]);
     const footer = await site.api.expectOk(listMenus, { query: { label: '9999' } });
-    const [rules] = footer;
+    const rules = footer.find(({ menuName }) => menuName === '规则与条件');
     const under = await site.api.expectOk(listMenus, { query: { label: '9999', parentId: rules?.menuId } });
     expect(under.map(({ menuName }) => menuName)).toContain('旅客运输总条件');
     expect(await site.api.expectOk(getMenu, { query: { menuId: rules?.menuId ?? '' } })).toEqual(rules);
@@ -145,6 +149,26 @@ describe('the frame of the site', () => {
     await site.api.expectRefused(getKeyValue, 'notFound', { query: { ...grey, kv_name: 'NO_SUCH' } });
     const types = await site.api.expectOk(listTaxInfoTypes);
     expect(types.find(({ taxInfoType }) => taxInfoType === 'ENTERPRISE')?.taxNumberRequired).toBe(true);
+  });
+
+  test('channels have a picture of their own, made from the address the carrier gave', async () => {
+    const { channels } = await describeFrame(site.deps, 'en');
+    expect(channels.map(({ name }) => name)).toEqual(['Mini program', 'WeChat', 'Weibo', 'Videos']);
+    for (const { picture, address } of channels) {
+      const answer = await site.app.inject(picture);
+      expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+      expect(answer.body).toBe(await QRCode.toString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }));
+    }
+    expect((await site.app.inject('/channels/pigeon.svg')).statusCode).toBe(404);
+  });
+
+  test('a page is told its menus, the words of its footer in its language, and that it is not grey', async () => {
+    const chinese = await describeFrame(site.deps, 'zh-CN');
+    expect(chinese).toMatchObject({ grey: false, links: { complaint: '/articleD?articleId=complaints' } });
+    expect(chinese.information).toMatch(/^<div lang="zh-CN">.*12326/s);
+    expect((await describeFrame(site.deps, 'en')).information).toMatch(/^<div lang="en">.*12326/s);
+    expect(chinese.topMenus).toEqual(await site.api.expectOk(listMenus, { query: { label: '1000' } }));
+    expect(chinese.bottomMenus).toEqual(await site.api.expectOk(listMenus, { query: { label: '9999' } }));
   });
 
   test.each([['拉萨'], ['lasa'], ['Lhasa'], ['LXA']])('health advice for %s', async (cityName) => {

@@ -37,7 +37,9 @@ function renderSitemap({ articles, documents }: Shelf, publicUrl: string, today:
       .map(({ id, publish }) => ({ path: `/articleD?articleId=${id}`, changed: publish })),
     ...[...documents].flatMap(([key, wordings]) => {
       const inForce = wordings.find(({ effectiveFrom }) => effectiveFrom <= today);
-      return inForce ? [{ path: `/articleD?docKey=${key}`, changed: inForce.effectiveFrom }] : [];
+      // What stands around every page is no page of its own.
+      const isPage = inForce && !inForce.kinds.includes('SITE_FRAME');
+      return isPage ? [{ path: `/articleD?docKey=${key}`, changed: inForce.effectiveFrom }] : [];
     }),
   ];
   const rows = [

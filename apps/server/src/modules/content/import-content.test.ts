@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { readContentFolder, shippedFolder } from './content-folder.ts';
 import { importContent, shipContent } from './import-content.ts';
+import { describeFrame } from './site-frame.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,7 @@ test('a carrier changes a text and a switch while the site runs; a new start doe
   expect(await importContent(site.deps, files)).toEqual({ changed: [path, 'key-values.json'], problems: [] });
   await expect.poll(titleOfPets, { timeout: 5000 }).toBe('带猫狗出行');
   expect((await site.api.expectOk(getKeyValue, { query: grey })).kvValue).toBe('TRUE');
+  expect((await describeFrame(site.deps, 'zh-CN')).grey).toBe(true);
 
   await shipContent(site.deps, shipped);
   expect(await importContent(site.deps, files)).toEqual({ changed: [], problems: [] });

@@ -8,6 +8,7 @@ import { openShelf } from './shelf.ts';
 
 export { readContentFolder, shippedFolder } from './content-folder.ts';
 export { findProblems, importContent } from './import-content.ts';
+export { describeFrame } from './site-frame.ts';
 
 export const contentModule: ServerModule = {
   name: 'content',

@@ -34,6 +34,16 @@ const slide = z.strictObject({
 
 const keyValue = z.strictObject({ kvPlat: name, kvType: name, kvName: name, kvValue: z.string() });
 
+const channel = z.strictObject({
+  kind: z.enum(['MINI_PROGRAM', 'OFFICIAL_ACCOUNT', 'MICROBLOG', 'SHORT_VIDEO']),
+  name,
+  nameEn: name,
+  hint: name,
+  hintEn: name,
+  /** What the picture says to the telephone that reads it. */
+  address: z.url({ protocol: /^https$/ }),
+});
+
 const articleType = z.strictObject({
   typeId: z.string().regex(/^[A-Z_]{1,30}$/),
   typeName: name,
@@ -49,6 +59,7 @@ const taxInfoType = z.strictObject({
 
 const schemas = {
   'article-types.json': articleType,
+  'channels.json': channel,
   'key-values.json': keyValue,
   'menus.json': menu,
   'slideshow.json': slide,
@@ -60,6 +71,7 @@ type Row<File extends ListFile> = z.output<(typeof schemas)[File]> & { readonly 
 
 export type Menu = Row<'menus.json'>;
 export type Slide = Row<'slideshow.json'>;
+export type ChannelRow = Row<'channels.json'>;
 
 export const listFiles = Object.keys(schemas) as ListFile[];
 

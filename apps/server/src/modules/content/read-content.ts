@@ -13,6 +13,7 @@ export interface Content {
   readonly articles: readonly Article[];
   readonly healthNotes: readonly HealthNote[];
   readonly articleTypes: ReturnType<typeof readList<'article-types.json'>>;
+  readonly channels: ReturnType<typeof readList<'channels.json'>>;
   readonly keyValues: ReturnType<typeof readList<'key-values.json'>>;
   readonly menus: ReturnType<typeof readList<'menus.json'>>;
   readonly slides: ReturnType<typeof readList<'slideshow.json'>>;
@@ -43,6 +44,7 @@ export function readContent(files: ContentFiles): { content: Content; problems: 
     articles: readAll('articles', parseArticle).sort(byImportance),
     healthNotes: readAll('health', parseHealthNote),
     articleTypes: list('article-types.json'),
+    channels: list('channels.json'),
     keyValues: list('key-values.json'),
     menus: list('menus.json'),
     slides: list('slideshow.json'),

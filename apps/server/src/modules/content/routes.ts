@@ -15,18 +15,20 @@ import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { loadPlaces } from '../reference/index.ts';
+import { bindChannelPictures } from './channel-pictures.ts';
 import { dataFolder } from './content-folder.ts';
 import { bindCrawlerFiles } from './crawler-files.ts';
 import { adviceFor, firstArticles, pageOfArticles, readArticle } from './queries.ts';
 import { findDocument } from './read-content.ts';
 import { openShelf } from './shelf.ts';
-import { toDocument, toMenu, toSlide } from './wire.ts';
+import { menusUnder, toDocument, toMenu, toSlide } from './wire.ts';
 
 export function bindContent(app: FastifyInstance, deps: Deps): void {
   bindDocuments(app, deps);
   bindArticles(app, deps);
   bindSite(app, deps);
   bindCrawlerFiles(app, deps);
+  bindChannelPictures(app, deps);
 }
 
 function bindDocuments(app: FastifyInstance, deps: Deps): void {
@@ -60,8 +62,7 @@ function bindArticles(app: FastifyInstance, deps: Deps): void {
 function bindSite(app: FastifyInstance, deps: Deps): void {
   bind(app, listMenus, async ({ input: { query } }) => {
     const { menus } = await openShelf(deps);
-    const here = menus.filter(({ label }) => label === query.label);
-    return here.filter(({ parentId }) => parentId === query.parentId).map((menu) => toMenu(menu, here));
+    return menusUnder(menus, query.label, query.parentId);
   });
   bind(app, getMenu, async ({ input }) => {
     const { menus } = await openShelf(deps);

@@ -42,8 +42,18 @@ export function toDocument(document: CarrierDocument, shelf: Shelf): OperationRe
 type WireMenu = OperationResult<typeof listMenus>[number];
 
 export function toMenu(menu: Menu, all: readonly Menu[]): WireMenu {
-  const under = all.filter(({ parentId }) => parentId === menu.menuId);
-  return { ...menuEntry(menu), subMenu: under.map((each) => ({ ...menuEntry(each), subMenu: [] })) };
+  const under = (parent: Menu) => all.filter(({ parentId }) => parentId === parent.menuId);
+  const subMenu = under(menu).map((group) => ({
+    ...menuEntry(group),
+    subMenu: under(group).map((entry) => ({ ...menuEntry(entry), subMenu: [] })),
+  }));
+  return { ...menuEntry(menu), subMenu };
+}
+
+/** The menus of a place (`label`) that stand under a heading, with what is under them; `0` for the headings themselves. */
+export function menusUnder(menus: readonly Menu[], label: string, parentId: string): WireMenu[] {
+  const here = menus.filter((menu) => menu.label === label);
+  return here.filter((menu) => menu.parentId === parentId).map((menu) => toMenu(menu, here));
 }
 
 function menuEntry({ menuId, menuName, menuNameEn, menuUrl, parentId, menuillustration }: Menu) {

@@ -1,11 +1,11 @@
 import './article-view.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useSite } from '../../app/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { MenuLink, useMenuName } from '../shell/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { DocumentText } from './load-text.ts';
 import { PrintButton } from './print-button.tsx';
-import { menusQuery } from './queries.ts';
 import { RichText } from './rich-text.tsx';
 import { contentTexts } from './texts.ts';
 
@@ -47,24 +47,22 @@ function DocumentCard({ document }: { document: DocumentText }) {
 
 /** What the footer links, within reach of who reads one of them. */
 function OtherDocuments() {
-  const language = useLanguage();
-  const { data: menus } = useSuspenseQuery(menusQuery('9999'));
-  const name = (menu: { menuName: string; menuNameEn: string }) =>
-    language === 'en' ? menu.menuNameEn : menu.menuName;
+  const t = useTexts(contentTexts);
+  const name = useMenuName();
   return (
-    <div className="text-more">
-      {menus.map(({ menuId, subMenu, ...heading }) => (
-        <nav key={menuId} aria-labelledby={`menu-${menuId}`}>
-          <h2 id={`menu-${menuId}`}>{name(heading)}</h2>
+    <nav className="text-more" aria-label={t('otherDocuments')}>
+      {useSite().frame.bottomMenus.map((heading) => (
+        <section key={heading.menuId}>
+          <h2>{name(heading)}</h2>
           <ul>
-            {subMenu.map((menu) => (
+            {heading.subMenu.map((menu) => (
               <li key={menu.menuId}>
-                <Link to={menu.menuUrl}>{name(menu)}</Link>
+                <MenuLink menu={menu} />
               </li>
             ))}
           </ul>
-        </nav>
+        </section>
       ))}
-    </div>
+    </nav>
   );
 }

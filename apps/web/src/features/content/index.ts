@@ -1,4 +1,4 @@
-/** What other features show of the carrier's texts: menus, slides, the newest articles, grey mode. */
+/** What other features show of the carrier's texts: slides and the newest articles. */
 export {
   /** @public */
   coverFile,
@@ -6,9 +6,6 @@ export {
 export {
   /** @public */
   firstArticlesQuery,
-  /** @public */
-  greyModeQuery,
-  menusQuery,
   /** @public */
   slidesQuery,
 } from './queries.ts';

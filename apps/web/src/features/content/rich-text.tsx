@@ -1,6 +1,6 @@
 import './rich-text.css';
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { followOwnLink } from '../../app/follow-own-link.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { contentTexts } from './texts.ts';
@@ -16,12 +16,6 @@ export function RichText({ html, below = 1 }: RichTextProps) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
   const router = useRouter();
-  const follow = (event: MouseEvent) => {
-    const path = ownPath(event);
-    if (!path) return;
-    event.preventDefault();
-    void router.navigate({ href: path });
-  };
   return (
     <>
       {language === 'en' && <Note>{t('chineseOnly')}</Note>}
@@ -29,7 +23,7 @@ export function RichText({ html, below = 1 }: RichTextProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       <div
         className="rich"
-        onClick={follow}
+        onClick={(event) => followOwnLink(event, router)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: texts of the carrier, sanitised on the server
         dangerouslySetInnerHTML={{ __html: below === 1 ? raiseHeadings(html) : html }}
       />
@@ -40,11 +34,4 @@ export function RichText({ html, below = 1 }: RichTextProps) {
 /** Texts come with headings for a place under an h2. */
 function raiseHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h([3-6])>/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}>`);
-}
-
-/** Where a plain click on a link of this site goes; nothing for any other click. */
-function ownPath({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
-  return href?.startsWith('/') ? href : null;
 }

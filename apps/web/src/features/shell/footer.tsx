@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { serverNow } from '../../app/clock.ts';
 import { useSite } from '../../app/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import words from '../../ui/art/logo-words-white.svg';
 import { Ridge } from '../../ui/ridge.tsx';
 import './footer.css';
+import { FooterInformation } from './footer-information.tsx';
+import { FooterMenus } from './menus/footer-menus.tsx';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
@@ -41,6 +42,7 @@ export function Footer() {
             </div>
             <FooterMenus />
           </div>
+          <FooterInformation />
           <div className="ft-info">
             <span>
               {t('copyright', { year: serverNow(site).getFullYear(), carrier })}
@@ -54,32 +56,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterMenus() {
-  const t = useTexts(shellTexts);
-  return (
-    <>
-      <nav aria-label={t('bookingAndTrips')}>
-        <h2>{t('bookingAndTrips')}</h2>
-        <ul>
-          <li>
-            <Link to="/book">{t('domesticAndInternational')}</Link>
-          </li>
-          <li>
-            <Link to="/user/airorder">{t('myOrders')}</Link>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-label={t('account')}>
-        <h2>{t('account')}</h2>
-        <ul>
-          <li>
-            <Link to="/login">{t('memberLogin')}</Link>
-          </li>
-        </ul>
-      </nav>
-    </>
   );
 }

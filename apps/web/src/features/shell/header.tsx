@@ -1,5 +1,5 @@
-import { Link, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,9 +8,12 @@ import { AccountLinks } from './account-links.tsx';
 import './header.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { TopMenu } from './menus/top-menu.tsx';
+import { SiteLink } from './site-link.tsx';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
+
+const MobileMenu = lazy(() => import('./menus/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
 
 /** Utility row and main row; on a narrow screen the logo, the hotline, the orders and a menu. */
 export function Header({ over }: { over: boolean }) {
@@ -19,21 +22,7 @@ export function Header({ over }: { over: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={classNames('hd', over && 'over')}>
-      <div className="hd-util">
-        <div className="wrap">
-          <a className="tel" href={telephone(hotline)}>
-            <Icon name="phone" size="s" />
-            {t('hotline', { hotline })}
-          </a>
-          <ul>
-            <li>
-              <LanguageSwitch />
-            </li>
-            <li className="sep" aria-hidden="true" />
-            <AccountLinks />
-          </ul>
-        </div>
-      </div>
+      <UtilityRow />
       <div className="hd-main">
         <div className="wrap">
           <button
@@ -45,7 +34,7 @@ export function Header({ over }: { over: boolean }) {
             <Icon name="menu" />
           </button>
           <Logo />
-          <MainMenu />
+          <TopMenu />
           <a className="hd-call only-m" href={telephone(hotline)} aria-label={t('callHotline')}>
             <Icon name="phone" />
           </a>
@@ -55,24 +44,44 @@ export function Header({ over }: { over: boolean }) {
           </Link>
         </div>
       </div>
-      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
 
-function MainMenu() {
+/** Whom to ask, whom to tell, and who one is. */
+function UtilityRow() {
   const t = useTexts(shellTexts);
-  const path = useRouterState({ select: (state) => state.location.pathname.toLowerCase() });
-  const isBooking = path === '/index' || path.startsWith('/book');
+  const { hotline, frame } = useSite();
   return (
-    <nav aria-label={t('mainMenu')} className="only-d">
-      <ul className="nav">
-        <li>
-          <Link to="/book" data-current={isBooking || undefined}>
-            {t('booking')}
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <div className="hd-util">
+      <div className="wrap">
+        <ul>
+          <li>
+            <a className="tel" href={telephone(hotline)}>
+              <Icon name="phone" size="s" />
+              {t('hotline', { hotline })}
+            </a>
+          </li>
+          <li>
+            <SiteLink address={frame.links.complaint}>{t('complaint')}</SiteLink>
+          </li>
+          <li>
+            <SiteLink address={frame.links.suggestion}>{t('suggestion')}</SiteLink>
+          </li>
+        </ul>
+        <ul>
+          <li>
+            <LanguageSwitch />
+          </li>
+          <li className="sep" aria-hidden="true" />
+          <AccountLinks />
+        </ul>
+      </div>
+    </div>
   );
 }

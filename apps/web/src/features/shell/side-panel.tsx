@@ -1,15 +1,17 @@
+import './side-panel.css';
 import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ChannelItem } from './channel-item.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
-import './side-panel.css';
+import { SiteLink } from './site-link.tsx';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
-/** Help and the way up, at the right edge of a wide page. */
+/** Help, where else to follow the carrier, what one thinks of it, and the way up: at the right edge of a wide page. */
 export function SidePanel() {
   const t = useTexts(shellTexts);
-  const { hotline } = useSite();
+  const { hotline, frame } = useSite();
   return (
     <aside className="side only-d" aria-label={t('quickServices')}>
       <ul>
@@ -18,6 +20,21 @@ export function SidePanel() {
             <Icon name="phone" />
             {t('callUs')}
           </a>
+        </li>
+        {frame.channels.map((channel) => (
+          <ChannelItem key={channel.kind} channel={channel} />
+        ))}
+        <li className="side-line side-more">
+          <SiteLink address={frame.links.suggestion}>
+            <Icon name="edit" />
+            {t('suggestion')}
+          </SiteLink>
+        </li>
+        <li className="side-more">
+          <SiteLink address={frame.links.survey}>
+            <Icon name="smile" />
+            {t('survey')}
+          </SiteLink>
         </li>
         <li>
           <button type="button" aria-label={t('backToTop')} onClick={scrollToTop}>

@@ -19,6 +19,7 @@ export default {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   breadcrumb: 'You are here',
+  otherDocuments: 'Other rules and information',
   home: 'Home',
   published: 'Published {date}',
   effectiveFrom: 'In force from {date}, version {version}',

@@ -17,6 +17,7 @@ export default {
   previousPage: '上一页',
   nextPage: '下一页',
   breadcrumb: '当前位置',
+  otherDocuments: '其他规则与信息',
   home: '首页',
   published: '发布于 {date}',
   effectiveFrom: '自 {date} 起施行，版本 {version}',

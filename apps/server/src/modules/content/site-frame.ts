@@ -1,0 +1,43 @@
+import type { Language, SiteFrame } from '@haidai/contract/pages';
+import type { Deps } from '../../platform/index.ts';
+import { channelPicture } from './channel-pictures.ts';
+import type { ChannelRow } from './list-files.ts';
+import { findDocument } from './read-content.ts';
+import { openShelf, type Shelf } from './shelf.ts';
+import { menusUnder } from './wire.ts';
+
+/** The document under the menus of the footer, for the language of a page. */
+const informationKeys: Record<Language, string> = { 'zh-CN': 'FOOTER_INFO', en: 'FOOTER_INFO_EN' };
+
+/** What stands around every page in a language: menus, channels, links, the footer's words, and whether all is grey. */
+export async function describeFrame(
+  deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
+  language: Language,
+): Promise<SiteFrame> {
+  const shelf = await openShelf(deps);
+  const readValue = (name: string) => shelf.keyValues.find(({ kvName }) => kvName === name)?.kvValue ?? '';
+  return {
+    topMenus: menusUnder(shelf.menus, '1000', '0'),
+    bottomMenus: menusUnder(shelf.menus, '9999', '0'),
+    channels: shelf.channels.map((channel) => toChannel(channel, language)),
+    links: {
+      complaint: readValue('B2C_COMPLAINT_URL'),
+      suggestion: readValue('B2C_SUGGESTION_URL'),
+      survey: readValue('B2C_SURVEY_URL'),
+    },
+    information: readInformation(shelf, language, deps.clock.today()),
+    grey: readValue('B2C_GRAY') === 'TRUE',
+  };
+}
+
+function readInformation(shelf: Shelf, language: Language, today: string): string {
+  const document = findDocument(shelf, informationKeys[language], today);
+  return document ? shelf.html(document) : '';
+}
+
+function toChannel(channel: ChannelRow, language: Language): SiteFrame['channels'][number] {
+  const { kind, address } = channel;
+  const words = language === 'en' ? [channel.nameEn, channel.hintEn] : [channel.name, channel.hint];
+  const [name = '', hint = ''] = words;
+  return { kind, name, hint, address, picture: channelPicture(kind) };
+}

@@ -1,0 +1,41 @@
+import type { Channel, ChannelKind } from '@haidai/contract/pages';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+
+const icons: Record<ChannelKind, IconName> = {
+  MINI_PROGRAM: 'mini-program',
+  OFFICIAL_ACCOUNT: 'chat',
+  MICROBLOG: 'microblog',
+  SHORT_VIDEO: 'short-video',
+};
+
+/** A channel whose picture is shown while the pointer or the focus is on it, or once it is pressed; Esc takes it away. */
+export function ChannelItem({ channel }: { channel: Channel }) {
+  const { kind, name, hint, picture } = channel;
+  const [isOpen, setOpen] = useState(false);
+  const pictureId = `channel-${kind}`;
+  const [open, close] = [() => setOpen(true), () => setOpen(false)];
+  return (
+    <li className="side-more" onPointerEnter={open} onPointerLeave={close}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={pictureId}
+        onClick={open}
+        onFocus={open}
+        onBlur={close}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
+        <Icon name={icons[kind]} />
+        {name}
+      </button>
+      <div id={pictureId} className="side-qr" hidden={!isOpen}>
+        <div>
+          <img src={picture} alt="" width={140} height={140} loading="lazy" />
+          <p role="status">{isOpen && hint}</p>
+        </div>
+      </div>
+    </li>
+  );
+}

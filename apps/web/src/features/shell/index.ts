@@ -1,0 +1,3 @@
+/** What pages show of the carrier's menus. */
+export { MenuLink } from './menus/menu-link.tsx';
+export { useMenuName } from './menus/use-menus.ts';

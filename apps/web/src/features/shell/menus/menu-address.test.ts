@@ -1,0 +1,56 @@
+import type { Menu } from '@haidai/contract/content';
+import { describe, expect, test } from 'vitest';
+import { currentMenus, menusFor, menuTarget } from './menu-address.ts';
+
+const menu = (menuId: string, menuUrl: string, subMenu: unknown[] = [], parentId = '0') =>
+  ({ menuId, menuUrl, parentId, menuName: menuId, menuNameEn: menuId, menuillustration: '', subMenu }) as Menu;
+
+const menus = [
+  menu('2', '', [menu('20', '', [menu('21', '/book', [], '20')], '2')]),
+  menu('7', '', [
+    menu('71', '/articles?typeId=NOTICE', [], '7'),
+    menu('72', '/articles', [], '7'),
+    menu('73', '/articleD?articleId=pets', [], '7'),
+  ]),
+  menu('5', 'https://members.example/zone?from=site'),
+];
+
+describe('where a menu leads', () => {
+  test('inside the site it carries which menu it is, and what it stands under', () => {
+    expect(menuTarget(menu('71', '/articles?typeId=NOTICE', [], '7'))).toEqual({
+      pathname: '/articles',
+      search: { typeId: 'NOTICE', cur: 71, par: 7 },
+    });
+    expect(menuTarget(menu('1', '/index'))).toEqual({ pathname: '/index', search: { cur: 1, par: 0 } });
+  });
+
+  test('an address outside is left as it is', () => {
+    expect(menuTarget(menu('5', 'https://members.example/zone?from=site'))).toBeNull();
+    expect(menuTarget(menu('5', 'http://members.example'))).toBeNull();
+  });
+});
+
+test.each([
+  ['13900000000', ['2', '7']],
+  ['789000000018', ['2', '7', '5']],
+  [undefined, ['2', '7', '5']],
+])('a visitor with the user id %s is shown %j', (userId, shown) => {
+  expect(menusFor(menus, userId).map(({ menuId }) => menuId)).toEqual(shown);
+});
+
+describe('the menus that stand for a page', () => {
+  test.each([
+    ['/book', {}, ['2', '20', '21']],
+    ['/BOOK', {}, ['2', '20', '21']],
+    ['/book/flightSearch', { cur: 71 }, ['2']],
+    ['/articles', {}, ['7', '72']],
+    ['/articles', { typeId: 'NOTICE' }, ['7', '71']],
+    ['/articles', { typeId: 'NOTICE', cur: 72, par: 7 }, ['7', '72']],
+    ['/articleD', { articleId: 'pets' }, ['7', '73']],
+    ['/articleD', { articleId: 'liquids' }, []],
+    ['/login', { cur: 71 }, []],
+    ['/bookish', {}, []],
+  ])('%s %j: %j', (pathname, search, current) => {
+    expect(currentMenus(menus, { pathname, search })).toEqual(current);
+  });
+});

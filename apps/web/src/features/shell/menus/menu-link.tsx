@@ -1,0 +1,36 @@
+import type { MenuEntry } from '@haidai/contract/content';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { menuTarget } from './menu-address.ts';
+import { useMenuName } from './use-menus.ts';
+
+interface MenuLinkProps {
+  menu: MenuEntry;
+  className?: string;
+  isCurrent?: boolean;
+  children?: ReactNode;
+}
+
+/** The way a menu leads: inside the site with `cur` and `par`, to an address outside in the same window. */
+export function MenuLink({ menu, className, isCurrent, children }: MenuLinkProps) {
+  const name = useMenuName();
+  const target = menuTarget(menu);
+  const words = children ?? name(menu);
+  if (!target) {
+    return (
+      <a className={className} href={menu.menuUrl}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={className}
+      to={target.pathname}
+      search={target.search as never}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {words}
+    </Link>
+  );
+}

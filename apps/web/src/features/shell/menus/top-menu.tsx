@@ -1,0 +1,77 @@
+import './top-menu.css';
+import type { Menu } from '@haidai/contract/content';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { shellTexts } from '../texts.ts';
+import { MenuLink } from './menu-link.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { useCurrentMenus, useMenuName, useTopMenus } from './use-menus.ts';
+
+/** The headings of the wide header. What stands under one is in the page, for search engines, and shown when it is opened. */
+export function TopMenu() {
+  const t = useTexts(shellTexts);
+  const menus = useTopMenus();
+  const current = useCurrentMenus(menus);
+  return (
+    <nav aria-label={t('mainMenu')} className="only-d">
+      <ul className="nav">
+        {menus.map((menu) =>
+          menu.subMenu.length > 0 ? (
+            <Heading key={menu.menuId} menu={menu} current={current} />
+          ) : (
+            <li key={menu.menuId}>
+              <MenuLink menu={menu} className="nav-top" isCurrent={current.includes(menu.menuId)} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Heading({ menu, current }: { menu: Menu; current: readonly string[] }) {
+  const name = useMenuName();
+  const { isOpen, toggle, close, handlers } = useOpening();
+  const panelId = `menu-panel-${menu.menuId}`;
+  return (
+    <li {...handlers}>
+      <button
+        type="button"
+        className="nav-top"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        data-current={current.includes(menu.menuId) || undefined}
+        onClick={toggle}
+      >
+        {name(menu)}
+      </button>
+      <MenuPanel id={panelId} menu={menu} current={current} isOpen={isOpen} onFollow={close} />
+    </li>
+  );
+}
+
+/** Opened by the pointer over it, by a press and by the keyboard; closed by leaving it and by Esc. */
+function useOpening() {
+  const [isOpen, setOpen] = useState(false);
+  const isUnderPointer = useRef(false);
+  const hover = (isOver: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    isUnderPointer.current = isOver;
+    setOpen(isOver);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && !isUnderPointer.current) setOpen(false);
+  };
+  const closeByKey = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    setOpen(false);
+    currentTarget.querySelector('button')?.focus();
+  };
+  return {
+    isOpen,
+    // What the pointer has opened on its way to the press stays open.
+    toggle: () => setOpen(isUnderPointer.current || !isOpen),
+    close: () => setOpen(false),
+    handlers: { onPointerEnter: hover(true), onPointerLeave: hover(false), onBlur: leave, onKeyDown: closeByKey },
+  };
+}

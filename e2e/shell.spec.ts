@@ -1,0 +1,83 @@
+import { listMenus } from '@haidai/contract/content';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import type { Sandbox } from './support/sandbox.ts';
+
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+test('menus: hover, keyboard and Esc open and close a heading; an entry carries cur and par and stays marked', async ({
+  page,
+  checkAxe,
+  saveScreen,
+}) => {
+  await open(page, '/index');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const book = menu.getByRole('button', { name: '机票预订' });
+  await book.hover();
+  await expect(menu.getByRole('link', { name: '国内、国际及地区机票' })).toBeVisible();
+  await checkAxe();
+  await saveScreen('menu-open');
+  await page.mouse.move(700, 600);
+  await expect(book).toHaveAttribute('aria-expanded', 'false');
+
+  const keys = keyboardOf(page);
+  const travel = menu.getByRole('button', { name: '出行服务' });
+  await keys.enter(travel);
+  await expect(travel).toHaveAttribute('aria-expanded', 'true');
+  await keys.goTo(menu.getByRole('link', { name: '充电宝和锂电池' }));
+  await keys.press('Escape');
+  await expect(travel).toBeFocused();
+  await expect(menu.getByRole('link', { name: '充电宝和锂电池' })).toBeHidden();
+  await keys.enter(travel);
+  await keys.enter(menu.getByRole('link', { name: '充电宝和锂电池' }));
+  await expect(page).toHaveURL('/articleD?articleId=power-banks&cur=43&par=400');
+  await expect(menu.getByRole('link', { name: '充电宝和锂电池' })).toBeHidden();
+  await travel.click();
+  await expect(menu.getByRole('link', { name: '充电宝和锂电池' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('every entry of the menus is in the page for search engines, and leads to a page that is served', async ({
+  request,
+  sandbox,
+}) => {
+  const html = await (await request.get('/index')).text();
+  for (const { menuUrl, menuId, parentId } of await entries(sandbox)) {
+    const address = `${menuUrl}${menuUrl.includes('?') ? '&' : '?'}cur=${menuId}&par=${parentId}`;
+    expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+    const answer = await request.get(address);
+    expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, new URL(address, answer.url()).pathname]);
+  }
+});
+
+test('the menu of a phone has the login, the registration, the menus and more services', { tag: '@phone' }, async ({
+  page,
+  checkAxe,
+  saveScreen,
+}) => {
+  await open(page, '/articles');
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  const menu = page.getByRole('dialog', { name: '主菜单' });
+  await expect(menu.getByRole('link', { name: '注册' })).toHaveAttribute('href', '/register?redirect=%2Farticles');
+  await expect(menu.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login?redirect=%2Farticles');
+  await menu.getByText('更多服务').click();
+  await expect(menu.getByRole('link', { name: '公众号' })).toBeVisible();
+  await checkAxe();
+  await saveScreen('menu-phone');
+  await menu.getByText('机票预订').click();
+  await menu.getByRole('link', { name: '国内、国际及地区机票' }).click();
+  await expect(page).toHaveURL('/book?cur=21&par=20');
+  await expect(menu).toBeHidden();
+});
+
+/** Every menu that leads somewhere on the site, of the top and of the footer. */
+async function entries({ api }: Sandbox) {
+  const labels = ['1000', '9999'].map((label) => api.expectOk(listMenus, { query: { label } }));
+  const all = (await Promise.all(labels)).flat();
+  const below = all.flatMap(({ subMenu }) => subMenu);
+  return [...all, ...below, ...below.flatMap(({ subMenu }) => subMenu)].filter(({ menuUrl }) =>
+    menuUrl.startsWith('/'),
+  );
+}
