@@ -79,6 +79,8 @@ export interface Envelope<Result> {
   error?: RefusalName;
   /** The fields a refusal or a 400 speaks of, with the message for each (i18n key or text). */
   fields?: { path: string; rule: string; message: string }[];
+  /** The figures a refusal speaks of: `{ before: 1520, after: 1580 }`. */
+  details?: Readonly<Record<string, string | number>>;
   /** What the traveller can do next: the name of a step, with the text. */
   next?: { action: string; text: string };
   requestId: string;

@@ -245,6 +245,12 @@ export const refusals = {
     en: 'The price has changed from ¥{before} to ¥{after}',
     next: { action: 'acceptPrice', zh: '按新价格继续', en: 'Continue at the new price' },
   },
+  quoteInvalid: {
+    status: 200,
+    zh: '该报价无法核对，请重新查询航班',
+    en: 'This quote cannot be verified; please search again',
+    next: chooseAgain,
+  },
   segmentsNotConnecting: { status: 200, zh: '所选航班无法衔接', en: 'These flights do not connect', next: chooseAgain },
   passengerCountMismatch: {
     status: 200,

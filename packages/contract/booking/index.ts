@@ -31,6 +31,8 @@ const chosenTrip = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(3)),
+  /** The `quote` of the flight as it was shown: its price is kept for ten minutes. */
+  quote: z.optional(z.string().check(z.maxLength(8000))),
 });
 
 export const saveDraft = defineOperation({
@@ -58,6 +60,7 @@ export const saveDraft = defineOperation({
     'salesClosed',
     'segmentsNotConnecting',
     'priceChanged',
+    'quoteInvalid',
     'infantLimit',
     'dateOutOfRange',
     'tooOften',
@@ -99,6 +102,8 @@ export const savePassengers = defineOperation({
         mobile: z.string().check(z.maxLength(20)),
         mail: z._default(z.string().check(z.maxLength(120)), ''),
       }),
+      /** Where the fares have changed since the draft was made: the new price of fares and taxes, as accepted. */
+      priceAccepted: z.optional(yuan),
     }),
   },
   response: orderDetail,
@@ -110,6 +115,7 @@ export const savePassengers = defineOperation({
     'passengerCountMismatch',
     'passengerOnLiveOrder',
     'fareNotOnSale',
+    'priceChanged',
     'conflict',
   ],
 });

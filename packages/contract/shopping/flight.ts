@@ -90,6 +90,8 @@ export const flight = z.object({
     z.object({ airportCode: z.string(), cityName: z.string(), minutes: z.number(), overnight: z.boolean() }),
   ),
   fares: z.array(fareOffer),
+  /** These prices under our signature, to be handed back with the choice: they hold for ten minutes. */
+  quote: z.string(),
 });
 
 export type FlightSegmentRecord = z.infer<typeof flightSegment>;

@@ -22,6 +22,7 @@ export * from './benchmark.ts';
 export * from './classes.ts';
 export * from './demand.ts';
 export * from './discount.ts';
+export * from './fare-quote.ts';
 export * from './fare-rules.ts';
 export * from './fares.ts';
 export * from './fees.ts';

@@ -14,6 +14,7 @@ import { seatsOpen } from './availability.ts';
 import { classesOf } from './classes.ts';
 import { type Demand, type DemandTables, demandOf } from './demand.ts';
 import { discountLabel } from './discount.ts';
+import type { SegmentFare } from './fare-quote.ts';
 import { pointsFor } from './fare-rules.ts';
 import { type BasisFare, basisFareOf, classFareFen, type FaredClass, fareOf, scopeOf } from './fares.ts';
 import { isOnSale, type Sale } from './sale.ts';
@@ -42,6 +43,8 @@ export interface Offer {
   readonly adultFen: Fen;
   readonly childFen: Fen;
   readonly infantFen: Fen;
+  /** The same segment by segment. */
+  readonly fares: readonly SegmentFare[];
   /** Against the cabin's full fare. */
   readonly discount: { readonly cn: string; readonly en: string };
   /** Seats left at this price. */
@@ -150,14 +153,19 @@ function isComplete(chosen: readonly (OpenClass | undefined)[]): chosen is OpenC
 
 function toOffer(context: ShopContext, cabin: Cabin, chosen: readonly OpenClass[], { sale }: ShopRequest): Offer {
   const total = (of: (fared: FaredClass) => number) => chosen.reduce((all, { fared }) => all + of(fared), 0);
-  const fareFor = (type: 'A' | 'C' | 'B') => total((fared) => fareOf(context.tables, fared, type, sale.issueDate).fen);
-  const adultFen = fareFor('A');
+  const fares = chosen.map(({ fared }) => {
+    const fareFor = (type: 'A' | 'C' | 'B') => fareOf(context.tables, fared, type, sale.issueDate).fen;
+    return { A: fareFor('A'), C: fareFor('C'), B: fareFor('B') };
+  });
+  const sumFor = (type: 'A' | 'C' | 'B') => fares.reduce((all, fare) => all + fare[type], 0);
+  const adultFen = sumFor('A');
   return {
     cabin,
     classes: chosen.map(({ fared }) => fared.bookingClass),
     adultFen,
-    childFen: fareFor('C'),
-    infantFen: fareFor('B'),
+    childFen: sumFor('C'),
+    infantFen: sumFor('B'),
+    fares,
     discount: discountLabel(
       adultFen,
       total((fared) => classFareFen(fared.basis, fared.top)),

@@ -78,6 +78,8 @@ export interface SalesRules extends Dated {
   readonly connectionPercent: number;
   /** Infants carried on one leg. */
   readonly infantsPerLeg: number;
+  /** Minutes for which a price that was shown is kept. */
+  readonly quoteMinutes: number;
 }
 
 export interface FeeWindow {

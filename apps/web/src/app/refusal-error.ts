@@ -12,6 +12,7 @@ export class RefusalError extends Error {
   readonly status: number;
   readonly fields: readonly FieldProblem[];
   readonly next: { action: string; text: string } | undefined;
+  readonly details: Readonly<Record<string, string | number>>;
   readonly requestId: string;
 
   constructor(status: number, envelope: Envelope<unknown>) {
@@ -21,6 +22,7 @@ export class RefusalError extends Error {
     this.error = envelope.error ?? 'internal';
     this.fields = envelope.fields ?? [];
     this.next = envelope.next;
+    this.details = envelope.details ?? {};
     this.requestId = envelope.requestId;
   }
 }
@@ -35,4 +37,10 @@ export class ConnectionError extends Error {
 
 export function isRefusal(error: unknown, ...names: RefusalName[]): error is RefusalError {
   return error instanceof RefusalError && (names.length === 0 || names.includes(error.error));
+}
+
+/** Both prices in yuan, where something was refused because the price is another one now. */
+export function priceChangeOf(error: unknown): { before: number; after: number } | undefined {
+  if (!isRefusal(error, 'priceChanged')) return undefined;
+  return { before: Number(error.details.before), after: Number(error.details.after) };
 }

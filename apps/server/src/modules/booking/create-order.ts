@@ -3,7 +3,15 @@ import type { createOrder as operation } from '@haidai/contract/booking';
 import { orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
-import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import {
+  type Deps,
+  type FareHold,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  type Tx,
+  transition,
+} from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
 import { forgetSearches, toStock } from '../shopping/index.ts';
@@ -11,13 +19,14 @@ import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
 import { requireDraft } from './draft.ts';
 import { expireJob, expiryKey } from './expiry.ts';
+import { holdFares, keptNow, priceDraft } from './fare-hold.ts';
 import { findOrdered, type OrderedSegment } from './find-trips.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { ensureInventory } from './inventory/ensure-inventory.ts';
 import { holdSeats } from './inventory/hold-seats.ts';
 import { assertMayOrder } from './may-order.ts';
 import { addParts } from './parts/price-parts.ts';
-import { type OrderPrice, priceOrder } from './price-order.ts';
+import type { OrderPrice } from './price-order.ts';
 import { type DraftFacts, loadDraftFacts, type OrderRow, replacePriceLines } from './repository.ts';
 import { tellCreated } from './tell-traveller.ts';
 import { assertTermsAccepted } from './terms.ts';
@@ -74,20 +83,27 @@ async function prepare(deps: OrderDeps, body: Body, owner: Owner): Promise<Ready
   const stock = toStock(inventory, laps);
   assertAvailable(catalogue, sale, stock, ordered, party);
   const travellers = passengers.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
-  const fares = priceOrder(catalogue, ordered, travellers, sale.issueDate);
-  await assertPrice(deps, draft, await addParts(deps, db, draft, fares), body.totalSeen);
+  const fares = priceDraft(catalogue, ordered, travellers, sale, draft.fare_hold);
+  const price = await addParts(deps, db, draft, fares);
+  const hold = () => holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale));
+  await assertPrice(deps, draft, { price, hold }, body.totalSeen);
   const claims = claimSeats(catalogue, sale, ordered, party);
   const missing = missingRows(catalogue, sale, stock, ordered, claims);
   return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
 }
 
 /** Refuses priceChanged when the price is not what the traveller saw; the draft then has the new one to be accepted. */
-async function assertPrice({ db }: OrderDeps, draft: OrderRow, price: OrderPrice, seenYuan: number): Promise<void> {
+async function assertPrice(
+  { db }: OrderDeps,
+  draft: OrderRow,
+  { price, hold }: { price: OrderPrice; hold: () => FareHold },
+  seenYuan: number,
+): Promise<void> {
   if (price.totalFen !== draft.total_fen) {
     await inTransaction(db, async (tx) => {
       const changed = await tx
         .updateTable('sales_order')
-        .set({ total_fen: price.totalFen })
+        .set({ total_fen: price.totalFen, fare_hold: JSON.stringify(hold()) })
         .where('order_no', '=', draft.order_no)
         .where('status', '=', 'TRIPED')
         .executeTakeFirst();

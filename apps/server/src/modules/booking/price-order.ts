@@ -1,5 +1,6 @@
 import type { OrderPartName, PassengerType } from '@haidai/domain/booking';
-import { type PriceLine, priceItinerary } from '@haidai/domain/shopping';
+import { formatYuan } from '@haidai/domain/money';
+import { type PriceLine, priceItinerary, type SegmentFare, salesRulesOn } from '@haidai/domain/shopping';
 import { Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
@@ -33,12 +34,23 @@ export interface OrderPrice {
   fareFen: number;
 }
 
-/** The price of an order, each person by their age on each day of travel. Refuses fareNotOnSale. */
+export interface KeptPrices {
+  /** Fares by segment, where a price that was shown is kept. */
+  kept: readonly (SegmentFare | undefined)[];
+  /** Even where today's fare is lower. */
+  exactly?: boolean;
+}
+
+/**
+ * The price of an order, each person by their age on each day of travel; nobody pays more than a fare that is kept for
+ * them. Refuses fareNotOnSale.
+ */
 export function priceOrder(
   { tables }: Catalogue,
   ordered: readonly OrderedSegment[],
   travellers: readonly PricedTraveller[],
   issueDate: string,
+  { kept, exactly = false }: KeptPrices = { kept: [] },
 ): OrderPrice {
   const price = priceItinerary(tables, {
     segments: ordered.map(({ segment, bookingClass, connection }) => ({
@@ -52,7 +64,26 @@ export function priceOrder(
     issueDate,
   });
   if (!price.ok) throw new Refusal(price.refusal);
-  return { lines: groupLines(price.lines), totalFen: price.totalFen, fareFen: price.fareFen };
+  const ruleId = `${salesRulesOn(tables, issueDate).id}-QUOTE`;
+  const lines = groupLines(
+    price.lines.map((line) => {
+      const keptFen = line.code === 'FARE' ? kept[line.segment]?.[line.type] : undefined;
+      const isKept = keptFen !== undefined && (exactly ? keptFen !== line.amountFen : keptFen < line.amountFen);
+      return isKept ? toKeptLine(line, keptFen, ruleId) : line;
+    }),
+  );
+  return { lines, totalFen: totalOf(lines), fareFen: totalOf(lines.filter(({ code }) => code === 'FARE')) };
+}
+
+function toKeptLine(line: PriceLine, amountFen: number, ruleId: string): PriceLine {
+  const now = formatYuan(line.amountFen);
+  return {
+    ...line,
+    amountFen,
+    ruleId,
+    ruleTextCn: `按您查询时的报价保留；当前票价 ${now}`,
+    ruleTextEn: `Kept at the price you were shown; now ${now}`,
+  };
 }
 
 export function totalOf(lines: readonly OrderPriceLine[]): number {

@@ -3,11 +3,20 @@ import type { saveDraft as operation } from '@haidai/contract/booking';
 import { cashOrderMachine, formatOrderNumber, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { classOn, type Sale, saleAt } from '@haidai/domain/shopping';
-import { type Deps, inTransaction, limit, Refusal, type ShownSegment, type Tx } from '../../platform/index.ts';
+import {
+  type Deps,
+  type FareHold,
+  inTransaction,
+  limit,
+  Refusal,
+  type ShownSegment,
+  type Tx,
+} from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { cabinNames, readParty, readStock, ruleKeyOf, showSegment } from '../shopping/index.ts';
 import type { Caller } from './access.ts';
 import { assertAvailable, assertOpenForSale } from './check-fares.ts';
+import { holdFares, readQuotes } from './fare-hold.ts';
 import { findTrips, type OrderedSegment } from './find-trips.ts';
 import { type OrderPrice, priceOrder } from './price-order.ts';
 import { insertPriceLines } from './repository.ts';
@@ -23,13 +32,15 @@ interface Draft {
   price: OrderPrice;
   party: PartySize;
   sale: Sale;
+  hold: FareHold;
 }
 
 /**
  * Keeps the chosen flights as a draft (CREATED) for 30 minutes and returns its number. Everything is looked up and
- * priced again: what the browser says of prices is only compared. Holds no seats.
+ * priced again: what the browser says of prices is only compared, but for a quote under our signature, which is kept
+ * while it lasts. From then on the draft keeps its fares as long. Holds no seats.
  * Refusals: fareNotOnSale, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut, infantLimit, priceChanged,
- * tooOften.
+ * quoteInvalid, tooOften.
  */
 export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limit(deps, 'draft', caller.deviceId, draftLimit);
@@ -40,9 +51,12 @@ export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Pr
   assertOpenForSale(catalogue, sale, ordered);
   const legs = ordered.flatMap(({ segment }) => segment.legs);
   assertAvailable(catalogue, sale, await readStock(db, legs, party.infants > 0), ordered, party);
-  const price = priceOrder(catalogue, ordered, travellersOf(party), sale.issueDate);
+  const quotes = body.trips.map(({ quote }) => quote);
+  const kept = readQuotes(deps.vault, sale, quotes, ordered);
+  const price = priceOrder(catalogue, ordered, travellersOf(party), sale.issueDate, { kept });
   assertSeen(body.fareTotalSeen, price.fareFen);
-  return inTransaction(db, (tx) => insertDraft(deps, tx, { ordered, price, party, sale }, caller));
+  const hold = holdFares(catalogue, sale, ordered, kept);
+  return inTransaction(db, (tx) => insertDraft(deps, tx, { ordered, price, party, sale, hold }, caller));
 }
 
 function readTrip({ segments }: Body['trips'][number]) {
@@ -95,7 +109,7 @@ async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller
 
 /** Order numbers are drawn by lot; the rare one that is taken is drawn again. */
 async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {
-  const { ordered, price, party, sale } = draft;
+  const { ordered, price, party, sale, hold } = draft;
   const isReturn = ordered.some(({ tripIndex }) => tripIndex === 1);
   const now = clock.now();
   for (;;) {
@@ -115,6 +129,7 @@ async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: C
         total_fen: price.totalFen,
         contact_sealed: null,
         form_sealed: null,
+        fare_hold: JSON.stringify(hold),
         accepted_documents: null,
         record_locator: null,
         trip_at: new Date(ordered[0]?.segment.departAt ?? now),

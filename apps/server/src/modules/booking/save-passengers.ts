@@ -16,16 +16,18 @@ import {
   validateParty,
 } from '@haidai/domain/booking';
 import { maskDocument } from '@haidai/domain/identity';
+import { fenToYuan } from '@haidai/domain/money';
 import { saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { keepPassenger } from '../member/index.ts';
 import { requireDraft } from './draft.ts';
+import { holdFares, keptNow, priceAsSeen, priceDraft } from './fare-hold.ts';
 import { findOrdered } from './find-trips.ts';
 import { kindsOf } from './get-order-info.ts';
 import { draftTurn } from './may-order.ts';
 import { addParts, refitParts } from './parts/price-parts.ts';
-import { priceOrder } from './price-order.ts';
+import type { OrderPrice } from './price-order.ts';
 import { readEntries } from './read-entries.ts';
 import {
   loadSegments,
@@ -46,7 +48,8 @@ type Owner = { session: SignedIn; deviceId: string };
  * Puts people and contact into a draft (TRIPED), priced by their ages on each day of travel, and gives a draft that was
  * anonymous to the account. The draft is kept for another 30 minutes.
  * Refusals: orderNotFound, draftExpired, conflict, passengerInvalid and passengerDuplicate with the fields,
- * passengerCountMismatch, passengerOnLiveOrder, fareNotOnSale.
+ * passengerCountMismatch, passengerOnLiveOrder, fareNotOnSale, priceChanged where the draft keeps its fares no more and
+ * they are others now, until the new price is accepted.
  */
 export async function savePassengers(deps: PassengerDeps, body: Body, owner: Owner): Promise<void> {
   const { db, clock, catalogue } = deps;
@@ -60,8 +63,11 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const rows = entries.map((entry, index) => toRow(deps, draft.order_no, entry, index));
   await assertNotTravelling(deps, draft.order_no, segments, rows);
   const travellers = entries.map(({ passengerType, birthday }) => ({ type: passengerType, birthday }));
-  const { issueDate } = saleAt(clock.now().getTime());
-  const price = priceOrder(catalogue, findOrdered(catalogue, segments), travellers, issueDate);
+  const sale = saleAt(clock.now().getTime());
+  const ordered = findOrdered(catalogue, segments);
+  const price = priceDraft(catalogue, ordered, travellers, sale, draft.fare_hold);
+  const seen = draft.fare_hold ? priceAsSeen(catalogue, ordered, travellers, draft.fare_hold) : price;
+  assertAccepted(seen, price, body.priceAccepted);
   await inTransaction(db, async (tx) => {
     await takeTurns(tx, [draftTurn(draft.order_no)]);
     await replacePassengers(tx, draft.order_no, rows);
@@ -81,6 +87,9 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
         total_fen: whole.totalFen,
         expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
         ...(draft.parts.length > 0 && { parts }),
+        ...(seen.totalFen !== price.totalFen && {
+          fare_hold: JSON.stringify(holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale))),
+        }),
       },
     });
     await replacePriceLines(tx, draft.order_no, whole.lines);
@@ -112,6 +121,12 @@ function assertCounts(draft: OrderRow, entries: readonly PassengerEntry[]): void
   const { adults, children, infants } = countParty(entries);
   if (adults === draft.adults && children === draft.children && infants === draft.infants) return;
   throw new Refusal('passengerCountMismatch');
+}
+
+function assertAccepted(seen: OrderPrice, price: OrderPrice, acceptedYuan: number | undefined): void {
+  if (seen.totalFen === price.totalFen) return;
+  if (acceptedYuan !== undefined && Math.round(acceptedYuan * 100) === price.totalFen) return;
+  throw new Refusal('priceChanged', { before: fenToYuan(seen.totalFen), after: fenToYuan(price.totalFen) });
 }
 
 async function assertNotTravelling(

@@ -66,6 +66,7 @@ const salesRulesFile = z.object({
       closeMinutes: z.record(scope, z.int().nonnegative()),
       connectionPercent: percent,
       infantsPerLeg: z.int().nonnegative(),
+      quoteMinutes: z.int().nonnegative(),
     }),
   ),
 });

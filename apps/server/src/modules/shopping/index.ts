@@ -6,6 +6,7 @@ export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.t
 export { forgetSearches } from './search-cache.ts';
 export { readParty } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';
+export { openQuote } from './sign-quote.ts';
 export { cabinNames, ruleKeyOf } from './wire.ts';
 
 export const shoppingModule: ServerModule = { name: 'shopping', routes: bindShopping };

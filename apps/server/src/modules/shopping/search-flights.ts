@@ -1,16 +1,17 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { searchFlights as operation } from '@haidai/contract/shopping';
 import { legsOf } from '@haidai/domain/flights';
-import { saleAt } from '@haidai/domain/shopping';
+import { quoteOffers, saleAt, salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { Searched } from './search-cache.ts';
 import { type ShoppedItinerary, shopDay } from './shop-day.ts';
 import { assertOnSale, assertServed, readParty, type ShopQuery } from './shop-query.ts';
+import { signQuote } from './sign-quote.ts';
 import { toFareRules, toFlightRecord, type Wording } from './wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
-export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { catalogue: Catalogue };
+export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> & { catalogue: Catalogue };
 
 /**
  * Flights of a day with their fares for the party, and of the day of return where one is asked for. Flights without a
@@ -56,9 +57,17 @@ export function shopFor({ db, catalogue, clock }: SearchDeps, query: ShopQuery):
   return shopDay({ db, catalogue, sale: saleAt(clock.now().getTime()) }, query);
 }
 
-export function wordingOf({ catalogue, clock, config }: SearchDeps, language: Language): Wording {
-  const { issueDate } = saleAt(clock.now().getTime());
-  return { catalogue, language, carrierCode: config.carrier.code, issueDate };
+export function wordingOf({ catalogue, clock, config, vault }: SearchDeps, language: Language): Wording {
+  const { now, issueDate } = saleAt(clock.now().getTime());
+  const until = now + salesRulesOn(catalogue.tables, issueDate).quoteMinutes * 60_000;
+  return {
+    catalogue,
+    language,
+    carrierCode: config.carrier.code,
+    issueDate,
+    quote: (itinerary, offers) =>
+      offers.length === 0 ? '' : signQuote(vault, quoteOffers(itinerary, offers, { until, issueDate })),
+  };
 }
 
 export function flightsOf(shopped: readonly ShoppedItinerary[]) {

@@ -30,6 +30,8 @@ export interface Wording {
   carrierCode: string;
   /** Date of issue, by which rules and classes are looked up. */
   issueDate: string;
+  /** Puts what is offered under our signature. */
+  quote(itinerary: Itinerary, offers: readonly Offer[]): string;
 }
 
 export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedItinerary): FlightRecord {
@@ -57,6 +59,7 @@ export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedI
     segments,
     transfer: toTransfer(wording, itinerary),
     fares: offers.map((offer, index) => toFareOffer(wording, itinerary, offer, index, first.meal)),
+    quote: wording.quote(itinerary, offers),
   };
 }
 

@@ -22,6 +22,7 @@ export function refusedAnswer(refusal: Refusal, language: Language, requestId: s
       result: null,
       error: refusal.refusal satisfies RefusalName,
       ...(refusal.fields.length > 0 && { fields: refusal.fields.map((field): RefusedField => ({ ...field })) }),
+      ...(Object.keys(refusal.details).length > 0 && { details: refusal.details }),
       ...(row.next && { next: { action: row.next.action, text: row.next[language] } }),
       requestId,
     },

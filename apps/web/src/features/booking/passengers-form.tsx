@@ -4,11 +4,13 @@ import type { SavedPassenger } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { priceChangeOf } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
+import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Itinerary } from './itinerary.tsx';
@@ -30,10 +32,11 @@ interface PassengersFormProps {
 export function PassengersForm({ order, initial }: PassengersFormProps) {
   const t = useTexts(bookingTexts);
   const { data: saved = [] } = useQuery(savedPassengersQuery);
-  const { form, errors, isKept, isSaving, refusal, submit, setPassenger, setLinkman } = usePassengerForm(
+  const { form, errors, isKept, isSaving, refusal, forgetRefusal, submit, setPassenger, setLinkman } = usePassengerForm(
     order,
     initial,
   );
+  const priceChange = priceChangeOf(refusal);
   const trip = tripFacts(order);
   const left = form.passengers.filter(isBlank).length;
   const errorOf = (path: string) => errors.find((error) => error.path === path)?.message;
@@ -98,7 +101,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           </Card>
           <ContactForm linkman={form.linkman} errorOf={(field) => errorOf(`linkman.${field}`)} onChange={setLinkman} />
           {errors.length > 0 && <Note tone="err">{t('checkFields', { count: errors.length })}</Note>}
-          {refusal && errors.length === 0 && <RefusalNote error={refusal} order={order} />}
+          {refusal && !priceChange && errors.length === 0 && <RefusalNote error={refusal} order={order} />}
         </form>
         <OrderSummary order={order}>
           <p className="cap muted sum-note">{t('taxesNext')}</p>
@@ -115,6 +118,18 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
         </div>
         {next}
       </StickyBar>
+      {priceChange && (
+        <PriceChangeDialog
+          {...priceChange}
+          otherwise={
+            <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'outline' })}>
+              {t('searchAgain')}
+            </Link>
+          }
+          onAccept={() => submit(priceChange.after)}
+          onClose={forgetRefusal}
+        />
+      )}
     </>
   );
 }

@@ -34,13 +34,20 @@ export function usePassengerForm(order: OrderDetail, initial: PassengerForm) {
     // Once the traveller has been told what is wrong, a mended field says so at once.
     if (checked) setErrors(checkForm(next, trip));
   };
-  const submit = () => {
+  const submit = (priceAccepted?: number) => {
     const wrong = checkForm(form, trip);
     setChecked(true);
     setErrors(wrong);
     if (wrong[0]) return focusField(wrong[0].path);
     save.mutate(
-      { body: { orderNo: order.orderNo, passengers: form.passengers.map(toInput), linkman: form.linkman } },
+      {
+        body: {
+          orderNo: order.orderNo,
+          passengers: form.passengers.map(toInput),
+          linkman: form.linkman,
+          ...(priceAccepted !== undefined && { priceAccepted }),
+        },
+      },
       {
         onSuccess: (saved) => {
           queryClient.setQueryData(orderQuery(order.orderNo).queryKey, saved);
@@ -60,6 +67,7 @@ export function usePassengerForm(order: OrderDetail, initial: PassengerForm) {
     isKept,
     isSaving: save.isPending,
     refusal: save.error,
+    forgetRefusal: save.reset,
     submit,
     setPassenger: (index: number, passenger: PassengerDraft) =>
       change({ ...form, passengers: form.passengers.with(index, passenger) }),

@@ -3,14 +3,14 @@ import { createOrder, type OrderDetail } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { priceChangeOf } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { SliderCaptcha } from '../identity/index.ts';
 import { recallAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
@@ -68,7 +68,11 @@ function Secure({ order }: { order: OrderDetail }) {
     create.reset();
     await queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
   };
-  const priceChange = isRefusal(create.error, 'priceChanged') ? create.error : undefined;
+  const lookAgain = async () => {
+    await acceptPrice();
+    void navigate({ to: '/book/orderVerify', search: { orderNo }, replace: true });
+  };
+  const priceChange = priceChangeOf(create.error);
   return (
     <Card>
       <div className="secure">
@@ -86,19 +90,16 @@ function Secure({ order }: { order: OrderDetail }) {
         {create.error && !priceChange && <RefusalNote title={t('secureFailed')} error={create.error} order={order} />}
       </div>
       {priceChange && (
-        <Dialog title={t('priceChangedTitle')} onClose={() => void acceptPrice()}>
-          <div className="dialog-body">
-            <p>{priceChange.message}</p>
-            <div className="dialog-actions">
-              <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'outline' })}>
-                {t('searchAgain')}
-              </Link>
-              <Button kind="primary" onClick={() => void acceptPrice()}>
-                {t('acceptPrice')}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <PriceChangeDialog
+          {...priceChange}
+          otherwise={
+            <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'outline' })}>
+              {t('searchAgain')}
+            </Link>
+          }
+          onAccept={() => void acceptPrice()}
+          onClose={() => void lookAgain()}
+        />
       )}
     </Card>
   );

@@ -1,12 +1,12 @@
 import { saveDraft } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { type ChosenFare, partyFare, toChosenTrip } from './choose-fare.ts';
 import type { FlightSearch } from './flight-search.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -32,7 +32,7 @@ export function BookingBar({ search, out, back, onChange }: BookingBarProps) {
     onChange({ leg: 'OUT', out: '', back: '' });
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('shopping.') });
   };
-  const keepDraft = (fareTotalSeen?: number) => {
+  const keepDraft = (fareTotalSeen: number) => {
     const { adultNum, childNum, babyNum } = search;
     draft.mutate(
       { body: { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen } },
@@ -40,7 +40,7 @@ export function BookingBar({ search, out, back, onChange }: BookingBarProps) {
     );
   };
   const total = chosen.reduce((sum, each) => sum + partyFare(each.fare, search), 0);
-  const priceChange = isRefusal(draft.error, 'priceChanged') ? draft.error : undefined;
+  const priceChange = priceChangeOf(draft.error);
   return (
     <>
       <SelectionBar
@@ -63,19 +63,16 @@ export function BookingBar({ search, out, back, onChange }: BookingBarProps) {
         onGoPassengers={() => keepDraft(total)}
       />
       {priceChange && (
-        <Dialog title={t('priceChangedTitle')} onClose={chooseAgain}>
-          <div className="dialog-body">
-            <p>{priceChange.message}</p>
-            <div className="dialog-actions">
-              <Button kind="outline" onClick={chooseAgain}>
-                {t('chooseOther')}
-              </Button>
-              <Button kind="primary" onClick={() => keepDraft()}>
-                {t('acceptPrice')}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <PriceChangeDialog
+          {...priceChange}
+          otherwise={
+            <Button kind="outline" onClick={chooseAgain}>
+              {t('chooseOther')}
+            </Button>
+          }
+          onAccept={() => keepDraft(priceChange.after)}
+          onClose={chooseAgain}
+        />
       )}
     </>
   );

@@ -48,7 +48,7 @@ export function partyFare(fare: FareOffer, party: Pick<TripSearch, 'adultNum' | 
   return fare.price_ad * party.adultNum + fare.price_ch * party.childNum + fare.price_in * party.babyNum;
 }
 
-/** The chosen journey as the draft wants it: each segment with its own booking class. */
+/** The chosen journey as the draft wants it: each segment with its own booking class, and the quote that keeps its price. */
 export function toChosenTrip({ flight, fare }: ChosenFare) {
   return {
     segments: flight.segments.map((segment, index) => ({
@@ -58,5 +58,6 @@ export function toChosenTrip({ flight, fare }: ChosenFare) {
       destApCode3: segment.destApCode3,
       name: fare.name[index] ?? fare.name.slice(0, 1),
     })),
+    quote: flight.quote,
   };
 }

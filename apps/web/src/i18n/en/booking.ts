@@ -100,8 +100,6 @@ export default {
   secureDetail: 'Your seats are held at once; please pay within 30 minutes.',
   booking: 'Holding your seats',
   secureFailed: 'The order was not placed',
-  priceChangedTitle: 'The price has changed',
-  acceptPrice: 'Continue at the new price',
   close: 'Close',
   documentLoading: 'Opening',
   mealB: 'Breakfast',

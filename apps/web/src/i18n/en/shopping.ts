@@ -102,8 +102,6 @@ export default {
   searchIncompleteDetail: 'The address names no cities; please search again.',
   searchFailed: 'The flights cannot be shown right now',
   searchFailedDetail: 'Your search is kept; please try again.',
-  priceChangedTitle: 'The price has changed',
-  acceptPrice: 'Continue at the new price',
   chooseOther: 'Choose again',
   imageCodeTitle: 'Please enter the image code',
   imageCodeHint: 'There were many searches; enter the code to go on.',

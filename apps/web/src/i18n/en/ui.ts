@@ -15,4 +15,10 @@ export default {
   weekdays: 'SMTWTFS',
   fromYuan: 'from {yuan} yuan',
   lowPrice: 'low fare',
+  priceChanged: 'The price has changed',
+  priceBefore: 'The price you saw',
+  priceAfter: 'The price now',
+  priceHigher: 'More to pay',
+  priceLower: 'Less to pay',
+  acceptPrice: 'Continue at the new price',
 } satisfies Record<keyof typeof zh, string>;

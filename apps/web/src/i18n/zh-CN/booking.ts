@@ -98,8 +98,6 @@ export default {
   secureDetail: '验证通过后立即为您占座，请在 30 分钟内完成支付。',
   booking: '正在为您占座',
   secureFailed: '订单没有提交成功',
-  priceChangedTitle: '票价有变化',
-  acceptPrice: '按新价格继续',
   close: '关闭',
   documentLoading: '正在打开',
   mealB: '早餐',

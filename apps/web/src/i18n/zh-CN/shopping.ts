@@ -100,8 +100,6 @@ export default {
   searchIncompleteDetail: '地址里缺少城市，请重新搜索。',
   searchFailed: '航班暂时查不出来',
   searchFailedDetail: '您的搜索条件都在，可以再试一次。',
-  priceChangedTitle: '票价有变化',
-  acceptPrice: '按新价格继续',
   chooseOther: '重新选择',
   imageCodeTitle: '请输入图形验证码',
   imageCodeHint: '查询次数较多，输入后继续查看航班。',

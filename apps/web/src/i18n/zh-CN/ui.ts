@@ -13,4 +13,10 @@ export default {
   weekdays: '日一二三四五六',
   fromYuan: '{yuan} 元起',
   lowPrice: '低价',
+  priceChanged: '票价有变化',
+  priceBefore: '您看到的价格',
+  priceAfter: '现在的价格',
+  priceHigher: '需多付',
+  priceLower: '可少付',
+  acceptPrice: '按新价格继续',
 };

@@ -1,5 +1,5 @@
 import type { OrderPartName } from '@haidai/domain/booking';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface SalesOrderTable {
   order_no: string;
@@ -18,6 +18,7 @@ export interface SalesOrderTable {
   total_points: Generated<number>;
   contact_sealed: string | null;
   form_sealed: string | null;
+  fare_hold: ColumnType<FareHold | null, string | null | undefined, string | null>;
   accepted_documents: JSONColumnType<{ docKey: string; version: string }[]> | null;
   record_locator: string | null;
   /** The order parts it uses, so that an order without any is asked nothing about them. */
@@ -27,6 +28,13 @@ export interface SalesOrderTable {
   created_at: Date;
   booked_at: Date | null;
   expires_at: Date | null;
+}
+
+/** The fares a draft was made at, by segment and passenger type in fen; kept for it until then. */
+export interface FareHold {
+  until: number;
+  issueDate: string;
+  fares: { A: number; C: number; B: number }[];
 }
 
 interface InBoth {

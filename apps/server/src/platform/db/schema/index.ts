@@ -21,4 +21,4 @@ export interface Database
     NotificationTables,
     ContentTables {}
 
-export type { ShownSegment } from './booking.ts';
+export type { FareHold, ShownSegment } from './booking.ts';

@@ -1,0 +1,55 @@
+import './price-change.css';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Price } from './price.tsx';
+import { uiTexts } from './texts.ts';
+
+interface PriceChangeDialogProps {
+  /** Yuan. */
+  before: number;
+  after: number;
+  /** What else can be done than to accept. */
+  otherwise: ReactNode;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** A price is not what was shown before: both, the difference, and nothing goes on until it is accepted. */
+export function PriceChangeDialog({ before, after, otherwise, onAccept, onClose }: PriceChangeDialogProps) {
+  const t = useTexts(uiTexts);
+  const difference = Math.round((after - before) * 100) / 100;
+  return (
+    <Dialog title={t('priceChanged')} onClose={onClose}>
+      <div className="dialog-body">
+        <dl className="price-change">
+          <div>
+            <dt>{t('priceBefore')}</dt>
+            <dd>
+              <Price yuan={before} />
+            </dd>
+          </div>
+          <div className="now">
+            <dt>{t('priceAfter')}</dt>
+            <dd>
+              <Price yuan={after} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t(difference > 0 ? 'priceHigher' : 'priceLower')}</dt>
+            <dd>
+              <Price yuan={Math.abs(difference)} />
+            </dd>
+          </div>
+        </dl>
+        <div className="dialog-actions">
+          {otherwise}
+          <Button kind="primary" onClick={onAccept}>
+            {t('acceptPrice')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

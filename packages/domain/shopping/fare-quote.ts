@@ -1,0 +1,61 @@
+import type { PassengerType } from '../booking/index.ts';
+import { itineraryKey, type SegmentRef } from '../flights/index.ts';
+import type { Fen } from '../money/index.ts';
+import { type Instant, type IsoDate, isDate } from '../time/index.ts';
+import type { Offer } from './offers.ts';
+
+/** What each passenger type pays on a segment, without taxes. */
+export type SegmentFare = Readonly<Record<PassengerType, Fen>>;
+
+/** The prices of a journey as somebody was shown them, and until when they hold. */
+export interface FareQuote {
+  readonly until: Instant;
+  /** The day of issue it was made for. */
+  readonly issueDate: IsoDate;
+  /** `itineraryKey` of the journey. */
+  readonly journey: string;
+  /** By the classes of its segments ('Q', of a connection 'QK'): a fare a segment. */
+  readonly fares: ReadonlyMap<string, readonly SegmentFare[]>;
+}
+
+/** The quote of everything offered on a journey. */
+export function quoteOffers(
+  itinerary: { readonly segments: readonly SegmentRef[] },
+  offers: readonly Offer[],
+  { until, issueDate }: Pick<FareQuote, 'until' | 'issueDate'>,
+): FareQuote {
+  const fares = new Map(offers.map(({ classes, fares }) => [classes.map(({ code }) => code).join(''), fares]));
+  return { until, issueDate, journey: itineraryKey(itinerary), fares };
+}
+
+/**
+ * A quote as one line of text: `1763690400000|2026-11-21|HD4613.20261208.TAO-TFU|Q145000.121000.24000 N96000…`. It
+ * repeats what the answer beside it says, and so packs to next to nothing.
+ */
+export function writeQuote({ until, issueDate, journey, fares }: FareQuote): string {
+  const prices = [...fares].map(
+    ([classes, segments]) => classes + segments.map(({ A, C, B }) => `${A}.${C}.${B}`).join('+'),
+  );
+  return [until, issueDate, journey, prices.join(' ')].join('|');
+}
+
+const price = /^([A-Z]+)(\d+\.\d+\.\d+(?:\+\d+\.\d+\.\d+)*)$/;
+
+/** Reads what `writeQuote` wrote; null for anything else. */
+export function readQuote(text: string): FareQuote | null {
+  const [until = '', issueDate = '', journey, prices, ...more] = text.split('|');
+  if (!/^\d{1,15}$/.test(until) || !isDate(issueDate) || !journey || prices === undefined || more.length > 0)
+    return null;
+  const fares = new Map<string, SegmentFare[]>();
+  for (const each of prices.split(' ').filter(Boolean)) {
+    const [, classes = '', segments] = price.exec(each) ?? [];
+    if (!segments) return null;
+    fares.set(classes, segments.split('+').map(readFare));
+  }
+  return { until: Number(until), issueDate, journey, fares };
+}
+
+function readFare(text: string): SegmentFare {
+  const [A = 0, C = 0, B = 0] = text.split('.').map(Number);
+  return { A, C, B };
+}
