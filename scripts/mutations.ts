@@ -1,0 +1,51 @@
+// npm run mutate [word]: takes a rule out of the code, and looks whether the tests turn red; then puts it back.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './machine/paths.mjs';
+import { type Mutation, mutations } from './mutations/list.ts';
+
+const [word = ''] = process.argv.slice(2);
+const chosen = mutations.filter(({ without, file }) => `${without} ${file}`.includes(word));
+const missed = chosen.filter((mutation) => {
+  console.log(`\nWithout "${mutation.without}":`);
+  const noticed = isNoticed(mutation);
+  console.log(noticed ? 'noticed' : `NOT noticed by ${mutation.seenBy.join(', ')}`);
+  return !noticed;
+});
+console.log(`\n${chosen.length - missed.length} rules missed by the tests when taken out, ${missed.length} not missed`);
+process.exitCode = missed.length > 0 || chosen.length === 0 ? 1 : 0;
+
+/** The file is put back whatever happens; one that was changed and not committed is left alone. */
+function isNoticed({ file, find, replace, seenBy }: Mutation): boolean {
+  const path = join(root, file);
+  const whole = readFileSync(path, 'utf8');
+  if (whole.split(find).length !== 2) throw new Error(`${file}: what should be taken out does not stand there once`);
+  if (git('status', '--porcelain', '--', file)) throw new Error(`${file} is changed and not committed`);
+  const putBack = () => writeFileSync(path, whole);
+  const breakOff = () => {
+    putBack();
+    process.exit(130);
+  };
+  process.once('SIGINT', breakOff).once('SIGTERM', breakOff);
+  try {
+    writeFileSync(
+      path,
+      whole.replace(find, () => replace),
+    );
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const run = spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', ...seenBy], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    // Red because a test failed, not because nothing could be run.
+    return run.status !== 0 && /Tests.* failed/.test(run.stdout);
+  } finally {
+    putBack();
+    process.off('SIGINT', breakOff).off('SIGTERM', breakOff);
+  }
+}
+
+function git(...words: string[]): string {
+  return spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
+}

@@ -1,0 +1,99 @@
+/** A rule taken out of the code, and the tests that must notice. */
+export interface Mutation {
+  /** The rule that is missing. */
+  without: string;
+  file: string;
+  /** Stands exactly once in the file. */
+  find: string;
+  replace: string;
+  /** Test files, of which one at least turns red. */
+  seenBy: readonly string[];
+}
+
+/** Rules about money, races and permission. A new one of these brings its row. */
+export const mutations: readonly Mutation[] = [
+  {
+    without: 'seats are only taken while the class has that many',
+    file: 'apps/server/src/modules/booking/inventory/take-seats.ts',
+    find: 'and seats_open(free, nested_count',
+    replace: 'and 999 + 0 * seats_open(free, nested_count',
+    seenBy: ['apps/server/test/races/last-seats.test.ts'],
+  },
+  {
+    without: 'a status only moves from the one it was seen in',
+    file: 'apps/server/src/platform/transition.ts',
+    find: ' and status = ',
+    replace: " and '' <> ",
+    seenBy: ['apps/server/test/frame/transition.test.ts', 'apps/server/test/races/ending.test.ts'],
+  },
+  {
+    without: 'what was held is given back once',
+    file: 'apps/server/src/modules/booking/inventory/hold-seats.ts',
+    find: "    .where('state', '=', from)\n",
+    replace: '',
+    seenBy: ['apps/server/test/races/ending.test.ts', 'apps/server/test/races/payments.test.ts'],
+  },
+  {
+    without: 'a payment counts only with the amount that was asked for',
+    file: 'packages/domain/payment/arrival.ts',
+    find: 'receivedFen !== payment.askedFen',
+    replace: 'receivedFen === 0',
+    seenBy: ['apps/server/test/faults/notifications.test.ts'],
+  },
+  {
+    without: 'money for an order that has ended goes back',
+    file: 'packages/domain/payment/arrival.ts',
+    find: "    : { kind: 'giveBack', reason: 'LATE' };",
+    replace: "    : { kind: 'count' };",
+    seenBy: ['packages/domain/payment', 'apps/server/test/faults/late-money.test.ts'],
+  },
+  {
+    without: 'a notification counts only with the signature of its gateway',
+    file: 'apps/server/src/providers/payment/alipay/alipay-gateway.ts',
+    find: ' && sdk.checkNotifySignV2(params)',
+    replace: '',
+    seenBy: ['apps/server/test/faults/notifications.test.ts', 'apps/server/src/providers/payment/alipay'],
+  },
+  {
+    without: 'an order is shown to its owner alone',
+    file: 'apps/server/src/modules/booking/access.ts',
+    find: 'order.account_id === session?.accountId',
+    replace: 'session !== undefined',
+    seenBy: ['apps/server/test/journeys/draft.test.ts', 'apps/server/test/journeys/one-way.test.ts'],
+  },
+  {
+    without: 'an operation for users refuses who is not signed in',
+    file: 'apps/server/src/platform/http/guards.ts',
+    find: "if ((operation.auth === 'user' || operation.auth === 'member') && !session)",
+    replace: "if (operation.auth === 'member' && !session)",
+    seenBy: ['apps/server/test/frame/callers.test.ts', 'apps/server/test/identity/tokens.test.ts'],
+  },
+  {
+    without: 'a captcha is worth one use',
+    file: 'apps/server/src/modules/identity/captcha/captcha-pass.ts',
+    find: "    .where('used_at', 'is', null)\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/identity/captcha.test.ts'],
+  },
+  {
+    without: 'a refresh token shown twice ends the sign-in',
+    file: 'apps/server/src/modules/identity/sign-in.ts',
+    find: "  await endSignIn(deps, reused.sign_in_id, 'refreshTokenReused');\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/identity/session.test.ts'],
+  },
+  {
+    without: 'a code can be guessed five times',
+    file: 'apps/server/src/modules/identity/sms-code.ts',
+    find: "    .where('tries', '<', mostTries)\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/identity/sms-login.test.ts'],
+  },
+  {
+    without: 'one key names one body',
+    file: 'apps/server/src/platform/http/idempotency.ts',
+    find: "if (row && row.body_hash !== request.bodyHash) throw new Refusal('idempotencyKeyReused');",
+    replace: '',
+    seenBy: ['apps/server/test/frame/idempotency.test.ts'],
+  },
+];
