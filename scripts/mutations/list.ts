@@ -27,13 +27,6 @@ export const mutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/frame/transition.test.ts', 'apps/server/test/races/ending.test.ts'],
   },
   {
-    without: 'what was held is given back once',
-    file: 'apps/server/src/modules/booking/inventory/hold-seats.ts',
-    find: "    .where('state', '=', from)\n",
-    replace: '',
-    seenBy: ['apps/server/test/races/ending.test.ts', 'apps/server/test/races/payments.test.ts'],
-  },
-  {
     without: 'a payment counts only with the amount that was asked for',
     file: 'packages/domain/payment/arrival.ts',
     find: 'receivedFen !== payment.askedFen',
