@@ -309,6 +309,38 @@ export const refusals = {
     next: viewOrder,
   },
 
+  // Members
+  assigneeInvalid: {
+    status: 200,
+    zh: '受让人信息有误，请检查标出的项目',
+    en: 'Please check the marked fields of the assignee',
+  },
+  assigneeDuplicate: {
+    status: 200,
+    zh: '{name} 的证件已在您的受让人中，或是您本人',
+    en: 'This document of {name} is on your list already, or is your own',
+  },
+  assigneeLimit: {
+    status: 200,
+    zh: '最多可有 {most} 位受让人；删除一位后，名额在 {days} 天后释放',
+    en: 'At most {most} assignees; after one is deleted the place is free in {days} days',
+  },
+  assigneePlaceWaiting: {
+    status: 200,
+    zh: '受让人名额已满，下一个名额于 {date} 释放',
+    en: 'All places for assignees are taken; the next one is free on {date}',
+  },
+  receiverInvalid: {
+    status: 200,
+    zh: '收件信息有误，请检查标出的项目',
+    en: 'Please check the marked fields of the address',
+  },
+  receiverLimit: {
+    status: 200,
+    zh: '最多保存 {most} 个收件地址，请先删除一个',
+    en: 'At most {most} addresses; please delete one first',
+  },
+
   // Points and vouchers
   pointsInsufficient: {
     status: 200,

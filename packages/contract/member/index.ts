@@ -2,7 +2,9 @@ import { z } from 'zod/mini';
 import { documentType, isoDate, passengerType, shortText } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
+export * from './assignees.ts';
 export * from './points.ts';
+export * from './receivers.ts';
 
 /** A saved passenger as a list shows it: the document number masked. */
 const savedPassenger = z.object({

@@ -5,8 +5,10 @@
  *   spendPoints(lots, 29_000, now)          rows to write, the lots that run out first, or null
  */
 export * from './assignee.ts';
+export * from './assignee-entry.ts';
 export * from './card-number.ts';
 export * from './ledger.ts';
 export { pointHoldMachine } from './machine.ts';
 export * from './points.ts';
 export * from './programme.ts';
+export * from './receiver.ts';

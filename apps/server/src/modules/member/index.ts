@@ -1,9 +1,12 @@
 /** What a traveller keeps with us: the people they book for, and a member's points. */
 import type { ServerModule } from '../../platform/index.ts';
+import { seedDemoAssignees } from './assignees/demo-assignees.ts';
+import { bindAssignees } from './assignees/routes.ts';
 import { seedDemoPassengers } from './demo-passengers.ts';
 import { seedDemoPoints } from './points/demo-points.ts';
 import { earnFlightsJob } from './points/earn-flights.ts';
 import { expirePointsJob } from './points/expire-points.ts';
+import { bindReceivers } from './receivers/routes.ts';
 import { bindMember } from './routes.ts';
 
 export { moveSavedPassengers } from './move-passengers.ts';
@@ -17,11 +20,16 @@ export { keepPassenger } from './repository.ts';
 /** Its seed follows identity's: the demo member has to be there. */
 export const memberModule: ServerModule = {
   name: 'member',
-  routes: bindMember,
+  routes(app, deps) {
+    bindMember(app, deps);
+    bindAssignees(app, deps);
+    bindReceivers(app, deps);
+  },
   jobs: [earnFlightsJob, expirePointsJob],
   async seed(deps) {
     if (!deps.config.demoAccounts) return;
     await seedDemoPassengers(deps);
     await seedDemoPoints(deps);
+    await seedDemoAssignees(deps);
   },
 };

@@ -64,7 +64,60 @@ export interface FlightEarningTable {
   decided_at: Date;
 }
 
+export interface AssigneeListTable {
+  account_id: string;
+  first_named_on: string;
+}
+
+export interface AssigneeTable {
+  id: string;
+  account_id: string;
+  surname_cn: string;
+  firstname_cn: string;
+  surname_en: string;
+  firstname_en: string;
+  birthday: string;
+  sex: 'M' | 'F';
+  nationality: string;
+  mobile_sealed: string | null;
+  named_on: string;
+  effective_on: string;
+  /** Set for who was deleted: the day from which their place is free. */
+  place_until: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AssigneeDocumentTable {
+  id: string;
+  assignee_id: string;
+  document_type: string;
+  document_sealed: string;
+  document_fp: string;
+  document_masked: string;
+  document_expiry: string | null;
+}
+
+export interface ReceiverTable {
+  id: string;
+  account_id: string;
+  name_sealed: string;
+  mobile_sealed: string;
+  province: string;
+  city: string;
+  district: string;
+  address_sealed: string;
+  post_code: string;
+  is_default: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface MemberTables {
+  assignee_list: AssigneeListTable;
+  assignee: AssigneeTable;
+  assignee_document: AssigneeDocumentTable;
+  receiver: ReceiverTable;
   saved_passenger: SavedPassengerTable;
   point_entry: PointEntryTable;
   point_lot: PointLotTable;

@@ -1,0 +1,162 @@
+import {
+  ageGroupOn,
+  type Complaint,
+  type DocumentType,
+  documentIdentity,
+  documentRule,
+  isName,
+  type Name,
+  normaliseDocumentNumber,
+  normaliseName,
+  readHolder,
+  validatePassenger,
+} from '../booking/index.ts';
+import { isDate } from '../time/index.ts';
+
+export interface AssigneeDocument {
+  documentType: DocumentType;
+  documentNo: string;
+  documentExpiry: string | null;
+}
+
+/** Somebody a member names, as typed. What was left empty is ''. */
+export interface AssigneeEntry {
+  surnameCn: string;
+  firstnameCn: string;
+  surnameEn: string;
+  firstnameEn: string;
+  birthday: string;
+  sex: 'M' | 'F';
+  nationality: string;
+  mobile: string | null;
+  documents: AssigneeDocument[];
+}
+
+/** The keys of the messages the passenger form does not have, with their Chinese. */
+export const assigneeMessages = {
+  'please input at least one document': '请至少填写一种证件',
+  'each document type once': '同一种证件只能填写一次',
+} as const;
+
+interface AssigneeComplaint {
+  path: string;
+  rule: string;
+  message: Complaint['message'] | keyof typeof assigneeMessages;
+}
+
+/** Names and numbers as documents have them; what a citizen number says is filled in. */
+export function normaliseAssignee(entry: AssigneeEntry): AssigneeEntry {
+  const chinese = normaliseName({ surname: entry.surnameCn, firstName: entry.firstnameCn });
+  const latin = normaliseName({ surname: entry.surnameEn, firstName: entry.firstnameEn });
+  const documents = entry.documents.map((document) => ({
+    ...document,
+    documentNo: normaliseDocumentNumber(document.documentType, document.documentNo),
+    documentExpiry: document.documentExpiry || null,
+  }));
+  const holders = documents.map(({ documentType, documentNo }) => readHolder(documentType, documentNo));
+  const holder = holders.find((found) => found !== null);
+  return {
+    ...entry,
+    surnameCn: chinese.surname,
+    firstnameCn: chinese.firstName,
+    surnameEn: latin.surname,
+    firstnameEn: latin.firstName,
+    birthday: entry.birthday.trim() || (holder?.birthday ?? ''),
+    sex: holder?.sex ?? entry.sex,
+    mobile: entry.mobile?.trim() || null,
+    documents,
+  };
+}
+
+/** The name a document of that type shows. */
+export function assigneeName(entry: AssigneeEntry, type: DocumentType): Name {
+  const chinese = { surname: entry.surnameCn, firstName: entry.firstnameCn };
+  const latin = { surname: entry.surnameEn, firstName: entry.firstnameEn };
+  const form = documentRule(type)?.name;
+  if (form === 'either') return chinese.surname || chinese.firstName ? chinese : latin;
+  return form === 'latin' ? latin : chinese;
+}
+
+/**
+ * Everything wrong with an assignee, by the rules passengers have; expects the normal form. The names their documents
+ * show are needed; another one, where it was given, has to be one.
+ */
+export function validateAssignee(entry: AssigneeEntry, today: string): AssigneeComplaint[] {
+  if (entry.documents.length === 0)
+    return [{ path: 'documents', rule: 'required', message: 'please input at least one document' }];
+  const found = [
+    ...entry.documents.flatMap((document, index) => checkDocument(entry, document, index, today)),
+    ...checkTypes(entry.documents),
+    ...checkOtherNames(entry),
+  ];
+  return found.filter(({ path }, index) => found.findIndex((earlier) => earlier.path === path) === index);
+}
+
+function checkDocument(
+  entry: AssigneeEntry,
+  document: AssigneeDocument,
+  index: number,
+  today: string,
+): AssigneeComplaint[] {
+  const { surname, firstName } = assigneeName(entry, document.documentType);
+  const isBorn = isDate(entry.birthday) && entry.birthday <= today;
+  const person = {
+    ...document,
+    surname,
+    firstName,
+    passengerType: isBorn ? ageGroupOn(entry.birthday, today) : ('A' as const),
+    birthday: entry.birthday,
+    sex: entry.sex,
+    nationality: entry.nationality,
+    mobile: entry.mobile,
+  };
+  const kinds = documentRule(document.documentType)?.trips.slice(0, 1) ?? ['D'];
+  return validatePassenger(person, { kinds, departureDates: [today] })
+    .filter(({ rule }) => rule !== 'newborn')
+    .map((complaint) => ({ ...complaint, path: pathOf(complaint.path, document.documentType, index, entry) }));
+}
+
+function pathOf(path: string, type: DocumentType, index: number, entry: AssigneeEntry): string {
+  if (path.startsWith('document')) return `documents.${index}.${path}`;
+  const shown = assigneeName(entry, type).surname === entry.surnameEn && documentRule(type)?.name !== 'chinese';
+  const isLatin = documentRule(type)?.name === 'latin' || (shown && entry.surnameCn === '');
+  if (path === 'surname') return isLatin ? 'surnameEn' : 'surnameCn';
+  if (path === 'firstName') return isLatin ? 'firstnameEn' : 'firstnameCn';
+  return path;
+}
+
+function checkTypes(documents: readonly AssigneeDocument[]): AssigneeComplaint[] {
+  const types = documents.map(({ documentType }) => documentType);
+  return types.flatMap((type, index) =>
+    types.indexOf(type) < index
+      ? [{ path: `documents.${index}.documentType`, rule: 'duplicate', message: 'each document type once' as const }]
+      : [],
+  );
+}
+
+function checkOtherNames(entry: AssigneeEntry): AssigneeComplaint[] {
+  const chinese = { surname: entry.surnameCn, firstName: entry.firstnameCn };
+  const latin = { surname: entry.surnameEn, firstName: entry.firstnameEn };
+  const given = ({ surname, firstName }: Name) => surname !== '' || firstName !== '';
+  return [
+    ...(given(chinese) && !isName(chinese, 'chinese')
+      ? [{ path: 'surnameCn', rule: 'nameForm', message: 'the name must be Chinese as in the document' as const }]
+      : []),
+    ...(given(latin) && !isName(latin, 'latin')
+      ? [{ path: 'surnameEn', rule: 'nameForm', message: 'the name must be Latin as in the document' as const }]
+      : []),
+  ];
+}
+
+/** Whether somebody named before is still the same person with the same documents: then nothing begins anew. */
+export function isSameAssignee(before: AssigneeEntry, after: AssigneeEntry): boolean {
+  return identityOf(before) === identityOf(after);
+}
+
+function identityOf(entry: AssigneeEntry): string {
+  const { surnameCn, firstnameCn, surnameEn, firstnameEn, birthday, nationality } = entry;
+  const documents = entry.documents.map(({ documentType, documentNo }) =>
+    documentIdentity(documentType, documentNo, nationality),
+  );
+  return JSON.stringify([surnameCn, firstnameCn, surnameEn, firstnameEn, birthday, ...documents.toSorted()]);
+}
