@@ -2,6 +2,7 @@ import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
 import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
+import * as insurance from './insurance/index.ts';
 import * as member from './member/index.ts';
 import type { Operation } from './operation.ts';
 import * as payment from './payment/index.ts';
@@ -24,6 +25,7 @@ export const allOperations: readonly Operation[] = [
   member,
   shopping,
   booking,
+  insurance,
   payment,
   sandbox,
 ].flatMap(operationsOf);

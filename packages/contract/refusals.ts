@@ -17,6 +17,7 @@ const login = { action: 'login', zh: '请先登录', en: 'Please log in first' }
 const captcha = { action: 'captcha', zh: '重新验证', en: 'Verify again' } as const;
 const editPassengers = { action: 'editPassengers', zh: '修改乘机人信息', en: 'Edit the passengers' } as const;
 const viewOrder = { action: 'viewOrder', zh: '查看订单', en: 'View the order' } as const;
+const editExtras = { action: 'editExtras', zh: '修改所选项目', en: 'Change the choice' } as const;
 const bookAgain = { action: 'bookAgain', zh: '重新下单', en: 'Book again' } as const;
 
 export const refusals = {
@@ -347,6 +348,58 @@ export const refusals = {
     zh: '积分不足：需要 {needed}，可用 {have}',
     en: 'Not enough points: {needed} needed, {have} available',
     next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
+  },
+
+  // Insurance
+  insuranceInvalid: {
+    status: 200,
+    zh: '所选保险有误，请检查标出的项目',
+    en: 'Please check the chosen insurance',
+    next: editExtras,
+  },
+  policyNotFound: { status: 404, zh: '没有找到这份保险', en: 'Insurance not found', next: viewOrder },
+  policyNotInForce: {
+    status: 200,
+    zh: '这份保险当前没有生效，不能理赔',
+    en: 'This insurance is not in force, so nothing can be claimed',
+    next: viewOrder,
+  },
+  delayNotRecorded: {
+    status: 200,
+    zh: '{flight} 没有到达记录，航班到达后才能申请延误理赔',
+    en: '{flight} has no arrival on record; a delay can be claimed once it has landed',
+    next: retry,
+  },
+  delayTooShort: {
+    status: 200,
+    zh: '{flight} 实际延误 {minutes} 分钟，未达到 {from} 分钟的理赔条件',
+    en: '{flight} was {minutes} minutes late; claims begin at {from} minutes',
+  },
+  alreadyClaimed: {
+    status: 200,
+    zh: '这份保险已经申请过理赔',
+    en: 'This insurance was claimed before',
+    next: viewOrder,
+  },
+
+  // Add-ons
+  ancillaryInvalid: {
+    status: 200,
+    zh: '所选增值服务有误，请检查标出的项目',
+    en: 'Please check the chosen add-ons',
+    next: editExtras,
+  },
+  seatTaken: {
+    status: 200,
+    zh: '座位 {seat} 刚刚被选走，请另选一个',
+    en: 'Seat {seat} has just been taken; please choose another',
+    next: { action: 'chooseSeat', zh: '重新选座', en: 'Choose another seat' },
+  },
+  orderNotTicketed: {
+    status: 200,
+    zh: '出票完成后才能加购增值服务',
+    en: 'Add-ons can be bought once the tickets are issued',
+    next: viewOrder,
   },
 
   // Payment

@@ -2,6 +2,7 @@ import { checkSchedule, type Finding, type FlightPattern } from '@haidai/domain/
 import type { Places } from '@haidai/domain/reference';
 import { type FareTables, pairKey } from '@haidai/domain/shopping';
 import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
+import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
 import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
 
 /** Everything wrong with a data folder: the schedule, the fares, and what one needs of the other. */
@@ -11,7 +12,7 @@ export function checkData(dataDir: string): Finding[] {
     const { patterns, problems } = readPatterns(dataDir);
     const broken = problems.map((problem): Finding => ({ level: 'error', ...problem }));
     const schedule = checkSchedule(patterns, { places, aircraft: new Set(loadAircraft(dataDir).keys()) });
-    return [...broken, ...schedule, ...checkFares(dataDir, patterns, places)];
+    return [...broken, ...schedule, ...checkFares(dataDir, patterns, places), ...checkInsurance(dataDir, places)];
   } catch (error) {
     if (error instanceof DataError) return error.problems.map((problem) => ({ level: 'error', ...problem }));
     throw error;
@@ -27,6 +28,15 @@ function checkFares(dataDir: string, patterns: readonly FlightPattern[], places:
     ...unknownAirports('taxes/taxes.json', tables.taxes, places),
     ...unknownAirports('schedule/connections.json', [{ id: 'hubs', airports: loadConnections(dataDir).hubs }], places),
   ];
+}
+
+/** Promotions between airports nobody has heard of. */
+function checkInsurance(dataDir: string, places: Places): Finding[] {
+  const rows = loadInsuranceProducts(dataDir).map(({ id, promotion }) => ({
+    id,
+    airports: promotion?.routes.flatMap((route) => route.split('-')) ?? [],
+  }));
+  return unknownAirports('insurance/products.json', rows, places);
 }
 
 /** Pairs of airports that are flown but have no full fare: they could never be sold. */

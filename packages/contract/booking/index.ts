@@ -16,7 +16,13 @@ import {
 import { defineOperation } from '../operation.ts';
 import { cashOrderStatus, orderDetail, orderSummary, orderType } from './order.ts';
 
-export type { OrderDetail, OrderPassengerRecord, OrderSummary, PriceLineRecord } from './order.ts';
+export {
+  cashOrderStatus,
+  type OrderDetail,
+  type OrderPassengerRecord,
+  type OrderSummary,
+  type PriceLineRecord,
+} from './order.ts';
 
 /** A chosen journey: its segments in order, each with the booking class that was chosen. */
 const chosenTrip = z.object({

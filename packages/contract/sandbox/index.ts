@@ -161,3 +161,14 @@ export const setIssuerFault = defineOperation({
   response: z.object({ fault: z.string() }),
   refusals: [],
 });
+
+export const setInsurerFault = defineOperation({
+  id: 'sandbox.setInsurerFault',
+  method: 'POST',
+  path: '/sandbox/api/insurer',
+  summary: 'Makes the insurer refuse, lose its answers or hear nothing until told otherwise',
+  auth: 'sandbox',
+  request: { body: z.object({ fault: z.enum(['none', 'refuse', 'unknown', 'silent']) }) },
+  response: z.object({ fault: z.string() }),
+  refusals: [],
+});

@@ -53,6 +53,12 @@ export interface MessageData {
   PaymentReversed: AboutMoney;
   /** The order ended after a part was paid, or could not be ticketed. */
   PaidPartReturned: AboutMoney;
+  /** The insurer has accepted so many policies. */
+  Insured: AboutOrder & { count: number };
+  /** The insurer would not have one; its premium goes back. */
+  InsuranceRefused: AboutMoney & { insurance: Words };
+  /** Add-ons bought after the tickets. */
+  ExtrasPaid: AboutMoney;
 }
 
 export type MessageEvent = keyof MessageData;
@@ -70,4 +76,7 @@ export const messageEvents = [
   'LatePaymentReversed',
   'PaymentReversed',
   'PaidPartReturned',
+  'Insured',
+  'InsuranceRefused',
+  'ExtrasPaid',
 ] as const satisfies readonly MessageEvent[];

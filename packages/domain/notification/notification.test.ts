@@ -46,6 +46,9 @@ const samples: MessageData = {
   LatePaymentReversed: { orderNo, amount: 450_000 },
   PaymentReversed: { orderNo, amount: 450_000 },
   PaidPartReturned: { orderNo, amount: 100_000 },
+  Insured: { orderNo, count: 2 },
+  InsuranceRefused: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
+  ExtrasPaid: { orderNo, amount: 12_800 },
 };
 
 function sms<E extends MessageEvent>(event: E, data: MessageData[E] = samples[event]): string {
@@ -71,6 +74,9 @@ describe('what an SMS says', () => {
       '【海岱航空】李清和您好，12月1日 HD4655 青岛T1-成都T2 07:55起飞已出票，票号789-2400001234。' +
         `请携带身份证提前2小时到达。退改：${url}`,
     ],
+    ['Insured', `【海岱航空】订单${orderNo}的2份航空保险已承保，保单号请在订单中查看。`],
+    ['InsuranceRefused', `【海岱航空】订单${orderNo}的航班延误险未能承保，保费50元将退回。机票不受影响。`],
+    ['ExtrasPaid', `【海岱航空】订单${orderNo}的增值服务已支付128元，请在订单中查看。`],
     ['IssueFailed', `【海岱航空】订单${orderNo}出票异常，我们正在处理，2小时内未成功将全额退款。`],
   ] as const)('%s', (event, text) => {
     expect(sms(event)).toBe(text);

@@ -3,6 +3,7 @@ import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../mo
 import { contentModule } from '../modules/content/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
+import { insuranceModule } from '../modules/insurance/index.ts';
 import { memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
@@ -22,6 +23,7 @@ export const modules: readonly ServerModule[] = [
   flightsModule,
   shoppingModule,
   bookingModule,
+  insuranceModule,
   paymentModule,
   ticketingModule,
   notificationModule,

@@ -10,6 +10,7 @@ const production = {
   SMS_PROVIDER: 'live',
   MAIL_PROVIDER: 'live',
   ISSUER_PROVIDER: 'live',
+  INSURER_PROVIDER: 'live',
   VAULT_KEYS: `k2:${key()},k1:${key()}`,
   VAULT_FINGERPRINT_KEY: key(),
 };
@@ -57,6 +58,7 @@ describe('in production', () => {
     ['a sandbox payment', { PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER is "sandbox"'],
     ['a forgotten party', { SMS_PROVIDER: '' }, 'SMS_PROVIDER is "sandbox"'],
     ['a sandbox mail', { MAIL_PROVIDER: 'sandbox' }, 'MAIL_PROVIDER is "sandbox"'],
+    ['a sandbox insurer', { INSURER_PROVIDER: 'sandbox' }, 'INSURER_PROVIDER is "sandbox"'],
     ['a sandbox issuer', { ISSUER_PROVIDER: 'sandbox' }, 'ISSUER_PROVIDER is "sandbox"'],
     ['the sandbox', { SANDBOX: 'true' }, 'SANDBOX is on'],
     ['demo accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS is on'],

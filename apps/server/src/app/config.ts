@@ -60,6 +60,7 @@ const environment = z.object({
   SMS_PROVIDER: provider,
   MAIL_PROVIDER: provider,
   ISSUER_PROVIDER: provider,
+  INSURER_PROVIDER: provider,
 });
 
 type Environment = z.output<typeof environment>;
@@ -87,7 +88,7 @@ const complain = (faults: string[]) =>
 
 /** In production nothing may stand in for the real thing, and no secret may be one that everybody can read here. */
 function findUnfit(env: Environment): string[] {
-  const parties = ['PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_PROVIDER', 'ISSUER_PROVIDER'] as const;
+  const parties = ['PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_PROVIDER', 'ISSUER_PROVIDER', 'INSURER_PROVIDER'] as const;
   return [
     ...parties
       .filter((name) => env[name] === 'sandbox')
@@ -156,6 +157,7 @@ function toConfig(env: Environment): Config {
       sms: env.SMS_PROVIDER,
       mail: env.MAIL_PROVIDER,
       issuer: env.ISSUER_PROVIDER,
+      insurer: env.INSURER_PROVIDER,
     },
   };
 }

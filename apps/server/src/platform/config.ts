@@ -58,5 +58,6 @@ export interface Config {
     sms: 'sandbox' | 'live';
     mail: 'sandbox' | 'live';
     issuer: 'sandbox' | 'live';
+    insurer: 'sandbox' | 'live';
   };
 }

@@ -1,4 +1,5 @@
 import type { Deps, Providers } from '../platform/index.ts';
+import { createSandboxInsurer } from './insurer/index.ts';
 import { createSandboxIssuer } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, readSmtpConfig } from './mail/index.ts';
 import { createPaymentGateways, readPaymentConfig } from './payment/index.ts';
@@ -8,7 +9,8 @@ type Env = Record<string, string | undefined>;
 
 /**
  * Chooses the adapter behind every port by configuration. Throws where a party is to be real and is not configured, or
- * has no adapter here: text messages and ticket issuing are a carrier's own contracts, and get theirs beside the sandbox.
+ * has no adapter here: text messages, ticket issuing and insurance are a carrier's own contracts, and get theirs beside
+ * the sandbox.
  */
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
@@ -17,6 +19,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     mail: config.providers.mail === 'live' ? createSmtpMail(readSmtpConfig(env)) : createSandboxMail(deps),
     sms: config.providers.sms === 'live' ? missing('SMS_PROVIDER', 'sms') : createSandboxSms(deps),
     issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
+    insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
   };
 }
 

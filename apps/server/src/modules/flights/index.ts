@@ -16,6 +16,7 @@ import { bindFlights } from './routes.ts';
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
+export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type FlightReportInput, recordFlightOperation } from './operations/record-flight-operation.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 

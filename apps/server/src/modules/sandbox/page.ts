@@ -46,14 +46,14 @@ export function renderSandbox(view: SandboxView): string {
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
 <li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
-<li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li>
+<li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li>
 <li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
 </div></div>
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), members(), clock(view), gateway(), issuer(), seats(), flightSection(), howTo()]}
+${[outbox(view), accounts(view), members(), clock(view), gateway(), issuer(), insurer(), seats(), flightSection(), howTo()]}
 </main>
 </body>
 </html>
@@ -130,6 +130,14 @@ function issuer(): Markup {
 <form method="post" action="/sandbox/issuer">
 <label>订单号<input name="orderNo" required pattern="(OW|RT)\\d{8}B\\d{7}" maxlength="18" autocomplete="off"></label>
 <label>出票结果<select name="fault"><option value="refuse">拒绝</option><option value="partial">只出一部分</option><option value="unknown">不答复</option><option value="none">正常</option></select></label>
+<button type="submit">设置</button></form></section>`;
+}
+
+function insurer(): Markup {
+  return html`<section aria-labelledby="insurer"><h2 id="insurer">保险公司</h2>
+<p>让保险公司拒保、办了却不答复，或者根本没收到，直到改回正常。</p>
+<form method="post" action="/sandbox/insurer">
+<label>投保结果<select name="fault"><option value="refuse">拒绝</option><option value="unknown">办理但不答复</option><option value="silent">没有收到</option><option value="none">正常</option></select></label>
 <button type="submit">设置</button></form></section>`;
 }
 

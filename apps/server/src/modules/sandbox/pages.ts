@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { enrolSandboxMember, moveSandboxClock, setIssuerFault, setSeatsLeft } from '@haidai/contract/sandbox';
+import {
+  enrolSandboxMember,
+  moveSandboxClock,
+  setInsurerFault,
+  setIssuerFault,
+  setSeatsLeft,
+} from '@haidai/contract/sandbox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { type Deps, Refusal } from '../../platform/index.ts';
+import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { demoAccounts } from '../identity/index.ts';
 import { moveClock, readClock } from './clock.ts';
@@ -62,6 +69,12 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     const enrolled = await enrolSomebody(deps, wish).catch(() => null);
     if (!enrolled) return '这个手机号已是会员。';
     return `已入会：${enrolled.name}，会员卡号 ${enrolled.cardNo}，身份证号 ${enrolled.documentNo}，手机号 ${wish.mobile}。`;
+  });
+  button('/sandbox/insurer', async (fields) => {
+    const wish = read(setInsurerFault.request.body, fields);
+    if (!wish) return '没有这种结果。';
+    await keepInsurerFault(deps.db, wish.fault);
+    return '保险公司的答复已设置。';
   });
   button('/sandbox/inventory', async ({ seatsLeft, ...fields }) => {
     const wish = read(setSeatsLeft.request.body, { ...fields, seatsLeft: Number(seatsLeft) });

@@ -7,11 +7,13 @@ import {
   listSandboxMessages,
   moveSandboxClock,
   reportFlight,
+  setInsurerFault,
   setIssuerFault,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
+import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
 import { moveClock, readClock } from './clock.ts';
@@ -35,6 +37,10 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, enrolSandboxMember, ({ input }) => enrolSomebody(deps, input.body));
   bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
   bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
+  bind(app, setInsurerFault, async ({ input: { body } }) => {
+    await keepInsurerFault(deps.db, body.fault);
+    return { fault: body.fault };
+  });
   bind(app, setIssuerFault, async ({ input: { body } }) => {
     await keepIssuerFault(deps.db, body.orderNo, body.fault);
     return { fault: body.fault };

@@ -2,6 +2,7 @@ import type { BookingTables } from './booking.ts';
 import type { ContentTables } from './content.ts';
 import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
+import type { InsuranceTables } from './insurance.ts';
 import type { InventoryTables } from './inventory.ts';
 import type { MemberTables } from './member.ts';
 import type { PaymentTables } from './payment.ts';
@@ -19,6 +20,7 @@ export interface Database
     PaymentTables,
     TicketingTables,
     NotificationTables,
-    ContentTables {}
+    ContentTables,
+    InsuranceTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';

@@ -1,0 +1,117 @@
+import { canStillCancel, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
+import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import type { CancelAnswer } from '../../providers/insurer/index.ts';
+import { countEvents, lockPolicy, movePolicy, premiumDue } from './move-policy.ts';
+import { findPolicy, listPolicies, type PolicyRow } from './repository.ts';
+import { startCancel } from './start-cancel.ts';
+
+/** An insurer that refuses to take a policy back is asked so many times, a day apart; then a person must look. */
+const attempts = 3;
+const DAY_SECONDS = 86_400;
+
+interface Tickets {
+  orderNo: string;
+  /** One passenger, one segment, or all of them. */
+  passengerSeq?: number;
+  segmentIndex?: number;
+}
+
+/**
+ * The tickets these policies belong to go back or are changed: what is in force is given back to the insurer, what is
+ * still being applied for is given back once it is, and what was never applied for is simply not. Each premium becomes
+ * due when it is known to be free. Returns the premiums that will come back, in fen. For refunds and changes to call in
+ * their own transaction; cover that has begun stays.
+ */
+export async function cancelPolicies(deps: Deps, tx: Tx, tickets: Tickets): Promise<number> {
+  let expectedFen = 0;
+  for (const policy of await policiesOf(tx, tickets)) {
+    if (await cancelOne(deps, tx, policy)) expectedFen += policy.premium_fen;
+  }
+  return expectedFen;
+}
+
+async function policiesOf(tx: Tx, { orderNo, passengerSeq, segmentIndex }: Tickets): Promise<PolicyRow[]> {
+  return (await listPolicies(tx, orderNo)).filter(
+    (policy) =>
+      (passengerSeq === undefined || policy.passenger_seq === passengerSeq) &&
+      (segmentIndex === undefined || policy.segment_index === segmentIndex),
+  );
+}
+
+async function cancelOne(deps: Deps, tx: Tx, { id, order_no, segment_index }: PolicyRow): Promise<boolean> {
+  const policy = await lockPolicy(tx, id);
+  const departsAt = await readDeparture(tx, order_no, segment_index);
+  const now = deps.clock.now().getTime();
+  if (canStillCancel(policy.status, departsAt, now)) {
+    await startCancel(deps, tx, id);
+    return true;
+  }
+  if (now >= departsAt || !['NOT_INSURED', 'SUBMITTED', 'FAILED'].includes(policy.status)) return false;
+  await tx.updateTable('insurance_policy').set({ cancel_wanted: true }).where('id', '=', id).execute();
+  // What is not with the insurer is settled by the same job, at once.
+  await deps.jobs.enqueue(tx, 'insurance.apply', { policyId: id }, { key: `insure/${id}` });
+  return true;
+}
+
+async function readDeparture(tx: Tx, orderNo: string, segmentIndex: number): Promise<number> {
+  const { departs_at: departsAt } = await tx
+    .selectFrom('order_segment')
+    .select('departs_at')
+    .where('order_no', '=', orderNo)
+    .where('segment_index', '=', segmentIndex)
+    .executeTakeFirstOrThrow();
+  return departsAt.getTime();
+}
+
+interface CancelPayload {
+  policyId: string;
+  questions?: number;
+}
+
+/** Tells the insurer that a policy is given back; asks again until it is known. */
+export const cancelPolicyJob = defineJob(
+  'insurance.cancel',
+  async (deps, { policyId, questions = 0 }: CancelPayload) => {
+    const policy = await findPolicy(deps.db, policyId);
+    if (!policy?.policy_no || !['REFUND_SUBMITTED', 'CANCEL_FAILED'].includes(policy.status)) return;
+    if (policy.status === 'CANCEL_FAILED') {
+      await inTransaction(deps.db, (tx) => movePolicy(deps, tx, policyId, 'retryCancel'));
+    }
+    const { policy_no: policyNo } = policy;
+    const call = { provider: 'insurer', action: 'cancel', subject: policyId };
+    const answer = await askOutside(deps, call, () => deps.providers.insurer.cancel(policyNo), describe);
+    await inTransaction(deps.db, (tx) => record(deps, tx, { policyId, questions, answer }));
+  },
+);
+
+function describe(answer: CancelAnswer) {
+  return { outcome: answer.state, ...('reason' in answer && { detail: answer.reason }) };
+}
+
+interface Answered {
+  policyId: string;
+  questions: number;
+  answer: CancelAnswer;
+}
+
+async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answered): Promise<void> {
+  const policy = await lockPolicy(tx, policyId);
+  if (policy.status !== 'REFUND_SUBMITTED') return;
+  if (answer.state === 'cancelled') {
+    await movePolicy(deps, tx, policyId, 'confirmCancel');
+    return premiumDue(deps, tx, policy, 'CANCELLED');
+  }
+  if (answer.state === 'unknown') {
+    await movePolicy(deps, tx, policyId, 'unknownCancel', { note: answer.reason });
+    return cancelIn(deps, tx, { policyId, questions: questions + 1 }, secondsUntilInsurerAsked(questions));
+  }
+  await movePolicy(deps, tx, policyId, 'refuseCancel', { note: answer.reason });
+  if ((await countEvents(tx, policyId, 'refuseCancel')) < attempts)
+    return cancelIn(deps, tx, { policyId }, DAY_SECONDS);
+  deps.log.error({ policyId, reason: answer.reason }, 'An insurer does not take a policy back: a person must look');
+}
+
+async function cancelIn({ jobs, clock }: Deps, tx: Tx, payload: CancelPayload, seconds: number): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + seconds * 1000);
+  await jobs.enqueue(tx, 'insurance.cancel', payload, { runAt, key: `uninsure/${payload.policyId}` });
+}

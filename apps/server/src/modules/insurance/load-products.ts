@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { InsuranceProduct } from '@haidai/domain/insurance';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+import { readJson } from '../reference/index.ts';
+
+const date = z.string().refine(isDate, 'is not a date');
+const count = z.int().nonnegative();
+
+const productsFile = z.object({
+  rows: z
+    .array(
+      z.object({
+        id: z.string().min(3),
+        code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
+        nameCn: z.string().min(2),
+        nameEn: z.string().min(2),
+        coverCn: z.string().min(2),
+        coverEn: z.string().min(2),
+        yuan: count,
+        accidentYuan: count,
+        delays: z.array(z.object({ minutes: z.int().positive(), yuan: z.int().positive() })),
+        ages: z.object({ from: count, to: count }),
+        types: z.array(z.enum(['A', 'C', 'B'])).min(1),
+        closeMinutes: count,
+        docKey: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
+        promotion: z
+          .object({ routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).min(1), travelFrom: date, travelTo: date })
+          .optional(),
+        issuedFrom: date,
+        issuedTo: date.optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** What is sold for the insurer, from `data/insurance`. Throws a DataError that names the place at fault. */
+export function loadInsuranceProducts(dataDir: string): readonly InsuranceProduct[] {
+  return readJson(dataDir, 'insurance/products.json', productsFile).rows;
+}
+
+const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
+let opened: readonly InsuranceProduct[] | undefined;
+
+/** The products of this installation, read and checked once a process. */
+export function openInsuranceProducts(): readonly InsuranceProduct[] {
+  opened ??= loadInsuranceProducts(dataDir);
+  return opened;
+}

@@ -1,0 +1,107 @@
+import { barFor, type InsuranceContext, priceChoices, productOn } from '@haidai/domain/insurance';
+import { saleAt } from '@haidai/domain/shopping';
+import type { Clock, Db, Tx } from '../../platform/index.ts';
+import type { OrderPart, PartDraft, PartLine } from '../booking/index.ts';
+import { openInsuranceProducts } from './load-products.ts';
+import { deletePolicies, listPolicies, type PolicyRow, readTravelFacts, toChoice } from './repository.ts';
+
+/** What of an order is insured: premiums in its price, and the applications once there are tickets. */
+export const insurancePart: OrderPart = {
+  name: 'insurance',
+  async lines({ clock }, db, draft) {
+    const context = contextOf(draft, clock);
+    const choices = (await listPolicies(db, draft.orderNo)).filter((row) => stillHolds(row, context)).map(toChoice);
+    return priceChoices(openInsuranceProducts(), choices, context.issueDate).map(
+      (line): PartLine => ({
+        code: line.productCode,
+        nameZh: line.nameCn,
+        nameEn: line.nameEn,
+        passengerSeq: line.passengerSeq,
+        segmentIndex: line.segmentIndex,
+        count: 1,
+        unitFen: line.unitFen,
+        ruleId: line.ruleId,
+        ruleTextZh: line.ruleTextCn,
+        ruleTextEn: line.ruleTextEn,
+      }),
+    );
+  },
+  async refit({ clock }, tx, draft) {
+    const context = contextOf(draft, clock);
+    const rows = await listPolicies(tx, draft.orderNo);
+    const isTheirs = (row: PolicyRow) =>
+      draft.passengers.some(({ seq, documentFp }) => seq === row.passenger_seq && documentFp === row.document_fp);
+    const kept = rows.filter((row) => isTheirs(row) && stillHolds(row, context));
+    await deletePolicies(
+      tx,
+      rows.filter((row) => !kept.includes(row)).map(({ id }) => id),
+    );
+    return kept.length > 0;
+  },
+  async drop(tx, orderNo) {
+    await tx.deleteFrom('insurance_policy').where('order_no', '=', orderNo).execute();
+    await tx.deleteFrom('insurance_order').where('order_no', '=', orderNo).execute();
+  },
+  /** What was priced stays; what costs nothing and holds no more is dropped here. */
+  async book({ clock }, tx, { orderNo }) {
+    await dropLapsed(tx, orderNo, clock);
+  },
+  /** Cover is only sold in time, and late money does not change that. */
+  async retake({ clock }, tx, { orderNo }) {
+    const context = await readContext(tx, orderNo, clock);
+    return (await listPolicies(tx, orderNo)).every((row) => row.premium_fen === 0 || stillHolds(row, context));
+  },
+  async ticketed({ jobs }, tx, { orderNo }, tickets) {
+    const policies = (await listPolicies(tx, orderNo)).filter((policy) =>
+      tickets.some(({ passengerSeq }) => passengerSeq === policy.passenger_seq),
+    );
+    await jobs.enqueueAll(
+      tx,
+      policies.map(({ id }) => ({ name: 'insurance.apply', payload: { policyId: id }, key: `insure/${id}` })),
+    );
+  },
+};
+
+async function dropLapsed(tx: Tx, orderNo: string, clock: Clock): Promise<void> {
+  const context = await readContext(tx, orderNo, clock);
+  const lapsed = (await listPolicies(tx, orderNo)).filter((row) => !stillHolds(row, context));
+  await deletePolicies(
+    tx,
+    lapsed.map(({ id }) => id),
+  );
+}
+
+/** Whether this choice could be made now. */
+function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: InsuranceContext): boolean {
+  const product = productOn(openInsuranceProducts(), row.product_code, issueDate);
+  const passenger = passengers.find(({ seq }) => seq === row.passenger_seq);
+  const segment = segments.find(({ index }) => index === row.segment_index);
+  return product !== undefined && passenger !== undefined && segment !== undefined
+    ? barFor(product, { passenger, segment, now }) === null
+    : false;
+}
+
+/** A draft as the rules of insurance see it. */
+export function contextOf({ passengers, segments }: PartDraft, clock: Clock): InsuranceContext {
+  return {
+    ...timesOf(clock),
+    passengers,
+    segments: segments.map((segment) => ({
+      index: segment.segmentIndex,
+      from: segment.origin,
+      to: segment.destination,
+      departDate: segment.departDate,
+      departsAt: segment.departsAt.getTime(),
+    })),
+  };
+}
+
+/** The same of an order that is stored. `db` may be a transaction. */
+export async function readContext(db: Db, orderNo: string, clock: Clock): Promise<InsuranceContext> {
+  return { ...timesOf(clock), ...(await readTravelFacts(db, orderNo)) };
+}
+
+function timesOf(clock: Clock) {
+  const { now, issueDate } = saleAt(clock.now().getTime());
+  return { now, issueDate };
+}

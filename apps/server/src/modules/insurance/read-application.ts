@@ -1,0 +1,47 @@
+import { fullName } from '@haidai/domain/booking';
+import type { Deps } from '../../platform/index.ts';
+import type { PolicyApplication } from '../../providers/insurer/index.ts';
+import type { PolicyRow } from './repository.ts';
+
+/** What the insurer has to know of a policy. Null where the passenger has no ticket. */
+export async function readApplication(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  policy: PolicyRow,
+): Promise<PolicyApplication | null> {
+  const row = await db
+    .selectFrom('order_passenger as p')
+    .innerJoin('order_segment as s', 's.order_no', 'p.order_no')
+    .innerJoin('sales_order as o', 'o.order_no', 'p.order_no')
+    .innerJoin('ticket as t', (join) =>
+      join.onRef('t.order_no', '=', 'p.order_no').onRef('t.passenger_seq', '=', 'p.seq'),
+    )
+    .selectAll('p')
+    .select(['s.flight_no', 's.origin', 's.destination', 's.shown', 'o.contact_sealed', 't.ticket_no'])
+    .where('p.order_no', '=', policy.order_no)
+    .where('p.seq', '=', policy.passenger_seq)
+    .where('s.segment_index', '=', policy.segment_index)
+    .orderBy('t.issued_at', 'desc')
+    .executeTakeFirst();
+  if (!row) return null;
+  const contact = row.contact_sealed && (JSON.parse(vault.open(row.contact_sealed)) as { mobile: string });
+  return {
+    applicationNo: policy.id,
+    productCode: policy.product_code,
+    premiumFen: policy.premium_fen,
+    insured: {
+      name: fullName({ surname: row.surname, firstName: row.first_name }),
+      documentType: row.document_type,
+      documentNo: vault.open(row.document_sealed),
+      birthday: row.birthday,
+      sex: row.sex,
+      mobile: row.mobile_sealed ? vault.open(row.mobile_sealed) : contact ? contact.mobile : '',
+    },
+    flight: {
+      flightNo: row.flight_no,
+      departDate: row.shown.from.date,
+      origin: row.origin,
+      destination: row.destination,
+      ticketNo: row.ticket_no,
+    },
+  };
+}

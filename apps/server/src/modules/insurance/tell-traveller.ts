@@ -1,0 +1,25 @@
+import { productOn } from '@haidai/domain/insurance';
+import type { Deps, Tx } from '../../platform/index.ts';
+import { notify } from '../notification/index.ts';
+import { openInsuranceProducts } from './load-products.ts';
+import { findInsuranceNo, listPolicies, type PolicyRow } from './repository.ts';
+
+/** Once an order, when nothing is with the insurer any more. */
+export async function tellInsured(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
+  const policies = await listPolicies(tx, orderNo);
+  const isOpen = ({ status, given_up }: PolicyRow) =>
+    !given_up && ['NOT_INSURED', 'SUBMITTED', 'FAILED'].includes(status);
+  const count = policies.filter(({ status }) => status === 'INSURED').length;
+  if (count === 0 || policies.some(isOpen)) return;
+  const subjectKey = (await findInsuranceNo(tx, orderNo)) ?? orderNo;
+  await notify(deps, tx, { event: 'Insured', subjectKey, orderNo, data: { orderNo, count } });
+}
+
+/** The insurer would not have it: the premium goes back. Of what was free nobody needs to be told. */
+export async function tellGivenUp(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
+  const { id, order_no: orderNo, premium_fen: amount } = policy;
+  if (amount === 0) return;
+  const product = productOn(openInsuranceProducts(), policy.product_code, deps.clock.today());
+  const insurance = { zh: product?.nameCn ?? policy.product_code, en: product?.nameEn ?? policy.product_code };
+  await notify(deps, tx, { event: 'InsuranceRefused', subjectKey: id, orderNo, data: { orderNo, amount, insurance } });
+}

@@ -1,0 +1,107 @@
+import { claimInsurance } from '@haidai/contract/insurance';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCatalogue, recordFlightOperation } from '../../src/modules/flights/index.ts';
+import { setInsurerFault } from '../../src/providers/insurer/index.ts';
+import { view } from '../booking-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { givenInsured, insuranceOf, newTraveller, signInAgain } from '../insured-order.ts';
+import { newAdults } from '../paid-order.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+});
+afterAll(() => site.close());
+afterEach(() => setInsurerFault(site.db, 'none'));
+
+describe('a delay', () => {
+  let day = 1;
+
+  /** The flight of the order lands so many minutes late, and it is the evening after. */
+  async function givenLanded(text: string, minutesLate: number, passengers = newAdults(1)) {
+    day += 1;
+    const flightDate = `2026-12-${String(day).padStart(2, '0')}`;
+    await site.clock.moveTo('2026-11-22T10:00:00+08:00');
+    const { api, orderNo } = await givenInsured(site, text, { passengers, trip: { departureDate: flightDate } });
+    const [segment] = (await view(api, orderNo)).trips[0]?.segments ?? [];
+    if (!segment) throw new Error('no segment');
+    const lands = new Date(Date.parse(`${segment.destDate}T${segment.destTime}:00+08:00`) + minutesLate * 60_000);
+    await site.clock.moveTo(new Date(lands.getTime() + 3_600_000).toISOString());
+    await recordFlightOperation(
+      { ...site.deps, catalogue: openCatalogue() },
+      {
+        flightNo: segment.flightNo,
+        flightDate,
+        event: 'land',
+        actualDeparture: Date.parse(`${segment.flightDate}T${segment.departTime}:00+08:00`),
+        actualArrival: lands.getTime(),
+        actor: 'test',
+      },
+    );
+    await signInAgain(api);
+    const list = await insuranceOf(api, orderNo);
+    const claimBody = (code: string) => ({
+      orderNo,
+      policyId: list.find(({ productCode }) => productCode === code)?.policyId ?? '',
+    });
+    return { api, orderNo, list, claimBody, flightNo: segment.flightNo };
+  }
+
+  it('of ten minutes is claimed under the free one, once, whoever clicks twice; the insurer pays', async () => {
+    const { api, orderNo, list, claimBody } = await givenLanded('1 FREE, 1 COMBO', 10);
+    expect(list.map(({ productCode, canClaim }) => [productCode, canClaim])).toEqual([
+      ['COMBO', true],
+      ['FREE', true],
+    ]);
+    const body = claimBody('FREE');
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(claimInsurance, { body })));
+    expect(answers.map(({ error }) => error ?? 'filed').toSorted()).toEqual([
+      'alreadyClaimed',
+      'alreadyClaimed',
+      'filed',
+    ]);
+    await api.expectRefused(claimInsurance, 'delayTooShort', { body: claimBody('COMBO') });
+    expect((await insuranceOf(api, orderNo)).find(({ productCode }) => productCode === 'FREE')).toMatchObject({
+      canClaim: false,
+      claim: { claimStatus: 'FILED', delayMinutes: 10, payAmount: 20 },
+    });
+    await site.runJobs();
+    expect((await insuranceOf(api, orderNo)).find(({ productCode }) => productCode === 'FREE')).toMatchObject({
+      claim: { claimStatus: 'ACCEPTED', statusText: '理赔已通过' },
+    });
+  });
+
+  it('of nine minutes is none, and accidents are another matter', async () => {
+    const people = newAdults(2);
+    const { api, claimBody, flightNo } = await givenLanded('1 FREE, 2 ACCIDENT', 9, people);
+    const refused = await api.expectRefused(claimInsurance, 'delayTooShort', { body: claimBody('FREE') });
+    expect(refused.message).toBe(`${flightNo} 实际延误 9 分钟，未达到 10 分钟的理赔条件`);
+    await api.expectRefused(claimInsurance, 'policyNotInForce', { body: claimBody('ACCIDENT') });
+  });
+
+  it('is not known before the flight has landed, and nobody claims for others', async () => {
+    await site.clock.moveTo('2026-11-22T10:00:00+08:00');
+    const { api, orderNo } = await givenInsured(site, '1 DELAY');
+    const [policy] = await insuranceOf(api, orderNo);
+    const body = { orderNo, policyId: policy?.policyId ?? '' };
+    expect(policy?.canClaim).toBe(false);
+    await api.expectRefused(claimInsurance, 'delayNotRecorded', { body });
+    const stranger = await newTraveller(site);
+    await stranger.expectRefused(claimInsurance, 'orderNotFound', { body });
+    await api.expectRefused(claimInsurance, 'policyNotFound', {
+      body: { ...body, policyId: '00000000-0000-7000-8000-000000000000' },
+    });
+  });
+
+  it('that the insurer does not answer is asked about again; one it refuses says so', async () => {
+    const { api, orderNo, claimBody } = await givenLanded('1 DELAY', 125);
+    await setInsurerFault(site.db, 'silent');
+    await api.expectOk(claimInsurance, { body: claimBody('DELAY') });
+    await site.runJobs();
+    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'FILED', payAmount: 200 } }]);
+    await setInsurerFault(site.db, 'refuse');
+    await site.clock.advance({ seconds: 11 });
+    await site.runJobs();
+    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'REFUSED' } }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { type Api, adult, type PassengerForm } from '@haidai/testkit';
+import { lockOrderForPayment, settlePayment } from '../src/modules/booking/index.ts';
+import { choose, draft, enterPassengers, pick, search } from './booking-steps.ts';
+import type { TestApp } from './harness.ts';
+
+/** Orders whose payment is not what a test is about: the money is there, and counts. */
+
+let people = 0;
+
+/** So many adults nobody has met before. */
+export function newAdults(count: number): PassengerForm[] {
+  return Array.from({ length: count }, () => {
+    people += 1;
+    return adult(people);
+  });
+}
+
+export interface Trip {
+  destCode3?: string;
+  departureDate?: string;
+  flightNo?: string | undefined;
+  fare?: string;
+}
+
+/** A draft of one flight with its passengers; the browser is signed in. */
+export async function givenTripedDraft(
+  api: Api,
+  passengers: PassengerForm[] = newAdults(1),
+  { destCode3 = 'TFU', departureDate = '2026-12-08', flightNo, fare }: Trip = {},
+): Promise<string> {
+  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3, departureDate });
+  const count = (type: PassengerForm['passengerType']) => passengers.filter((p) => p.passengerType === type).length;
+  const party = { adultNum: count('A'), childNum: count('C'), babyNum: count('B') };
+  const { orderNo } = await draft(api, { trips: [choose(pick(departAVFS, flightNo), fare)], ...party });
+  await enterPassengers(api, orderNo, passengers);
+  return orderNo;
+}
+
+/** All that is due arrives at once, as `payment.confirmPayment` counts it, and the tickets are asked for. */
+export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
+  await site.db.transaction().execute(async (tx) => {
+    const locked = await lockOrderForPayment(tx, orderNo);
+    await settlePayment(site.deps, tx, locked, { amountFen: locked.totalFen - locked.paidFen, actor: 'test' });
+    await site.deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
+  });
+  await site.runJobs();
+}

@@ -1,0 +1,107 @@
+import { readRuleTable } from '@haidai/testkit/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextState } from '../machine.ts';
+import {
+  type AncillaryChoice,
+  type AncillaryTables,
+  ancillaryItemMachine,
+  ancillaryKinds,
+  followChange,
+  priceChoices,
+  quoteRefund,
+  seatProductOn,
+} from './index.ts';
+
+const lifeTable = readRuleTable('ancillaries', 'An add-on’s life');
+const events = [...new Set(ancillaryItemMachine.transitions.map(([, event]) => event))];
+
+describe('an add-on’s life (docs/rules/ancillaries.md)', () => {
+  it('the table names every state and every event', () => {
+    expect(lifeTable.map(({ State }) => State).toSorted()).toEqual([...ancillaryItemMachine.states].toSorted());
+    expect(
+      Object.keys(lifeTable[0] ?? {})
+        .slice(1)
+        .toSorted(),
+    ).toEqual(events.toSorted());
+  });
+
+  it.each(lifeTable)('$State on every event', (row) => {
+    for (const event of events)
+      expect(nextState(ancillaryItemMachine, row.State ?? '', event)).toBe(row[event] || null);
+  });
+});
+
+const issuedFrom = '2026-01-01';
+const words = { nameCn: '', nameEn: '', textCn: '', textEn: '', lookCn: '', lookEn: '' };
+
+function tablesOf(prices: readonly number[]): AncillaryTables {
+  const perPassenger = {
+    emd: 'A',
+    per: 'passenger',
+    types: ['A', 'C'],
+    most: 1,
+    closeMinutes: 60,
+    docKey: 'X',
+  } as const;
+  return {
+    kinds: ancillaryKinds.map((kind) => ({ ...words, ...perPassenger, kind })),
+    products: prices.map((yuan, index) => ({
+      ...words,
+      id: `P-${index}`,
+      code: `P${index}`,
+      kind: 'BAG',
+      yuan,
+      issuedFrom,
+    })),
+    refunds: [{ ...words, id: 'R', kinds: ancillaryKinds, freeHours: 24, latePercent: 25, issuedFrom }],
+    changes: [{ ...words, id: 'C', kinds: ancillaryKinds, otherwise: 'forfeit', issuedFrom }],
+  };
+}
+
+describe('money', () => {
+  const price = fc.integer({ min: 0, max: 900 });
+
+  it('parts add up, nothing is negative, and what is free is no line', () => {
+    const choice: fc.Arbitrary<AncillaryChoice> = fc.record({
+      productCode: fc.constantFrom('P0', 'P1', 'P2'),
+      passengerSeq: fc.constantFrom(1, 2, 3),
+      segmentIndex: fc.constantFrom(0, 1),
+    });
+    fc.assert(
+      fc.property(fc.tuple(price, price, price), fc.array(choice, { maxLength: 15 }), (prices, choices) => {
+        const lines = priceChoices(tablesOf(prices), choices, '2026-11-21');
+        const paid = choices.map(({ productCode }) => (prices[Number(productCode.slice(1))] ?? 0) * 100);
+        expect(sum(lines.map(({ unitFen }) => unitFen))).toBe(sum(paid));
+        expect(lines.every(({ unitFen }) => unitFen > 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('never more comes back than was paid, and nothing of what was used', () => {
+    const minutes = fc.integer({ min: -5000, max: 50_000 });
+    fc.assert(
+      fc.property(price, minutes, fc.boolean(), fc.boolean(), (yuan, before, involuntary, used) => {
+        const paid = { kind: 'BAG', amountFen: yuan * 100, issueDate: '2026-11-21' } as const;
+        const now = Date.parse('2026-12-01T00:00:00Z');
+        const quote = quoteRefund(tablesOf([]), paid, { departsAt: now + before * 60_000, now, involuntary, used });
+        expect(quote.refundFen).toBeGreaterThanOrEqual(0);
+        expect(quote.refundFen).toBeLessThanOrEqual(used ? 0 : paid.amountFen);
+        if (involuntary && !used) expect(quote.refundFen).toBe(paid.amountFen);
+      }),
+    );
+  });
+
+  it('a rule may keep what does not go along', () => {
+    const paid = { kind: 'BAG', amountFen: 6000, issueDate: '2026-11-21' } as const;
+    expect(followChange(tablesOf([]), paid, false)).toMatchObject({ outcome: 'forfeited', refundFen: 0, ruleId: 'C' });
+  });
+
+  it('a seat without a price is a fault of the data', () => {
+    expect(() => seatProductOn(tablesOf([1]), 'EXIT', '2026-11-21')).toThrow(RangeError);
+  });
+});
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, one) => all + one, 0);
+}

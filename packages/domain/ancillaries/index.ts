@@ -1,0 +1,47 @@
+/**
+ * Add-ons: baggage, seats, meals, Wi-Fi, lounge, fast track and the ride to and from the airport. What is offered on a
+ * segment, what was chosen, what it costs, and what becomes of it when a ticket is changed or given back
+ * (docs/rules/ancillaries.md). Every number is a dated row of `data/ancillaries`.
+ *
+ *   kindsFor(tables, segment, { now })             the kinds a segment offers, each with why not, or null
+ *   findChoiceFaults(tables, choices, context)     everything wrong with what was chosen, seats aside
+ *   priceChoices(tables, choices, issueDate)       one line for each, but for what is free
+ *   quoteRefund(tables, item, circumstances)       what comes back, and by which rule
+ *   followChange(tables, item, offered)            whether it goes along to a new flight
+ */
+export {
+  type AncillaryChoice,
+  type AncillaryContext,
+  type AncillaryFault,
+  type ContextPassenger,
+  findChoiceFaults,
+} from './choices.ts';
+export { ancillaryItemMachine, emdMachine } from './machine.ts';
+export { type AncillaryBar, barFor, type OfferedSegment } from './offer.ts';
+export { type AncillaryLine, priceChoices } from './price.ts';
+export {
+  type AncillaryKind,
+  type AncillaryProduct,
+  type AncillaryTables,
+  ancillaryKinds,
+  type ChangeRule,
+  type KindRules,
+  kindRulesOf,
+  productOn,
+  productsOn,
+  type RefundRule,
+  seatProductOn,
+} from './products.ts';
+export {
+  type AncillaryRefund,
+  type ChangeOutcome,
+  followChange,
+  quoteRefund,
+  type RefundCircumstances,
+} from './refund.ts';
+export {
+  type AncillaryStatus,
+  ancillaryStatusTexts,
+  type EmdStatus,
+  emdStatusTexts,
+} from './status.ts';

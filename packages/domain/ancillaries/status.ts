@@ -1,0 +1,25 @@
+import type { StateOf } from '../machine.ts';
+import type { ancillaryItemMachine, emdMachine } from './machine.ts';
+
+export type AncillaryStatus = StateOf<typeof ancillaryItemMachine>;
+export type EmdStatus = StateOf<typeof emdMachine>;
+
+export const ancillaryStatusTexts = {
+  CHOSEN: { zh: '已选', en: 'Chosen' },
+  ORDERED: { zh: '待支付', en: 'Awaiting payment' },
+  PAID: { zh: '已支付，开具中', en: 'Paid, being issued' },
+  ISSUED: { zh: '可使用', en: 'Ready for use' },
+  FAILED: { zh: '开具未成功，处理中', en: 'Not issued yet, in progress' },
+  USED: { zh: '已使用', en: 'Used' },
+  FROZEN: { zh: '退款审核中', en: 'Refund under review' },
+  REFUNDED: { zh: '已退款', en: 'Refunded' },
+  DROPPED: { zh: '未支付，已取消', en: 'Not paid, dropped' },
+} as const satisfies Record<AncillaryStatus, { zh: string; en: string }>;
+
+export const emdStatusTexts = {
+  'OPEN FOR USE': { zh: '可使用', en: 'Open for use' },
+  SUSPENDED: { zh: '已挂起', en: 'Suspended' },
+  'USED/FLOWN': { zh: '已使用', en: 'Used' },
+  REFUNDED: { zh: '已退款', en: 'Refunded' },
+  EXCHANGED: { zh: '已换开', en: 'Exchanged' },
+} as const satisfies Record<EmdStatus, { zh: string; en: string }>;

@@ -1,0 +1,71 @@
+import type { Instant, IsoDate } from '../time/index.ts';
+import { barFor, type InsuranceBar, type OfferFacts } from './offer.ts';
+import { type InsuranceProduct, isFree, productOn } from './products.ts';
+
+/** One product for one passenger on one segment. */
+export interface InsuranceChoice {
+  readonly passengerSeq: number;
+  readonly segmentIndex: number;
+  readonly productCode: string;
+}
+
+export type InsuredPassenger = OfferFacts['passenger'] & { readonly seq: number };
+export type InsuredSegment = OfferFacts['segment'] & { readonly index: number };
+
+export interface InsuranceContext {
+  readonly passengers: readonly InsuredPassenger[];
+  readonly segments: readonly InsuredSegment[];
+  readonly issueDate: IsoDate;
+  readonly now: Instant;
+}
+
+export interface ChoiceFault {
+  /** Of the choice, from 0. */
+  readonly index: number;
+  readonly rule:
+    | InsuranceBar
+    | 'unknownProduct'
+    | 'unknownPassenger'
+    | 'unknownSegment'
+    | 'chosenTwice'
+    | 'onePaidOnly';
+}
+
+/** Everything wrong with what was chosen. A passenger takes one paid product a segment; the free one goes beside it. */
+export function findChoiceFaults(
+  products: readonly InsuranceProduct[],
+  choices: readonly InsuranceChoice[],
+  context: InsuranceContext,
+): ChoiceFault[] {
+  return choices.flatMap((choice, index) => {
+    const before = choices.slice(0, index).filter((other) => isSamePlace(other, choice));
+    const rule = faultOf(products, choice, before, context);
+    return rule ? [{ index, rule }] : [];
+  });
+}
+
+function faultOf(
+  products: readonly InsuranceProduct[],
+  choice: InsuranceChoice,
+  before: readonly InsuranceChoice[],
+  { passengers, segments, issueDate, now }: InsuranceContext,
+): ChoiceFault['rule'] | null {
+  const product = productOn(products, choice.productCode, issueDate);
+  const passenger = passengers.find(({ seq }) => seq === choice.passengerSeq);
+  const segment = segments.find(({ index }) => index === choice.segmentIndex);
+  if (!product) return 'unknownProduct';
+  if (!passenger) return 'unknownPassenger';
+  if (!segment) return 'unknownSegment';
+  const bar = barFor(product, { passenger, segment, now });
+  if (bar) return bar;
+  if (before.some(({ productCode }) => productCode === product.code)) return 'chosenTwice';
+  const paidBefore = before.some(({ productCode }) => {
+    const other = productOn(products, productCode, issueDate);
+    return other !== undefined && !isFree(other);
+  });
+  return !isFree(product) && paidBefore ? 'onePaidOnly' : null;
+}
+
+function isSamePlace(one: InsuranceChoice, other: InsuranceChoice): boolean {
+  return one.passengerSeq === other.passengerSeq && one.segmentIndex === other.segmentIndex;
+}

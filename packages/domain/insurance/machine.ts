@@ -1,0 +1,39 @@
+import { defineMachine } from '../machine.ts';
+
+/**
+ * A policy: one passenger, one segment, one product. The specification counts these states from 0 to 6
+ * (`insuranceStatusCodes`). A policy is NOT_INSURED while it is only chosen, and again once the premium is on its way
+ * back because the insurer would not have it.
+ */
+export const insurancePolicyMachine = defineMachine({
+  name: 'insurance-policy',
+  initial: 'NOT_INSURED',
+  states: ['NOT_INSURED', 'SUBMITTED', 'INSURED', 'REFUND_SUBMITTED', 'CANCELLED', 'FAILED', 'CANCEL_FAILED'],
+  terminal: ['CANCELLED'],
+  transitions: [
+    ['NOT_INSURED', 'submit', 'SUBMITTED'],
+    ['SUBMITTED', 'accept', 'INSURED'],
+    ['SUBMITTED', 'refuse', 'FAILED'],
+    ['SUBMITTED', 'unknown', 'SUBMITTED'],
+    ['FAILED', 'retry', 'SUBMITTED'],
+    ['FAILED', 'giveUp', 'NOT_INSURED'],
+    ['INSURED', 'cancel', 'REFUND_SUBMITTED'],
+    ['REFUND_SUBMITTED', 'confirmCancel', 'CANCELLED'],
+    ['REFUND_SUBMITTED', 'refuseCancel', 'CANCEL_FAILED'],
+    ['REFUND_SUBMITTED', 'unknownCancel', 'REFUND_SUBMITTED'],
+    ['CANCEL_FAILED', 'retryCancel', 'REFUND_SUBMITTED'],
+  ],
+});
+
+/** A claim for a delay, filed with the insurer. */
+export const insuranceClaimMachine = defineMachine({
+  name: 'insurance-claim',
+  initial: 'FILED',
+  states: ['FILED', 'ACCEPTED', 'REFUSED'],
+  terminal: ['ACCEPTED', 'REFUSED'],
+  transitions: [
+    ['FILED', 'accept', 'ACCEPTED'],
+    ['FILED', 'refuse', 'REFUSED'],
+    ['FILED', 'unknown', 'FILED'],
+  ],
+});

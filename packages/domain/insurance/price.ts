@@ -1,0 +1,43 @@
+import { type Fen, YUAN } from '../money/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import type { InsuranceChoice } from './choices.ts';
+import { type InsuranceProduct, isFree, productOn } from './products.ts';
+
+/** What one passenger pays for one product on a segment. */
+export interface PremiumLine extends InsuranceChoice {
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly unitFen: Fen;
+  readonly ruleId: string;
+  readonly ruleTextCn: string;
+  readonly ruleTextEn: string;
+}
+
+/** Segment by segment, passenger by passenger; what is free is no line. Faulty choices are the caller's to refuse. */
+export function priceChoices(
+  products: readonly InsuranceProduct[],
+  choices: readonly InsuranceChoice[],
+  issueDate: IsoDate,
+): PremiumLine[] {
+  return choices
+    .flatMap((choice) => lineOf(products, choice, issueDate))
+    .sort((a, b) => a.segmentIndex - b.segmentIndex || a.passengerSeq - b.passengerSeq);
+}
+
+function lineOf(
+  products: readonly InsuranceProduct[],
+  choice: InsuranceChoice,
+  issueDate: IsoDate,
+): PremiumLine | readonly [] {
+  const product = productOn(products, choice.productCode, issueDate);
+  if (!product || isFree(product)) return [];
+  return {
+    ...choice,
+    nameCn: product.nameCn,
+    nameEn: product.nameEn,
+    unitFen: product.yuan * YUAN,
+    ruleId: product.id,
+    ruleTextCn: `${product.coverCn}；每人每航段 ${product.yuan} 元`,
+    ruleTextEn: `${product.coverEn}; ¥${product.yuan} a person and segment`,
+  };
+}

@@ -1,0 +1,37 @@
+import type { StateOf } from '../machine.ts';
+import type { insuranceClaimMachine, insurancePolicyMachine } from './machine.ts';
+
+export type InsuranceStatus = StateOf<typeof insurancePolicyMachine>;
+export type InsuranceClaimStatus = StateOf<typeof insuranceClaimMachine>;
+
+/** The specification's numbers. */
+export const insuranceStatusCodes = {
+  NOT_INSURED: 0,
+  SUBMITTED: 1,
+  INSURED: 2,
+  REFUND_SUBMITTED: 3,
+  CANCELLED: 4,
+  FAILED: 5,
+  CANCEL_FAILED: 6,
+} as const satisfies Record<InsuranceStatus, number>;
+
+export const insuranceStatusTexts = {
+  NOT_INSURED: { zh: '未投保', en: 'Not insured' },
+  SUBMITTED: { zh: '已提交投保', en: 'Submitted' },
+  INSURED: { zh: '已承保', en: 'Insured' },
+  REFUND_SUBMITTED: { zh: '退保处理中', en: 'Cancellation submitted' },
+  CANCELLED: { zh: '已退保', en: 'Cancelled' },
+  FAILED: { zh: '投保未成功，正在重试', en: 'Not accepted yet, being tried again' },
+  CANCEL_FAILED: { zh: '退保未成功，人工处理中', en: 'Cancellation refused, with our staff' },
+} as const satisfies Record<InsuranceStatus, { zh: string; en: string }>;
+
+export const claimStatusTexts = {
+  FILED: { zh: '理赔已提交', en: 'Claim filed' },
+  ACCEPTED: { zh: '理赔已通过', en: 'Claim accepted' },
+  REFUSED: { zh: '理赔未通过', en: 'Claim refused' },
+} as const satisfies Record<InsuranceClaimStatus, { zh: string; en: string }>;
+
+/** Cover begins at departure: until then a policy in force can be given back. */
+export function canStillCancel(status: string, departsAt: number, now: number): boolean {
+  return status === 'INSURED' && now < departsAt;
+}

@@ -1,0 +1,26 @@
+/**
+ * Seats on board: the map of every aircraft the carrier flies, and who may sit where. Buying a seat and checking in
+ * look at the same map by the same rules; whether somebody else has the seat is not known here.
+ *
+ *   const map = seatMapOf('738')                           SeatMap, rows from the nose
+ *   seatOn(map, '41A')                                     { tier: 'EXIT', place: 'window', … } or undefined
+ *   barFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
+ *   findSeatFaults(map, choices)                           everything wrong with the seats of one party, together
+ */
+export { expandMap, type Seat, type SeatMap, type SeatPlace, type SeatRow, type SeatSide } from './map.ts';
+export { mappedAircraft, seatMapOf } from './maps.ts';
+export type { MapCabin, SeatPlan } from './plan.ts';
+export {
+  areTogether,
+  barFor,
+  blockOf,
+  type ChosenSeat,
+  exitAge,
+  findSeatFaults,
+  needsDuty,
+  type Occupant,
+  type SeatBar,
+  type SeatFault,
+  seatOn,
+} from './rules.ts';
+export { type SeatTier, seatTiers } from './tier.ts';

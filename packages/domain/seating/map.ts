@@ -1,0 +1,98 @@
+import type { Cabin } from '../flights/index.ts';
+import type { MapCabin, Rows, SeatPlan } from './plan.ts';
+import type { SeatTier } from './tier.ts';
+
+export type SeatSide = 'left' | 'right';
+export type SeatPlace = 'window' | 'aisle' | 'middle';
+
+export interface Seat {
+  /** '41A'. */
+  readonly no: string;
+  readonly row: number;
+  readonly letter: string;
+  readonly cabin: Cabin;
+  readonly side: SeatSide;
+  readonly place: SeatPlace;
+  readonly tier: SeatTier;
+  readonly reclines: boolean;
+  /** A bassinet can be hung here: kept for travellers with an infant. */
+  readonly bassinet: boolean;
+  /** Four masks over its block: an infant may sit on the lap here. */
+  readonly takesInfant: boolean;
+  /** Nobody can choose it: a middle seat kept free, or crew and security. */
+  readonly blocked: boolean;
+}
+
+export interface SeatRow {
+  readonly row: number;
+  readonly cabin: Cabin;
+  readonly exit: boolean;
+  /** From left to right, the aisle between the sides. */
+  readonly left: readonly Seat[];
+  readonly right: readonly Seat[];
+}
+
+export interface SeatMap {
+  readonly aircraft: string;
+  /** From the nose backwards. */
+  readonly rows: readonly SeatRow[];
+  readonly seats: ReadonlyMap<string, Seat>;
+}
+
+const leftLetters = 'ABC';
+const windows = 'AL';
+const aisles = 'CJ';
+
+/** Every seat of a plan with what can be said of it. Throws where the plan contradicts itself. */
+export function expandMap(plan: SeatPlan): SeatMap {
+  const rows = plan.cabins.flatMap((cabin) => rowsOf(cabin).map((row) => expandRow(plan, cabin, row)));
+  const seats = new Map(rows.flatMap(({ left, right }) => [...left, ...right]).map((seat) => [seat.no, seat]));
+  const named = [...plan.exitRows, ...plan.uprightRows, ...plan.frontRows, plan.bassinetRow, plan.crewRow];
+  const unknown = named.filter((row) => !rows.some((each) => each.row === row));
+  if (unknown.length > 0) throw new Error(`Seat plan ${plan.aircraft}: no row ${unknown.join(', ')}`);
+  return { aircraft: plan.aircraft, rows, seats };
+}
+
+function rowsOf({ rows: [first, last] }: MapCabin): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function expandRow(plan: SeatPlan, cabin: MapCabin, row: number): SeatRow {
+  const seats = [...cabin.letters].map((letter) => expandSeat(plan, cabin, row, letter));
+  return {
+    row,
+    cabin: cabin.cabin,
+    exit: plan.exitRows.includes(row),
+    left: seats.filter(({ side }) => side === 'left'),
+    right: seats.filter(({ side }) => side === 'right'),
+  };
+}
+
+function expandSeat(plan: SeatPlan, { cabin, keptFree }: MapCabin, row: number, letter: string): Seat {
+  const side = leftLetters.includes(letter) ? 'left' : 'right';
+  const place = windows.includes(letter) ? 'window' : aisles.includes(letter) ? 'aisle' : 'middle';
+  return {
+    no: `${row}${letter}`,
+    row,
+    letter,
+    cabin,
+    side,
+    place,
+    tier: tierOf(plan, cabin, row, place),
+    reclines: !plan.uprightRows.includes(row),
+    bassinet: row === plan.bassinetRow,
+    takesInfant: plan.fourMasks[side].some((rows) => isWithin(rows, row)),
+    blocked: keptFree.includes(letter) || row === plan.crewRow,
+  };
+}
+
+function tierOf(plan: SeatPlan, cabin: Cabin, row: number, place: SeatPlace): SeatTier {
+  if (cabin !== 'ECO') return 'INCLUDED';
+  if (plan.exitRows.includes(row)) return 'EXIT';
+  if (isWithin(plan.frontRows, row)) return 'FRONT';
+  return place === 'middle' ? 'STANDARD' : 'WINDOW_AISLE';
+}
+
+function isWithin([first, last]: Rows, row: number): boolean {
+  return first <= row && row <= last;
+}
