@@ -79,6 +79,7 @@ const postsWithoutKey: Record<string, string> = {
   'payment.receiveYibao': ownMessage,
   'payment.searchPayGateway': reads,
   'shopping.getCalendarPrices': reads,
+  'shopping.listSpecialFares': reads,
   'shopping.searchFlights': reads,
   'shopping.searchReturnFlights': reads,
 };

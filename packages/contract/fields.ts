@@ -1,3 +1,4 @@
+import { fareKinds } from '@haidai/domain/shopping';
 import { z } from 'zod/mini';
 
 /** Building blocks shared by the operations; each says its shape and the rule a 400 will name. */
@@ -17,6 +18,10 @@ export const yuan = z.number();
 export const platform = z._default(z.enum(['B2C']), 'B2C');
 export const paymentKind = z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']);
 export const cabinCode = z.enum(['ECO', 'SUPER', 'BUSINESS']);
+/** A special fare somebody looks for; '' for the ordinary fares alone. */
+export const fareKind = z.enum(['', ...fareKinds]);
+/** A special fare by its code: QNTJ, GMJC, or that of an activity. */
+export const fareProductCode = z.string().check(z.regex(/^[A-Z][A-Z0-9-]{2,39}$/, 'fare product'));
 export const domesticOrInternational = z.enum(['D', 'I']);
 /** A passenger type: A adult, C child, B baby. */
 export const passengerType = z.enum(['A', 'C', 'B']);

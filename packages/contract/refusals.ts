@@ -18,6 +18,11 @@ const captcha = { action: 'captcha', zh: '重新验证', en: 'Verify again' } as
 const editPassengers = { action: 'editPassengers', zh: '修改乘机人信息', en: 'Edit the passengers' } as const;
 const viewOrder = { action: 'viewOrder', zh: '查看订单', en: 'View the order' } as const;
 const editExtras = { action: 'editExtras', zh: '修改所选项目', en: 'Change the choice' } as const;
+const ordinaryFare = {
+  action: 'ordinaryFare',
+  zh: '改按普通票价购买',
+  en: 'Buy at the ordinary fare',
+} as const;
 const bookAgain = { action: 'bookAgain', zh: '重新下单', en: 'Book again' } as const;
 
 export const refusals = {
@@ -239,6 +244,24 @@ export const refusals = {
     zh: '该票价已停售，请重新选择',
     en: 'This fare is no longer on sale',
     next: chooseAgain,
+  },
+  fareConditions: {
+    status: 200,
+    zh: '不符合“{nameCn}”的购买条件：{ruleCn}（规则 {ruleId}）。可以修改乘机人，或者改按普通票价购买',
+    en: 'The {nameEn} asks: {ruleEn} (rule {ruleId}). Edit the passengers, or buy at the ordinary fare',
+    next: ordinaryFare,
+  },
+  certificateTaken: {
+    status: 200,
+    zh: '{name} 填写的资格证件已由其他旅客使用，一证只能用于一人。可以核对编号，或者改按普通票价购买',
+    en: 'The certificate of {name} is used by another traveller. Check the number, or buy at the ordinary fare',
+    next: ordinaryFare,
+  },
+  otherOrderFlow: {
+    status: 200,
+    zh: '该订单不在这里提交，请从订单进入',
+    en: 'This order is placed elsewhere; open it from your orders',
+    next: viewOrder,
   },
   priceChanged: {
     status: 200,

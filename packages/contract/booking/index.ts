@@ -4,6 +4,7 @@ import {
   bookingClass,
   count,
   documentType,
+  fareProductCode,
   flightNumber,
   isoDate,
   opaqueToken,
@@ -25,7 +26,9 @@ export {
 } from './order.ts';
 
 /** A chosen journey: its segments in order, each with the booking class that was chosen. */
-const chosenTrip = z.object({
+export const chosenTrip = z.object({
+  /** The special fare it was offered at. */
+  fareProduct: z.optional(fareProductCode),
   segments: z
     .array(
       z.object({
@@ -62,6 +65,7 @@ export const saveDraft = defineOperation({
   response: orderDetail,
   refusals: [
     'fareNotOnSale',
+    'fareConditions',
     'seatsSoldOut',
     'salesClosed',
     'segmentsNotConnecting',
@@ -88,6 +92,8 @@ export const passengerInput = z.object({
   nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
   documentExpiry: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   mobile: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  /** Of the document that gives a right to a special fare; '' for one that is in this draft already. */
+  certificateNo: z._default(z.string().check(z.maxLength(40)), ''),
   saveForLater: z._default(z.boolean(), false),
 });
 
@@ -120,10 +126,25 @@ export const savePassengers = defineOperation({
     'passengerDuplicate',
     'passengerCountMismatch',
     'passengerOnLiveOrder',
+    'fareConditions',
+    'certificateTaken',
     'fareNotOnSale',
     'priceChanged',
     'conflict',
   ],
+});
+
+export const takeOrdinaryFare = defineOperation({
+  id: 'booking.takeOrdinaryFare',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/order/fare/ordinary',
+  summary:
+    'Puts the ordinary fares of the same classes in the place of a special fare that cannot be bought; the draft stays',
+  auth: 'device',
+  idempotent: true,
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: orderDetail,
+  refusals: ['orderNotFound', 'draftExpired', 'fareNotOnSale', 'conflict', 'deviceMissing'],
 });
 
 export const keepPassengerInput = defineOperation({
@@ -173,6 +194,8 @@ export const createOrder = defineOperation({
     'draftExpired',
     'passengersMissing',
     'termsNotAccepted',
+    'otherOrderFlow',
+    'certificateTaken',
     'captchaRequired',
     'captchaExpired',
     'seatsSoldOut',

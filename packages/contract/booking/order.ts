@@ -1,8 +1,9 @@
-import { b2cOrderMachine, cashOrderMachine, orderPartNames, orderTypes } from '@haidai/domain/booking';
+import { b2cOrderMachine, cashOrderMachine, orderPartNames, orderSources, orderTypes } from '@haidai/domain/booking';
+import { certificateKinds } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
-import { flightSegment } from '../shopping/index.ts';
+import { flightSegment, specialFare } from '../shopping/index.ts';
 
 /** The states of the machine, by the specification's own names. */
 export const cashOrderStatus = z.enum(cashOrderMachine.states);
@@ -55,6 +56,8 @@ const orderPassenger = z.object({
   idNo: z.string(),
   birthday: z.string(),
   sex: z.enum(['M', 'F']),
+  /** Masked; '' where the fare asks for none. */
+  certificateNo: z.string(),
   tktNo: z.nullable(z.string()),
   ticketVos: z.array(ticketRecord),
 });
@@ -66,6 +69,8 @@ const orderTrip = z.object({
       segmentIndex: z.number(),
       clazz: z.string(),
       clazzName: z.string(),
+      /** A special fare by its code; '' for the ordinary fare of the class. */
+      productCode: z.string(),
       productName: z.string(),
       ruleKey: z.string(),
     }),
@@ -78,6 +83,18 @@ export const orderDetail = z.object({
   orderStatus,
   statusText: z.string(),
   orderType,
+  /** The flow it is made in: the ordinary one, an activity's, or children who join an adult's ticket. */
+  source: z.enum(orderSources),
+  /** The special fares in it, with everything they ask of the travellers. */
+  specialFares: z.array(
+    z.extend(z.omit(specialFare, { fitsParty: true }), {
+      /** The certificate every traveller has to show; '' for none. */
+      certificate: z.enum(['', ...certificateKinds]),
+      certificateName: z.string(),
+    }),
+  ),
+  /** The ticket of the adult with whom the children travel; '' where the adult is in the order. */
+  guardianTicket: z.string(),
   isReturn: z.boolean(),
   iorD: z.enum(['D', 'I']),
   createTime: z.string(),
@@ -121,6 +138,7 @@ export const orderSummary = z.object({
   orderStatus,
   statusText: z.string(),
   orderType,
+  source: z.enum(orderSources),
   createTime: z.string(),
   expireAt: z.nullable(z.string()),
   totalPrice: yuan,

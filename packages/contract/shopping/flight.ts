@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { yuan } from '../fields.ts';
+import { fareKind, yuan } from '../fields.ts';
 
 /** One flight number between two airports; a journey has one (direct) or more (a connection). */
 export const flightSegment = z.object({
@@ -34,7 +34,9 @@ const fareOffer = z.object({
   clazzType: z.enum(['ECO', 'SUPER', 'BUSINESS']),
   clazzDesc: z.string(),
   cabinInfo: z.string(),
-  /** Fare product, e.g. 轻享 / 标准 / 灵活. */
+  /** '' for an ordinary fare; else the kind of special fare, which `productCode` names. */
+  fareKind,
+  /** Fare product, e.g. 轻享 / 标准 / 灵活, or a special fare. */
   productCode: z.string(),
   productName: z.string(),
   discount: z.string(),
@@ -69,6 +71,16 @@ export const fareRules = z.object({
   endorsable: z.boolean(),
 });
 
+/** A special fare that was looked for: what it is, who may buy it, and whether it is sold to so many people at all. */
+export const specialFare = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  fareKind,
+  text: z.string(),
+  conditions: z.array(z.object({ ruleId: z.string(), text: z.string() })),
+  fitsParty: z.boolean(),
+});
+
 export const flight = z.object({
   /** Stable name of this journey on this day: flight numbers and dates joined. */
   flightKey: z.string(),
@@ -85,7 +97,7 @@ export const flight = z.object({
   duration: z.string(),
   /** Cheapest fare that still has seats for the party, null when sold out. */
   minimumPrice: z.nullable(yuan),
-  segments: z.array(flightSegment),
+  segments: z.array(z.extend(flightSegment, { operatingCarrierName: z.string() })),
   transfer: z.nullable(
     z.object({ airportCode: z.string(), cityName: z.string(), minutes: z.number(), overnight: z.boolean() }),
   ),
@@ -97,4 +109,5 @@ export const flight = z.object({
 export type FlightSegmentRecord = z.infer<typeof flightSegment>;
 export type FareOffer = z.infer<typeof fareOffer>;
 export type FareRulesRecord = z.infer<typeof fareRules>;
+export type SpecialFareRecord = z.infer<typeof specialFare>;
 export type FlightRecord = z.infer<typeof flight>;

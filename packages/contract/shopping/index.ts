@@ -5,6 +5,7 @@ import {
   cabinCode,
   count,
   domesticOrInternational,
+  fareKind,
   flightNumber,
   isoDate,
   opaqueToken,
@@ -14,12 +15,12 @@ import {
   yuan,
 } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { fareRules, flight } from './flight.ts';
+import { fareRules, flight, specialFare } from './flight.ts';
 
-export type { FareOffer, FareRulesRecord, FlightRecord, FlightSegmentRecord } from './flight.ts';
-export { flightSegment } from './flight.ts';
+export type { FareOffer, FareRulesRecord, FlightRecord, FlightSegmentRecord, SpecialFareRecord } from './flight.ts';
+export { fareRules, flight, flightSegment, specialFare } from './flight.ts';
 
-const searchBody = z.object({
+export const searchBody = z.object({
   isReturn: z._default(z.boolean(), false),
   departureDate: isoDate,
   /** '' when one way. */
@@ -32,13 +33,15 @@ const searchBody = z.object({
   /** '' for all cabins. */
   classType: z._default(z.union([z.literal(''), cabinCode]), ''),
   payment: z._default(paymentKind, 'CASH'),
+  /** Special fares of this kind are offered beside the ordinary ones. */
+  fareKind: z._default(fareKind, ''),
   plat: platform,
   adultNum: z._default(count(1, 4), 1),
   childNum: z._default(count(0, 2), 0),
   babyNum: z._default(count(0, 4), 0),
 });
 
-const searchQuery = z.object({ NECaptchaValidate: z.optional(opaqueToken) });
+export const searchQuery = z.object({ NECaptchaValidate: z.optional(opaqueToken) });
 
 export const searchFlights = defineOperation({
   id: 'shopping.searchFlights',
@@ -51,6 +54,7 @@ export const searchFlights = defineOperation({
     departAVFS: z.array(flight),
     returnAVFS: z.array(flight),
     fareRules: z.record(z.string(), fareRules),
+    specialFares: z.array(specialFare),
   }),
   refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
 });
@@ -71,7 +75,11 @@ export const searchReturnFlights = defineOperation({
         .check(z.minLength(1), z.maxLength(2)),
     }),
   },
-  response: z.object({ returnAVFS: z.array(flight), fareRules: z.record(z.string(), fareRules) }),
+  response: z.object({
+    returnAVFS: z.array(flight),
+    fareRules: z.record(z.string(), fareRules),
+    specialFares: z.array(specialFare),
+  }),
   refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
 });
 
@@ -89,6 +97,8 @@ export const getCalendarPrices = defineOperation({
       endDate: isoDate,
       classType: z._default(z.union([z.literal(''), cabinCode]), ''),
       payment: z._default(paymentKind, 'CASH'),
+      /** Only special fares of this kind. */
+      fareKind: z._default(fareKind, ''),
       passengers: z._default(count(1, 6), 1),
     }),
   },
@@ -98,6 +108,9 @@ export const getCalendarPrices = defineOperation({
   }),
   refusals: ['routeNotServed', 'dateOutOfRange'],
 });
+
+export { listSpecialFares } from './special-fares.ts';
+export { getBusinessStrategy } from './strategy.ts';
 
 export const listFareHighlights = defineOperation({
   id: 'shopping.listFareHighlights',

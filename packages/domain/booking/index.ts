@@ -41,6 +41,7 @@ export { fullName, isName, type Name, type NameForm, normaliseName } from './nam
 export { orderEventTexts } from './order-events.ts';
 export { formatOrderNumber } from './order-number.ts';
 export { type OrderPartName, orderPartNames } from './order-parts.ts';
+export { type OrderSource, orderSources } from './order-source.ts';
 export * from './order-status.ts';
 export {
   countParty,

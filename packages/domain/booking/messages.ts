@@ -32,6 +32,13 @@ export const passengerMessages = {
   'one adult takes at most two babies': '每位成人最多携带两名婴儿',
   'one adult takes at most two children': '每位成人最多携带两名儿童',
   'the same document appears twice': '同一证件重复填写',
+  'the age is not that of this fare': '年龄不符合该票价的条件',
+  'this fare needs another document': '该证件不能用于购买该票价',
+  'this fare is for adults only': '该票价仅限成人购买',
+  'please input certificate no': '请填写资格证件编号',
+  'the certificate no is not valid': '资格证件编号有误，请核对',
+  'the certificate is used by another traveller': '该资格证件已由其他旅客使用',
+  'the same certificate appears twice': '同一资格证件重复填写，一证只能用于一人',
 } as const;
 
 export type PassengerMessage = keyof typeof passengerMessages;

@@ -67,7 +67,7 @@ function checkCompany(passengers: readonly PassengerEntry[], trip: TripFacts): C
   const indexed = passengers.map((passenger, index) => ({ ...passenger, index }));
   const guardians = indexed.filter((p) => p.passengerType === 'A' && p.birthday && isGuardian(p.birthday, firstDay));
   const minors = indexed.filter((p) => p.passengerType !== 'A');
-  if (minors.length === 0) return [];
+  if (minors.length === 0 || trip.accompanied) return [];
   if (guardians.length === 0) {
     return minors.map(({ index }) => complainCompany(index, 'children and babies need an adult of 18 or older'));
   }

@@ -32,6 +32,8 @@ export interface TripFacts {
   kinds: readonly TripKind[];
   /** The local date each segment departs, in order; at least one. */
   departureDates: readonly string[];
+  /** An adult on a ticket of their own goes with the children: how many they may be is counted with that ticket. */
+  accompanied?: boolean;
 }
 
 /** Months a passport must outlast an international trip. */

@@ -36,6 +36,14 @@ export function findItineraries(index: FlightIndex, query: ItineraryQuery): Itin
   return [...direct, ...worthShowing(index, direct, connecting)].sort(byDeparture);
 }
 
+/** Of these the ones without a change of aircraft. */
+export function findDirect(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
+  return airportPairs(index, query)
+    .flatMap(({ from, to }) => segmentsOn(index, from, to, query.date))
+    .map((segment) => toItinerary([segment], null))
+    .sort(byDeparture);
+}
+
 /** Whether the schedule links two places at all, on any day: direct or over a hub. */
 export function isServed(index: FlightIndex, origin: string, destination: string): boolean {
   return airportPairs(index, { origin, destination }).some(

@@ -14,7 +14,7 @@ export interface FareQuote {
   readonly issueDate: IsoDate;
   /** `itineraryKey` of the journey. */
   readonly journey: string;
-  /** By the classes of its segments ('Q', of a connection 'QK'): a fare a segment. */
+  /** By `quoteKey`: a fare a segment. */
   readonly fares: ReadonlyMap<string, readonly SegmentFare[]>;
 }
 
@@ -24,8 +24,21 @@ export function quoteOffers(
   offers: readonly Offer[],
   { until, issueDate }: Pick<FareQuote, 'until' | 'issueDate'>,
 ): FareQuote {
-  const fares = new Map(offers.map(({ classes, fares }) => [classes.map(({ code }) => code).join(''), fares]));
+  const fares = new Map(
+    offers.map(({ classes, product, fares }) => [
+      quoteKey(
+        classes.map(({ code }) => code),
+        product?.code,
+      ),
+      fares,
+    ]),
+  );
   return { until, issueDate, journey: itineraryKey(itinerary), fares };
+}
+
+/** What is bought of a journey: the classes of its segments ('Q', of a connection 'QK'), and the special fare: 'Q:QNTJ='. */
+export function quoteKey(classes: readonly string[], productCode: string | null | undefined): string {
+  return classes.join('') + (productCode ? `:${productCode}=` : '');
 }
 
 /**
@@ -39,7 +52,7 @@ export function writeQuote({ until, issueDate, journey, fares }: FareQuote): str
   return [until, issueDate, journey, prices.join(' ')].join('|');
 }
 
-const price = /^([A-Z]+)(\d+\.\d+\.\d+(?:\+\d+\.\d+\.\d+)*)$/;
+const price = /^([A-Z]+(?::[A-Z0-9-]+=)?)(\d+\.\d+\.\d+(?:\+\d+\.\d+\.\d+)*)$/;
 
 /** Reads what `writeQuote` wrote; null for anything else. */
 export function readQuote(text: string): FareQuote | null {

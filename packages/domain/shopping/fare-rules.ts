@@ -2,6 +2,7 @@ import type { PassengerType } from '../booking/index.ts';
 import type { Fen } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { classOn } from './classes.ts';
+import { classAs, productOn } from './fare-products.ts';
 import { type FeeQuote, quoteAllWindows } from './fees.ts';
 import type { BookingClass, FareFamily, FareTables } from './tables.ts';
 
@@ -20,6 +21,8 @@ export interface FareRules {
 
 export interface FareRulesRequest {
   readonly classCode: string;
+  /** The special fare it is sold as, by its code. */
+  readonly productCode?: string | null;
   /** The fare one passenger pays on the segment. */
   readonly faceFen: Fen;
   readonly international: boolean;
@@ -29,13 +32,15 @@ export interface FareRulesRequest {
 
 /** What comes with a fare: fees by window, baggage, points. Null for a class that is not sold. */
 export function describeFareRules(tables: FareTables, request: FareRulesRequest): FareRules | null {
-  const bookingClass = classOn(tables, request.classCode, request.issueDate);
-  const family = bookingClass && tables.families.get(bookingClass.family);
-  if (!bookingClass || !family) return null;
+  const sold = classOn(tables, request.classCode, request.issueDate);
+  const family = sold && tables.families.get(sold.family);
+  const product = request.productCode ? productOn(tables, request.productCode, request.issueDate) : null;
+  if (!sold || !family || product === undefined) return null;
+  const bookingClass = classAs(sold, product);
   const feeGroup = feeGroupFor(bookingClass, request.type ?? 'A');
   const fees = { feeGroup, faceFen: request.faceFen, issueDate: request.issueDate };
   return {
-    ruleId: `${bookingClass.id}+FEE-${feeGroup}`,
+    ruleId: [bookingClass.id, product?.id, `FEE-${feeGroup}`].filter(Boolean).join('+'),
     bookingClass,
     family,
     refund: quoteAllWindows(tables, { ...fees, kind: 'refund' }),

@@ -2,6 +2,7 @@ import type { PassengerType } from '../booking/index.ts';
 import { type Fen, percentOf, TEN_YUAN } from '../money/index.ts';
 import { isInternational } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
+import { type FareProduct, productFareFen } from './fare-products.ts';
 import {
   type BookingClass,
   type FareSeason,
@@ -67,27 +68,42 @@ export interface PassengerFareResult {
   /** The class the fare is taken of: children and infants may pay a share of the cabin's top class. */
   readonly base: BookingClass;
   readonly rule: PassengerFare | null;
+  /** The special fare that was paid, where one was. */
+  readonly product: FareProduct | null;
 }
 
 export interface FaredClass {
+  readonly segment: Pick<FareSegment, 'from' | 'to'>;
   readonly basis: BasisFare;
   readonly bookingClass: BookingClass;
   readonly top: BookingClass;
   readonly scope: Scope;
+  /** Sold as this; null at the ordinary fare. */
+  readonly product: FareProduct | null;
 }
 
 export function fareOf(
   tables: FareTables,
-  { basis, bookingClass, top, scope }: FaredClass,
+  fared: FaredClass,
   type: PassengerType,
   issueDate: IsoDate,
 ): PassengerFareResult {
-  if (type === 'A') return { fen: classFareFen(basis, bookingClass), base: bookingClass, rule: null };
+  if (type === 'A') return adultFareOf(fared);
+  const { basis, bookingClass, top, scope } = fared;
   const rows = tables.passengerFares.filter((row) => row.type === type && row.scope === scope);
   const rule = latestInForce(rows, issueDate);
   if (!rule) throw new RangeError(`no fare rule for passenger type ${type} (${scope}) on ${issueDate}`);
   const base = rule.of === 'TOP' ? top : bookingClass;
-  return { fen: percentOf(classFareFen(basis, base), rule.percent, TEN_YUAN), base, rule };
+  return { fen: percentOf(classFareFen(basis, base), rule.percent, TEN_YUAN), base, rule, product: null };
+}
+
+function adultFareOf({ basis, bookingClass, top, product, segment }: FaredClass): PassengerFareResult {
+  const classFen = classFareFen(basis, bookingClass);
+  if (!product) return { fen: classFen, base: bookingClass, rule: null, product };
+  const fen = productFareFen(product, { classFen, topFen: classFareFen(basis, top) }, segment);
+  // Whoever offers a fixed fare has looked whether there is one.
+  if (fen === null) throw new RangeError(`${product.id} has no fare from ${segment.from} to ${segment.to}`);
+  return { fen, base: 'of' in product.price && product.price.of === 'TOP' ? top : bookingClass, rule: null, product };
 }
 
 export function scopeOf(tables: FareTables, segment: Pick<FareSegment, 'from' | 'to'>): Scope {

@@ -6,7 +6,10 @@ export interface LowestFare {
   readonly offer: Offer;
 }
 
-/** The cheapest way to fly of several (a day's, say), or null where nothing is on sale. Of equals the first. */
+/**
+ * The cheapest way to fly of several (a day's, say), or null where nothing is on sale. Of equals the first. Where
+ * special fares are asked for, only those count.
+ */
 export function lowestFare(
   context: ShopContext,
   itineraries: readonly Itinerary[],
@@ -15,6 +18,7 @@ export function lowestFare(
   let lowest: LowestFare | null = null;
   for (const itinerary of itineraries) {
     for (const offer of cheapestOffers(context, itinerary, request, request.cabin && [request.cabin])) {
+      if (request.products && !offer.product) continue;
       if (!lowest || offer.adultFen < lowest.offer.adultFen) lowest = { itinerary, offer };
     }
   }

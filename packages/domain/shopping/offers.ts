@@ -8,12 +8,12 @@ import {
   type Itinerary,
 } from '../flights/index.ts';
 import type { Fen } from '../money/index.ts';
-import type { IsoDate } from '../time/index.ts';
 import { isSoldAhead, type LegInventory, openingRow } from './authorise.ts';
 import { seatsOpen } from './availability.ts';
 import { classesOf } from './classes.ts';
 import { type Demand, type DemandTables, demandOf } from './demand.ts';
 import { discountLabel } from './discount.ts';
+import { classAs, type FareProduct, isSoldAs } from './fare-products.ts';
 import type { SegmentFare } from './fare-quote.ts';
 import { pointsFor } from './fare-rules.ts';
 import { type BasisFare, basisFareOf, classFareFen, type FaredClass, fareOf, scopeOf } from './fares.ts';
@@ -33,12 +33,16 @@ export interface ShopRequest {
   readonly sale: Sale;
   /** Seats the party needs: adults and children. A class with fewer is not offered. */
   readonly seats: number;
+  /** Special fares to look for beside the ordinary ones. */
+  readonly products?: readonly FareProduct[];
 }
 
 /** One way to buy an itinerary. Fares are sums over the segments, without taxes. */
 export interface Offer {
   readonly cabin: Cabin;
-  /** The class of each segment. */
+  /** The special fare it is, null for the ordinary fare of the classes. */
+  readonly product: FareProduct | null;
+  /** The class of each segment, with the terms it has at this fare. */
   readonly classes: readonly BookingClass[];
   readonly adultFen: Fen;
   readonly childFen: Fen;
@@ -59,12 +63,18 @@ export interface Offer {
  */
 export function shopItinerary(context: ShopContext, itinerary: Itinerary, request: ShopRequest): Offer[] {
   const stalls = openStalls(context, itinerary, request);
-  return CABINS.flatMap((cabin) =>
-    combine(openInCabin(context, stalls, cabin, request)).map((chosen) => toOffer(context, cabin, chosen, request)),
-  );
+  return CABINS.flatMap((cabin) => {
+    const open = openInCabin(context, stalls, cabin, request);
+    const asProducts = (request.products ?? []).flatMap((product) => {
+      const ways = combine(soldAs(open, product));
+      // At a fixed fare one class is as good as another: the lowest is taken, and dearer ones stay for others.
+      return 'yuanOf' in product.price ? ways.slice(0, 1) : ways;
+    });
+    return [...combine(open), ...asProducts].map((chosen) => toOffer(context, cabin, chosen, request));
+  });
 }
 
-/** The first of `shopItinerary` in each cabin asked for, without pricing the rest. */
+/** The cheapest ordinary fare of `shopItinerary` in each cabin asked for, and of each special fare, without the rest. */
 export function cheapestOffers(
   context: ShopContext,
   itinerary: Itinerary,
@@ -73,22 +83,40 @@ export function cheapestOffers(
 ): Offer[] {
   const stalls = openStalls(context, itinerary, request);
   return cabins.flatMap((cabin) => {
-    const chosen = openInCabin(context, stalls, cabin, request).map(([cheapest]) => cheapest);
-    return isComplete(chosen) && chosen.length > 0 ? [toOffer(context, cabin, chosen, request)] : [];
+    const open = openInCabin(context, stalls, cabin, request);
+    const ways = [open, ...(request.products ?? []).map((product) => soldAs(open, product))];
+    return ways.flatMap((classes) => {
+      const chosen = classes.map(([cheapest]) => cheapest);
+      return isComplete(chosen) && chosen.length > 0 ? [toOffer(context, cabin, chosen, request)] : [];
+    });
   });
+}
+
+/** Of the open classes of each segment those that are sold as the product, as the product. */
+function soldAs(open: readonly OpenClass[][], product: FareProduct): OpenClass[][] {
+  return open.map((classes) =>
+    classes
+      .filter(({ fared: { segment, scope, bookingClass } }) =>
+        isSoldAs(product, { segment, scope, classCode: bookingClass.code }),
+      )
+      .map(({ fared, seats }) => ({
+        fared: { ...fared, product, bookingClass: classAs(fared.bookingClass, product) },
+        seats,
+      })),
+  );
 }
 
 /** A segment with what its classes have in common. */
 interface Stall {
+  readonly segment: Itinerary['segments'][number];
   readonly basis: BasisFare;
   readonly scope: Scope;
-  readonly departDate: IsoDate;
   readonly legs: readonly { readonly leg: DatedLeg; readonly demand: Demand }[];
 }
 
 /** A class of one segment that can be sold now. */
 interface OpenClass {
-  readonly fared: FaredClass;
+  readonly fared: FaredClass & { readonly segment: Itinerary['segments'][number] };
   readonly seats: number;
 }
 
@@ -99,7 +127,7 @@ function openStalls(context: ShopContext, itinerary: Itinerary, { sale }: ShopRe
   const stalls = itinerary.segments.map((segment) => {
     const basis = basisFareOf(context.tables, { ...segment, connecting }, sale.issueDate);
     const legs = segment.legs.map((leg) => ({ leg, demand: demandOf(context.demand, leg) }));
-    return basis && { basis, scope: scopeOf(context.tables, segment), departDate: segment.departDate, legs };
+    return basis && { segment, basis, scope: scopeOf(context.tables, segment), legs };
   });
   return stalls.every((stall) => stall !== null) ? stalls : [];
 }
@@ -115,12 +143,12 @@ function openInCabin(
   const classes = classesOf(context.tables, cabin, issueDate).filter((each) => each.bucket === 'nested');
   const [top] = classes;
   if (!top) return [];
-  return stalls.map(({ basis, scope, departDate, legs }) => {
+  return stalls.map(({ segment, basis, scope, legs }) => {
     const rows = legs.map(({ leg, demand }) => rowOf(context, leg, cabin, demand));
     return classes
-      .filter((each) => legs.every(({ demand }) => isSoldAhead(demand, each.code, departDate, issueDate)))
+      .filter((each) => legs.every(({ demand }) => isSoldAhead(demand, each.code, segment.departDate, issueDate)))
       .map((bookingClass) => ({
-        fared: { basis, bookingClass, top, scope },
+        fared: { segment, basis, bookingClass, top, scope, product: null },
         seats: Math.min(...rows.map((row) => seatsOpen(row, bookingClass.code))),
       }))
       .filter(({ seats }) => seats > 0 && seats >= request.seats)
@@ -161,6 +189,7 @@ function toOffer(context: ShopContext, cabin: Cabin, chosen: readonly OpenClass[
   const adultFen = sumFor('A');
   return {
     cabin,
+    product: chosen[0]?.fared.product ?? null,
     classes: chosen.map(({ fared }) => fared.bookingClass),
     adultFen,
     childFen: sumFor('C'),
@@ -171,6 +200,6 @@ function toOffer(context: ShopContext, cabin: Cabin, chosen: readonly OpenClass[
       total((fared) => classFareFen(fared.basis, fared.top)),
     ),
     seats: Math.min(...chosen.map(({ seats }) => seats)),
-    points: total((fared) => pointsFor(fared.bookingClass, classFareFen(fared.basis, fared.bookingClass))),
+    points: total((fared) => pointsFor(fared.bookingClass, fareOf(context.tables, fared, 'A', sale.issueDate).fen)),
   };
 }

@@ -2,12 +2,15 @@ import { fareTypeOn, type PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { classOn, topClassOf } from './classes.ts';
+import { isSoldAs, productOn, productPriceText } from './fare-products.ts';
 import { basisFareOf, classFareFen, type FaredClass, type FareSegment, fareOf, scopeOf } from './fares.ts';
 import type { FareTables } from './tables.ts';
 import { type Tax, taxesOf } from './taxes.ts';
 
 export interface PricedSegment extends FareSegment {
   readonly classCode: string;
+  /** The special fare it is bought at, by its code. */
+  readonly productCode?: string | null;
 }
 
 export interface PricedPassenger {
@@ -60,7 +63,7 @@ export interface PriceRequest {
   readonly issueDate: IsoDate;
 }
 
-type Fared = FaredClass & { readonly segment: PricedSegment; readonly index: number };
+type Fared = Omit<FaredClass, 'segment'> & { readonly segment: PricedSegment; readonly index: number };
 
 /** The price of a journey, line by line. Lines add up to the totals; a line of nothing is left out. */
 export function priceItinerary(tables: FareTables, request: PriceRequest): Price | NoPrice {
@@ -90,7 +93,12 @@ function fareSegment(tables: FareTables, segment: PricedSegment, index: number, 
   const basis = basisFareOf(tables, segment, issueDate);
   const top = bookingClass && topClassOf(tables, bookingClass.cabin, issueDate);
   if (!bookingClass || !basis || !top || bookingClass.percent === 0) return null;
-  return { segment, index, bookingClass, top, basis, scope: scopeOf(tables, segment) };
+  const scope = scopeOf(tables, segment);
+  const product = segment.productCode ? productOn(tables, segment.productCode, issueDate) : null;
+  if (product === undefined || (product && !isSoldAs(product, { segment, scope, classCode: segment.classCode }))) {
+    return null;
+  }
+  return { segment, index, bookingClass, top, basis, scope, product };
 }
 
 function linesFor(
@@ -117,18 +125,21 @@ function payingType(passenger: PricedPassenger, date: IsoDate): PassengerType {
 type LineBody = Omit<PriceLine, 'passenger' | 'type' | 'segment'>;
 
 function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDate: IsoDate): LineBody {
-  const { fen, base, rule } = fareOf(tables, fared, type, issueDate);
+  const { fen, base, rule, product } = fareOf(tables, fared, type, issueDate);
+  const special = product && productPriceText(product);
+  const kindCn = [rule?.textCn, special?.cn].flatMap((text) => (text ? `；${text}` : []));
+  const kindEn = [rule?.textEn, special?.en].flatMap((text) => (text ? `; ${text}` : []));
   const seasonCn = fared.basis.season ? `（${fared.basis.season.textCn}）` : '';
   const seasonEn = fared.basis.season ? ` (${fared.basis.season.textEn})` : '';
   const basis = formatYuan(fared.basis.fen);
   return {
     code: 'FARE',
-    nameCn: '票价',
-    nameEn: 'Fare',
+    nameCn: product ? `票价（${product.nameCn}）` : '票价',
+    nameEn: product ? `Fare (${product.nameEn})` : 'Fare',
     amountFen: fen,
-    ruleId: [...fared.basis.ruleIds, base.id, ...(rule ? [rule.id] : [])].join('+'),
-    ruleTextCn: `全价 ${basis}${seasonCn}，${base.code} 舱 ${base.percent}%${rule ? `；${rule.textCn}` : ''}；进位到十元`,
-    ruleTextEn: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${rule ? `; ${rule.textEn}` : ''}; rounded to ¥10`,
+    ruleId: [...fared.basis.ruleIds, base.id, rule?.id, product?.id].filter(Boolean).join('+'),
+    ruleTextCn: `全价 ${basis}${seasonCn}，${base.code} 舱 ${base.percent}%${kindCn.join('')}；进位到十元`,
+    ruleTextEn: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${kindEn.join('')}; rounded to ¥10`,
   };
 }
 

@@ -3,6 +3,8 @@ import type { Cabin } from '../flights/index.ts';
 import type { Decimal, Fen } from '../money/index.ts';
 import type { Places } from '../reference/index.ts';
 import type { IsoDate } from '../time/index.ts';
+import type { DisplayTables } from './display.ts';
+import type { FareProduct } from './fare-products.ts';
 
 /** A row of data that holds for tickets issued in a period, both ends included; no end is "until further notice". */
 export interface Dated {
@@ -35,6 +37,8 @@ export interface BookingClass extends Dated {
   readonly earnPercent: number;
   readonly family: string;
   readonly bagKg: number;
+  /** The allowance as it is filed, where not by its kilograms. */
+  readonly bagLabel?: string;
   /** Pieces of 23 kg on international flights. */
   readonly bagPieces: number;
   readonly carryOnPieces: number;
@@ -110,6 +114,15 @@ export interface RefundTerms extends Dated {
   readonly awardPercent: number;
 }
 
+/** What a traveller may do where a flight is cancelled, or late by so much, for reasons that are not theirs. */
+export interface InvoluntaryTerms extends Dated {
+  /** A delay of so many minutes gives a right to a change, and to a refund. */
+  readonly changeAfterMinutes: number;
+  readonly refundAfterMinutes: number;
+  /** To a flight of the same route so many days earlier or later, in the same cabin, without a fee or a difference. */
+  readonly changeDays: number;
+}
+
 /** What an award costs: points for the fare that a class of the same cabin would cost in money. */
 export interface AwardTerms extends Dated {
   readonly pointsPerYuan: number;
@@ -154,7 +167,11 @@ export interface FareTables {
   readonly feeWindows: readonly FeeWindow[];
   readonly feeGroups: readonly FeeGroup[];
   readonly refundTerms: readonly RefundTerms[];
+  readonly involuntaryTerms: readonly InvoluntaryTerms[];
   readonly awardTerms: readonly AwardTerms[];
+  /** What is sold on terms of its own, special fares and activities alike. */
+  readonly products: readonly FareProduct[];
+  readonly display: DisplayTables;
   readonly taxes: readonly TaxRow[];
   readonly rates: readonly RateRow[];
 }

@@ -1,6 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { createOrder as operation } from '@haidai/contract/booking';
-import { orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
+import { type OrderSource, orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
 import {
@@ -15,6 +15,7 @@ import {
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
 import { forgetSearches, toStock } from '../shopping/index.ts';
+import { claimCertificates } from './certificates.ts';
 import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
 import { requireDraft } from './draft.ts';
@@ -48,17 +49,20 @@ interface Ready {
 /**
  * Makes a draft an order (BOOKED): seats held, half an hour to pay. Looks and prices once more; where the price is
  * another one the draft is changed to it and the traveller asked again. One transaction spends the captcha pass, moves
- * the order, sets the job that ends it, writes the message, takes what its parts need, and the seats last.
+ * the order, sets the job that ends it, writes the message, takes what its parts need, and the seats last. Each flow
+ * (`source`) makes its own orders: another's draft is refused with otherOrderFlow.
  */
 export async function createOrder(
   deps: OrderDeps,
   body: Body,
   owner: Owner,
+  source: OrderSource = 'SALE',
 ): Promise<{ totalFen: number; expiresAt: Date }> {
-  const ready = await prepare(deps, body, owner);
+  const ready = await prepare(deps, body, owner, source);
   const { draft, claims, expiresAt } = ready;
   await inTransaction(deps.db, async (tx) => {
     await assertMayOrder(tx, { accountId: owner.session.accountId, ...ready });
+    await claimCertificates(tx, ready.passengers);
     await spendCaptchaPass(
       { ...deps, db: tx },
       { token: body.NECaptchaValidate, purpose: 'createOrder', deviceId: owner.deviceId },
@@ -70,9 +74,10 @@ export async function createOrder(
 }
 
 /** Everything that can be seen without holding anybody up. */
-async function prepare(deps: OrderDeps, body: Body, owner: Owner): Promise<Ready> {
+async function prepare(deps: OrderDeps, body: Body, owner: Owner, source: OrderSource): Promise<Ready> {
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
+  if (draft.source !== source) throw new Refusal('otherOrderFlow');
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
   await assertTermsAccepted(deps, body.acceptedDocuments);
   const { segments, passengers, inventory, laps } = await loadDraftFacts(db, draft.order_no);

@@ -1,5 +1,5 @@
 import { itineraryKey } from '@haidai/domain/flights';
-import { type FareQuote, type Sale, type SegmentFare, salesRulesOn } from '@haidai/domain/shopping';
+import { type FareQuote, quoteKey, type Sale, type SegmentFare, salesRulesOn } from '@haidai/domain/shopping';
 import { type FareHold, Refusal, type Vault } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { openQuote } from '../shopping/index.ts';
@@ -22,8 +22,9 @@ export function readQuotes(
   return quotes.flatMap((signed, index) => {
     const trip = ordered.filter(({ tripIndex }) => tripIndex === index);
     const quote = signed ? requireQuote(vault, signed, trip) : undefined;
-    const classes = trip.map(({ bookingClass }) => bookingClass).join('');
-    const fares = quote && now <= quote.until ? quote.fares.get(classes) : undefined;
+    const classes = trip.map(({ bookingClass }) => bookingClass);
+    const key = quoteKey(classes, trip[0]?.productCode);
+    const fares = quote && now <= quote.until ? quote.fares.get(key) : undefined;
     return trip.map((_, segment) => fares?.[segment]);
   });
 }

@@ -17,12 +17,15 @@ export interface ChosenSegment {
   from: string;
   to: string;
   bookingClass: string;
+  /** The special fare it is bought at, by its code. */
+  productCode: string | null;
 }
 
 /** A segment of an order, found in the schedule. */
 export interface OrderedSegment {
   segment: Segment;
   bookingClass: string;
+  productCode: string | null;
   /** 0 the way out, 1 the way back. */
   tripIndex: number;
   /** How its trip connects, null where it goes without a change. */
@@ -41,6 +44,7 @@ export function findTrips(catalogue: Catalogue, trips: readonly (readonly Chosen
     return segments.map((segment, index) => ({
       segment,
       bookingClass: trips[tripIndex]?.[index]?.bookingClass ?? '',
+      productCode: trips[tripIndex]?.[index]?.productCode ?? null,
       tripIndex,
       connection,
     }));
@@ -53,6 +57,7 @@ interface StoredSegment {
   origin: string;
   destination: string;
   booking_class: string;
+  product_code: string | null;
   trip_index: number;
 }
 
@@ -62,7 +67,7 @@ export function findOrdered({ index }: Catalogue, stored: readonly StoredSegment
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
     const segment = findSegment(index, { flightNo, flightDate, from, to });
     if (!segment) throw new Refusal('fareNotOnSale');
-    return { segment, bookingClass: row.booking_class, tripIndex: row.trip_index };
+    return { segment, bookingClass: row.booking_class, productCode: row.product_code, tripIndex: row.trip_index };
   });
   return found.map((ordered) => {
     const trip = found.filter(({ tripIndex }) => tripIndex === ordered.tripIndex);

@@ -2,13 +2,15 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { type Contact, isDraft, orderEventTexts, orderMachineOf, tripKinds } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodCodeOf } from '@haidai/domain/payment';
+import { saleAt } from '@haidai/domain/shopping';
 import { type Db, type Deps, type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
+import { describeProducts } from './fare-products.ts';
 import { loadPassengers, loadPriceLines, loadSegments, type OrderRow, type SegmentRow } from './repository.ts';
 import { termsToAccept } from './terms.ts';
-import { toOrderHead, toPassenger, toPriceLine, toTrips } from './wire.ts';
+import { formatTicket, toOrderHead, toPassenger, toPriceLine, toTrips } from './wire.ts';
 
 type QueryDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'log'> & { catalogue: Catalogue };
 
@@ -43,6 +45,13 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     childNum: order.children,
     babyNum: order.infants,
     trips: toTrips(segments, language),
+    specialFares: describeProducts(
+      catalogue,
+      segments.map(({ product_code }) => product_code),
+      saleAt(order.created_at.getTime()).issueDate,
+      language,
+    ),
+    guardianTicket: order.guardian_ticket === null ? '' : formatTicket(order.guardian_ticket),
     tripKinds: kindsOf(catalogue, segments),
     termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
     passengerInfoVoList: passengers.map((row) => toPassenger(row, tickets, segments)),

@@ -53,12 +53,13 @@ export function priceOrder(
   { kept, exactly = false }: KeptPrices = { kept: [] },
 ): OrderPrice {
   const price = priceItinerary(tables, {
-    segments: ordered.map(({ segment, bookingClass, connection }) => ({
+    segments: ordered.map(({ segment, bookingClass, productCode, connection }) => ({
       from: segment.from,
       to: segment.to,
       departDate: segment.departDate,
       connecting: connection !== null,
       classCode: bookingClass,
+      productCode,
     })),
     passengers: travellers.map(({ type, birthday }) => ({ type, birthDate: birthday })),
     issueDate,

@@ -10,6 +10,7 @@ import { listOrders } from './list-orders.ts';
 import { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
 import { saveDraft } from './save-draft.ts';
 import { savePassengers } from './save-passengers.ts';
+import { takeOrdinaryFare } from './take-ordinary-fare.ts';
 
 export function bindBooking(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: openCatalogue() };
@@ -29,6 +30,11 @@ function bindDraft(app: FastifyInstance, deps: BookingDeps): void {
     const caller = { session, deviceId };
     await savePassengers(deps, body, caller);
     return getOrderInfo(deps, { orderNo: body.orderNo }, caller, language);
+  });
+  bind(app, operations.takeOrdinaryFare, async ({ input: { body }, session, deviceId, language }) => {
+    const caller = { session, deviceId };
+    await takeOrdinaryFare(deps, body.orderNo, caller);
+    return getOrderInfo(deps, body, caller, language);
   });
   bind(app, operations.keepPassengerInput, async ({ input: { body }, session, deviceId }) => {
     await keepPassengerInput(deps, body, { session, deviceId });

@@ -21,8 +21,10 @@ import { saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { keepPassenger } from '../member/index.ts';
+import { assertCertificatesFree, type CertificateColumns, readCertificates, sealCertificate } from './certificates.ts';
 import { requireDraft } from './draft.ts';
 import { holdFares, keptNow, priceAsSeen, priceDraft } from './fare-hold.ts';
+import { assertEligible, productsOf } from './fare-products.ts';
 import { findOrdered } from './find-trips.ts';
 import { kindsOf } from './get-order-info.ts';
 import { draftTurn } from './may-order.ts';
@@ -30,6 +32,7 @@ import { addParts, refitParts } from './parts/price-parts.ts';
 import type { OrderPrice } from './price-order.ts';
 import { readEntries } from './read-entries.ts';
 import {
+  loadPassengers,
   loadSegments,
   type OrderRow,
   onLiveOrders,
@@ -48,8 +51,8 @@ type Owner = { session: SignedIn; deviceId: string };
  * Puts people and contact into a draft (TRIPED), priced by their ages on each day of travel, and gives a draft that was
  * anonymous to the account. The draft is kept for another 30 minutes.
  * Refusals: orderNotFound, draftExpired, conflict, passengerInvalid and passengerDuplicate with the fields,
- * passengerCountMismatch, passengerOnLiveOrder, fareNotOnSale, priceChanged where the draft keeps its fares no more and
- * they are others now, until the new price is accepted.
+ * passengerCountMismatch, passengerOnLiveOrder, fareConditions, certificateTaken, fareNotOnSale, priceChanged where the
+ * draft keeps its fares no more and they are others now, until the new price is accepted.
  */
 export async function savePassengers(deps: PassengerDeps, body: Body, owner: Owner): Promise<void> {
   const { db, clock, catalogue } = deps;
@@ -58,9 +61,10 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const typed = await readEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
   const entries = seatSurplusInfants(typed);
   const contact = normaliseContact(body.linkman);
-  assertValid(catalogue, segments, entries, contact);
+  assertValid(catalogue, segments, entries, contact, draft.source === 'CHILD');
   assertCounts(draft, entries);
-  const rows = entries.map((entry, index) => toRow(deps, draft.order_no, entry, index));
+  const people = entries.map((entry, index) => toRow(deps, draft.order_no, entry, index));
+  const rows = await certify(deps, { draft, segments, entries, people, typed: body.passengers });
   await assertNotTravelling(deps, draft.order_no, segments, rows);
   const travellers = entries.map(({ passengerType, birthday }) => ({ type: passengerType, birthday }));
   const sale = saleAt(clock.now().getTime());
@@ -71,8 +75,9 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   await inTransaction(db, async (tx) => {
     await takeTurns(tx, [draftTurn(draft.order_no)]);
     await replacePassengers(tx, draft.order_no, rows);
-    const parts = await refitParts(deps, tx, draft, price);
-    const whole = await addParts(deps, tx, { ...draft, parts }, price);
+    const owned = { ...draft, account_id: owner.session.accountId };
+    const parts = await refitParts(deps, tx, owned, price);
+    const whole = await addParts(deps, tx, { ...owned, parts }, price);
     await transition(tx, {
       machine: orderMachineOf(draft.order_type),
       table: 'sales_order',
@@ -106,8 +111,10 @@ function assertValid(
   segments: readonly SegmentRow[],
   entries: readonly PassengerEntry[],
   contact: Contact,
+  accompanied: boolean,
 ): void {
-  const trip = { kinds: kindsOf(catalogue, segments), departureDates: segments.map(({ shown }) => shown.from.date) };
+  const departureDates = datesOf(segments);
+  const trip = { kinds: kindsOf(catalogue, segments), departureDates, accompanied };
   const ofContact = validateContact(contact).map((complaint) => ({ ...complaint, path: `linkman.${complaint.path}` }));
   const complaints: Complaint[] = [...validateParty(entries, trip), ...ofContact];
   const [first] = complaints;
@@ -116,6 +123,34 @@ function assertValid(
   const twice = entries[Number(first.path.split('.')[1])];
   throw new Refusal('passengerDuplicate', { name: twice ? fullName(twice) : '' }, complaints);
 }
+
+function datesOf(segments: readonly SegmentRow[]): string[] {
+  return segments.map(({ shown }) => shown.from.date);
+}
+
+interface Certifying {
+  draft: OrderRow;
+  segments: readonly SegmentRow[];
+  entries: readonly PassengerEntry[];
+  people: readonly Person[];
+  typed: Body['passengers'];
+}
+
+/** The passengers with their certificates. Refuses fareConditions where a special fare is not for them, certificateTaken. */
+async function certify(deps: PassengerDeps, { draft, segments, entries, people, typed }: Certifying) {
+  const { issueDate } = saleAt(deps.clock.now().getTime());
+  const codes = segments.map(({ product_code }) => product_code);
+  const products = productsOf(deps.catalogue, codes, issueDate);
+  const asked = products.some(({ conditions }) => conditions.certificate);
+  const known = asked ? await loadPassengers(deps.db, draft.order_no) : [];
+  const certificates = asked ? readCertificates(deps, typed, people, known) : [];
+  await assertEligible(deps, products, { entries, certificates, travelDates: datesOf(segments) });
+  const rows = people.map((person, index) => ({ ...person, ...sealCertificate(deps, certificates[index] ?? '') }));
+  await assertCertificatesFree(deps.db, rows);
+  return rows;
+}
+
+type Person = Omit<PassengerRow, keyof CertificateColumns>;
 
 function assertCounts(draft: OrderRow, entries: readonly PassengerEntry[]): void {
   const { adults, children, infants } = countParty(entries);
@@ -143,7 +178,7 @@ async function assertNotTravelling(
   throw new Refusal('passengerOnLiveOrder', { name: fullName({ surname, firstName }) });
 }
 
-function toRow({ vault }: Deps, orderNo: string, entry: PassengerEntry, index: number): PassengerRow {
+function toRow({ vault }: Deps, orderNo: string, entry: PassengerEntry, index: number): Person {
   const { documentType, documentNo, nationality } = entry;
   return {
     order_no: orderNo,

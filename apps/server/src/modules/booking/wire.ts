@@ -18,6 +18,7 @@ export function toOrderHead(order: OrderRow, language: Language, clock: Clock) {
     orderStatus: status,
     statusText: orderStatusTexts[status][language],
     orderType: order.order_type,
+    source: order.source,
     iorD: order.i_or_d,
     createTime: order.created_at.toISOString(),
     expireAt: canCancel(status) ? (order.expires_at?.toISOString() ?? null) : null,
@@ -37,6 +38,7 @@ export function toTrips(segments: readonly SegmentRow[], language: Language): Or
       segmentIndex: row.segment_index,
       clazz: row.booking_class,
       clazzName: row.shown.className[language],
+      productCode: row.product_code ?? '',
       productName: row.shown.productName[language],
       ruleKey: row.shown.ruleKey,
     })),
@@ -70,6 +72,7 @@ export function toPassenger(
     idNo: row.document_masked,
     birthday: row.birthday,
     sex: row.sex,
+    certificateNo: row.certificate_masked ?? '',
     tktNo: ticketVos[0]?.tktNo ?? null,
     ticketVos,
   };
@@ -97,7 +100,7 @@ export function toPriceLine(row: PriceLineRow, { tables }: Catalogue, language: 
 const fareName = { zh: '票价', en: 'Fare' } as const;
 
 /** '789-2400001234'. */
-function formatTicket(ticketNo: string): string {
+export function formatTicket(ticketNo: string): string {
   return `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`;
 }
 

@@ -13,6 +13,7 @@ export { demoAccounts } from './demo-accounts.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
 export { importMembers } from './enrolment/import-members.ts';
 export { readMemberFile } from './enrolment/member-file.ts';
+export { findMembers } from './find-members.ts';
 export { drawCardNumber } from './member-numbers.ts';
 export { readServiceTicket } from './online-service/service-ticket.ts';
 export { requireSearchClearance } from './search-allowance.ts';

@@ -5,6 +5,8 @@ import { benchmarkYuan, type FareTables, pairKey, type YFare } from '@haidai/dom
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { DataError, readCsv, readJson } from './data-files.ts';
+import { loadDisplay } from './load-display.ts';
+import { loadSpecialFares } from './load-special-fares.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const percent = z.int().min(0).max(100);
@@ -25,6 +27,7 @@ const classesFile = z.object({
       earnPercent: z.int().nonnegative(),
       family: z.string(),
       bagKg: z.int().nonnegative(),
+      bagLabel: z.string().optional(),
       bagPieces: z.int().nonnegative(),
       carryOnPieces: z.int().positive(),
       endorsable: z.boolean(),
@@ -107,6 +110,18 @@ const awardTermsFile = z.object({
   ),
 });
 
+const involuntaryFile = z.object({
+  rows: z
+    .array(
+      dated.extend({
+        changeAfterMinutes: z.int().positive(),
+        refundAfterMinutes: z.int().positive(),
+        changeDays: z.int().nonnegative(),
+      }),
+    )
+    .min(1),
+});
+
 const taxesFile = z.object({
   rows: z.array(
     dated.extend({
@@ -155,8 +170,14 @@ export function loadFareTables(dataDir: string, places: Places): FareTables {
     salesRules: readJson(dataDir, 'fares/sales-rules.json', salesRulesFile).rows,
     feeWindows: fees.windows,
     feeGroups: fees.groups,
+    involuntaryTerms: readJson(dataDir, 'fees/involuntary.json', involuntaryFile).rows,
     refundTerms: readJson(dataDir, 'fees/refund-terms.json', refundTermsFile).rows,
     awardTerms: readJson(dataDir, 'fares/award-terms.json', awardTermsFile).rows,
+    display: loadDisplay(dataDir),
+    products: loadSpecialFares(dataDir, {
+      classes: new Set(classes.map(({ code }) => code)),
+      feeGroups: new Set(fees.groups.map(({ group }) => group)),
+    }),
     taxes: readJson(dataDir, 'taxes/taxes.json', taxesFile).rows,
     rates: readJson(dataDir, 'taxes/rates.json', ratesFile).rows,
   };

@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getCalendarPrices as operation } from '@haidai/contract/shopping';
 import { fenToYuan } from '@haidai/domain/money';
-import { lastSaleDate, saleAt } from '@haidai/domain/shopping';
+import { lastSaleDate, productsOfKind, saleAt } from '@haidai/domain/shopping';
 import { addDays, daysBetween, isDate } from '@haidai/domain/time';
 import { Refusal } from '../../platform/index.ts';
 import { type DayFare, findLowestFares } from './lowest-fares.ts';
@@ -34,6 +34,7 @@ export async function getCalendarPrices(
       dates: body.payment === 'CASH' ? dates.filter((date) => date >= sale.issueDate && date <= lastDate) : [],
       seats: body.passengers,
       cabin: body.classType,
+      ...(body.fareKind !== '' && { products: productsOfKind(catalogue.tables, body.fareKind, sale.issueDate) }),
     },
   );
   const fareOn = new Map(days.map(({ date, fareFen }) => [date, fareFen]));

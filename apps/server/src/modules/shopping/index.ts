@@ -4,9 +4,10 @@ import { bindShopping } from './routes.ts';
 
 export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.ts';
 export { forgetSearches } from './search-cache.ts';
-export { readParty } from './shop-query.ts';
+export { readParty, travellersOf } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';
 export { openQuote } from './sign-quote.ts';
-export { cabinNames, ruleKeyOf } from './wire.ts';
+export { describeProduct } from './special-fares.ts';
+export { inBoth, ruleKeyOf } from './wire.ts';
 
 export const shoppingModule: ServerModule = { name: 'shopping', routes: bindShopping };

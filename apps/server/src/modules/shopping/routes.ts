@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { requireSearchClearance } from '../identity/index.ts';
+import { getBusinessStrategy } from './get-business-strategy.ts';
 import { getCalendarPrices } from './get-calendar-prices.ts';
 import { listFareHighlights } from './list-fare-highlights.ts';
+import { listSpecialFares } from './list-special-fares.ts';
 import { type Searched, sendCached } from './search-cache.ts';
 import { searchFlights } from './search-flights.ts';
 import { searchReturnFlights } from './search-return-flights.ts';
 
 /** How long an answer is good for. What is sold here drops it at once; this bounds what other processes sell. */
-const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000 } as const;
+const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000, special: 5 * 60_000 } as const;
 
 export function bindShopping(app: FastifyInstance, deps: Deps): void {
   const searching = { ...deps, catalogue: openCatalogue() };
@@ -33,6 +35,14 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
   });
   bind(app, operations.getCalendarPrices, ({ input: { body }, language, reply }) =>
     send(reply, { key: ['calendar', body], language, ttlMs: ttlMs.calendar }, () => getCalendarPrices(searching, body)),
+  );
+  bind(app, operations.listSpecialFares, ({ input: { body }, language, reply }) =>
+    send(reply, { key: ['special', body], language, ttlMs: ttlMs.special }, () =>
+      listSpecialFares(searching, body, language),
+    ),
+  );
+  bind(app, operations.getBusinessStrategy, ({ input: { query }, language }) =>
+    getBusinessStrategy(searching, query, language),
   );
   bind(app, operations.listFareHighlights, ({ input: { query }, language, reply }) =>
     send(reply, { key: ['highlights', query], language, ttlMs: ttlMs.highlights }, () =>

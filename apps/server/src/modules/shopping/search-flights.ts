@@ -6,8 +6,9 @@ import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { Searched } from './search-cache.ts';
 import { type ShoppedItinerary, shopDay } from './shop-day.ts';
-import { assertOnSale, assertServed, readParty, type ShopQuery } from './shop-query.ts';
+import { assertOnSale, assertServed, productsFor, readParty, type ShopQuery } from './shop-query.ts';
 import { signQuote } from './sign-quote.ts';
+import { describeKind } from './special-fares.ts';
 import { toFareRules, toFlightRecord, type Wording } from './wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -38,6 +39,7 @@ export async function searchFlights(
       departAVFS: departing.map((each) => toFlightRecord(wording, each)),
       returnAVFS: returning.map((each) => toFlightRecord(wording, each)),
       fareRules: toFareRules(wording, all),
+      specialFares: describeKind(wording, body.fareKind, outbound.party),
     },
     flights: flightsOf(all),
   };
@@ -50,7 +52,8 @@ export function readQuery({ catalogue, clock }: SearchDeps, body: Body, date: st
   assertOnSale(catalogue, clock, date);
   // Award and product seats have their own searches; a cash fare must not pose as one.
   if (body.payment !== 'CASH') throw new Refusal('noFlights');
-  return { origin, destination, date, party: readParty(body), cabin };
+  const party = readParty(body);
+  return { origin, destination, date, party, cabin, products: productsFor(catalogue, body.fareKind, party, clock) };
 }
 
 export function shopFor({ db, catalogue, clock }: SearchDeps, query: ShopQuery): Promise<ShoppedItinerary[]> {

@@ -4,6 +4,7 @@ import { findItineraries, type Itinerary } from '@haidai/domain/flights';
 import { type Language, Refusal } from '../../platform/index.ts';
 import type { Searched } from './search-cache.ts';
 import { flightsOf, readQuery, type SearchDeps, shopFor, wordingOf } from './search-flights.ts';
+import { describeKind } from './special-fares.ts';
 import { toFareRules, toFlightRecord } from './wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -19,7 +20,8 @@ export async function searchReturnFlights(
 ): Promise<Searched<OperationResult<typeof operation>>> {
   const outbound = findOutbound(deps, body);
   const back = { ...body, origCode3: body.destCode3, destCode3: body.origCode3 };
-  const returning = await shopFor(deps, readQuery(deps, back, body.returnDate));
+  const query = readQuery(deps, back, body.returnDate);
+  const returning = await shopFor(deps, query);
   const arrival = outbound.segments.at(-1)?.arriveAt ?? 0;
   const after = returning.filter(({ itinerary }) => (itinerary.segments[0]?.departAt ?? 0) > arrival);
   if (after.length === 0) throw new Refusal('noFlights');
@@ -28,6 +30,7 @@ export async function searchReturnFlights(
     result: {
       returnAVFS: after.map((each) => toFlightRecord(wording, each)),
       fareRules: toFareRules(wording, after),
+      specialFares: describeKind(wording, body.fareKind, query.party),
     },
     flights: flightsOf(after),
   };

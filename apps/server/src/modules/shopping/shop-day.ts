@@ -19,14 +19,14 @@ interface ShopDeps {
 
 /** Everything the schedule has between two places on a day, with what can be sold of it now. */
 export async function shopDay({ db, catalogue, sale }: ShopDeps, query: ShopQuery): Promise<ShoppedItinerary[]> {
-  const { party, cabin } = query;
+  const { party, cabin, products } = query;
   const itineraries = findItineraries(catalogue.index, query);
   const legs = itineraries.flatMap(({ segments }) => legsOf(segments));
   const stock = await readStock(db, legs, party.infants > 0);
   const context = shopContext(catalogue, stock.inventory);
   const hasLaps = (itinerary: Itinerary) =>
     legsOf(itinerary.segments).every((leg) => lapsLeft(catalogue, sale, stock, leg) >= party.infants);
-  const request = { sale, seats: party.adults + party.children };
+  const request = { sale, seats: party.adults + party.children, products };
   return itineraries.map((itinerary) => ({
     itinerary,
     offers: hasLaps(itinerary)

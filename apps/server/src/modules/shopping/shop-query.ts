@@ -1,6 +1,13 @@
-import { type PartySize, seatParty } from '@haidai/domain/booking';
+import { type PartySize, type PassengerType, seatParty } from '@haidai/domain/booking';
 import { type Cabin, isServed } from '@haidai/domain/flights';
-import { lastSaleDate, saleAt } from '@haidai/domain/shopping';
+import {
+  type FareKind,
+  type FareProduct,
+  fitsParty,
+  lastSaleDate,
+  productsOfKind,
+  saleAt,
+} from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { type Clock, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
@@ -15,6 +22,8 @@ export interface ShopQuery {
   party: PartySize;
   /** '' for all cabins. */
   cabin: '' | Cabin;
+  /** Special fares to offer beside the ordinary ones; none that is not sold to such a party. */
+  products: readonly FareProduct[];
 }
 
 interface TypedParty {
@@ -41,4 +50,18 @@ export function assertOnSale(catalogue: Catalogue, clock: Clock, date: string): 
   const { issueDate } = saleAt(clock.now().getTime());
   if (isDate(date) && date >= issueDate && date <= lastSaleDate(catalogue.tables, issueDate)) return;
   throw new Refusal('dateOutOfRange');
+}
+
+/** The special fares of a kind that are sold to a party like this; '' has none. */
+export function productsFor({ tables }: Catalogue, kind: '' | FareKind, party: PartySize, clock: Clock): FareProduct[] {
+  if (kind === '') return [];
+  const { issueDate } = saleAt(clock.now().getTime());
+  const people = travellersOf(party);
+  return productsOfKind(tables, kind, issueDate).filter(({ conditions }) => fitsParty(conditions, people));
+}
+
+/** A party as so many people nobody has named yet. */
+export function travellersOf({ adults, children, infants }: PartySize): { type: PassengerType }[] {
+  const people = (type: PassengerType, count: number) => Array.from({ length: count }, () => ({ type }));
+  return [...people('A', adults), ...people('C', children), ...people('B', infants)];
 }

@@ -2,8 +2,12 @@ import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/
 import { type Cabin, type Itinerary, itineraryKey } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import {
+  airlineName,
   type BookingClass,
+  baggageLabel,
+  cabinNameOn,
   describeFareRules,
+  type FareProduct,
   type FareRules,
   type FeeQuote,
   type Offer,
@@ -15,12 +19,8 @@ import type { Catalogue } from '../flights/index.ts';
 import type { ShoppedItinerary } from './shop-day.ts';
 import { cityOf, formatDuration, showSegment, toSegmentRecord } from './show-segment.ts';
 
-/** Top class of each cabin, and what travellers call it. */
-export const cabinNames: Record<Cabin, { top: string; zh: string; en: string }> = {
-  ECO: { top: 'Y', zh: '经济舱', en: 'Economy' },
-  SUPER: { top: 'W', zh: '超级经济舱', en: 'Super economy' },
-  BUSINESS: { top: 'F', zh: '公务舱', en: 'Business' },
-};
+/** The class whose fare is the full fare of the cabin, as the wire names cabins. */
+const topClasses: Record<Cabin, string> = { ECO: 'Y', SUPER: 'W', BUSINESS: 'F' };
 
 /** In which words an answer is written. */
 export interface Wording {
@@ -36,9 +36,11 @@ export interface Wording {
 
 export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedItinerary): FlightRecord {
   const { catalogue, language, carrierCode } = wording;
-  const segments = itinerary.segments.map((segment) =>
-    toSegmentRecord(showSegment(catalogue, segment, carrierCode), language),
-  );
+  const operator = airlineName(catalogue.tables.display, carrierCode);
+  const segments = itinerary.segments.map((segment) => ({
+    ...toSegmentRecord(showSegment(catalogue, segment, carrierCode), language),
+    operatingCarrierName: language === 'zh' ? operator.cn : operator.en,
+  }));
   const [first] = segments;
   const last = segments.at(-1);
   if (!first || !last) throw new RangeError('an itinerary without segments');
@@ -58,14 +60,18 @@ export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedI
     minimumPrice: offers.length > 0 ? fenToYuan(cheapest) : null,
     segments,
     transfer: toTransfer(wording, itinerary),
-    fares: offers.map((offer, index) => toFareOffer(wording, itinerary, offer, index, first.meal)),
+    fares: offers.map((offer, index) => toFareOffer(wording, itinerary, offer, { index, meal: first.meal })),
     quote: wording.quote(itinerary, offers),
   };
 }
 
-/** Key of the rules that hold for a class on domestic or international flights. */
-export function ruleKeyOf(bookingClass: BookingClass, international: boolean): string {
-  return `${bookingClass.code}-${international ? 'I' : 'D'}`;
+/** Key of the rules that hold for a class on domestic or international flights, sold as itself or as a special fare. */
+export function ruleKeyOf(
+  bookingClass: Pick<BookingClass, 'code'>,
+  international: boolean,
+  product: FareProduct | null,
+): string {
+  return [bookingClass.code, international ? 'I' : 'D', product?.code].filter(Boolean).join('-');
 }
 
 /** What each fare of an answer allows and costs later, once a rule. */
@@ -74,10 +80,11 @@ export function toFareRules(wording: Wording, shopped: readonly ShoppedItinerary
   for (const { itinerary, offers } of shopped) {
     for (const offer of offers) {
       const bookingClass = strictestClass(offer);
-      const key = ruleKeyOf(bookingClass, itinerary.international);
+      const key = ruleKeyOf(bookingClass, itinerary.international, offer.product);
       if (records[key]) continue;
       const rules = describeFareRules(wording.catalogue.tables, {
         classCode: bookingClass.code,
+        productCode: offer.product?.code,
         faceFen: offer.adultFen,
         international: itinerary.international,
         issueDate: wording.issueDate,
@@ -95,23 +102,27 @@ function toTransfer(wording: Wording, { connection }: Itinerary): FlightRecord['
 }
 
 function toFareOffer(
-  { catalogue, language }: Wording,
-  { international }: Itinerary,
+  wording: Wording,
+  { international, segments }: Itinerary,
   offer: Offer,
-  index: number,
-  meal: string,
+  { index, meal }: { index: number; meal: string },
 ): FareOffer {
-  const cabin = cabinNames[offer.cabin];
+  const { catalogue, language, issueDate } = wording;
+  const { tables } = catalogue;
+  const scope = international ? 'I' : 'D';
+  const travelOn = segments[0]?.departDate ?? issueDate;
+  const cabin = inBoth(cabinNameOn(tables.display, offer.cabin, { scope, soldOn: issueDate, travelOn }));
   const strictest = strictestClass(offer);
-  const family = catalogue.tables.families.get(strictest.family);
+  const family = offer.product ?? tables.families.get(strictest.family);
   const codes = offer.classes.map(({ code }) => code).join('');
   return {
     name: codes,
     clazzName: cabin[language],
     clazzType: offer.cabin,
     clazzDesc: language === 'zh' ? `${cabin.zh} ${codes} 舱` : `${cabin.en}, class ${codes}`,
-    cabinInfo: cabin.top,
-    productCode: strictest.family,
+    cabinInfo: topClasses[offer.cabin],
+    fareKind: offer.product?.kind ?? '',
+    productCode: offer.product?.code ?? strictest.family,
     productName: (language === 'zh' ? family?.nameCn : family?.nameEn) ?? strictest.family,
     discount: language === 'zh' ? offer.discount.cn : offer.discount.en,
     food: meal,
@@ -119,11 +130,16 @@ function toFareOffer(
     price_ad: fenToYuan(offer.adultFen),
     price_ch: fenToYuan(offer.childFen),
     price_in: fenToYuan(offer.infantFen),
-    remark: international ? `${strictest.bagPieces}PC` : `${strictest.bagKg}KG`,
+    remark: baggageLabel(tables.display, strictest, scope),
     avTkt: seatsLabel(offer.seats),
-    ruleKey: ruleKeyOf(strictest, international),
+    ruleKey: ruleKeyOf(strictest, international, offer.product),
     points: offer.points,
   };
+}
+
+/** A name of the data as the wire wants it. */
+export function inBoth({ nameCn, nameEn }: { nameCn: string; nameEn: string }): { zh: string; en: string } {
+  return { zh: nameCn, en: nameEn };
 }
 
 /** Over a connection the cheapest class's terms are told: no other segment's are worse. */

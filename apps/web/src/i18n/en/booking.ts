@@ -83,6 +83,8 @@ export default {
   colRule: 'Rule',
   segmentOf: '{from}–{to}',
   forType: '{type} × {count}',
+  part_activity: 'Activity',
+  part_companion: 'Children',
   part_insurance: 'Insurance',
   part_ancillaries: 'Add-ons',
   part_coupon: 'Coupon',

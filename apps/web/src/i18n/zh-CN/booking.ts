@@ -81,6 +81,8 @@ export default {
   colRule: '依据',
   segmentOf: '{from}—{to}',
   forType: '{type} × {count}',
+  part_activity: '优惠活动',
+  part_companion: '随行儿童',
   part_insurance: '保险',
   part_ancillaries: '增值服务',
   part_coupon: '优惠券',

@@ -1,9 +1,13 @@
-import type { OrderPartName } from '@haidai/domain/booking';
+import type { OrderPartName, OrderSource } from '@haidai/domain/booking';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface SalesOrderTable {
   order_no: string;
   order_type: 'NORMALFARE' | 'CHANGE' | 'EXCHANGE' | 'INTEGRAL';
+  /** The flow it was made in: the ordinary one, an activity's, or children who join an adult's ticket. */
+  source: Generated<OrderSource>;
+  /** The ticket of the adult with whom the children of this order travel. */
+  guardian_ticket: Generated<string | null>;
   status: string;
   account_id: string | null;
   device_id: string;
@@ -81,6 +85,8 @@ export interface OrderSegmentTable {
   origin: string;
   destination: string;
   booking_class: string;
+  /** The special fare it is bought at. */
+  product_code: Generated<string | null>;
   cabin: 'ECO' | 'SUPER' | 'BUSINESS';
   departs_at: Date;
   arrives_at: Date;
@@ -102,6 +108,9 @@ export interface OrderPassengerTable {
   sex: 'M' | 'F';
   nationality: string;
   mobile_sealed: string | null;
+  certificate_sealed: string | null;
+  certificate_fp: string | null;
+  certificate_masked: string | null;
 }
 
 export interface OrderPriceLineTable {

@@ -1,0 +1,171 @@
+import {
+  cashOrderMachine,
+  formatOrderNumber,
+  type OrderPartName,
+  type OrderSource,
+  orderMinutes,
+  type PartySize,
+} from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { cabinNameOn, classOn, type FareProduct, productOn, type Sale, saleAt } from '@haidai/domain/shopping';
+import { type Deps, type FareHold, inTransaction, Refusal, type ShownSegment, type Tx } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { inBoth, readStock, ruleKeyOf, showSegment, travellersOf } from '../shopping/index.ts';
+import type { Caller } from './access.ts';
+import { assertAvailable, assertOpenForSale } from './check-fares.ts';
+import { holdFares, readQuotes } from './fare-hold.ts';
+import { assertSoldTo, productsOf } from './fare-products.ts';
+import { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
+import { type OrderPrice, priceOrder } from './price-order.ts';
+import { insertPriceLines } from './repository.ts';
+
+type DraftDeps = Deps & { catalogue: Catalogue };
+
+/** What is to be bought, in which flow. */
+export interface DraftWish {
+  trips: readonly (readonly ChosenSegment[])[];
+  party: PartySize;
+  source: OrderSource;
+  /** Where the source is CHILD. */
+  guardianTicket?: string;
+  /** Of each trip the quote it was shown with. */
+  quotes?: readonly (string | undefined)[];
+  /** Parts that take something for the order when it is booked. */
+  parts?: OrderPartName[];
+  /** The fares that were shown, in yuan; others are refused and told. */
+  fareTotalSeen?: number | undefined;
+}
+
+interface Draft {
+  ordered: OrderedSegment[];
+  price: OrderPrice;
+  sale: Sale;
+  hold: FareHold;
+  wish: DraftWish;
+}
+
+/**
+ * Keeps chosen flights as a draft (CREATED) for 30 minutes and returns its number. Everything is looked up and priced
+ * again: what the browser says of prices is only compared, but for a quote under our signature, which is kept while it
+ * lasts. From then on the draft keeps its fares as long. Holds no seats.
+ * Refusals: fareNotOnSale, fareConditions, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut,
+ * infantLimit, priceChanged, quoteInvalid.
+ */
+export async function openDraft(deps: DraftDeps, wish: DraftWish, caller: Caller): Promise<string> {
+  const { catalogue, db, clock } = deps;
+  const { party } = wish;
+  const sale = saleAt(clock.now().getTime());
+  const ordered = findTrips(catalogue, wish.trips);
+  const codes = ordered.map(({ productCode }) => productCode);
+  assertSoldTo(productsOf(catalogue, codes, sale.issueDate), party);
+  assertOpenForSale(catalogue, sale, ordered);
+  const legs = ordered.flatMap(({ segment }) => segment.legs);
+  assertAvailable(catalogue, sale, await readStock(db, legs, party.infants > 0), ordered, party);
+  const kept = readQuotes(deps.vault, sale, wish.quotes ?? [], ordered);
+  const price = priceOrder(catalogue, ordered, travellersOf(party), sale.issueDate, { kept });
+  assertSeen(wish.fareTotalSeen, price.fareFen);
+  const hold = holdFares(catalogue, sale, ordered, kept);
+  return inTransaction(db, (tx) => insertDraft(deps, tx, { ordered, price, sale, hold, wish }, caller));
+}
+
+function assertSeen(seenYuan: number | undefined, fareFen: number): void {
+  if (seenYuan === undefined || Math.round(seenYuan * 100) === fareFen) return;
+  throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(fareFen) });
+}
+
+async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {
+  const orderNo = await insertOrder(deps, tx, draft, caller);
+  const { catalogue, config } = deps;
+  const rows = draft.ordered.map((ordered, segmentIndex) => {
+    const { segment, bookingClass, productCode, tripIndex } = ordered;
+    const legs = segment.legs.map(({ legSeq }) => legSeq);
+    return {
+      order_no: orderNo,
+      segment_index: segmentIndex,
+      trip_index: tripIndex,
+      flight_no: segment.flightNo,
+      flight_date: segment.flightDate,
+      board_leg: legs[0] ?? 1,
+      off_leg: legs.at(-1) ?? 1,
+      origin: segment.from,
+      destination: segment.to,
+      booking_class: bookingClass,
+      product_code: productCode,
+      cabin: classSold(catalogue, draft.sale, bookingClass).cabin,
+      departs_at: new Date(segment.departAt),
+      arrives_at: new Date(segment.arriveAt),
+      shown: JSON.stringify(showOrdered(catalogue, draft.sale, ordered, config.carrier.code)),
+    };
+  });
+  await tx.insertInto('order_segment').values(rows).execute();
+  await insertPriceLines(tx, orderNo, draft.price.lines);
+  return orderNo;
+}
+
+/** Order numbers are drawn by lot; the rare one that is taken is drawn again. */
+async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {
+  const { ordered, price, sale, hold, wish } = draft;
+  const { adults, children, infants } = wish.party;
+  const isReturn = ordered.some(({ tripIndex }) => tripIndex === 1);
+  const now = clock.now();
+  for (;;) {
+    const inserted = await tx
+      .insertInto('sales_order')
+      .values({
+        order_no: formatOrderNumber(isReturn, sale.issueDate, ids.digits(7)),
+        order_type: 'NORMALFARE',
+        source: wish.source,
+        guardian_ticket: wish.guardianTicket ?? null,
+        parts: wish.parts ?? [],
+        status: cashOrderMachine.initial,
+        account_id: caller.session?.accountId ?? null,
+        device_id: caller.deviceId,
+        is_return: isReturn,
+        i_or_d: ordered.some(({ segment }) => segment.international) ? 'I' : 'D',
+        adults,
+        children,
+        infants,
+        total_fen: price.totalFen,
+        contact_sealed: null,
+        form_sealed: null,
+        fare_hold: JSON.stringify(hold),
+        accepted_documents: null,
+        record_locator: null,
+        trip_at: new Date(ordered[0]?.segment.departAt ?? now),
+        created_at: now,
+        booked_at: null,
+        expires_at: new Date(now.getTime() + orderMinutes.draft * 60_000),
+      })
+      .onConflict((conflict) => conflict.column('order_no').doNothing())
+      .returning('order_no')
+      .executeTakeFirst();
+    if (inserted) return inserted.order_no;
+  }
+}
+
+/** A segment as the traveller sees it when choosing, at the fare it is chosen at. */
+export function showOrdered(
+  catalogue: Catalogue,
+  sale: Sale,
+  { segment, bookingClass, productCode }: OrderedSegment,
+  carrierCode: string,
+): ShownSegment {
+  const { tables } = catalogue;
+  const sold = classSold(catalogue, sale, bookingClass);
+  const product: FareProduct | null = (productCode && productOn(tables, productCode, sale.issueDate)) || null;
+  const name = product ?? tables.families.get(sold.family);
+  const dates = { soldOn: sale.issueDate, travelOn: segment.departDate };
+  const scope = segment.international ? 'I' : 'D';
+  return {
+    ...showSegment(catalogue, segment, carrierCode),
+    className: inBoth(cabinNameOn(tables.display, sold.cabin, { scope, ...dates })),
+    productName: name ? inBoth(name) : { zh: '', en: '' },
+    ruleKey: ruleKeyOf(sold, segment.international, product),
+  };
+}
+
+function classSold({ tables }: Catalogue, { issueDate }: Sale, code: string) {
+  const sold = classOn(tables, code, issueDate);
+  if (!sold) throw new Refusal('fareNotOnSale');
+  return sold;
+}

@@ -1,0 +1,17 @@
+import type { Db, Deps } from '../../platform/index.ts';
+
+/** Of these document numbers (in normal form) those a member is registered with. `db` may be a transaction. */
+export async function findMembers(
+  { db, vault }: Pick<Deps, 'vault'> & { db: Db },
+  documentNos: readonly string[],
+): Promise<Set<string>> {
+  if (documentNos.length === 0) return new Set();
+  const numbers = new Map(documentNos.map((number) => [vault.fingerprint(number), number]));
+  const found = await db
+    .selectFrom('account')
+    .select('document_fp')
+    .where('kind', '=', 'member')
+    .where('document_fp', 'in', [...numbers.keys()])
+    .execute();
+  return new Set(found.flatMap(({ document_fp }) => numbers.get(document_fp ?? '') ?? []));
+}

@@ -1,0 +1,189 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocumentType, PassengerType } from '@haidai/domain/booking';
+import { CABINS } from '@haidai/domain/flights';
+import { yuanToFen } from '@haidai/domain/money';
+import {
+  baggageLabel,
+  cabinNameOn,
+  classAs,
+  classOn,
+  describeConditions,
+  describeFareRules,
+  type FareProduct,
+  type FareTraveller,
+  feeGroupFor,
+  isSoldAs,
+  mayRefundSome,
+  type PricedPassenger,
+  priceItinerary,
+  productOn,
+  scopeOf,
+  unmetConditions,
+} from '@haidai/domain/shopping';
+import { type Row, readRuleTable } from '@haidai/testkit/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadFareTables, loadPlaces } from './index.ts';
+
+const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const places = loadPlaces(dataDir);
+const tables = loadFareTables(dataDir, places);
+const ISSUED = '2026-11-21';
+const TRAVELS = '2026-12-01';
+
+const table = (heading: string) => readRuleTable('special-fares', heading);
+const amount = (cell = '') => Number(cell || 0);
+
+function product(code = ''): FareProduct {
+  const found = productOn(tables, code, ISSUED);
+  if (!found) throw new Error(`${code} is not sold`);
+  return found;
+}
+
+function soldClass(code = '') {
+  const found = classOn(tables, code, ISSUED);
+  if (!found) throw new Error(`class ${code} is not sold`);
+  return found;
+}
+
+function price(code: string, classCode: string, passengers: PricedPassenger[]) {
+  const segment = { from: 'TAO', to: 'TFU', departDate: TRAVELS, connecting: false };
+  const productCode = code === '' ? null : code;
+  return priceItinerary(tables, { segments: [{ ...segment, classCode, productCode }], passengers, issueDate: ISSUED });
+}
+
+const people = (row: Row): PricedPassenger[] =>
+  (['A', 'C', 'B'] as const).flatMap((type, index) =>
+    Array.from({ length: amount(row[['Adults', 'Children', 'Infants'][index] ?? '']) }, () => ({ type })),
+  );
+
+describe('what a special fare costs (docs/rules/special-fares.md)', () => {
+  it.each(table('What an adult pays'))('$Fare in $Class costs $Pays', (row) => {
+    const ordinary = price('', row.Class ?? '', [{ type: 'A' }]);
+    expect(ordinary).toMatchObject({ ok: true, fareFen: yuanToFen(amount(row['Class fare'])) });
+    const special = price(row.Fare ?? '', row.Class ?? '', [{ type: 'A' }]);
+    if (row.Pays === '') return expect(special).toEqual({ ok: false, refusal: 'fareNotOnSale', segment: 0 });
+    expect(special).toMatchObject({ ok: true, fareFen: yuanToFen(amount(row.Pays)) });
+    const [line] = special.ok ? special.lines : [];
+    expect(line?.ruleId.split('+')).toContain(product(row.Fare).id);
+    expect(line?.ruleTextCn).toContain(product(row.Fare).nameCn);
+  });
+
+  it.each(table('A party at the group fare'))('$Adults adults, $Children children, $Infants infants', (row) => {
+    expect(price('DRTX', 'Q', people(row))).toMatchObject({ ok: true, totalFen: yuanToFen(amount(row.Total)) });
+  });
+
+  it.each(table('When it is sold'))('$Fare on $Pair on $Travels', (row) => {
+    const [from = '', to = ''] = (row.Pair ?? '').split('-');
+    const segment = { from, to, departDate: row.Travels ?? '' };
+    const wanted = { segment, scope: scopeOf(tables, segment), classCode: row.Class ?? '' };
+    expect(isSoldAs(product(row.Fare), wanted)).toBe(row.Sold === 'yes');
+  });
+
+  it.each(table('Terms'))('$Fare in $Class: group $Fee group, $Kg kg, $Points points', (row) => {
+    const special = row.Fare ? product(row.Fare) : null;
+    const sold = classAs(soldClass(row.Class), special);
+    expect([feeGroupFor(sold, 'A'), sold.bagKg]).toEqual([row['Fee group'], amount(row.Kg)]);
+    const priced = price(row.Fare ?? '', row.Class ?? '', [{ type: 'A' }]);
+    const faceFen = priced.ok ? priced.fareFen : 0;
+    const rules = describeFareRules(tables, {
+      classCode: row.Class ?? '',
+      productCode: special?.code,
+      faceFen,
+      international: false,
+      issueDate: ISSUED,
+    });
+    expect(rules?.points).toBe(amount(row.Points));
+    expect(rules?.ruleId).toContain(`FEE-${row['Fee group']}`);
+  });
+
+  it('whatever is bought, the lines add up, nobody pays less than nothing, and children pay what they pay anyway', () => {
+    const sold = tables.products.flatMap(({ code, classes }) => classes.map((classCode) => ({ code, classCode })));
+    const party = fc.array(fc.constantFrom<PassengerType>('A', 'C', 'B'), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.constantFrom(...sold), party, ({ code, classCode }, types) => {
+        const passengers = types.map((type) => ({ type }));
+        const special = price(code, classCode, passengers);
+        const ordinary = price('', classCode, passengers);
+        if (!special.ok || !ordinary.ok) throw new Error(`${code} is sold in ${classCode}`);
+        expect(special.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(special.totalFen);
+        expect(special.lines.every(({ amountFen }) => amountFen > 0)).toBe(true);
+        expect(special.taxFen).toBe(ordinary.taxFen);
+        const minors = (lines: typeof special.lines) => lines.filter(({ type }) => type !== 'A');
+        expect(minors(special.lines)).toEqual(minors(ordinary.lines));
+      }),
+    );
+  });
+});
+
+function travellers(cell = ''): FareTraveller[] {
+  return cell.split(', ').map((words, index) => {
+    const [type, birthday = '', documentType, mark] = words.split(' ');
+    const certificateNo = mark === '#' ? `鲁军A00000${index}` : mark === '=' ? `鲁军A00000${index - 1}` : '';
+    return {
+      type: type as PassengerType,
+      birthday,
+      documentType: documentType as DocumentType,
+      isMember: mark === 'm',
+      certificateNo,
+    };
+  });
+}
+
+describe('who may buy a special fare (docs/rules/special-fares.md)', () => {
+  it.each(table('Who may buy'))('$Fare for $Travellers', (row) => {
+    const special = product(row.Fare);
+    const [unmet] = unmetConditions(special, travellers(row.Travellers), (row.Flies ?? '').split(' '));
+    if (!unmet) return expect('').toBe(row.Refused);
+    const at = unmet.complaints.map(({ path }) => Number(path.split('.')[1]) + 1);
+    expect([unmet.condition, ...at].join(' ')).toBe(row.Refused);
+    // Whatever is refused can be told: the rule has an id and words in both languages.
+    const rule = describeConditions(special).find(({ condition }) => condition === unmet.condition);
+    expect(rule?.ruleId).toBe(`${special.id}-${unmet.condition.toUpperCase()}`);
+    expect(rule?.cn && rule.en).toBeTruthy();
+  });
+
+  it.each(table('Seniors, in the other reading'))('from $Setting on: born $Born', (row) => {
+    const senior = productOn(readWith(amount(row.Setting)), 'CZTJ', ISSUED);
+    if (!senior) throw new Error('CZTJ is sold');
+    const [unmet] = unmetConditions(senior, travellers(`A ${row.Born} NI`), [TRAVELS]);
+    expect(unmet?.condition ?? '').toBe(row.Refused);
+    expect(describeConditions(senior).map(({ cn }) => cn)).toContainEqual(expect.stringContaining(row.Setting ?? ''));
+  });
+
+  it.each(table('Refunded together'))('of $Remain tickets $Give back', (row) => {
+    expect(mayRefundSome(product('DRTX'), amount(row.Remain), amount(row['Give back']))).toBe(row.Allowed === 'yes');
+    expect(mayRefundSome(product('QNTJ'), amount(row.Remain), amount(row['Give back']))).toBe(true);
+  });
+});
+
+/** The tables of a carrier who has written another age at the head of the file. */
+function readWith(seniorFrom: number) {
+  const copy = mkdtempSync(join(tmpdir(), 'haidai-data-'));
+  try {
+    cpSync(dataDir, copy, { recursive: true });
+    const file = join(copy, 'fares/special-fares.json');
+    const written = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...written, settings: { seniorFrom } }));
+    return loadFareTables(copy, places);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+describe('how things are named (docs/rules/special-fares.md)', () => {
+  it.each(table('Names shown'))('$Cabin ($Trip) sold on $Sold for $Travels', (row) => {
+    const cabin = CABINS.find((each) => each === row.Cabin) ?? 'ECO';
+    const scope = row.Trip === 'I' ? 'I' : 'D';
+    const named = cabinNameOn(tables.display, cabin, { scope, soldOn: row.Sold ?? '', travelOn: row.Travels ?? '' });
+    expect(named.nameCn).toBe(row.Shown);
+  });
+
+  it.each(table('Baggage in a few letters'))('$Class ($Trip) $Fare', (row) => {
+    const sold = classAs(soldClass(row.Class), row.Fare ? product(row.Fare) : null);
+    expect(baggageLabel(tables.display, sold, row.Trip === 'I' ? 'I' : 'D')).toBe(row.Shown);
+  });
+});

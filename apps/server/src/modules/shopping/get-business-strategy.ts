@@ -1,0 +1,151 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { getBusinessStrategy as operation } from '@haidai/contract/shopping';
+import { orderMinutes, unpaidOrdersAllowed } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import {
+  type Dated,
+  describeConditions,
+  type FareTables,
+  type FeeKind,
+  type FeeQuote,
+  isInForce,
+  latestInForce,
+  productOn,
+  quoteAllWindows,
+  saleAt,
+  salesRulesOn,
+} from '@haidai/domain/shopping';
+import type { Clock, Language } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+
+type Strategy = OperationResult<typeof operation>[number];
+type Query = OperationInput<typeof operation>['query'];
+
+interface InForce {
+  tables: FareTables;
+  issueDate: string;
+  zh: boolean;
+}
+
+/** The rules of selling, changing and giving back that hold today, those of one type or reason where asked. */
+export function getBusinessStrategy(
+  { catalogue: { tables }, clock }: { catalogue: Catalogue; clock: Clock },
+  { strategyType, changeReason }: Query,
+  language: Language,
+): Strategy[] {
+  const { issueDate } = saleAt(clock.now().getTime());
+  const now = { tables, issueDate, zh: language === 'zh' };
+  const all = [...saleRules(now), ...specialFares(now), ...fees(now, 'change'), ...fees(now, 'refund'), ...rights(now)];
+  return all.filter(
+    (each) =>
+      (!strategyType || each.strategyType === strategyType) && (!changeReason || each.changeReason === changeReason),
+  );
+}
+
+const bare = { changeReason: '', clazz: [], productCode: '', tiers: [] } as const satisfies Partial<Strategy>;
+
+function saleRules({ tables, issueDate, zh }: InForce): Strategy[] {
+  const { id, issuedFrom, closeMinutes, horizonDays } = salesRulesOn(tables, issueDate);
+  const head = { ...bare, clazz: [], tiers: [], strategyType: 'SALE' as const, effectiveFrom: issuedFrom };
+  const { D, I } = closeMinutes;
+  return [
+    {
+      ...head,
+      strategyId: `${id}-CLOSE`,
+      title: zh ? '停止售票' : 'End of sale',
+      text: zh
+        ? `国内航班起飞前 ${D} 分钟、国际及地区航班起飞前 ${I} 分钟停止售票；开放未来 ${horizonDays} 天的航班。`
+        : `Sale ends ${D} minutes before a domestic and ${I} before an international departure; ${horizonDays} days are on sale.`,
+    },
+    {
+      ...head,
+      strategyId: `${id}-HOLD`,
+      title: zh ? '保留座位' : 'Holding seats',
+      text: zh
+        ? `提交订单后座位保留 ${orderMinutes.payment} 分钟，同一账户最多 ${unpaidOrdersAllowed} 笔待支付订单。`
+        : `Seats are held for ${orderMinutes.payment} minutes; an account may leave ${unpaidOrdersAllowed} orders unpaid.`,
+    },
+  ];
+}
+
+function specialFares({ tables, issueDate, zh }: InForce): Strategy[] {
+  return tables.products
+    .filter((product) => product.kind !== 'ACTIVITY' && productOn(tables, product.code, issueDate) === product)
+    .map((product) => ({
+      ...bare,
+      tiers: [],
+      strategyId: product.id,
+      strategyType: 'SALE',
+      title: zh ? product.nameCn : product.nameEn,
+      text: [zh ? product.textCn : product.textEn, ...describeConditions(product).map(({ cn, en }) => (zh ? cn : en))]
+        .map((sentence) => sentence.replace(/[。.]$/, ''))
+        .join(zh ? '；' : '; '),
+      clazz: [...product.classes],
+      productCode: product.code,
+      effectiveFrom: product.issuedFrom,
+    }));
+}
+
+/** What it costs a traveller to change their mind, by group of fares. */
+function fees({ tables, issueDate, zh }: InForce, kind: FeeKind): Strategy[] {
+  const groups = tables.feeGroups.filter((row) => isLatest(tables.feeGroups, row, issueDate, ({ group }) => group));
+  return groups.map(({ group, issuedFrom }) => {
+    const quotes = quoteAllWindows(tables, { kind, feeGroup: group, faceFen: 0, issueDate });
+    const classes = tables.classes.filter((row) => row.feeGroup === group && isInForce(row, issueDate));
+    const title =
+      kind === 'change' ? { cn: '自愿改期', en: 'Voluntary change' } : { cn: '自愿退票', en: 'Voluntary refund' };
+    const share = zh
+      ? '按票面价收取，未使用的税费全额退还。'
+      : 'Of the fare on the ticket; taxes of unused segments come back.';
+    return {
+      ...bare,
+      strategyId: `FEE-${group}-${kind.toUpperCase()}`,
+      strategyType: kind === 'change' ? 'CHANGE' : 'REFUND',
+      changeReason: 'ZY',
+      title: `${zh ? title.cn : title.en} · ${group}`,
+      text: kind === 'refund' ? share : share.split(zh ? '，' : ';')[0] + (zh ? '。' : '.'),
+      clazz: [...new Set(classes.map(({ code }) => code))],
+      effectiveFrom: issuedFrom,
+      tiers: quotes.map((quote) => toTier(quote, zh)),
+    };
+  });
+}
+
+function toTier({ window, percent, feeFen }: FeeQuote, zh: boolean): Strategy['tiers'][number] {
+  const amount = percent === null && feeFen !== null ? fenToYuan(feeFen) : null;
+  return { text: zh ? window.textCn : window.textEn, percent, amount };
+}
+
+/** What a traveller may do where it is not their wish. */
+function rights({ tables, issueDate, zh }: InForce): Strategy[] {
+  const terms = latestInForce(tables.involuntaryTerms, issueDate);
+  if (!terms) return [];
+  const { id, issuedFrom, changeAfterMinutes, refundAfterMinutes, changeDays } = terms;
+  const head = { ...bare, clazz: [], tiers: [], changeReason: 'FZY' as const, effectiveFrom: issuedFrom };
+  return [
+    {
+      ...head,
+      strategyId: `${id}-CHANGE`,
+      strategyType: 'CHANGE',
+      title: zh ? '非自愿改期' : 'Involuntary change',
+      text: zh
+        ? `航班取消、提前，或延误 ${changeAfterMinutes} 分钟以上：可免费改到前后 ${changeDays} 天内同航线同舱等的航班，不补差价。`
+        : `Cancelled, early, or ${changeAfterMinutes} minutes late: a change within ${changeDays} days, same route and cabin, without a fee or a difference.`,
+    },
+    {
+      ...head,
+      strategyId: `${id}-REFUND`,
+      strategyType: 'REFUND',
+      title: zh ? '非自愿退票' : 'Involuntary refund',
+      text: zh
+        ? `航班取消、提前，或延误 ${refundAfterMinutes} 分钟以上：全额退款，不收退票费。`
+        : `Cancelled, early, or ${refundAfterMinutes} minutes late: everything comes back, without a fee.`,
+    },
+  ];
+}
+
+/** Whether a row is the one that holds for what it is about: a later row replaces an earlier one. */
+function isLatest<Row extends Dated>(rows: readonly Row[], row: Row, issueDate: string, about: (row: Row) => string) {
+  const same = rows.filter((each) => about(each) === about(row));
+  return latestInForce(same, issueDate) === row;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+import { airportOrCityCode, domesticOrInternational, fareKind, platform, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { specialFare } from './flight.ts';
+
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'yyyy-mm'));
+
+/** Where a map puts a city; degrees, north and east are positive. */
+const spot = { lat: z.number(), lon: z.number() };
+
+export const listSpecialFares = defineOperation({
+  id: 'shopping.listSpecialFares',
+  method: 'POST',
+  path: '/api/ewp/sales/v1/specialAirline/list',
+  summary: 'The lowest fare of a month from a city to each place it flies to without a change, cheapest first',
+  auth: 'public',
+  request: {
+    body: z.object({
+      origCode3: z._default(airportOrCityCode, 'TAO'),
+      /** '' for the next thirty days. */
+      month: z._default(z.union([z.literal(''), month]), ''),
+      /** Only fares up to this, in whole yuan. */
+      budget: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+      /** Only special fares of this kind; '' for the ordinary ones. */
+      fareKind: z._default(fareKind, ''),
+      plat: platform,
+    }),
+  },
+  response: z.object({
+    origin: z.object({ cityCode: z.string(), cityName: z.string(), ...spot }),
+    startDate: z.string(),
+    endDate: z.string(),
+    /** Months on sale, `yyyy-mm`, this one first. */
+    months: z.array(z.string()),
+    destinations: z.array(
+      z.object({
+        destCode3: z.string(),
+        destName: z.string(),
+        area: z.string(),
+        iorD: domesticOrInternational,
+        ...spot,
+        flightDate: z.string(),
+        price: yuan,
+        productCode: z.string(),
+        productName: z.string(),
+      }),
+    ),
+    /** What the kind of fare that was asked for is, and who may buy it. */
+    specialFares: z.array(z.omit(specialFare, { fitsParty: true })),
+  }),
+  refusals: ['routeNotServed', 'dateOutOfRange'],
+});
