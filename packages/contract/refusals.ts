@@ -366,6 +366,18 @@ export const refusals = {
   },
 
   // Points and vouchers
+  wrongAwardFamily: {
+    status: 200,
+    zh: '该订单是现金订单，请到机票订单中查看',
+    en: 'This is a cash order; look under flight orders',
+    next: viewOrder,
+  },
+  pointsChanged: {
+    status: 200,
+    zh: '所需积分已由 {before} 变为 {after}，请确认',
+    en: 'The points asked for have changed from {before} to {after}',
+    next: { action: 'acceptPrice', zh: '按新价格继续', en: 'Continue at the new price' },
+  },
   pointsInsufficient: {
     status: 200,
     zh: '积分不足：需要 {needed}，可用 {have}',

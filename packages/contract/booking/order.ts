@@ -27,6 +27,8 @@ const priceLine = z.object({
   count: z.number(),
   unitPrice: yuan,
   amount: yuan,
+  /** What all of them pay in points. */
+  points: z.number(),
   segmentIndex: z.nullable(z.number()),
   ruleId: z.string(),
   ruleText: z.string(),
@@ -102,6 +104,8 @@ export const orderDetail = z.object({
   expireAt: z.nullable(z.string()),
   serverTime: z.string(),
   totalPrice: yuan,
+  /** What the fare costs in points; 0 for what is paid in money alone. */
+  totalPoints: z.number(),
   paidAmount: yuan,
   /** What is still to be paid. */
   dueAmount: yuan,
@@ -142,6 +146,7 @@ export const orderSummary = z.object({
   createTime: z.string(),
   expireAt: z.nullable(z.string()),
   totalPrice: yuan,
+  totalPoints: z.number(),
   dueAmount: yuan,
   iorD: z.enum(['D', 'I']),
   passengerNames: z.array(z.string()),

@@ -21,8 +21,13 @@ export const orderMachines: Readonly<Record<OrderFamily, OrderMachine>> = {
   b2c: b2cOrderMachine,
 };
 
+/** Whether the fare is paid in points or by vouchers. */
+export function isAward(orderType: OrderType): orderType is 'INTEGRAL' | 'EXCHANGE' {
+  return orderType === 'INTEGRAL' || orderType === 'EXCHANGE';
+}
+
 export function familyOf(orderType: OrderType): OrderFamily {
-  return orderType === 'INTEGRAL' || orderType === 'EXCHANGE' ? 'b2c' : 'cash';
+  return isAward(orderType) ? 'b2c' : 'cash';
 }
 
 export function orderMachineOf(orderType: OrderType): OrderMachine {

@@ -25,6 +25,7 @@ export {
 } from './documents.ts';
 export {
   familyOf,
+  isAward,
   type OrderEvent,
   type OrderFamily,
   type OrderMachine,

@@ -1,7 +1,7 @@
 /**
  * What an order may hold beside its seats, in the order in which it is priced and taken: the stock of an activity and
- * the places beside an adult are counted first, a coupon sees all that is bought, points come last.
+ * the places beside an adult are counted first, a coupon sees all that is bought, points and vouchers come last.
  */
-export const orderPartNames = ['activity', 'companion', 'insurance', 'ancillaries', 'coupon', 'points'] as const;
+export const orderPartNames = ['activity', 'companion', 'insurance', 'ancillaries', 'coupon', 'award'] as const;
 
 export type OrderPartName = (typeof orderPartNames)[number];

@@ -7,6 +7,8 @@ export interface SplitLine {
   passengerType: PassengerType;
   count: number;
   unitFen: Fen;
+  /** What stands for the fare where it is paid in points. */
+  unitPoints?: number;
   /** Null: a price for the whole journey. */
   segmentIndex: number | null;
 }
@@ -26,12 +28,14 @@ export interface SplitSegment {
 export interface CouponFare {
   segmentIndex: number;
   fareFen: Fen;
+  points: number;
 }
 
 export interface TicketFare {
   seq: number;
   fareFen: Fen;
   taxFen: Fen;
+  points: number;
   coupons: CouponFare[];
 }
 
@@ -39,8 +43,8 @@ export interface TicketFare {
 export const FARE_CODE = 'FARE';
 
 /**
- * Gives every yuan of an order to one passenger's ticket, and every yuan of fare to one of its coupons, so that the
- * sums of the tickets are the sums of the price lines. Throws where lines and people do not fit together.
+ * Gives every yuan of an order to one passenger's ticket, and every yuan of fare to one of its coupons, and so every point, so
+ * that the sums of the tickets are the sums of the price lines. Throws where lines and people do not fit together.
  */
 export function splitFares(
   lines: readonly SplitLine[],
@@ -60,8 +64,8 @@ export function splitFares(
 }
 
 function openTicket(seq: number, segments: readonly SplitSegment[]): TicketFare {
-  const coupons = segments.map(({ segmentIndex }) => ({ segmentIndex, fareFen: 0 }));
-  return { seq, fareFen: 0, taxFen: 0, coupons };
+  const coupons = segments.map(({ segmentIndex }) => ({ segmentIndex, fareFen: 0, points: 0 }));
+  return { seq, fareFen: 0, taxFen: 0, points: 0, coupons };
 }
 
 /** Lines of one kind on one segment share its passengers in turn: the first covers the first `count` of them. */
@@ -82,18 +86,25 @@ function takePassengers(
 }
 
 function charge(ticket: TicketFare, line: SplitLine): void {
-  if (line.code !== FARE_CODE) {
+  const points = line.unitPoints ?? 0;
+  if (line.code !== FARE_CODE && points === 0) {
     ticket.taxFen += line.unitFen;
     return;
   }
   ticket.fareFen += line.unitFen;
+  ticket.points += points;
   const coupons = ticket.coupons.filter(
     ({ segmentIndex }) => line.segmentIndex === null || segmentIndex === line.segmentIndex,
   );
   if (coupons.length === 0) throw new RangeError(`no segment ${line.segmentIndex}`);
-  const shares = splitFen(
-    line.unitFen,
-    coupons.map(() => 1),
-  );
-  for (const [index, coupon] of coupons.entries()) coupon.fareFen += shares[index] ?? 0;
+  const evenly = (total: number) =>
+    splitFen(
+      total,
+      coupons.map(() => 1),
+    );
+  const [fares, shares] = [evenly(line.unitFen), evenly(points)];
+  for (const [index, coupon] of coupons.entries()) {
+    coupon.fareFen += fares[index] ?? 0;
+    coupon.points += shares[index] ?? 0;
+  }
 }

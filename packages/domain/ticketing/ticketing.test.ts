@@ -55,9 +55,10 @@ describe('the price of an order, spread over its tickets', () => {
       seq: 1,
       fareFen: 241_000,
       taxFen: 5_000,
+      points: 0,
       coupons: [
-        { segmentIndex: 0, fareFen: 145_000 },
-        { segmentIndex: 1, fareFen: 96_000 },
+        { segmentIndex: 0, fareFen: 145_000, points: 0 },
+        { segmentIndex: 1, fareFen: 96_000, points: 0 },
       ],
     });
   });
@@ -79,6 +80,17 @@ describe('the price of an order, spread over its tickets', () => {
   it('a fare for the whole journey is shared by its coupons, the last takes the odd fen', () => {
     const [ticket] = splitFares([line('FARE', 'A', 1, 100_001, null)], family.slice(0, 1), [out, back]);
     expect(ticket?.coupons.map(({ fareFen }) => fareFen)).toEqual([50_000, 50_001]);
+  });
+
+  it('an award: its points stand where a fare would, and taxes are money', () => {
+    const lines = [
+      { ...line('POINTS', 'A', 1, 0, 0), unitPoints: 29_000 },
+      { ...line('POINTS', 'A', 1, 0, 1), unitPoints: 28_000 },
+      line('CN', 'A', 1, 5_000, 0),
+    ];
+    const [ticket] = splitFares(lines, family.slice(0, 1), [out, back]);
+    expect(ticket).toMatchObject({ fareFen: 0, taxFen: 5_000, points: 57_000 });
+    expect(ticket?.coupons.map(({ points }) => points)).toEqual([29_000, 28_000]);
   });
 
   it('refuses lines that cover other people than there are', () => {

@@ -1,20 +1,16 @@
 import { canCancel } from '@haidai/domain/booking';
 import { type Deps, inTransaction, Refusal, type SignedIn } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
-import { requireOwnOrder } from './access.ts';
+import { type Caller, requireOwnOrder } from './access.ts';
 import { endOrder } from './end-order.ts';
 import { expiryKey } from './expiry.ts';
 
 /** Cancels an unpaid order or a draft at its owner's wish. Refusals: orderNotFound, orderNotCancellable, conflict. */
-export async function cancelOrder(
-  deps: Deps,
-  orderNo: string,
-  { session, deviceId }: { session: SignedIn; deviceId: string },
-): Promise<void> {
-  const order = await requireOwnOrder(deps.db, orderNo, { session, deviceId });
+export async function cancelOrder(deps: Deps, orderNo: string, caller: Caller & { session: SignedIn }): Promise<void> {
+  const order = await requireOwnOrder(deps.db, orderNo, caller);
   if (!canCancel(order.status)) throw new Refusal('orderNotCancellable');
   const released = await inTransaction(deps.db, async (tx) => {
-    const claims = await endOrder(deps, tx, order, { event: 'cancel', actor: session.userId });
+    const claims = await endOrder(deps, tx, order, { event: 'cancel', actor: caller.session.userId });
     await deps.jobs.cancel(tx, expiryKey(orderNo));
     return claims;
   });

@@ -1,6 +1,8 @@
-import type { PartySize } from '@haidai/domain/booking';
+import { awardClassOf, awardTermsOn } from '@haidai/domain/award';
+import { isAward, type OrderType, type PartySize } from '@haidai/domain/booking';
 import type { Cabin, DatedLeg } from '@haidai/domain/flights';
 import {
+  type BookingClass,
   classOn,
   closingMinutes,
   demandOf,
@@ -36,12 +38,13 @@ export function assertAvailable(
   sale: Sale,
   stock: Stock,
   ordered: readonly OrderedSegment[],
-  party: PartySize,
+  { party, orderType }: { party: PartySize; orderType: OrderType },
 ): void {
   for (const { segment, bookingClass } of ordered) {
     const sold = classOn(catalogue.tables, bookingClass, sale.issueDate);
     const isOpen =
-      sold?.bucket === 'nested' &&
+      sold &&
+      isSoldFor(catalogue, sale, sold, orderType) &&
       segment.legs.every((leg) =>
         isSoldAhead(demandOf(catalogue.demand, leg), bookingClass, segment.departDate, sale.issueDate),
       );
@@ -53,6 +56,13 @@ export function assertAvailable(
     const laps = Math.min(...segment.legs.map((leg) => lapsLeft(catalogue, sale, stock, leg)));
     if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
   }
+}
+
+/** Money buys the nested classes, points and vouchers each a class with seats of its own. */
+function isSoldFor({ tables }: Catalogue, { issueDate }: Sale, sold: BookingClass, orderType: OrderType): boolean {
+  return isAward(orderType)
+    ? sold.code === awardClassOf(awardTermsOn(tables, issueDate), orderType)
+    : sold.bucket === 'nested';
 }
 
 /** A cabin of a leg as sales have left it, or as the schedule opens it. Refuses fareNotOnSale where there is none. */

@@ -1,6 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { createOrder as operation } from '@haidai/contract/booking';
-import { type OrderSource, orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
+import { isAward, type OrderSource, orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
 import {
@@ -15,6 +15,7 @@ import {
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
 import { forgetSearches, toStock } from '../shopping/index.ts';
+import type { Caller } from './access.ts';
 import { claimCertificates } from './certificates.ts';
 import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
@@ -34,7 +35,15 @@ import { assertTermsAccepted } from './terms.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 export type OrderDeps = Deps & { catalogue: Catalogue };
-type Owner = { session: SignedIn; deviceId: string };
+type Owner = Caller & { session: SignedIn };
+
+/** What becomes an order, and what its traveller saw and agreed to. */
+interface OrderBody extends Pick<Body, 'orderNo' | 'acceptedDocuments' | 'totalSeen'> {
+  pointsSeen?: number;
+  NECaptchaValidate?: string;
+}
+
+type Prove = (tx: Tx) => Promise<void>;
 
 interface Ready {
   draft: OrderRow;
@@ -48,33 +57,36 @@ interface Ready {
 
 /**
  * Makes a draft an order (BOOKED): seats held, half an hour to pay. Looks and prices once more; where the price is
- * another one the draft is changed to it and the traveller asked again. One transaction spends the captcha pass, moves
- * the order, sets the job that ends it, writes the message, takes what its parts need, and the seats last. Each flow
- * (`source`) makes its own orders: another's draft is refused with otherOrderFlow.
+ * another one the draft is changed to it and the traveller asked again. One transaction spends the proof, moves the
+ * order, sets the job that ends it, writes the message, takes what its parts need, and the seats last. Each flow
+ * (`source`) makes its own orders: another's draft is refused with otherOrderFlow. `prove` spends what shows that the
+ * traveller wants it: the pass of a puzzle, unless told.
  */
 export async function createOrder(
   deps: OrderDeps,
-  body: Body,
+  body: OrderBody,
   owner: Owner,
   source: OrderSource = 'SALE',
+  prove: Prove = spendPass(deps, body, owner),
 ): Promise<{ totalFen: number; expiresAt: Date }> {
   const ready = await prepare(deps, body, owner, source);
   const { draft, claims, expiresAt } = ready;
   await inTransaction(deps.db, async (tx) => {
     await assertMayOrder(tx, { accountId: owner.session.accountId, ...ready });
     await claimCertificates(tx, ready.passengers);
-    await spendCaptchaPass(
-      { ...deps, db: tx },
-      { token: body.NECaptchaValidate, purpose: 'createOrder', deviceId: owner.deviceId },
-    );
+    await prove(tx);
     await book(deps, tx, ready, body, owner);
   });
   forgetSearches(deps.db, claims);
   return { totalFen: draft.total_fen, expiresAt };
 }
 
+function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { deviceId }: Owner): Prove {
+  return (tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId });
+}
+
 /** Everything that can be seen without holding anybody up. */
-async function prepare(deps: OrderDeps, body: Body, owner: Owner, source: OrderSource): Promise<Ready> {
+async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: OrderSource): Promise<Ready> {
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
   if (draft.source !== source) throw new Refusal('otherOrderFlow');
@@ -86,12 +98,13 @@ async function prepare(deps: OrderDeps, body: Body, owner: Owner, source: OrderS
   assertOpenForSale(catalogue, sale, ordered);
   const party = partyOf(draft);
   const stock = toStock(inventory, laps);
-  assertAvailable(catalogue, sale, stock, ordered, party);
+  assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
   const travellers = passengers.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
-  const fares = priceDraft(catalogue, ordered, travellers, sale, draft.fare_hold);
+  const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
   const price = await addParts(deps, db, draft, fares);
-  const hold = () => holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale));
-  await assertPrice(deps, draft, { price, hold }, body.totalSeen);
+  const hold = () =>
+    isAward(draft.order_type) ? null : holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale));
+  await assertPrice(deps, draft, { price, hold }, body);
   const claims = claimSeats(catalogue, sale, ordered, party);
   const missing = missingRows(catalogue, sale, stock, ordered, claims);
   return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
@@ -101,25 +114,28 @@ async function prepare(deps: OrderDeps, body: Body, owner: Owner, source: OrderS
 async function assertPrice(
   { db }: OrderDeps,
   draft: OrderRow,
-  { price, hold }: { price: OrderPrice; hold: () => FareHold },
-  seenYuan: number,
+  { price, hold }: { price: OrderPrice; hold: () => FareHold | null },
+  { totalSeen, pointsSeen = 0 }: OrderBody,
 ): Promise<void> {
-  if (price.totalFen !== draft.total_fen) {
+  const isSame = price.totalFen === draft.total_fen && price.points === draft.total_points;
+  if (!isSame) {
+    const kept = hold();
     await inTransaction(db, async (tx) => {
       const changed = await tx
         .updateTable('sales_order')
-        .set({ total_fen: price.totalFen, fare_hold: JSON.stringify(hold()) })
+        .set({ total_fen: price.totalFen, total_points: price.points, fare_hold: kept && JSON.stringify(kept) })
         .where('order_no', '=', draft.order_no)
         .where('status', '=', 'TRIPED')
         .executeTakeFirst();
       if (changed.numUpdatedRows === 1n) await replacePriceLines(tx, draft.order_no, price.lines);
     });
   }
-  if (Math.round(seenYuan * 100) === price.totalFen && price.totalFen === draft.total_fen) return;
-  throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(price.totalFen) });
+  if (pointsSeen !== price.points) throw new Refusal('pointsChanged', { before: pointsSeen, after: price.points });
+  if (Math.round(totalSeen * 100) === price.totalFen && isSame) return;
+  throw new Refusal('priceChanged', { before: totalSeen, after: fenToYuan(price.totalFen) });
 }
 
-async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: Body, { session }: Owner): Promise<void> {
+async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { session }: Owner): Promise<void> {
   const { draft, segments, claims, missing, expiresAt } = ready;
   const orderNo = draft.order_no;
   await transition(tx, {

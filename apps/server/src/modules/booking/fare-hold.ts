@@ -1,10 +1,12 @@
+import { isAward } from '@haidai/domain/booking';
 import { itineraryKey } from '@haidai/domain/flights';
 import { type FareQuote, quoteKey, type Sale, type SegmentFare, salesRulesOn } from '@haidai/domain/shopping';
 import { type FareHold, Refusal, type Vault } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { openQuote } from '../shopping/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
-import { type OrderPrice, type PricedTraveller, priceOrder } from './price-order.ts';
+import { type OrderPrice, type PricedTraveller, priceAwardOrder, priceOrder } from './price-order.ts';
+import type { OrderRow } from './repository.ts';
 
 /** The fares of each segment as they were shown, where they still hold. */
 export type KeptFares = readonly (SegmentFare | undefined)[];
@@ -61,14 +63,15 @@ export function keptNow(hold: FareHold | null, { now }: Sale): KeptFares {
   return hold && now <= hold.until ? hold.fares : [];
 }
 
-/** The price of a draft now: at the fares it keeps, or at today's. */
+/** The price of a draft now: at the fares it keeps, or at today's; in points or vouchers where it is paid with those. */
 export function priceDraft(
   catalogue: Catalogue,
   ordered: readonly OrderedSegment[],
   travellers: readonly PricedTraveller[],
   sale: Sale,
-  hold: FareHold | null,
+  { order_type: orderType, fare_hold: hold }: Pick<OrderRow, 'order_type' | 'fare_hold'>,
 ): OrderPrice {
+  if (isAward(orderType)) return priceAwardOrder(catalogue, orderType, ordered, travellers, sale.issueDate);
   return priceOrder(catalogue, ordered, travellers, sale.issueDate, { kept: keptNow(hold, sale) });
 }
 

@@ -1,8 +1,10 @@
 import {
-  cashOrderMachine,
   formatOrderNumber,
+  isAward,
   type OrderPartName,
   type OrderSource,
+  type OrderType,
+  orderMachineOf,
   orderMinutes,
   type PartySize,
 } from '@haidai/domain/booking';
@@ -16,7 +18,7 @@ import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { holdFares, readQuotes } from './fare-hold.ts';
 import { assertSoldTo, productsOf } from './fare-products.ts';
 import { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
-import { type OrderPrice, priceOrder } from './price-order.ts';
+import { type OrderPrice, priceAwardOrder, priceOrder } from './price-order.ts';
 import { insertPriceLines } from './repository.ts';
 
 type DraftDeps = Deps & { catalogue: Catalogue };
@@ -26,6 +28,8 @@ export interface DraftWish {
   trips: readonly (readonly ChosenSegment[])[];
   party: PartySize;
   source: OrderSource;
+  /** Paid in money, unless told. */
+  orderType?: OrderType;
   /** Where the source is CHILD. */
   guardianTicket?: string;
   /** Of each trip the quote it was shown with. */
@@ -34,13 +38,16 @@ export interface DraftWish {
   parts?: OrderPartName[];
   /** The fares that were shown, in yuan; others are refused and told. */
   fareTotalSeen?: number | undefined;
+  /** The points that were shown; others are refused and told. */
+  pointsSeen?: number | undefined;
 }
 
 interface Draft {
   ordered: OrderedSegment[];
   price: OrderPrice;
   sale: Sale;
-  hold: FareHold;
+  /** None for what is paid with points or vouchers: their price does not move with demand. */
+  hold: FareHold | null;
   wish: DraftWish;
 }
 
@@ -49,28 +56,32 @@ interface Draft {
  * again: what the browser says of prices is only compared, but for a quote under our signature, which is kept while it
  * lasts. From then on the draft keeps its fares as long. Holds no seats.
  * Refusals: fareNotOnSale, fareConditions, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut,
- * infantLimit, priceChanged, quoteInvalid.
+ * infantLimit, priceChanged, pointsChanged, quoteInvalid.
  */
 export async function openDraft(deps: DraftDeps, wish: DraftWish, caller: Caller): Promise<string> {
   const { catalogue, db, clock } = deps;
-  const { party } = wish;
+  const { party, orderType = 'NORMALFARE' } = wish;
   const sale = saleAt(clock.now().getTime());
   const ordered = findTrips(catalogue, wish.trips);
   const codes = ordered.map(({ productCode }) => productCode);
   assertSoldTo(productsOf(catalogue, codes, sale.issueDate), party);
   assertOpenForSale(catalogue, sale, ordered);
   const legs = ordered.flatMap(({ segment }) => segment.legs);
-  assertAvailable(catalogue, sale, await readStock(db, legs, party.infants > 0), ordered, party);
+  assertAvailable(catalogue, sale, await readStock(db, legs, party.infants > 0), ordered, { party, orderType });
   const kept = readQuotes(deps.vault, sale, wish.quotes ?? [], ordered);
-  const price = priceOrder(catalogue, ordered, travellersOf(party), sale.issueDate, { kept });
-  assertSeen(wish.fareTotalSeen, price.fareFen);
-  const hold = holdFares(catalogue, sale, ordered, kept);
+  const price = isAward(orderType)
+    ? priceAwardOrder(catalogue, orderType, ordered, travellersOf(party), sale.issueDate)
+    : priceOrder(catalogue, ordered, travellersOf(party), sale.issueDate, { kept });
+  assertSeen(wish, price);
+  const hold = isAward(orderType) ? null : holdFares(catalogue, sale, ordered, kept);
   return inTransaction(db, (tx) => insertDraft(deps, tx, { ordered, price, sale, hold, wish }, caller));
 }
 
-function assertSeen(seenYuan: number | undefined, fareFen: number): void {
-  if (seenYuan === undefined || Math.round(seenYuan * 100) === fareFen) return;
-  throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(fareFen) });
+function assertSeen({ fareTotalSeen: yuan, pointsSeen: points }: DraftWish, price: OrderPrice): void {
+  if (points !== undefined && points !== price.points)
+    throw new Refusal('pointsChanged', { before: points, after: price.points });
+  if (yuan === undefined || Math.round(yuan * 100) === price.fareFen) return;
+  throw new Refusal('priceChanged', { before: yuan, after: fenToYuan(price.fareFen) });
 }
 
 async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {
@@ -113,11 +124,11 @@ async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: C
       .insertInto('sales_order')
       .values({
         order_no: formatOrderNumber(isReturn, sale.issueDate, ids.digits(7)),
-        order_type: 'NORMALFARE',
+        order_type: wish.orderType ?? 'NORMALFARE',
         source: wish.source,
         guardian_ticket: wish.guardianTicket ?? null,
         parts: wish.parts ?? [],
-        status: cashOrderMachine.initial,
+        status: orderMachineOf(wish.orderType ?? 'NORMALFARE').initial,
         account_id: caller.session?.accountId ?? null,
         device_id: caller.deviceId,
         is_return: isReturn,
@@ -126,9 +137,10 @@ async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: C
         children,
         infants,
         total_fen: price.totalFen,
+        total_points: price.points,
         contact_sealed: null,
         form_sealed: null,
-        fare_hold: JSON.stringify(hold),
+        fare_hold: hold && JSON.stringify(hold),
         accepted_documents: null,
         record_locator: null,
         trip_at: new Date(ordered[0]?.segment.departAt ?? now),

@@ -1,3 +1,4 @@
+import { type AwardKind, priceAward } from '@haidai/domain/award';
 import type { OrderPartName, PassengerType } from '@haidai/domain/booking';
 import { formatYuan } from '@haidai/domain/money';
 import { type PriceLine, priceItinerary, type SegmentFare, salesRulesOn } from '@haidai/domain/shopping';
@@ -21,6 +22,8 @@ export interface OrderPriceLine {
   passengerType: PassengerType;
   count: number;
   unitFen: number;
+  /** What each of them pays in points. */
+  unitPoints: number;
   segmentIndex: number | null;
   ruleId: string;
   ruleTextZh: string;
@@ -32,6 +35,7 @@ export interface OrderPrice {
   totalFen: number;
   /** Without taxes and surcharges. */
   fareFen: number;
+  points: number;
 }
 
 export interface KeptPrices {
@@ -53,14 +57,7 @@ export function priceOrder(
   { kept, exactly = false }: KeptPrices = { kept: [] },
 ): OrderPrice {
   const price = priceItinerary(tables, {
-    segments: ordered.map(({ segment, bookingClass, productCode, connection }) => ({
-      from: segment.from,
-      to: segment.to,
-      departDate: segment.departDate,
-      connecting: connection !== null,
-      classCode: bookingClass,
-      productCode,
-    })),
+    segments: ordered.map(toPricedSegment),
     passengers: travellers.map(({ type, birthday }) => ({ type, birthDate: birthday })),
     issueDate,
   });
@@ -73,7 +70,36 @@ export function priceOrder(
       return isKept ? toKeptLine(line, keptFen, ruleId) : line;
     }),
   );
-  return { lines, totalFen: totalOf(lines), fareFen: totalOf(lines.filter(({ code }) => code === 'FARE')) };
+  return toOrderPrice(lines);
+}
+
+/** The price of an order for points or vouchers, in the same way; no price is kept. Refuses fareNotOnSale. */
+export function priceAwardOrder(
+  { tables }: Catalogue,
+  kind: AwardKind,
+  ordered: readonly OrderedSegment[],
+  travellers: readonly PricedTraveller[],
+  issueDate: string,
+): OrderPrice {
+  const price = priceAward(tables, {
+    kind,
+    segments: ordered.map(toPricedSegment),
+    passengers: travellers.map(({ type, birthday }) => ({ type, birthDate: birthday })),
+    issueDate,
+  });
+  if (!price.ok) throw new Refusal(price.refusal);
+  return toOrderPrice(groupLines(price.lines));
+}
+
+function toPricedSegment({ segment, bookingClass, productCode, connection }: OrderedSegment) {
+  const { from, to, departDate } = segment;
+  return { from, to, departDate, connecting: connection !== null, classCode: bookingClass, productCode };
+}
+
+export function toOrderPrice(lines: OrderPriceLine[]): OrderPrice {
+  const fareFen = totalOf(lines.filter(({ code }) => code === 'FARE'));
+  const points = lines.reduce((sum, { unitPoints, count }) => sum + unitPoints * count, 0);
+  return { lines, totalFen: totalOf(lines), fareFen, points };
 }
 
 function toKeptLine(line: PriceLine, amountFen: number, ruleId: string): PriceLine {
@@ -87,27 +113,31 @@ function toKeptLine(line: PriceLine, amountFen: number, ruleId: string): PriceLi
   };
 }
 
-export function totalOf(lines: readonly OrderPriceLine[]): number {
+function totalOf(lines: readonly OrderPriceLine[]): number {
   return lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, 0);
 }
 
 const typeOrder = ['A', 'C', 'B'];
+/** What stands for the fare. */
+const fareCodes = ['FARE', 'POINTS', 'VOUCHER'];
 
 /** One line for all who pay the same for the same reason, segment by segment, fares first. */
-function groupLines(lines: readonly PriceLine[]): OrderPriceLine[] {
+function groupLines(lines: readonly (PriceLine & { points?: number })[]): OrderPriceLine[] {
   const groups = new Map<string, OrderPriceLine>();
   for (const line of lines) {
-    const key = [line.segment, line.type, line.code, line.amountFen, line.ruleId].join(' ');
+    const key = [line.segment, line.type, line.code, line.amountFen, line.points, line.ruleId].join(' ');
     const group = groups.get(key);
     if (group) group.count += 1;
     else groups.set(key, toGroup(line));
   }
   const rank = (line: OrderPriceLine) =>
-    (line.segmentIndex ?? 0) * 100 + typeOrder.indexOf(line.passengerType) * 10 + (line.code === 'FARE' ? 0 : 1);
+    (line.segmentIndex ?? 0) * 100 +
+    typeOrder.indexOf(line.passengerType) * 10 +
+    (fareCodes.includes(line.code) ? 0 : 1);
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-function toGroup(line: PriceLine): OrderPriceLine {
+function toGroup(line: PriceLine & { points?: number }): OrderPriceLine {
   return {
     code: line.code,
     part: null,
@@ -116,6 +146,7 @@ function toGroup(line: PriceLine): OrderPriceLine {
     passengerType: line.type,
     count: 1,
     unitFen: line.amountFen,
+    unitPoints: line.points ?? 0,
     segmentIndex: line.segment,
     ruleId: line.ruleId,
     ruleTextZh: line.ruleTextCn,

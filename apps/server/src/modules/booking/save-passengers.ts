@@ -21,6 +21,7 @@ import { saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { keepPassenger } from '../member/index.ts';
+import type { Caller } from './access.ts';
 import { assertCertificatesFree, type CertificateColumns, readCertificates, sealCertificate } from './certificates.ts';
 import { requireDraft } from './draft.ts';
 import { holdFares, keptNow, priceAsSeen, priceDraft } from './fare-hold.ts';
@@ -45,7 +46,7 @@ import {
 
 type Body = OperationInput<typeof operation>['body'];
 type PassengerDeps = Deps & { catalogue: Catalogue };
-type Owner = { session: SignedIn; deviceId: string };
+type Owner = Caller & { session: SignedIn };
 
 /**
  * Puts people and contact into a draft (TRIPED), priced by their ages on each day of travel, and gives a draft that was
@@ -69,7 +70,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const travellers = entries.map(({ passengerType, birthday }) => ({ type: passengerType, birthday }));
   const sale = saleAt(clock.now().getTime());
   const ordered = findOrdered(catalogue, segments);
-  const price = priceDraft(catalogue, ordered, travellers, sale, draft.fare_hold);
+  const price = priceDraft(catalogue, ordered, travellers, sale, draft);
   const seen = draft.fare_hold ? priceAsSeen(catalogue, ordered, travellers, draft.fare_hold) : price;
   assertAccepted(seen, price, body.priceAccepted);
   await inTransaction(db, async (tx) => {
@@ -90,6 +91,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
         contact_sealed: deps.vault.seal(JSON.stringify(contact)),
         form_sealed: null,
         total_fen: whole.totalFen,
+        total_points: whole.points,
         expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
         ...(draft.parts.length > 0 && { parts }),
         ...(seen.totalFen !== price.totalFen && {

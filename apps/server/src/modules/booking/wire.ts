@@ -23,6 +23,7 @@ export function toOrderHead(order: OrderRow, language: Language, clock: Clock) {
     createTime: order.created_at.toISOString(),
     expireAt: canCancel(status) ? (order.expires_at?.toISOString() ?? null) : null,
     totalPrice: fenToYuan(order.total_fen),
+    totalPoints: order.total_points,
     dueAmount: fenToYuan(canCancel(status) ? order.total_fen - order.paid_fen : 0),
     canPay: isOpen && canPay(status),
     canCancel: isOpen && canCancel(status),
@@ -84,20 +85,26 @@ export function toPriceLine(row: PriceLineRow, { tables }: Catalogue, language: 
   const taxName = language === 'zh' ? tax?.nameCn : tax?.nameEn;
   return {
     code: row.code,
-    name: partName ?? (row.code === 'FARE' ? fareName[language] : (taxName ?? row.code)),
+    name: partName ?? fareNames[row.code]?.[language] ?? taxName ?? row.code,
     part: row.part,
     passengerType: row.passenger_type,
     passengerSeq: row.passenger_seq,
     count: row.passenger_count,
     unitPrice: fenToYuan(row.unit_fen),
     amount: fenToYuan(row.amount_fen),
+    points: row.unit_points * row.passenger_count,
     segmentIndex: row.segment_index,
     ruleId: row.rule_id,
     ruleText: language === 'zh' ? row.rule_text_zh : row.rule_text_en,
   };
 }
 
-const fareName = { zh: '票价', en: 'Fare' } as const;
+/** What stands for the fare. */
+const fareNames: Record<string, { zh: string; en: string }> = {
+  FARE: { zh: '票价', en: 'Fare' },
+  POINTS: { zh: '积分', en: 'Points' },
+  VOUCHER: { zh: '兑换券', en: 'Voucher' },
+};
 
 /** '789-2400001234'. */
 export function formatTicket(ticketNo: string): string {

@@ -68,7 +68,7 @@ async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
 async function readLines(db: Db, orderNo: string): Promise<SplitLine[]> {
   const rows = await db
     .selectFrom('order_price_line')
-    .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'segment_index'])
+    .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'unit_points', 'segment_index'])
     .where('order_no', '=', orderNo)
     .where('part', 'is', null)
     .orderBy('line_no')
@@ -78,6 +78,7 @@ async function readLines(db: Db, orderNo: string): Promise<SplitLine[]> {
     passengerType: row.passenger_type,
     count: row.passenger_count,
     unitFen: row.unit_fen,
+    unitPoints: row.unit_points,
     segmentIndex: row.segment_index,
   }));
 }

@@ -73,6 +73,7 @@ async function writeTickets(
         record_locator: recordLocator,
         fare_fen: fare.fareFen,
         tax_fen: fare.taxFen,
+        points: fare.points,
         issued_at: clock.now(),
       })
       .execute();
@@ -86,12 +87,13 @@ async function writeTickets(
 }
 
 function couponsOf(orderNo: string, ticketNo: string, { coupons }: TicketFare) {
-  return coupons.map(({ segmentIndex, fareFen }, index) => ({
+  return coupons.map(({ segmentIndex, fareFen, points }, index) => ({
     ticket_no: ticketNo,
     coupon_no: index + 1,
     order_no: orderNo,
     segment_index: segmentIndex,
     status: flightCouponMachine.initial,
     fare_fen: fareFen,
+    points,
   }));
 }

@@ -88,7 +88,7 @@ export default {
   part_insurance: 'Insurance',
   part_ancillaries: 'Add-ons',
   part_coupon: 'Coupon',
-  part_points: 'Points',
+  part_award: 'Points and vouchers',
   edit: 'Edit',
   contactLine: '{name} {mobile}',
   terms: 'Terms',

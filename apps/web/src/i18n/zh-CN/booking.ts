@@ -86,7 +86,7 @@ export default {
   part_insurance: '保险',
   part_ancillaries: '增值服务',
   part_coupon: '优惠券',
-  part_points: '积分',
+  part_award: '积分与兑换券',
   edit: '修改',
   contactLine: '{name} {mobile}',
   terms: '购票须知',

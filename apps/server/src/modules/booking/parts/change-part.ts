@@ -2,7 +2,7 @@ import { type OrderPartName, orderMinutes } from '@haidai/domain/booking';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { requireDraft } from '../draft.ts';
 import { draftTurn } from '../may-order.ts';
-import { type OrderPrice, totalOf } from '../price-order.ts';
+import { type OrderPrice, toOrderPrice } from '../price-order.ts';
 import {
   findOrder,
   loadPriceLines,
@@ -37,16 +37,12 @@ export async function changePart(
     const draft = await findOrder(tx, orderNo);
     if (draft?.status === 'CREATED') throw new Refusal('passengersMissing');
     if (draft?.status !== 'TRIPED') throw new Refusal('conflict');
-    const fares = priceOfLines(readFareLines(await loadPriceLines(tx, orderNo)));
+    const fares = toOrderPrice(readFareLines(await loadPriceLines(tx, orderNo)));
     const isUsed = await change(tx, await readPartDraft(tx, draft, fares.lines));
     const parts = [...draft.parts.filter((name) => name !== part), ...(isUsed ? [part] : [])];
     const price = await addParts(deps, tx, { ...draft, parts }, fares);
     await keepPrice(deps, tx, { ...draft, parts }, price);
   });
-}
-
-function priceOfLines(lines: OrderPrice['lines']): OrderPrice {
-  return { lines, totalFen: totalOf(lines), fareFen: totalOf(lines.filter(({ code }) => code === 'FARE')) };
 }
 
 /** The time a draft is kept until changes too, so that whoever orders what they saw before is told. */

@@ -36,6 +36,12 @@ async function linesOf(deps: Deps, db: Db, part: OrderPart, draft: PartDraft): P
   return lines.map(({ nameZh, nameEn, ...line }) => {
     const passenger = draft.passengers.find(({ seq }) => seq === line.passengerSeq);
     if (!passenger) throw new RangeError(`${draft.orderNo} has no passenger ${line.passengerSeq}`);
-    return { ...line, part: part.name, names: { zh: nameZh, en: nameEn }, passengerType: passenger.type };
+    return {
+      ...line,
+      unitPoints: 0,
+      part: part.name,
+      names: { zh: nameZh, en: nameEn },
+      passengerType: passenger.type,
+    };
   });
 }

@@ -7,6 +7,8 @@ export interface TicketTable {
   record_locator: string;
   fare_fen: number;
   tax_fen: number;
+  /** What stands for the fare where it was paid in points. */
+  points: Generated<number>;
   issued_at: Date;
 }
 
@@ -17,6 +19,7 @@ export interface FlightCouponTable {
   segment_index: number;
   status: string;
   fare_fen: number;
+  points: Generated<number>;
 }
 
 export interface MessageTable {
