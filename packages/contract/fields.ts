@@ -9,6 +9,8 @@ export const bookingClass = z.string().check(z.regex(/^[A-Z]$/, 'booking class, 
 export const mobileCn = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请填写正确格式的手机号'));
 export const orderNumber = z.string().check(z.regex(/^(OW|RT)\d{8}B\d{7}$/, 'order number'));
 export const opaqueToken = z.string().check(z.minLength(8), z.maxLength(2048));
+/** The seven integers of a search ticket with dots between them, as search calls carry them in the header rid. */
+export const searchTicket = z.string().check(z.maxLength(80));
 export const shortText = z.string().check(z.maxLength(120));
 /** A count that the spec's pages send as text ('1') and other callers as a number. */
 export const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));

@@ -34,6 +34,11 @@ export interface Operation<
   readonly path: string;
   readonly summary: string;
   readonly auth: Who;
+  /**
+   * A bearer token that is worth nothing is overlooked, because who calls wants another or is leaving. Everywhere else
+   * it is refused with 401, also where strangers are admitted.
+   */
+  readonly overlooksToken?: boolean;
   /** Changes stored state: needs the header `Idempotency-Key` (8 to 64 of `A-Za-z0-9_-`). */
   readonly idempotent?: boolean;
   /** The request body is a form (`application/x-www-form-urlencoded`); JSON is accepted too. */

@@ -121,6 +121,12 @@ export const refusals = {
     en: 'Your session has ended; please log in again',
     next: login,
   },
+  handInvalid: {
+    status: 200,
+    zh: '单点登录未成功，请重新登录',
+    en: 'Single sign-on failed; please log in',
+    next: login,
+  },
 
   mobileRegistered: {
     status: 200,

@@ -9,6 +9,7 @@ export const sendRegisterSmsCode = defineOperation({
   path: '/api/auth/auth/smsCode/register',
   summary: 'Sends the code for a registration, and with it the pass the registration needs: one puzzle is enough',
   auth: 'device',
+  overlooksToken: true,
   request: { query: smsCodeRequest, headers: codeHeaders, body: z.optional(z.nullable(smsCodeRequest)) },
   response: z.extend(codeSent, { NECaptchaValidate: z.string() }),
   refusals: smsCodeRefusals,
@@ -22,6 +23,7 @@ export const registerMember = defineOperation({
   path: '/api/auth/user/register_vip',
   summary: 'Makes the holder of a mobile a member with 800 points, and signs them in',
   auth: 'device',
+  overlooksToken: true,
   request: {
     query: z.object({ mobile: z.optional(mobileCn), NECaptchaValidate: z.optional(opaqueToken) }),
     headers: z.extend(codeHeaders, { smscode: z.optional(smsCode) }),

@@ -9,6 +9,7 @@ export const refreshTokens = defineOperation({
   path: '/api/auth/token/refresh_token',
   summary: 'New tokens for a refresh token (from the query, or from its cookie); the old one is spent',
   auth: 'public',
+  overlooksToken: true,
   request: { query: z.object({ refreshToken: z.optional(opaqueToken) }) },
   response: tokens,
   refusals: ['refreshTokenInvalid', 'tooOften'],
@@ -20,9 +21,26 @@ export const logout = defineOperation({
   path: '/api/auth/auth/logout',
   summary: 'Ends this session and clears its cookies; never fails',
   auth: 'public',
+  overlooksToken: true,
   request: {},
   response: z.object({ loggedOut: z.literal(true) }),
   refusals: [],
+});
+
+export const loginUser = z.object({
+  id: z.string(),
+  userId: z.string(),
+  surnameCn: z.string(),
+  firstnameCn: z.string(),
+  surnameEn: z.string(),
+  firstnameEn: z.string(),
+  /** Masked: 138****0001. */
+  loginMobile: z.string(),
+  loginName: z.string(),
+  clkid: z.string(),
+  identifyType: z.string(),
+  userType: z.enum(['VIP', 'NON_VIP']),
+  unpaidOrders: z.number(),
 });
 
 export const getLoginUser = defineOperation({
@@ -32,20 +50,6 @@ export const getLoginUser = defineOperation({
   summary: 'Who is signed in',
   auth: 'user',
   request: {},
-  response: z.object({
-    id: z.string(),
-    userId: z.string(),
-    surnameCn: z.string(),
-    firstnameCn: z.string(),
-    surnameEn: z.string(),
-    firstnameEn: z.string(),
-    /** Masked: 138****0001. */
-    loginMobile: z.string(),
-    loginName: z.string(),
-    clkid: z.string(),
-    identifyType: z.string(),
-    userType: z.enum(['VIP', 'NON_VIP']),
-    unpaidOrders: z.number(),
-  }),
+  response: loginUser,
   refusals: [],
 });

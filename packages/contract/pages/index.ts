@@ -17,6 +17,8 @@ export interface Site {
   readonly policeRecord: string;
   /** Pages of the membership site, outside of this one; null where the carrier has none. */
   readonly membership: { readonly passwordUrl: string | null; readonly realNameUrl: string | null };
+  /** Names of the cookies that pages read: there is a session, there is a hand of the membership site. */
+  readonly cookies: { readonly random: string; readonly handSign: string };
   /** A host where orders are not real: the warning banner is shown. */
   readonly testHost: boolean;
   /** The server's clock when the page was rendered, an ISO instant. */

@@ -11,6 +11,7 @@ import {
   opaqueToken,
   paymentKind,
   platform,
+  searchTicket,
   shortText,
   yuan,
 } from '../fields.ts';
@@ -41,6 +42,7 @@ export const searchBody = z.object({
   babyNum: z._default(count(0, 4), 0),
 });
 
+export const searchHeaders = z.object({ rid: z.optional(searchTicket) });
 export const searchQuery = z.object({ NECaptchaValidate: z.optional(opaqueToken) });
 
 export const searchFlights = defineOperation({
@@ -49,7 +51,7 @@ export const searchFlights = defineOperation({
   path: '/api/ewp/sales/v1/air/list',
   summary: 'Flights of a day with their fares; outbound in departAVFS, and when isReturn the way back in returnAVFS',
   auth: 'public',
-  request: { query: searchQuery, body: searchBody },
+  request: { query: searchQuery, headers: searchHeaders, body: searchBody },
   response: z.object({
     departAVFS: z.array(flight),
     returnAVFS: z.array(flight),
@@ -67,6 +69,7 @@ export const searchReturnFlights = defineOperation({
   auth: 'public',
   request: {
     query: searchQuery,
+    headers: searchHeaders,
     body: z.extend(searchBody, {
       returnDate: isoDate,
       /** The way out: flight numbers with dates, and the class of each. */

@@ -1,7 +1,10 @@
-/** Who somebody is, as far as pure rules go: how a slider puzzle is judged, how names are read and shown. */
+/** Who somebody is, as far as pure rules go: puzzles, names and how they are shown, sessions and where they lead. */
 export * from './device.ts';
 export * from './join.ts';
 export * from './mask.ts';
 export * from './member-entry.ts';
+export * from './own-path.ts';
+export * from './session-rules.ts';
 export * from './slide.ts';
+export * from './tokens.ts';
 export * from './username.ts';

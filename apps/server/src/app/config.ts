@@ -52,7 +52,16 @@ const environment = z.object({
   COOKIE_ACCESS: text('hd_access'),
   COOKIE_REFRESH: text('hd_refresh'),
   COOKIE_EXPIRY: text('hd_expiry'),
+  COOKIE_DEVICE: text('cookieId'),
   COOKIE_RANDOM: text('hd_random'),
+  COOKIE_HAND: text('hd_hand'),
+  COOKIE_HAND_DOMAIN: z.optional(z.string()),
+  COOKIE_HAND_EXPIRY: text('hd_hand_expiry'),
+  COOKIE_HAND_SIGN: text('hd_hand_sign'),
+  COOKIE_SITE_HAND: text('hd_site_hand'),
+  ACCESS_TOKEN_SECONDS: integer(30 * 60),
+  REFRESH_TOKEN_SECONDS: integer(14 * 24 * 3600),
+  HAND_SECONDS: integer(2 * 3600),
   /** `id:base64,id:base64`, 32 bytes each; the first one seals. */
   VAULT_KEYS: z.optional(z.string()),
   VAULT_FINGERPRINT_KEY: z.optional(z.string()),
@@ -61,6 +70,8 @@ const environment = z.object({
   MAIL_PROVIDER: provider,
   ISSUER_PROVIDER: provider,
   INSURER_PROVIDER: provider,
+  /** Not every carrier has a membership site with single sign-on: in production there is none unless it is named. */
+  MEMBERSHIP_PROVIDER: z.optional(z.enum(['sandbox', 'live', 'off'])),
 });
 
 type Environment = z.output<typeof environment>;
@@ -88,7 +99,14 @@ const complain = (faults: string[]) =>
 
 /** In production nothing may stand in for the real thing, and no secret may be one that everybody can read here. */
 function findUnfit(env: Environment): string[] {
-  const parties = ['PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_PROVIDER', 'ISSUER_PROVIDER', 'INSURER_PROVIDER'] as const;
+  const parties = [
+    'PAYMENT_PROVIDER',
+    'SMS_PROVIDER',
+    'MAIL_PROVIDER',
+    'ISSUER_PROVIDER',
+    'INSURER_PROVIDER',
+    'MEMBERSHIP_PROVIDER',
+  ] as const;
   return [
     ...parties
       .filter((name) => env[name] === 'sandbox')
@@ -143,14 +161,12 @@ function toConfig(env: Environment): Config {
     trustedOrigins: env.TRUSTED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     client: env.CLIENT_ID && env.CLIENT_SECRET ? { id: env.CLIENT_ID, secret: env.CLIENT_SECRET } : null,
-    cookies: {
-      access: env.COOKIE_ACCESS,
-      refresh: env.COOKIE_REFRESH,
-      expiry: env.COOKIE_EXPIRY,
-      device: 'cookieId',
-      random: env.COOKIE_RANDOM,
-      language: 'lang',
+    session: {
+      accessSeconds: env.ACCESS_TOKEN_SECONDS,
+      refreshSeconds: env.REFRESH_TOKEN_SECONDS,
+      handSeconds: env.HAND_SECONDS,
     },
+    cookies: readCookieNames(env),
     vault: readVaultKeys(env),
     providers: {
       payment: env.PAYMENT_PROVIDER,
@@ -158,6 +174,7 @@ function toConfig(env: Environment): Config {
       mail: env.MAIL_PROVIDER,
       issuer: env.ISSUER_PROVIDER,
       insurer: env.INSURER_PROVIDER,
+      membership: env.MEMBERSHIP_PROVIDER ?? (production ? 'off' : 'sandbox'),
     },
   };
 }
@@ -168,6 +185,22 @@ function readOnlineService(env: Environment, standIn: string | null): Config['on
   if (!url) return null;
   const { ONLINE_SERVICE_SECRET: secret } = env;
   return { url, secret: secret ? Buffer.from(secret) : developmentKey('online service') };
+}
+
+function readCookieNames(env: Environment): Config['cookies'] {
+  return {
+    access: env.COOKIE_ACCESS,
+    refresh: env.COOKIE_REFRESH,
+    expiry: env.COOKIE_EXPIRY,
+    device: env.COOKIE_DEVICE,
+    random: env.COOKIE_RANDOM,
+    language: 'lang',
+    hand: env.COOKIE_HAND,
+    handDomain: env.COOKIE_HAND_DOMAIN ?? null,
+    siteHand: env.COOKIE_SITE_HAND,
+    handExpiry: env.COOKIE_HAND_EXPIRY,
+    handSign: env.COOKIE_HAND_SIGN,
+  };
 }
 
 function readVaultKeys(env: Environment): Config['vault'] {

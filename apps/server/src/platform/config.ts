@@ -44,13 +44,31 @@ export interface Config {
   trustedProxies: number;
   /** Basic-auth pair of partner clients: optional to send, refused when wrong. */
   client: { id: string; secret: string } | null;
+  /** How long credentials last, in seconds. */
+  session: {
+    accessSeconds: number;
+    refreshSeconds: number;
+    /** A hand of the sandbox's membership site; a real one has its own. */
+    handSeconds: number;
+  };
   cookies: {
     access: string;
     refresh: string;
+    /** When the access token ends, for pages to read. */
     expiry: string;
     device: string;
+    /** Readable, another value with every renewal: there is a session. */
     random: string;
     language: string;
+    /** What the membership site gives a browser in which a member has signed in there. */
+    hand: string;
+    /** The domain the hand is shared in with the membership site; null where that is this host. */
+    handDomain: string | null;
+    /** The hand this site signed on with, and when it ends. */
+    siteHand: string;
+    handExpiry: string;
+    /** Readable: there is a hand to look at. */
+    handSign: string;
   };
   vault: VaultKeys;
   providers: {
@@ -59,5 +77,7 @@ export interface Config {
     mail: 'sandbox' | 'live';
     issuer: 'sandbox' | 'live';
     insurer: 'sandbox' | 'live';
+    /** The membership site; `off` where the carrier has none. */
+    membership: 'sandbox' | 'live' | 'off';
   };
 }

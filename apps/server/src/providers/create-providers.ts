@@ -2,6 +2,7 @@ import type { Deps, Providers } from '../platform/index.ts';
 import { createSandboxInsurer } from './insurer/index.ts';
 import { createSandboxIssuer } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, readSmtpConfig } from './mail/index.ts';
+import { createSandboxMembership, type MembershipSite, noMembershipSite } from './membership/index.ts';
 import { createPaymentGateways, readPaymentConfig } from './payment/index.ts';
 import { createSandboxSms } from './sms/index.ts';
 
@@ -9,8 +10,8 @@ type Env = Record<string, string | undefined>;
 
 /**
  * Chooses the adapter behind every port by configuration. Throws where a party is to be real and is not configured, or
- * has no adapter here: text messages, ticket issuing and insurance are a carrier's own contracts, and get theirs beside
- * the sandbox.
+ * has no adapter here: text messages, ticket issuing, insurance and membership are a carrier's own contracts, and get
+ * theirs beside the sandbox.
  */
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
@@ -20,7 +21,14 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     sms: config.providers.sms === 'live' ? missing('SMS_PROVIDER', 'sms') : createSandboxSms(deps),
     issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
+    membership: chooseMembershipSite(deps),
   };
+}
+
+function chooseMembershipSite(deps: Omit<Deps, 'providers'>): MembershipSite {
+  const { membership } = deps.config.providers;
+  if (membership === 'off') return noMembershipSite;
+  return membership === 'live' ? missing('MEMBERSHIP_PROVIDER', 'membership') : createSandboxMembership(deps);
 }
 
 function missing(variable: string, folder: string): never {

@@ -1,6 +1,6 @@
 import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
-import { endSignIns, getLoginUser, logout, refreshTokens } from '@haidai/contract/identity';
+import { getLoginUser, logout, refreshTokens } from '@haidai/contract/identity';
 import { demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -39,7 +39,9 @@ async function collectTokens(): Promise<typeof tokens> {
   };
 }
 
-const closed = allOperations.filter(({ auth }) => auth === 'user' || auth === 'member');
+const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';
+/** Where a token is not looked at: who calls wants another or leaves, or signs the message itself. */
+const isBlind = ({ overlooksToken, auth }: Operation) => overlooksToken === true || auth === 'provider';
 
 /** Something in each place of the path: the caller is looked at before what they ask for. */
 function paramsOf({ path }: Operation): Record<string, string> {
@@ -57,31 +59,62 @@ const personal = [
   '138****',
 ];
 
+/** Calls an operation with a token, as a bearer or as the cookie, or with none; gives what was said but for its number. */
+async function say(operation: Operation, { bearer, cookie }: { bearer?: string; cookie?: string } = {}) {
+  const api = browser();
+  if (cookie) api.setCookie(site.config.cookies.access, cookie);
+  const input = { params: paramsOf(operation), body: operation.method === 'POST' ? {} : undefined };
+  const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
+  const { headers: _, requestId: __, ...said } = await api.callLoosely(operation, input, { headers });
+  return said;
+}
+
+const refused = { status: 401, code: 0, error: 'unauthenticated', result: null };
+const named = (operations: readonly Operation[]) => operations.map((operation) => [operation.id, operation] as const);
+
+function expectNothingPersonal(said: unknown): void {
+  for (const secret of personal) expect(JSON.stringify(said)).not.toContain(secret);
+}
+
 describe.each(kinds)('a token that is %s', (kind) => {
-  test.each(closed.map((operation) => [operation.id, operation] as const))(
-    'opens nothing at %s',
+  test.each(named(allOperations.filter((operation) => !isBlind(operation))))(
+    'is refused at %s, whoever else may call it',
     async (_, operation) => {
-      const answer = await browser().callLoosely(
-        operation,
-        { params: paramsOf(operation), body: operation.method === 'POST' ? {} : undefined },
-        { headers: { authorization: `Bearer ${tokens[kind]}` } },
-      );
-      const { headers: _headers, ...said } = answer;
-      expect(said).toMatchObject({ status: 401, code: 0, error: 'unauthenticated', result: null });
-      for (const secret of personal) expect(JSON.stringify(said)).not.toContain(secret);
+      const said = await say(operation, { bearer: tokens[kind] });
+      expect(said).toMatchObject(refused);
+      expectNothingPersonal(said);
     },
   );
 
-  test('is no better as a cookie', async () => {
-    const api = browser();
-    api.setCookie(site.config.cookies.access, tokens[kind]);
-    expect((await api.call(getLoginUser)).status).toBe(401);
-    expect((await api.call(endSignIns, { body: { others: true } })).status).toBe(401);
+  test.each(named(allOperations.filter(isClosed)))('is no better as a cookie at %s', async (_, operation) => {
+    const said = await say(operation, { cookie: tokens[kind] });
+    expect(said).toMatchObject(refused);
+    expectNothingPersonal(said);
   });
+
+  // The sandbox shows everybody what it holds.
+  test.each(named(allOperations.filter((operation) => !isClosed(operation) && operation.auth !== 'sandbox')))(
+    'makes nobody of a stranger at %s',
+    async (_, operation) => {
+      const stranger = await say(operation);
+      const answers = [await say(operation, { cookie: tokens[kind] })];
+      if (isBlind(operation)) answers.push(await say(operation, { bearer: tokens[kind] }));
+      for (const said of answers) {
+        expect([said.status, said.error, said.message]).toEqual([stranger.status, stranger.error, stranger.message]);
+        expect(said.status).toBeLessThan(500);
+        expectNothingPersonal(said);
+      }
+    },
+  );
 });
 
-test('there are operations to look at, and a good token opens them', async () => {
-  expect(closed.length).toBeGreaterThan(10);
+test('there are operations of every kind to look at, and a good token opens the closed ones', async () => {
+  expect(allOperations.filter(isClosed).length).toBeGreaterThan(10);
+  expect(allOperations.filter(isBlind).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['identity.logout', 'identity.refreshTokens', 'identity.loginMember']),
+  );
+  const blind = allOperations.filter(({ overlooksToken }) => overlooksToken).map(({ id }) => id);
+  expect(blind.filter((id) => !id.startsWith('identity.'))).toEqual([]);
   const { access_token } = await signInMember(browser());
   const answer = await browser().call(getLoginUser, {}, { headers: { authorization: `Bearer ${access_token}` } });
   expect(answer.result?.userId).toBe(demoMember.userId);

@@ -23,6 +23,11 @@ export function serverNow(site: Site): Date {
   return new Date(Date.now() + offset);
 }
 
+/** The browser's own clock, for how long something has been kept here; never for deadlines. */
+export function browserTime(): number {
+  return Date.now();
+}
+
 /** Today in the carrier's own zone, `yyyy-mm-dd`. */
 export function useToday(): string {
   return todayIn(serverNow(useSite()));

@@ -1,17 +1,18 @@
+import { ownPath } from '@haidai/domain/identity';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 /** Links within the site in a text of the carrier turn pages without loading them anew. */
 export function followOwnLink(event: MouseEvent, router: AnyRouter): void {
-  const path = ownPath(event);
+  const path = pathOf(event);
   if (!path) return;
   event.preventDefault();
   void router.navigate({ href: path });
 }
 
 /** Where a plain click on a link of this site goes; nothing for any other click. */
-function ownPath({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+function pathOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
-  return href?.startsWith('/') ? href : null;
+  return href ? ownPath(href, '') || null : null;
 }

@@ -1,13 +1,10 @@
-import { readCookie } from './cookies.ts';
-
-/** Set beside the credentials, with another value at every renewal. */
-const SIGN = 'signedIn';
+import { readSessionSign } from './cookies.ts';
 
 let running: Promise<boolean> | undefined;
 
 /** Whether this browser holds a login, be it one to renew. */
 export function isSignedIn(): boolean {
-  return typeof document !== 'undefined' && readCookie(SIGN) !== undefined;
+  return typeof document !== 'undefined' && readSessionSign() !== undefined;
 }
 
 /**
@@ -23,16 +20,20 @@ export function renewSession(renew: () => Promise<unknown>): Promise<boolean> {
 }
 
 function renewInTurn(renew: () => Promise<unknown>): Promise<boolean> {
-  const before = readCookie(SIGN);
-  const work = async () => {
-    const now = readCookie(SIGN);
+  const before = readSessionSign();
+  return inTurn(async () => {
+    const now = readSessionSign();
     // While this tab waited, another has renewed the session, or ended it.
     if (now !== before) return now !== undefined;
     return renew().then(
       () => true,
       () => false,
     );
-  };
+  });
+}
+
+/** Whatever changes the session does so alone, over all tabs. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   // Not there on plain http, nor in old browsers.
   return navigator.locks ? navigator.locks.request('renewSession', work) : work();
 }

@@ -2,10 +2,11 @@ import { redirect } from '@tanstack/react-router';
 import { openLoginDialog } from './login-dialog.ts';
 import type { RouterContext } from './router.tsx';
 import { loadSessionUser } from './session.ts';
+import { sessionChecked } from './watch-session.ts';
 
 interface GuardArguments {
   context: RouterContext;
-  location: { href: string };
+  location: { href: string; pathname: string };
   preload: boolean;
 }
 
@@ -16,8 +17,14 @@ interface GuardArguments {
  */
 export async function requireLogin({ context, location, preload }: GuardArguments): Promise<void> {
   if (preload) return;
+  const toLogin = redirect({ to: '/login', search: { redirect: location.href } });
+  if ((await sessionChecked()) === 'leave') throw toLogin;
   if (await loadSessionUser(context.queryClient)) return;
-  const outcome = await openLoginDialog();
-  if (outcome === 'signedIn') return;
-  throw redirect({ to: '/login', search: { redirect: location.href } });
+  if (isUserCentre(location.pathname)) throw toLogin;
+  if ((await openLoginDialog()) !== 'signedIn') throw toLogin;
+}
+
+/** /user itself has nothing to stay over: it goes to /login at once. */
+function isUserCentre(pathname: string): boolean {
+  return pathname.toLowerCase().replace(/\/$/, '') === '/user';
 }

@@ -17,6 +17,7 @@ import { Route as ArticleDRouteImport } from './../routes/articleD';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolunteers';
+import { Route as StowageRouteImport } from './../routes/stowage';
 import { Route as UserRouteRouteImport } from './../routes/user/route';
 import { Route as YqzlRouteImport } from './../routes/yqzl';
 import { Route as ArticlesIndexRouteImport } from './../routes/articles/index';
@@ -71,6 +72,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const SecurityVolunteersRoute = SecurityVolunteersRouteImport.update({
   id: '/securityVolunteers',
   path: '/securityVolunteers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StowageRoute = StowageRouteImport.update({
+  id: '/stowage',
+  path: '/stowage',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UserRouteRoute = UserRouteRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
+  '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
+  '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
+  '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/securityVolunteers'
+    | '/stowage'
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
@@ -260,6 +270,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/securityVolunteers'
+    | '/stowage'
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
@@ -285,6 +296,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/securityVolunteers'
+    | '/stowage'
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
@@ -311,6 +323,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   SecurityVolunteersRoute: typeof SecurityVolunteersRoute;
+  StowageRoute: typeof StowageRoute;
   YqzlRoute: typeof YqzlRoute;
   ArticlesArticleDeadlineRoute: typeof ArticlesArticleDeadlineRoute;
   BookCashPaxInfoInputRoute: typeof BookCashPaxInfoInputRoute;
@@ -379,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/securityVolunteers';
       fullPath: '/securityVolunteers';
       preLoaderRoute: typeof SecurityVolunteersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/stowage': {
+      id: '/stowage';
+      path: '/stowage';
+      fullPath: '/stowage';
+      preLoaderRoute: typeof StowageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/user': {
@@ -517,6 +537,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   SecurityVolunteersRoute: SecurityVolunteersRoute,
+  StowageRoute: StowageRoute,
   YqzlRoute: YqzlRoute,
   ArticlesArticleDeadlineRoute: ArticlesArticleDeadlineRoute,
   BookCashPaxInfoInputRoute: BookCashPaxInfoInputRoute,

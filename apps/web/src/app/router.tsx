@@ -4,6 +4,7 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { textsOf, toLanguage } from '../i18n/texts.ts';
 import { showToast } from '../ui/toast.tsx';
+import { nameCookies } from './cookies.ts';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
 import { getPageContext } from './request-context.ts';
@@ -11,6 +12,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { forgetSession, sessionQuery } from './session.ts';
 import { onSessionLost } from './session-events.ts';
 import { appTexts } from './texts.ts';
+import { watchSession } from './watch-session.ts';
 
 /** What every guard, loader and head of a route is given. */
 export interface RouterContext {
@@ -40,7 +42,7 @@ export function getRouter() {
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
-  if (!page) onSessionLost(() => loseSession(queryClient, language));
+  if (!page) followVisit(router, queryClient, language);
   return router;
 }
 
@@ -51,7 +53,17 @@ function loseSession(queryClient: QueryClient, language: Language): void {
   showToast(textsOf(language, appTexts)('sessionLost'), 'info');
 }
 
+/** In the browser: the session may be lost in a call, and is looked at whenever another page is gone to. */
+function followVisit(router: AnyRouter, queryClient: QueryClient, language: Language): void {
+  onSessionLost(() => loseSession(queryClient, language));
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) watchSession(router, 'navigation');
+  });
+}
+
 function adoptSite(router: AnyRouter, site: Site): void {
+  nameCookies(site.cookies);
+  watchSession(router, 'startup');
   router.update({ ...router.options, context: { ...router.options.context, site } });
 }
 

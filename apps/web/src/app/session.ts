@@ -2,8 +2,11 @@ import type { OperationResult } from '@haidai/contract';
 import { getLoginUser, logout } from '@haidai/contract/identity';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { readCookie } from './cookies.ts';
+import { leaveWord, readSessionSign } from './cookies.ts';
+import { forgetIdentifyType, keepIdentifyType } from './identify-type.ts';
 import { isRefusal } from './refusal-error.ts';
+import { inTurn } from './renew-session.ts';
+import { sessionChecked } from './watch-session.ts';
 
 type LoginUser = OperationResult<typeof getLoginUser>;
 
@@ -20,7 +23,10 @@ export interface SessionUser {
 /** Who is signed in, or null. Only the browser asks: rendered pages are shared by all visitors. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: fetchSessionUser,
+  queryFn: async () => {
+    await sessionChecked();
+    return fetchSessionUser();
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -40,14 +46,21 @@ export function refreshSession(queryClient: QueryClient): Promise<SessionUser | 
 }
 
 export function forgetSession(queryClient: QueryClient): void {
+  forgetIdentifyType();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
 /** Ends the session. A failed call is ignored: the traveller has left either way. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  await inTurn(() => call(logout, {})).catch(leaveWord);
+  forgetSession(queryClient);
+}
+
+/** Logs out, and leaves nothing of the visitor in this browser. */
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    await call(logout, {}).catch(() => undefined);
+    await endSession(queryClient);
     localStorage.clear();
     queryClient.clear();
     forgetSession(queryClient);
@@ -55,13 +68,15 @@ export function useLogout(): () => Promise<void> {
 }
 
 /**
- * The server sets the cookie `signedIn` beside the credentials, which scripts cannot see. Without it nobody is
+ * Asks who is signed in. The server sets a sign beside the credentials, which scripts cannot see; without it nobody is
  * signed in, and the question is not asked.
  */
-async function fetchSessionUser(): Promise<SessionUser | null> {
-  if (!readCookie('signedIn')) return null;
+export async function fetchSessionUser(): Promise<SessionUser | null> {
+  if (!readSessionSign()) return null;
   try {
-    return toSessionUser(await call(getLoginUser, {}));
+    const user = await call(getLoginUser, {});
+    keepIdentifyType(user.identifyType);
+    return toSessionUser(user);
   } catch (error) {
     if (isRefusal(error, 'unauthenticated', 'refreshTokenInvalid')) return null;
     throw error;

@@ -27,6 +27,7 @@ export async function createPageContext(
       icp,
       policeRecord,
       membership: config.membership,
+      cookies: { random: config.cookies.random, handSign: config.cookies.handSign },
       testHost: config.sandbox,
       now: clock.now().toISOString(),
       frame: await describeFrame(deps, language),

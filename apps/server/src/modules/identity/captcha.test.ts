@@ -1,10 +1,10 @@
-import { checkImageCode, checkSlider, getImageCode, getSlider } from '@haidai/contract/identity';
-import { getSandboxImageCode, getSandboxSliderOffset } from '@haidai/contract/sandbox';
+import { checkSlider, getSlider } from '@haidai/contract/identity';
+import { getSandboxSliderOffset } from '@haidai/contract/sandbox';
 import { type Api, passSlider, type Sample, slideByHand } from '@haidai/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { requireSearchClearance, spendCaptchaPass } from './index.ts';
+import { spendCaptchaPass } from './index.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -141,57 +141,5 @@ describe('a pass', () => {
     });
     await expect(undone).rejects.toThrow('sold out');
     await spend(token, 'createOrder', api);
-  });
-});
-
-describe('a device that searches too much', () => {
-  async function givenBlockedDevice() {
-    const api = browser();
-    for (let i = 0; i < 60; i += 1) await requireSearchClearance(site.deps, api.deviceId);
-    await expect(requireSearchClearance(site.deps, api.deviceId)).rejects.toMatchObject({
-      refusal: 'imageCodeRequired',
-    });
-    return api;
-  }
-  const check = (imageCode: string) => ({ body: { operType: 'AIR-LIST' as const, imageCode } });
-
-  async function givenImageCode(api: Api): Promise<string> {
-    const { imageId, image } = await api.expectOk(getImageCode, { body: { operType: 'AIR-LIST' } }, { asForm: true });
-    expect(image).toMatch(/^data:image\/webp;base64,/);
-    return (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code;
-  }
-
-  test('may search on after an image code, sixty times', async () => {
-    const api = await givenBlockedDevice();
-    const code = await givenImageCode(api);
-    await api.expectOk(checkImageCode, check(` ${code.toLowerCase()} `), { asForm: true });
-    for (let i = 0; i < 60; i += 1) await requireSearchClearance(site.deps, api.deviceId);
-    await expect(requireSearchClearance(site.deps, api.deviceId)).rejects.toMatchObject({
-      refusal: 'imageCodeRequired',
-    });
-  });
-
-  test('may search on after five minutes', async () => {
-    const api = await givenBlockedDevice();
-    await site.clock.advance({ minutes: 5, seconds: 1 });
-    await requireSearchClearance(site.deps, api.deviceId);
-  });
-
-  test('has three tries for an image, and one image at a time', async () => {
-    const api = await givenBlockedDevice();
-    const earlier = await givenImageCode(api);
-    const code = await givenImageCode(api);
-    await api.expectRefused(checkImageCode, 'imageCodeWrong', check(earlier));
-    await api.expectRefused(checkImageCode, 'imageCodeWrong', check('?????'));
-    await api.expectRefused(checkImageCode, 'imageCodeWrong', check('?????'));
-    await api.expectRefused(checkImageCode, 'captchaExpired', check(code));
-  });
-
-  test('does not get cleared twice by one code, nor by a stranger', async () => {
-    const api = await givenBlockedDevice();
-    const code = await givenImageCode(api);
-    await browser().expectRefused(checkImageCode, 'captchaExpired', check(code));
-    await api.expectOk(checkImageCode, check(code));
-    await api.expectRefused(checkImageCode, 'captchaExpired', check(code));
   });
 });

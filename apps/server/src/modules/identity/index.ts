@@ -3,9 +3,12 @@ import type { ServerModule } from '../../platform/index.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { cleanUpIdentity } from './clean-up.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
+import { markHands } from './hand-cookies.ts';
+import { finishLogouts } from './left-browsers.ts';
 import { preparePasswords } from './password.ts';
 import { resolveSession } from './resolve-session.ts';
-import { bindCaptchas, bindJoining, bindLogins, bindRegistration, bindSessions } from './routes.ts';
+import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
+import { bindHands, bindJoining, bindSessions } from './session-routes.ts';
 
 export { spendCaptchaPass } from './captcha/captcha-pass.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
@@ -14,18 +17,25 @@ export { enrolMember } from './enrolment/enrol-member.ts';
 export { importMembers } from './enrolment/import-members.ts';
 export { readMemberFile } from './enrolment/member-file.ts';
 export { findMembers } from './find-members.ts';
+export { handDomain } from './hand-cookies.ts';
+export { recogniseMember } from './login-member.ts';
 export { drawCardNumber } from './member-numbers.ts';
 export { readServiceTicket } from './online-service/service-ticket.ts';
+export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
+export { issueSearchTicket, writeTicket } from './search-ticket.ts';
 
 export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {
     name: 'identity',
     routes(app, deps) {
+      finishLogouts(app, deps);
+      markHands(app, deps.config);
       bindCaptchas(app, deps);
       bindLogins(app, deps);
       bindRegistration(app, deps);
       bindJoining(app, deps, orders);
+      bindHands(app, deps);
       bindSessions(app, deps, orders);
     },
     jobs: [cleanUpIdentity],

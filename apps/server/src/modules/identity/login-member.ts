@@ -1,9 +1,9 @@
 import { readUsername } from '@haidai/domain/identity';
-import { type Deps, inTransaction, limit, Refusal } from '../../platform/index.ts';
+import { type Deps, limit, Refusal } from '../../platform/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import { countTry, forgetTries } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
-import { findMember } from './repository.ts';
+import { type Account, findMember } from './repository.ts';
 import { requireField } from './require-field.ts';
 import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
 
@@ -30,15 +30,18 @@ export async function loginMember(
   await limit(deps, 'login.address', place.clientAddress, addressLimit);
   await provePerson(deps, proof, { purpose: 'login', deviceId: place.deviceId });
 
-  const readings = readUsername(name);
+  return startSignIn(deps, await recogniseMember(deps, name, secret), place);
+}
+
+/** The member with this name and this password; each try counts. Refuses loginFailed, loginLocked. */
+export async function recogniseMember(deps: Deps, username: string, secret: string): Promise<Account> {
+  const readings = readUsername(username);
   const account = await findMember(deps, readings);
   const nobody = () => `name:${deps.vault.fingerprint(Object.values(readings)[0] ?? '')}`;
   const subject = account ? `account:${account.id}` : nobody();
   await countTry(deps, subject);
   const matches = await verifyPassword(secret, account?.password_hash ?? null);
   if (!account || !matches) throw new Refusal('loginFailed');
-  return inTransaction(deps.db, async (tx) => {
-    await forgetTries(tx, subject);
-    return startSignIn({ ...deps, db: tx }, account, place);
-  });
+  await forgetTries(deps.db, subject);
+  return account;
 }

@@ -45,6 +45,15 @@ export function findByMobile({ db, vault }: LookupDeps, mobile: string): Promise
   );
 }
 
+export function findByMemberNo(db: Db, memberNo: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('kind', '=', 'member')
+    .where('member_no', '=', memberNo)
+    .executeTakeFirst();
+}
+
 export function findById(db: Db, accountId: string): Promise<Account> {
   return db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 }

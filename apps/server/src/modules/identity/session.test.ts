@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(answer).toMatchObject({ status: 401, message: '登录已失效，请重新登录' });
     expect((await whoAmI(api)).status).toBe(401);
     await api.expectRefused(refreshTokens, 'refreshTokenInvalid');
-    expect(api.cookie('signedIn')).toBeUndefined();
+    expect(api.cookie(site.config.cookies.random)).toBeUndefined();
   });
 
   test('is renewed once of two requests with one token', async () => {
@@ -79,9 +79,11 @@ describe('who logs out', () => {
     const [here, there] = [browser(), browser()];
     const { refresh_token: refreshToken } = await signInMember(here);
     await signInMember(there);
+    const { access, refresh, expiry, random } = site.config.cookies;
+    const held = () => [access, refresh, expiry, random].filter((name) => here.cookie(name) !== undefined);
+    expect(held()).toHaveLength(4);
     await here.expectOk(logout);
-    const { access, refresh, expiry } = site.config.cookies;
-    for (const name of [access, refresh, expiry, 'signedIn']) expect(here.cookie(name)).toBeUndefined();
+    expect(held()).toEqual([]);
     expect((await whoAmI(here)).status).toBe(401);
     await here.expectRefused(refreshTokens, 'refreshTokenInvalid', { query: { refreshToken } });
     expect((await whoAmI(there)).code).toBe(1);

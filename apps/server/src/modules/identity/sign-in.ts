@@ -1,9 +1,6 @@
 import { type Db, type Deps, inTransaction, Refusal } from '../../platform/index.ts';
 import type { Account } from './repository.ts';
 
-const accessSeconds = 30 * 60;
-const refreshSeconds = 14 * 24 * 3600;
-
 /** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
 export interface SignInPlace {
   deviceId: string;
@@ -20,7 +17,7 @@ export interface SignInTokens {
   refreshSeconds: number;
 }
 
-type SignInDeps = Pick<Deps, 'clock' | 'ids' | 'vault'> & { db: Db };
+type SignInDeps = Pick<Deps, 'clock' | 'ids' | 'vault' | 'config'> & { db: Db };
 
 export async function startSignIn(deps: SignInDeps, account: Account, place: SignInPlace): Promise<SignInTokens> {
   const { db, clock, ids } = deps;
@@ -124,6 +121,7 @@ export async function endSignInOf(deps: Deps, refreshToken: string, reason: stri
 }
 
 function makeTokens(deps: SignInDeps) {
+  const { accessSeconds, refreshSeconds } = deps.config.session;
   const now = deps.clock.now().getTime();
   const accessExpiresAt = new Date(now + accessSeconds * 1000);
   const [accessToken, refreshToken] = [deps.ids.token(), deps.ids.token()];

@@ -11,6 +11,7 @@ import {
   setIssuerFault,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
+import { toBeijing } from './beijing.ts';
 import { flightSection } from './flight-section.ts';
 import { html, type Markup } from './html.ts';
 
@@ -46,14 +47,14 @@ export function renderSandbox(view: SandboxView): string {
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
 <li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
-<li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li>
+<li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li>
 <li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
 </div></div>
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), members(), clock(view), gateway(), issuer(), insurer(), seats(), flightSection(), howTo()]}
+${[outbox(view), accounts(view), members(), clock(view), membership(), gateway(), issuer(), insurer(), seats(), flightSection(), howTo()]}
 </main>
 </body>
 </html>
@@ -118,6 +119,12 @@ function clock(view: SandboxView): Markup {
 <form method="post" action="/sandbox/clock">${buttons}<button name="reset" value="1">回到真实时间</button></form></section>`;
 }
 
+function membership(): Markup {
+  return html`<section aria-labelledby="membership"><h2 id="membership">会员网站</h2>
+<p>沙箱代替会员网站：在那里登录的会员，订票网站会认得，这就是单点登录。</p>
+<p><a href="/sandbox/membership">打开会员网站</a></p></section>`;
+}
+
 function gateway(): Markup {
   return html`<section aria-labelledby="gateway"><h2 id="gateway">支付网关</h2>
 <p>沙箱网关代替支付宝、微信支付和易宝：它验证我们的签名，显示收银台，签名并重发通知，答复查询与退款。</p>
@@ -178,17 +185,6 @@ function howTo(): Markup {
 <caption>脚本接口</caption>
 <thead><tr><th scope="col">调用</th><th scope="col">得到</th></tr></thead><tbody>${rows}</tbody>
 </table></div></section>`;
-}
-
-const beijing = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-});
-
-function toBeijing(instant: string): string {
-  return beijing.format(new Date(instant));
 }
 
 function offsetInWords(minutes: number): string {

@@ -16,8 +16,10 @@ import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { pressFlight } from './flight-section.ts';
 import { listMessages } from './list-messages.ts';
+import { addMembershipSite } from './membership-site.ts';
 import { renderOnlineService } from './online-service.ts';
 import { renderSandbox } from './page.ts';
+import { sendPage } from './send-page.ts';
 import { leaveSeats } from './set-seats-left.ts';
 
 type Fields = Record<string, string | undefined>;
@@ -41,6 +43,7 @@ export function addSandboxPages(app: FastifyInstance, deps: Deps): void {
   );
   app.get('/sandbox', (request, reply) => showPage(deps, request.query as Fields, reply));
   addButtons(app, deps);
+  addMembershipSite(app, deps);
 }
 
 /** Every button says what it did on the page it comes back to. */
@@ -115,12 +118,4 @@ async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields,
   });
   if (live !== undefined) reply.header('refresh', secondsToRefresh);
   return sendPage(reply, page);
-}
-
-function sendPage(reply: FastifyReply, page: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'")
-    .send(page);
 }

@@ -23,16 +23,24 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     search: () => Promise<Searched<Result>>,
   ) => (await sendCached(deps, reply, cacheable, search)) as never;
 
-  bind(app, operations.searchFlights, async ({ input: { body }, language, deviceId, reply }) => {
-    await requireSearchClearance(deps, deviceId);
-    const key = ['list', namesLeftOut(body)];
-    return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchFlights(searching, body, language));
-  });
-  bind(app, operations.searchReturnFlights, async ({ input: { body }, language, deviceId, reply }) => {
-    await requireSearchClearance(deps, deviceId);
-    const key = ['return', namesLeftOut(body)];
-    return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchReturnFlights(searching, body, language));
-  });
+  bind(
+    app,
+    operations.searchFlights,
+    async ({ input: { body, headers }, language, deviceId, clientAddress, reply }) => {
+      await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
+      const key = ['list', namesLeftOut(body)];
+      return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchFlights(searching, body, language));
+    },
+  );
+  bind(
+    app,
+    operations.searchReturnFlights,
+    async ({ input: { body, headers }, language, deviceId, clientAddress, reply }) => {
+      await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
+      const key = ['return', namesLeftOut(body)];
+      return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchReturnFlights(searching, body, language));
+    },
+  );
   bind(app, operations.getCalendarPrices, ({ input: { body }, language, reply }) =>
     send(reply, { key: ['calendar', body], language, ttlMs: ttlMs.calendar }, () => getCalendarPrices(searching, body)),
   );

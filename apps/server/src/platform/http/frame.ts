@@ -14,6 +14,7 @@ import { answerError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks } from './hooks.ts';
 import type { IdempotentRequest } from './idempotency.ts';
+import { refuseNoise, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,9 +47,11 @@ export async function createFrame(deps: Deps, resolveSession: ResolveSession): P
     genReqId: () => deps.ids.hex(8),
     rewriteUrl: ({ url = '/' }) => unwrapPassedClient(url),
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseNoise(config),
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read is refused before any hook has run.
       request.language = 'zh';
+      reply.headers(securityHeaders(config));
       answerError(error, request, reply);
     },
   });

@@ -71,9 +71,19 @@ export async function authorise(
   if (operation.auth === 'provider') return null;
   if (operation.auth === 'device' && request.deviceIsNew) throw new Refusal('deviceMissing');
   const session = accessToken ? await resolveSession(deps, { accessToken, deviceId: request.deviceId, request }) : null;
-  if ((operation.auth === 'user' || operation.auth === 'member') && !session) throw new Refusal('unauthenticated');
+  if (!session && (isClosed(operation) || claimsToken(operation, request))) throw new Refusal('unauthenticated');
   if (operation.auth === 'member' && session?.kind !== 'member') throw new Refusal('notMember');
   return session;
+}
+
+const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';
+
+/**
+ * A caller who sends a bearer token means somebody: taken for a stranger, they would be told things that are not so.
+ * Cookies are sent by a browser whether they are good or not.
+ */
+function claimsToken({ overlooksToken }: Operation, { headers }: FastifyRequest): boolean {
+  return !overlooksToken && headers.authorization?.startsWith('Bearer ') === true;
 }
 
 function equalInConstantTime(given: string, expected: string): boolean {

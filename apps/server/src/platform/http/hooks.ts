@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { type IdempotentRequest, settleRequest } from './idempotency.ts';
 import { chooseLanguage } from './languages.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const devicePattern = /^[0-9a-f]{32}$/;
 const deviceSeconds = 2 * 365 * 24 * 3600;
@@ -38,23 +38,14 @@ export function addHooks(app: FastifyInstance): void {
   });
 }
 
-/** Pages bring their own Content-Security-Policy; everything else runs nothing and is framed by nobody. */
-function securityHeaders({ production }: Config): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'x-frame-options': 'DENY',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
-}
-
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
-/** Calls and pages know their device by a cookie; files with a name of their own need none and stay cacheable. */
+/**
+ * Calls and pages know their device by a cookie, or by the header deviceId where a client keeps no cookies; files with a
+ * name of their own need none and stay cacheable.
+ */
 function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config, ids }: Deps): void {
-  const known = request.cookies[config.cookies.device];
+  const known = request.cookies[config.cookies.device] ?? [request.headers.deviceid].flat()[0];
   request.deviceIsNew = known === undefined || !devicePattern.test(known);
   request.deviceId = request.deviceIsNew || known === undefined ? ids.hex(16) : known;
   if (!request.deviceIsNew || /\.\w{1,5}$/.test(pathOf(request))) return;

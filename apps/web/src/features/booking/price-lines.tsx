@@ -1,6 +1,7 @@
 import type { OrderDetail, PriceLineRecord } from '@haidai/contract/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { InvoiceNote } from './invoice-note.tsx';
 import { bookingTexts } from './texts.ts';
 
 /** Every line of the price with the rule that made it, fares and taxes first; together they are the total. */
@@ -8,46 +9,49 @@ export function PriceLines({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const groups = [...Map.groupBy(order.priceLines, ({ part }) => part)];
   return (
-    <div className="lines-scroll">
-      <table className="lines">
-        <caption className="vh">{t('priceTitle')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('colItem')}</th>
-            <th scope="col">{t('colPeople')}</th>
-            <th scope="col">{t('colUnit')}</th>
-            <th scope="col">{t('colAmount')}</th>
-            <th scope="col">{t('colRule')}</th>
-          </tr>
-        </thead>
-        {groups.map(([part, lines]) => (
-          <tbody key={part ?? 'fares'}>
-            {part && (
-              <tr className="lines-part">
-                <th scope="rowgroup" colSpan={5}>
-                  {t(`part_${part}`)}
-                </th>
-              </tr>
-            )}
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price have no name and keep their order
-              <Line key={index} line={line} order={order} />
-            ))}
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {t('total')}
-            </th>
-            <td>
-              <b>¥{formatYuan(order.totalPrice)}</b>
-            </td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <>
+      <div className="lines-scroll">
+        <table className="lines">
+          <caption className="vh">{t('priceTitle')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('colItem')}</th>
+              <th scope="col">{t('colPeople')}</th>
+              <th scope="col">{t('colUnit')}</th>
+              <th scope="col">{t('colAmount')}</th>
+              <th scope="col">{t('colRule')}</th>
+            </tr>
+          </thead>
+          {groups.map(([part, lines]) => (
+            <tbody key={part ?? 'fares'}>
+              {part && (
+                <tr className="lines-part">
+                  <th scope="rowgroup" colSpan={5}>
+                    {t(`part_${part}`)}
+                  </th>
+                </tr>
+              )}
+              {lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price have no name and keep their order
+                <Line key={index} line={line} order={order} />
+              ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t('total')}
+              </th>
+              <td>
+                <b>¥{formatYuan(order.totalPrice)}</b>
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <InvoiceNote />
+    </>
   );
 }
 

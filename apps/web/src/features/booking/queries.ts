@@ -1,5 +1,4 @@
 import { getOrderInfo, type OrderDetail } from '@haidai/contract/booking';
-import { getDocument } from '@haidai/contract/content';
 import { listPassengers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
@@ -33,11 +32,3 @@ export const savedPassengersQuery = queryOptions({
   queryKey: ['member.listPassengers'],
   queryFn: () => call(listPassengers, { query: {} }),
 });
-
-export function documentQuery(key: string) {
-  return queryOptions({
-    queryKey: ['content.getDocument', key],
-    queryFn: () => call(getDocument, { query: { key } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { noticeQuery } from '../../app/notices.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { documentQuery } from './queries.ts';
 import { bookingTexts } from './texts.ts';
 
 type Terms = OrderDetail['termsToAccept'];
@@ -67,7 +67,7 @@ function Term({ term, accepted, onAccept, onRead }: TermProps) {
 
 function TermsDialog({ term, onClose }: { term: Terms[number]; onClose: () => void }) {
   const t = useTexts(bookingTexts);
-  const { data, isError, refetch } = useQuery(documentQuery(term.docKey));
+  const { data, isError, refetch } = useQuery(noticeQuery(term.docKey, term.version));
   return (
     <Dialog title={<span lang={CONTENT_LANGUAGE}>{term.docTitle}</span>} width={600} onClose={onClose}>
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}

@@ -9,3 +9,4 @@ export {
   /** @public */
   slidesQuery,
 } from './queries.ts';
+export { taxInfoTypesQuery } from './tax-info-types.ts';

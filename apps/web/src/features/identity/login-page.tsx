@@ -2,13 +2,12 @@ import './login.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { forgetVisit } from '../../app/forget-visit.ts';
 import { useSessionUser } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { Card } from '../../ui/card.tsx';
-import { forgetVisit } from './forget-visit.ts';
 import { LoginPanel } from './login-panel.tsx';
-import { ownPath } from './own-path.ts';
 import { identityTexts } from './texts.ts';
 
 const route = getRouteApi('/login');
@@ -20,8 +19,12 @@ export function LoginPage() {
   const queryClient = useQueryClient();
   const user = useSessionUser();
   const [isLeaving, setLeaving] = useState(false);
-  const { redirect } = route.useSearch();
-  useEffect(() => forgetVisit(queryClient), [queryClient]);
+  const { redirect = '/index' } = route.useSearch();
+  const isNobody = user === null;
+  useEffect(() => {
+    // Who is signed in goes to their own pages, and keeps what they have.
+    if (isNobody) forgetVisit(queryClient);
+  }, [isNobody, queryClient]);
 
   if (user && !isLeaving) return <Navigate to="/user" replace />;
   return (
@@ -29,10 +32,7 @@ export function LoginPage() {
       <Card padded={false} className="login">
         <img className="login-scene" src={scene} alt="" />
         <h1 className="vh">{t('title')}</h1>
-        <LoginPanel
-          onSigningIn={() => setLeaving(true)}
-          onSignedIn={() => router.history.replace(ownPath(redirect, '/index'))}
-        />
+        <LoginPanel onSigningIn={() => setLeaving(true)} onSignedIn={() => router.history.replace(redirect)} />
       </Card>
     </main>
   );

@@ -6,7 +6,6 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ownPath } from './own-path.ts';
 import { RegisterForm } from './register-form.tsx';
 import { identityTexts } from './texts.ts';
 import { useRegistration } from './use-registration.ts';
@@ -28,7 +27,7 @@ export function RegisterPage() {
         <div className="login-body">
           <h1>{t(done ? 'welcome' : 'registerTitle')}</h1>
           {done ? (
-            <Welcome {...done} onwards={ownPath(redirect, '/index')} />
+            <Welcome {...done} onwards={redirect ?? '/index'} />
           ) : (
             <>
               <p className="register-lead">

@@ -1,7 +1,7 @@
 import { loginMember } from '@haidai/contract/identity';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../app/call.ts';
+import { logIn } from '../../app/log-in.ts';
 import { hashPassword } from './hash-password.ts';
 import { usePuzzlePass } from './use-puzzle-pass.ts';
 
@@ -13,7 +13,7 @@ export function useMemberLogin(username: string, onDone: () => Promise<void>) {
   const login = useMutation({
     mutationFn: async (NECaptchaValidate: string) => {
       const hashed = await hashPassword(password);
-      await call(loginMember, { query: {}, headers: {}, body: { username, password: hashed, NECaptchaValidate } });
+      await logIn(loginMember, { query: {}, headers: {}, body: { username, password: hashed, NECaptchaValidate } });
       await onDone();
     },
     onError: () => {

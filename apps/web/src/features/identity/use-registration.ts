@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/call.ts';
 import { useToday } from '../../app/clock.ts';
+import { logIn } from '../../app/log-in.ts';
 import { isRefusal, RefusalError } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { hashPassword } from './hash-password.ts';
@@ -90,7 +91,7 @@ async function send(draft: RegistrationDraft, NECaptchaValidate: string) {
     password: await hashPassword(password),
     agreed: true as const,
   };
-  return call(registerMember, { query: {}, headers: {}, body });
+  return logIn(registerMember, { query: {}, headers: {}, body });
 }
 
 /** What the server complains about beyond our own look at the form. */

@@ -3,6 +3,7 @@ import { isMobileCn } from '@haidai/domain/identity';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/call.ts';
+import { logIn } from '../../app/log-in.ts';
 import { usePuzzlePass } from './use-puzzle-pass.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
@@ -19,7 +20,7 @@ export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () =
   const [hasMobile, hasCode] = [isMobileCn(mobile), /^\d{6}$/.test(smsCode)];
   const login = useMutation({
     mutationFn: async () => {
-      await call(loginBySms, { query: { loginType: 'AUTO' }, headers: {}, body: { mobile, smsCode } });
+      await logIn(loginBySms, { query: { loginType: 'AUTO' }, headers: {}, body: { mobile, smsCode } });
       await onDone();
     },
   });

@@ -3,6 +3,7 @@ import { getCalendarPrices, searchFlights, searchReturnFlights } from '@haidai/c
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { ticketHeaders } from './search-ticket.ts';
 import type { TripSearch } from './trip-search.ts';
 
 export interface FlightList {
@@ -23,9 +24,10 @@ export function flightsQuery(search: TripSearch) {
   const body = searchBody(search);
   return queryOptions({
     queryKey: ['shopping.searchFlights', body],
-    queryFn: () =>
+    queryFn: ({ client }) =>
       listOf(async () => {
-        const found = await call(searchFlights, { query: {}, body });
+        const headers = await ticketHeaders(client);
+        const found = await call(searchFlights, { query: {}, headers, body });
         return { flights: found.departAVFS, fareRules: found.fareRules };
       }),
     staleTime: LIST_FRESH_MS,
@@ -40,9 +42,10 @@ export function returnFlightsQuery(
   const body = { ...searchBody(search), isReturn: true, returnDate: search.returnDate, outbound };
   return queryOptions({
     queryKey: ['shopping.searchReturnFlights', body],
-    queryFn: () =>
+    queryFn: ({ client }) =>
       listOf(async () => {
-        const found = await call(searchReturnFlights, { query: {}, body });
+        const headers = await ticketHeaders(client);
+        const found = await call(searchReturnFlights, { query: {}, headers, body });
         return { flights: found.returnAVFS, fareRules: found.fareRules };
       }),
     staleTime: LIST_FRESH_MS,

@@ -75,6 +75,8 @@ export default {
   children: '{count} {count:child|children}',
   babies: '{count} {count:baby|babies}',
   priceTitle: 'Price in detail',
+  invoiceNote: 'An electronic invoice may be made out to: {names}',
+  withTaxNumber: '{name} (with its tax number)',
   priceHint: 'Every line names its rule',
   colItem: 'Item',
   colPeople: 'People',

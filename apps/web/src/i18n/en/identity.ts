@@ -68,5 +68,7 @@ export default {
   points: 'Points',
   welcomeText:
     'You are logged in. From now on you can log in with your mobile, card number, document number or e-mail.',
+  stowageTitle: 'Logging you in',
+  stowageText: 'Using your login at the membership site. One moment, please.',
   goOn: 'Continue',
 };

@@ -67,4 +67,6 @@ export default {
   points: '积分',
   welcomeText: '您已登录。今后可以用手机号、会员卡号、证件号或邮箱登录。',
   goOn: '继续',
+  stowageTitle: '正在登录',
+  stowageText: '正在用会员网站的登录状态登录，请稍候。',
 };

@@ -96,6 +96,13 @@ export interface SearchAllowanceTable {
   searches: number;
 }
 
+export interface SandboxHandTable {
+  hand_fp: string;
+  member_no: string;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
 export interface IdentityTables {
   account: AccountTable;
   sign_in: SignInTable;
@@ -106,4 +113,5 @@ export interface IdentityTables {
   login_attempt: LoginAttemptTable;
   join_attempt: JoinAttemptTable;
   search_allowance: SearchAllowanceTable;
+  sandbox_hand: SandboxHandTable;
 }

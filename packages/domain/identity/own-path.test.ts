@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { ownPath } from './index.ts';
 
 describe('after a login the visitor goes', () => {
   test.each(['/user', '/book/cashPaxInfoInput?orderNo=OW20261201B1234567#people', '/Seckill/SeckillList?a=%2F%2Fx'])(
@@ -19,5 +19,6 @@ describe('after a login the visitor goes', () => {
     'javascript:alert(1)',
     '/login?redirect=/user',
     '/Login/',
+    '/Stowage?cake=stolen',
   ])('home instead of to %s', (redirect) => expect(ownPath(redirect, '/index')).toBe('/index'));
 });

@@ -1,3 +1,5 @@
+const entrances = ['/login', '/stowage'];
+
 /**
  * The page to go on to after a login: a path of this site, or the fallback. An address elsewhere, however it is
  * written, would let a stranger's link send the visitor to a stranger's page with our login in front of it.
@@ -7,6 +9,7 @@ export function ownPath(redirect: string | undefined, fallback: string): string 
   const here = 'https://site.invalid';
   if (!URL.canParse(redirect, here)) return fallback;
   const { origin, pathname, search, hash } = new URL(redirect, here);
-  const isLogin = pathname.toLowerCase().replace(/\/+$/, '') === '/login';
-  return origin === here && !pathname.startsWith('//') && !isLogin ? pathname + search + hash : fallback;
+  // Where one signs in is never where one goes on to.
+  const isEntrance = entrances.includes(pathname.toLowerCase().replace(/\/+$/, ''));
+  return origin === here && !pathname.startsWith('//') && !isEntrance ? pathname + search + hash : fallback;
 }

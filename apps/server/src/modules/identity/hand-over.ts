@@ -1,0 +1,29 @@
+import type { Operation } from '@haidai/contract';
+import type { Call, Deps } from '../../platform/index.ts';
+import { clearHandCookies, holdsHand } from './hand-cookies.ts';
+import { setSessionCookies } from './session-cookies.ts';
+import type { SignInTokens } from './sign-in.ts';
+import { toTokens } from './wire.ts';
+
+type AnyCall = Pick<Call<Operation>, 'reply' | 'deviceId' | 'clientAddress'>;
+
+/** After a login at this site: it takes the place of whoever the membership site's hand names. */
+export function admit(deps: Deps, call: AnyCall, tokens: SignInTokens) {
+  if (holdsHand(call.reply.request.cookies, deps.config)) clearHandCookies(call.reply, deps.config);
+  return handOver(deps, call, tokens);
+}
+
+/** The tokens in the answer, for callers that keep them, and as cookies, for browsers. */
+export function handOver(deps: Deps, { reply }: AnyCall, tokens: SignInTokens) {
+  setSessionCookies(reply, deps.config, { ...tokens, random: deps.ids.hex(8) });
+  reply.header('cache-control', 'no-store');
+  return toTokens(tokens);
+}
+
+export function placeOf({ reply, deviceId, clientAddress }: AnyCall) {
+  return { deviceId, clientAddress, userAgent: reply.request.headers['user-agent'] ?? '' };
+}
+
+export function refreshCookie(deps: Deps, { reply }: AnyCall): string | undefined {
+  return reply.request.cookies[deps.config.cookies.refresh];
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/index.ts';
+import { clearHandCookies } from './hand-cookies.ts';
+import { clearSessionCookies } from './session-cookies.ts';
+import { endSignInOf } from './sign-in.ts';
+
+/** What a page makes of the readable cookie when it has logged out and could not tell us. */
+const left = 'left';
+
+/**
+ * Pages cannot take away cookies that no script sees. Where the call to log out failed, they leave word, and the next
+ * request finishes it: it comes from nobody, and its answer clears every credential.
+ */
+export function finishLogouts(app: FastifyInstance, deps: Deps): void {
+  const { random } = deps.config.cookies;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.cookies[random] !== left) return done();
+    const finished = finishLogout(deps, request, reply).catch((err) =>
+      request.log.error({ err }, 'A sign-in could not be ended'),
+    );
+    void finished.then(() => done());
+  });
+}
+
+async function finishLogout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { access, refresh, expiry, random, hand, siteHand, handExpiry, handSign } = deps.config.cookies;
+  const refreshToken = request.cookies[refresh];
+  const hands = new Set([request.cookies[hand], request.cookies[siteHand]]);
+  for (const name of [access, refresh, expiry, random, hand, siteHand, handExpiry, handSign]) {
+    delete request.cookies[name];
+  }
+  clearSessionCookies(reply, deps.config);
+  clearHandCookies(reply, deps.config);
+  if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
+  for (const each of hands) if (each) await deps.providers.membership.closeHand(each);
+}

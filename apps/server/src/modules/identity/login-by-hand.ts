@@ -1,0 +1,39 @@
+import { type Deps, limit, Refusal } from '../../platform/index.ts';
+import type { HandHolder } from '../../providers/membership/index.ts';
+import { findByMemberNo } from './repository.ts';
+import { endSignInOf, type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
+
+const addressLimit = { max: 500, per: 600 };
+
+export interface HandLogin {
+  hand: string | undefined;
+  /** The refresh token this browser has so far. */
+  refreshToken: string | undefined;
+}
+
+/**
+ * Single sign-on: the membership site says whose hand it is, and that member is signed in here.
+ * Refuses handInvalid, whatever the reason; tooOften.
+ */
+export async function loginByHand(
+  deps: Deps,
+  { hand, refreshToken }: HandLogin,
+  place: SignInPlace & { clientAddress: string },
+): Promise<{ tokens: SignInTokens; hand: string; expiresAt: Date }> {
+  // Whoever was signed in so far makes room, also where nobody comes.
+  if (refreshToken) await endSignInOf(deps, refreshToken, 'signedOnAgain');
+  await limit(deps, 'handLogin.address', place.clientAddress, addressLimit);
+  const holder = hand ? await askMembershipSite(deps, hand) : null;
+  const account = holder && (await findByMemberNo(deps.db, holder.memberNo));
+  if (!hand || !account) throw new Refusal('handInvalid');
+  return { tokens: await startSignIn(deps, account, place), hand, expiresAt: holder.expiresAt };
+}
+
+async function askMembershipSite({ providers, log }: Deps, hand: string): Promise<HandHolder | null> {
+  try {
+    return await providers.membership.openHand(hand);
+  } catch (err) {
+    log.error({ err }, 'The membership site could not be asked about a hand');
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import * as operations from '@haidai/contract/identity';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Call, type Deps, limit } from '../../platform/index.ts';
+import type { AccountOrders } from './account-orders.ts';
+import { describeLoginUser } from './get-login-user.ts';
+import { clearHandCookies, filterSession, setHandCookies } from './hand-cookies.ts';
+import { admit, handOver, placeOf, refreshCookie } from './hand-over.ts';
+import { findHistory, settleHistory } from './join/history.ts';
+import { joinMembership } from './join/join-membership.ts';
+import { lookUpMember } from './join/look-up-member.ts';
+import { loginByHand } from './login-by-hand.ts';
+import { endMySignIns, findSignIns } from './my-sign-ins.ts';
+import { openService } from './online-service/open-service.ts';
+import { clearSessionCookies } from './session-cookies.ts';
+import { endSignIn, endSignInOf, refreshSignIn } from './sign-in.ts';
+import { mergeCredentials, sayJoined } from './wire.ts';
+
+const refreshLimit = { max: 120, per: 60 };
+
+/** From a traveller signed in by SMS to the member they are. */
+export function bindJoining(app: FastifyInstance, deps: Deps, orders: AccountOrders): void {
+  bind(app, operations.findMemberToJoin, ({ input, session }) => lookUpMember(deps, session, input.query.mobile));
+  bind(app, operations.joinMembership, async (call) => {
+    const joined = await joinMembership(deps, orders, call.session, { ...call.input.body, place: placeOf(call) });
+    return {
+      ...admit(deps, call, joined.tokens),
+      message: sayJoined(joined, call.language),
+      clkid: joined.memberNo,
+      orderCount: joined.orders,
+    };
+  });
+  bind(app, operations.getHistoryData, ({ input, session }) => findHistory(deps, orders, session, input.query));
+  bind(app, operations.syncHistoryData, ({ input, session }) => settleHistory(deps, orders, session, input.query));
+}
+
+export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOrders): void {
+  for (const operation of [operations.getLoginUser, operations.getUserInfo]) {
+    bind(app, operation, ({ session }) => describeLoginUser(deps, orders, session));
+  }
+  bind(app, operations.getWebClient, ({ session }) => openService(deps, session));
+  bind(app, operations.refreshTokens, async (call) => {
+    await limit(deps, 'refresh.address', call.clientAddress, refreshLimit);
+    // What cannot be renewed is of no use any more.
+    clearSessionCookies(call.reply, deps.config);
+    const token = call.input.query.refreshToken ?? refreshCookie(deps, call);
+    return handOver(deps, call, await refreshSignIn(deps, token));
+  });
+  bind(app, operations.listSignIns, ({ session }) => findSignIns(deps, session));
+  bind(app, operations.endSignIns, async ({ input, session }) => ({
+    ended: await endMySignIns(deps, session, input.body),
+  }));
+  bind(app, operations.logout, async (call) => {
+    await leave(deps, call).catch((err) => call.log.error({ err }, 'A sign-in could not be ended'));
+    clearSessionCookies(call.reply, deps.config);
+    clearHandCookies(call.reply, deps.config);
+    return { loggedOut: true as const };
+  });
+}
+
+/** Single sign-on. What fails leaves nothing behind: neither the hand nor an earlier session. */
+export function bindHands(app: FastifyInstance, deps: Deps): void {
+  const { cookies } = deps.config;
+  for (const operation of [operations.loginBySso, operations.loginUseHand]) {
+    bind(app, operation, async (call) => {
+      const { cake } = mergeCredentials(call.input.query, call.input.body);
+      const given = call.reply.request.cookies;
+      const login = { hand: cake ?? given[cookies.hand], refreshToken: given[cookies.refresh] };
+      clearSessionCookies(call.reply, deps.config);
+      clearHandCookies(call.reply, deps.config);
+      const signedOn = await loginByHand(deps, login, placeOf(call));
+      setHandCookies(call.reply, deps.config, signedOn);
+      return handOver(deps, call, signedOn.tokens);
+    });
+  }
+  bind(app, operations.getFilter, ({ input, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return filterSession(reply.request.cookies, deps.config, deps.clock, input.query.moment);
+  });
+}
+
+async function leave(deps: Deps, call: Call<typeof operations.logout>): Promise<void> {
+  const { cookies } = deps.config;
+  const given = call.reply.request.cookies;
+  const refreshToken = refreshCookie(deps, call);
+  if (call.session) await endSignIn(deps, call.session.sessionId, 'logout');
+  else if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
+  const hands = new Set([given[cookies.hand], given[cookies.siteHand]]);
+  for (const hand of hands) if (hand) await deps.providers.membership.closeHand(hand);
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '../../platform/index.ts';
+import type { HandHolder, MembershipSite } from './port.ts';
+
+type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>;
+
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Hands in our own database, of which there are fingerprints only. */
+export function createSandboxMembership(deps: SandboxDeps): MembershipSite {
+  return {
+    async openHand(hand) {
+      const holder = await deps.db
+        .updateTable('sandbox_hand')
+        .set({ expires_at: expiryOf(deps) })
+        .where('hand_fp', '=', handFingerprint(deps, hand))
+        .where('expires_at', '>', deps.clock.now())
+        .where('ended_at', 'is', null)
+        .returning(['member_no', 'expires_at'])
+        .executeTakeFirst();
+      return holder ? toHolder(holder) : null;
+    },
+    async closeHand(hand) {
+      await deps.db
+        .updateTable('sandbox_hand')
+        .set({ ended_at: deps.clock.now() })
+        .where('hand_fp', '=', handFingerprint(deps, hand))
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+/** What the membership site does when a member has signed in there. */
+export async function giveSandboxHand(deps: SandboxDeps & Pick<Deps, 'ids'>, memberNo: string): Promise<string> {
+  const { db, clock, ids } = deps;
+  await db
+    .deleteFrom('sandbox_hand')
+    .where('expires_at', '<', new Date(clock.now().getTime() - keptMs))
+    .execute();
+  const hand = ids.token();
+  const row = { hand_fp: handFingerprint(deps, hand), member_no: memberNo, expires_at: expiryOf(deps), ended_at: null };
+  await db.insertInto('sandbox_hand').values(row).execute();
+  return hand;
+}
+
+/** Whose a hand is, without keeping it alive; null when it is over. */
+export async function findSandboxHand(deps: SandboxDeps, hand: string): Promise<HandHolder | null> {
+  const holder = await deps.db
+    .selectFrom('sandbox_hand')
+    .select(['member_no', 'expires_at'])
+    .where('hand_fp', '=', handFingerprint(deps, hand))
+    .where('expires_at', '>', deps.clock.now())
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return holder ? toHolder(holder) : null;
+}
+
+function toHolder({ member_no, expires_at }: { member_no: string; expires_at: Date }): HandHolder {
+  return { memberNo: member_no, expiresAt: expires_at };
+}
+
+function expiryOf({ clock, config }: SandboxDeps): Date {
+  return new Date(clock.now().getTime() + config.session.handSeconds * 1000);
+}
+
+function handFingerprint({ vault }: SandboxDeps, hand: string): string {
+  return vault.fingerprint(`hand:${hand}`);
+}

@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+import type { Operation } from '@haidai/contract';
+import { allOperations } from '@haidai/contract/all';
+import { getSlider } from '@haidai/contract/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app/build-app.ts';
+import { modules } from '../../src/app/compose.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+type Headers = Record<string, unknown>;
+type Ask = (site: TestApp) => Promise<{ statusCode: number; headers: Headers }>;
+
+let site: TestApp;
+let address: string;
+beforeAll(async () => {
+  site = await startTestApp();
+  address = await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+
+/** What every answer has, whatever it is an answer to. */
+function expectGuarded(headers: Headers): void {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-');
+  expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+}
+
+const ask =
+  (method: 'GET' | 'POST' | 'OPTIONS' | 'DELETE', url: string, headers: Headers = {}, payload?: string): Ask =>
+  ({ app }) =>
+    app.inject({ method, url, headers: headers as Record<string, string>, ...(payload !== undefined && { payload }) });
+
+const json = { 'content-type': 'application/json' };
+const callOf = ({ method, path }: Operation) =>
+  ask(method, path.replace(/:\w+/g, 'x'), method === 'POST' ? json : {}, method === 'POST' ? '{}' : undefined);
+
+describe('security headers are on', () => {
+  test.each(allOperations.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {
+    expectGuarded((await callOf(operation)(site)).headers);
+  });
+
+  test.each<[string, number, Ask]>([
+    ['the documents of the API', 200, ask('GET', '/api/openapi.json')],
+    ['their page', 200, ask('GET', '/api/docs')],
+    ['the sandbox', 200, ask('GET', '/sandbox')],
+    ['its stylesheet', 200, ask('GET', '/sandbox/page.css')],
+    ['the membership site of the sandbox', 200, ask('GET', '/sandbox/membership')],
+    ['a redirection', 303, ask('POST', '/sandbox/membership/logout', json, '{}')],
+    ['the health of the process', 200, ask('GET', '/healthz')],
+    ['robots.txt', 200, ask('GET', '/robots.txt')],
+    ['an unknown call', 404, ask('GET', '/api/no/such/call')],
+    ['an unknown page', 404, ask('GET', '/no/such/page')],
+    ['a method nobody has', 404, ask('DELETE', getSlider.path)],
+    ['a question before a foreign call', 404, ask('OPTIONS', getSlider.path, { origin: 'https://elsewhere.example' })],
+    ['a body that is no JSON', 400, ask('POST', getSlider.path, json, '{')],
+    ['a body that is too large', 400, ask('POST', getSlider.path, json, JSON.stringify('x'.repeat(70_000)))],
+    ['a body of an unknown kind', 400, ask('POST', getSlider.path, { 'content-type': 'text/xml' }, '<a/>')],
+    ['an address that cannot be read', 400, ask('GET', '/api/%E0%A4%A')],
+  ])('%s', async (_, status, question) => {
+    const { statusCode, headers } = await question(site);
+    expect(statusCode).toBe(status);
+    expectGuarded(headers);
+  });
+
+  test.each([
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, said, status) => {
+    const { statusCode, headers } = await speak(said);
+    expect(statusCode).toBe(status);
+    expectGuarded(headers);
+  });
+});
+
+test('in production every answer says that there is only https, and cookies are Secure', async () => {
+  const config = { ...site.config, production: true, sandbox: false };
+  const app = await buildApp({ ...site.deps, config, timeMachine: null }, modules);
+  const answers = await Promise.all(
+    ['/api/openapi.json', '/api/no/such/call', '/sandbox', '/api/%E0%A4%A'].map((url) => app.inject({ url })),
+  );
+  for (const { headers } of answers) {
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expectGuarded(headers);
+  }
+  const [device] = answers[1]?.cookies ?? [];
+  expect(device).toMatchObject({ name: config.cookies.device, secure: true, httpOnly: true, sameSite: 'Lax' });
+  await app.close();
+});
+
+/** Says something to the bare port; gives the answer's status and headers. */
+async function speak(said: string): Promise<{ statusCode: number; headers: Headers }> {
+  const { hostname, port } = new URL(address);
+  const answer = await new Promise<string>((resolve, reject) => {
+    let heard = '';
+    const socket = connect(Number(port), hostname, () => socket.write(said));
+    socket.on('data', (data) => {
+      heard += String(data);
+    });
+    socket.on('end', () => resolve(heard)).on('error', reject);
+  });
+  const [first = '', ...lines] = answer.split('\r\n');
+  const headers = lines.filter(Boolean).map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ');
+    return [name.toLowerCase(), value.join(': ')];
+  });
+  return { statusCode: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) };
+}

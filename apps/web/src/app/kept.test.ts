@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keep, keepUntil, readKept, takeBack } from './kept.ts';
+
+const isText = (value: unknown) => typeof value === 'string';
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is kept', () => {
+  test('is there until its time is over, as JSON', () => {
+    keepUntil('notice', '退票提示', 1000);
+    expect(JSON.parse(stored.get('notice') ?? '')).toEqual({ until: 1000, value: '退票提示' });
+    expect(readKept('notice', 999, isText)).toBe('退票提示');
+    expect(readKept('notice', 1000, isText)).toBeNull();
+  });
+
+  test('can be taken back', () => {
+    keep('a', 'b');
+    takeBack('a');
+    expect(stored.size).toBe(0);
+  });
+
+  test.each(['', 'null', '[]', '{"until":9e9}', '{"until":"later","value":"x"}', '{"until":9e9,"value":7}', '{broken'])(
+    'is nothing where the storage holds %s',
+    (text) => {
+      stored.set('notice', text);
+      expect(readKept('notice', 0, isText)).toBeNull();
+    },
+  );
+
+  test('is nothing where there is no storage', () => {
+    vi.stubGlobal('localStorage', undefined);
+    keepUntil('notice', 'x', 1000);
+    takeBack('notice');
+    expect(readKept('notice', 0, isText)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import type { OperationResult } from '@haidai/contract';
+import { listTaxInfoTypes } from '@haidai/contract/content';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { browserTime } from '../../app/clock.ts';
+import { keepUntil, readKept } from '../../app/kept.ts';
+
+type TaxInfoTypes = OperationResult<typeof listTaxInfoTypes>;
+
+const KEY = 'taxInfoTypes';
+const DAY_MS = 24 * 3_600_000;
+
+/** Who an invoice may be made out to. Hardly ever another: kept in the browser for a day. */
+export const taxInfoTypesQuery = queryOptions({
+  queryKey: ['content.listTaxInfoTypes'],
+  queryFn: async () => {
+    const kept = readKept(KEY, browserTime(), areTaxInfoTypes);
+    if (kept) return kept;
+    const types = await call(listTaxInfoTypes, {});
+    keepUntil(KEY, types, browserTime() + DAY_MS);
+    return types;
+  },
+  staleTime: DAY_MS,
+});
+
+function areTaxInfoTypes(value: unknown): value is TaxInfoTypes {
+  return Array.isArray(value) && value.every((each) => typeof each?.taxInfoTypeName === 'string');
+}

@@ -1,0 +1,44 @@
+import './login.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { loadSessionUser } from '../../app/session.ts';
+import { sessionChecked } from '../../app/watch-session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card } from '../../ui/card.tsx';
+import { identityTexts } from './texts.ts';
+
+const route = getRouteApi('/stowage');
+
+/** /stowage: where the membership site sends its members. Signs on with the hand, and goes on to where they were going. */
+export function StowagePage() {
+  const t = useTexts(identityTexts);
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { redirect = '/index' } = route.useSearch();
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const cake = new URLSearchParams(window.location.search).get('cake') ?? undefined;
+    // The hand is a credential: it does not stay in the address.
+    window.history.replaceState(window.history.state, '', '/stowage');
+    const stow = async () => {
+      await sessionChecked();
+      if (cake || !(await loadSessionUser(queryClient))) {
+        const { signOn } = await import('../../app/check-session.ts');
+        await signOn(queryClient, cake);
+      }
+      router.history.replace(redirect);
+    };
+    void stow();
+  }, [redirect, queryClient, router]);
+  return (
+    <main id="main" className="wrap login-page">
+      <Card className="login">
+        <h1>{t('stowageTitle')}</h1>
+        <p role="status">{t('stowageText')}</p>
+      </Card>
+    </main>
+  );
+}

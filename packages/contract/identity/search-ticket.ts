@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+
+const integer = z.number().check(z.int(), z.minimum(0));
+
+export const getSearchTicket = defineOperation({
+  id: 'identity.getSearchTicket',
+  method: 'GET',
+  path: '/api/sale/v1/b2cTicket/get',
+  summary: "A ticket for the device's searches, good for ten minutes; they carry it in the header rid",
+  auth: 'device',
+  request: { query: z.object({ cookieId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'device cookie'))) }) },
+  response: z.object({
+    /** When it was made, in seconds since 1970, and for how many seconds it is good. */
+    a: integer,
+    b: integer,
+    /** Drawn at random. */
+    c: integer,
+    /** Our seal over these and the device. */
+    d: integer,
+    e: integer,
+    f: integer,
+    g: integer,
+  }),
+  refusals: ['tooOften', 'invalidInput', 'deviceMissing'],
+});

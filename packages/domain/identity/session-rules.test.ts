@@ -1,0 +1,90 @@
+import { readRuleTable } from '@haidai/testkit/rules';
+import { describe, expect, test } from 'vitest';
+import { checkSession, type SessionFacts, type SessionRuleName, type SessionStep, sessionRules } from './index.ts';
+
+const minute = 60_000;
+const noHand = { hand: 'none', signedOnByHand: false, hasToken: false, msLeft: null } as const;
+const same = { hand: 'same', signedOnByHand: true, hasToken: true, msLeft: 120 * minute } as const;
+const fresh = { hand: 'other', signedOnByHand: false, hasToken: false, msLeft: null } as const;
+const other = { hand: 'other', signedOnByHand: true, hasToken: true, msLeft: 120 * minute } as const;
+
+type Row = [what: string, facts: SessionFacts, startup: SessionRuleName, navigation: SessionRuleName];
+
+const table: Row[] = [
+  ['nobody', noHand, 'ownLogin', 'ownLogin'],
+  ['a login at this site', { ...noHand, hasToken: true }, 'ownLogin', 'ownLogin'],
+  ['signed out at the membership site', { ...same, hand: 'none' }, 'handGone', 'handGone'],
+  ['the same, without a token', { ...same, hand: 'none', hasToken: false }, 'handGone', 'handGone'],
+  ['the same, after the expiry', { ...same, hand: 'none', msLeft: -1 }, 'handGone', 'handGone'],
+  ['signed on, long to go', same, 'handKnown', 'none'],
+  ['signed on, the tokens are gone', { ...same, hasToken: false }, 'handNew', 'none'],
+  ['signed on, expired this moment', { ...same, msLeft: 0 }, 'handExpired', 'handExpired'],
+  [
+    'signed on, expired long ago, no token',
+    { ...same, hasToken: false, msLeft: -900 * minute },
+    'handExpired',
+    'handExpired',
+  ],
+  ['half an hour and a moment before', { ...same, msLeft: 30 * minute + 1 }, 'handKnown', 'none'],
+  ['half an hour before', { ...same, msLeft: 30 * minute }, 'handEnding', 'handEnding'],
+  ['a moment before', { ...same, msLeft: 1 }, 'handEnding', 'handEnding'],
+  ['half an hour before, with another hand', { ...other, msLeft: 30 * minute }, 'handEnding', 'handEnding'],
+  ['a hand, never signed on', fresh, 'handNew', 'none'],
+  ['a hand beside a login at this site', { ...fresh, hasToken: true }, 'handNew', 'none'],
+  ['another hand, the old one not expired', other, 'handNew', 'none'],
+  ['another hand, the old one expired', { ...other, msLeft: 0 }, 'handReplaced', 'none'],
+  ['the same, without a token', { ...other, hasToken: false, msLeft: -1 }, 'handReplaced', 'none'],
+];
+
+describe('a browser that is looked at', () => {
+  test.each(table)('%s', (_, facts, startup, navigation) => {
+    expect(checkSession('startup', facts).rule).toBe(startup);
+    expect(checkSession('navigation', facts).rule).toBe(navigation);
+  });
+
+  test('has every rule in the table', () => {
+    const seen = new Set(table.flatMap(([, , ...rules]) => rules));
+    expect([...Object.keys(sessionRules), 'none'].filter((rule) => !seen.has(rule as SessionRuleName))).toEqual([]);
+  });
+});
+
+const steps: Record<SessionRuleName, SessionStep> = {
+  handGone: 'forget',
+  ownLogin: 'stay',
+  handExpired: 'leave',
+  handEnding: 'signOn',
+  handReplaced: 'signOn',
+  handKnown: 'stay',
+  handNew: 'signOn',
+  none: 'stay',
+};
+
+test('what is done follows from the rule alone, and a hand is signed on with only where there is one', () => {
+  for (const hand of ['none', 'same', 'other'] as const)
+    for (const signedOnByHand of [true, false])
+      for (const hasToken of [true, false])
+        for (const msLeft of [null, -minute, 0, 1, 30 * minute, 31 * minute])
+          for (const moment of ['startup', 'navigation'] as const) {
+            if (hand === 'same' && !signedOnByHand) continue;
+            const { rule, step } = checkSession(moment, { hand, signedOnByHand, hasToken, msLeft });
+            expect(step).toBe(steps[rule]);
+            if (step === 'signOn') expect(hand).not.toBe('none');
+          }
+});
+
+test('the page about sessions has every rule, with the moments and in the order of the data', () => {
+  const written = readRuleTable('session', 'The hand').map(({ Rule, At }) => [Rule, At]);
+  const rules = Object.entries(sessionRules).map(([name, { at }]) => [name, at.join(' and ')]);
+  expect(written).toEqual(rules);
+});
+
+test('its example comes about', () => {
+  const toMs = (time = '') => Date.parse(`2026-11-21T${time}:00+08:00`);
+  let expiry = toMs('11:00');
+  for (const { At, Rule, 'Good until': until } of readRuleTable('session', 'An example')) {
+    const { rule, step } = checkSession('navigation', { ...same, msLeft: expiry - toMs(At) });
+    expect([At, rule]).toEqual([At, Rule]);
+    if (step === 'signOn') expiry = toMs(At) + 120 * minute;
+    if (until) expect([At, expiry]).toEqual([At, toMs(until)]);
+  }
+});

@@ -1,0 +1,91 @@
+/** When a browser's session is looked at: when a page arrives, and when another page is gone to. */
+export type SessionMoment = 'startup' | 'navigation';
+
+/**
+ * What a browser holds. The hand is what the membership site gave it when a member signed in there; the site hand is
+ * the one this site signed on with. A login at this site has neither.
+ */
+export interface SessionFacts {
+  /** The hand: none, the one this site signed on with, or another. */
+  hand: 'none' | 'same' | 'other';
+  /** There is a site hand: the session here, if any, came from the membership site. */
+  signedOnByHand: boolean;
+  hasToken: boolean;
+  /** Until the stored expiry of the site hand, below zero when it has passed; null where none is stored. */
+  msLeft: number | null;
+}
+
+/**
+ * What comes of a rule: `signOn` single sign-on with the hand (also to renew it), `forget` log out and stay,
+ * `leave` log out and go to /login.
+ */
+export type SessionStep = 'stay' | 'signOn' | 'forget' | 'leave';
+
+interface SessionRule {
+  /** The specification's sentence, section 4. */
+  says: string;
+  at: readonly SessionMoment[];
+  holds: (facts: SessionFacts) => boolean;
+  step: SessionStep;
+}
+
+const renewMs = 30 * 60_000;
+const always = ['startup', 'navigation'] as const;
+const atStartup = ['startup'] as const;
+const hasPassed = ({ msLeft }: SessionFacts) => msLeft !== null && msLeft <= 0;
+const isNear = ({ msLeft }: SessionFacts) => msLeft !== null && msLeft > 0 && msLeft <= renewMs;
+
+/** In order: the first rule that holds decides. */
+export const sessionRules = {
+  handGone: {
+    says: 'No hand cookie: clear the member model and log out if a token exists.',
+    at: always,
+    holds: ({ hand, signedOnByHand }) => hand === 'none' && signedOnByHand,
+    step: 'forget',
+  },
+  ownLogin: {
+    says: 'A login at this site has no hand and lives by its tokens alone.',
+    at: always,
+    holds: ({ hand, signedOnByHand }) => hand === 'none' && !signedOnByHand,
+    step: 'stay',
+  },
+  handExpired: {
+    says: 'Hand cookie equals the site cookie and is expired: log out, reset booking and go to /login.',
+    at: always,
+    holds: (facts) => facts.hand === 'same' && hasPassed(facts),
+    step: 'leave',
+  },
+  handEnding: {
+    says: 'Within 30 minutes of expiry: log in again with the hand cookie and reload the user.',
+    at: always,
+    holds: isNear,
+    step: 'signOn',
+  },
+  handReplaced: {
+    says: "Startup, stored hand expiry has passed and the site's hand value differs from the B2C hand value: single sign-on login using the hand.",
+    at: atStartup,
+    holds: (facts) => facts.hand === 'other' && hasPassed(facts),
+    step: 'signOn',
+  },
+  handKnown: {
+    says: 'Startup, the two hand values are equal and a token exists: treated as logged in.',
+    at: atStartup,
+    holds: ({ hand, hasToken }) => hand === 'same' && hasToken,
+    step: 'stay',
+  },
+  handNew: {
+    says: 'Startup, no expiry passed and a hand value present: single sign-on login.',
+    at: atStartup,
+    holds: (facts) => !hasPassed(facts),
+    step: 'signOn',
+  },
+} as const satisfies Record<string, SessionRule>;
+
+export type SessionRuleName = keyof typeof sessionRules | 'none';
+
+/** Which rule of section 4 holds for a browser at a moment, and what is to be done. */
+export function checkSession(moment: SessionMoment, facts: SessionFacts): { rule: SessionRuleName; step: SessionStep } {
+  const rules = Object.entries(sessionRules) as [keyof typeof sessionRules, SessionRule][];
+  const found = rules.find(([, { at, holds }]) => at.includes(moment) && holds(facts));
+  return found ? { rule: found[0], step: found[1].step } : { rule: 'none', step: 'stay' };
+}
