@@ -5,6 +5,9 @@ import { setSeatsLeft } from '@haidai/contract/sandbox';
 import { searchFlights } from '@haidai/contract/shopping';
 import { createApi, throughHttp } from '@haidai/testkit';
 import type { Request } from 'autocannon';
+import { readConfig } from '../../apps/server/src/app/config.ts';
+import { makeSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
+import { createClock, createIds, createVault } from '../../apps/server/src/platform/index.ts';
 import type { BenchSite } from '../support/bench-site.ts';
 import type { Finding } from '../support/finding.ts';
 import { compareThroughput } from '../support/load.ts';
@@ -66,17 +69,23 @@ async function assertSameAnswer(...targets: { url: string; requests: Request[] }
   if (others.some((other) => other !== first)) throw new Error('Ours and the plain server answer differently');
 }
 
+/** As our pages send it: from a device, with its ticket, sealed with the keys a site has on a machine of one's own. */
 function asDevices(path: string, body: object): Request[] {
-  return Array.from({ length: devices }, (_, index) => ({
-    method: 'POST',
-    path,
-    headers: {
-      'content-type': 'application/json',
-      'accept-encoding': 'identity',
-      cookie: `cookieId=${index.toString(16).padStart(32, '0')}`,
-    },
-    body: JSON.stringify(body),
-  }));
+  const sealing = { vault: createVault(readConfig().vault), clock: createClock(), ids: createIds() };
+  return Array.from({ length: devices }, (_, index) => {
+    const deviceId = index.toString(16).padStart(32, '0');
+    return {
+      method: 'POST',
+      path,
+      headers: {
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+        cookie: `cookieId=${deviceId}`,
+        rid: writeTicket(makeSearchTicket(sealing, deviceId)),
+      },
+      body: JSON.stringify(body),
+    };
+  });
 }
 
 function compareSearch(name: string, { ours, beside }: { ours: number; beside: number }): Finding {

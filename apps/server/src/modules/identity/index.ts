@@ -23,7 +23,7 @@ export { drawCardNumber } from './member-numbers.ts';
 export { readServiceTicket } from './online-service/service-ticket.ts';
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
-export { issueSearchTicket, writeTicket } from './search-ticket.ts';
+export { makeSearchTicket, writeTicket } from './search-ticket.ts';
 
 export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {

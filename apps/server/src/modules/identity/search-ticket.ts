@@ -25,8 +25,12 @@ export async function issueSearchTicket(
   }
   await limit(deps, 'searchTicket.device', deviceId, deviceLimit);
   await limit(deps, 'searchTicket.address', clientAddress, addressLimit);
-  const [a, c] = [secondsNow(deps), Number.parseInt(deps.ids.hex(4), 16) >>> 1];
-  return sealTicket(deps, deviceId, [a, lifetimeSeconds, c]);
+  return makeSearchTicket(deps, deviceId);
+}
+
+export function makeSearchTicket(deps: TicketDeps & Pick<Deps, 'ids'>, deviceId: string): Ticket {
+  const drawn = Number.parseInt(deps.ids.hex(4), 16) >>> 1;
+  return sealTicket(deps, deviceId, [secondsNow(deps), lifetimeSeconds, drawn]);
 }
 
 /** Whether what a search carries is a ticket of ours, for this device, and still good. */
