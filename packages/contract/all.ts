@@ -7,6 +7,7 @@ import * as member from './member/index.ts';
 import type { Operation } from './operation.ts';
 import * as payment from './payment/index.ts';
 import * as reference from './reference/index.ts';
+import * as refund from './refund/index.ts';
 import * as sandbox from './sandbox/index.ts';
 import * as shopping from './shopping/index.ts';
 
@@ -27,5 +28,6 @@ export const allOperations: readonly Operation[] = [
   booking,
   insurance,
   payment,
+  refund,
   sandbox,
 ].flatMap(operationsOf);

@@ -442,6 +442,55 @@ export const refusals = {
     en: 'Add-ons can be bought once the tickets are issued',
     next: viewOrder,
   },
+  // Refund
+  nothingToRefund: {
+    status: 200,
+    zh: '没有可退的航段',
+    en: 'Nothing of this can be refunded',
+    next: viewOrder,
+  },
+  checkInFirst: {
+    status: 200,
+    zh: '{name} 已办理值机，请先取消值机再退票',
+    en: '{name} has checked in; cancel the check-in first',
+    next: viewOrder,
+  },
+  couponFlown: {
+    status: 200,
+    zh: '{name} 的第 {segment} 段已登机或已使用，不能退票',
+    en: '{name}: flight {segment} was boarded or flown and cannot be refunded',
+    next: viewOrder,
+  },
+  couponInUse: {
+    status: 200,
+    zh: '{name} 的第 {segment} 段正在退票或核实中',
+    en: '{name}: flight {segment} is being refunded or looked at already',
+    next: viewOrder,
+  },
+  couponOver: {
+    status: 200,
+    zh: '{name} 的第 {segment} 段已退、已换开或已作废',
+    en: '{name}: flight {segment} was refunded, exchanged or made void',
+    next: viewOrder,
+  },
+  involuntaryNotProven: {
+    status: 200,
+    zh: '所选航段没有取消或延误的记录；如因伤病等原因退票，请携证明联系客服',
+    en: 'Nothing on record says these flights were cancelled or late; for illness and the like please contact us',
+    next: { action: 'voluntary', zh: '按自愿退票计算', en: 'Calculate as voluntary' },
+  },
+  childLeftAlone: {
+    status: 200,
+    zh: '{name} 不能单独乘机：请一并退票，或至少保留一位成人',
+    en: '{name} cannot fly alone: refund the ticket as well, or let an adult stay',
+  },
+  quoteExpired: {
+    status: 200,
+    zh: '报价已超过10分钟，请重新查看应退金额',
+    en: 'The quote is older than ten minutes; please look again',
+    next: { action: 'quoteAgain', zh: '重新计算', en: 'Calculate again' },
+  },
+  notWholeOrder: { status: 200, zh: '报价不包含整个订单', en: 'The quote is not for the whole order' },
 
   // Payment
   payMethodUnavailable: {

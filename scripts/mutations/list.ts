@@ -48,6 +48,27 @@ export const mutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/faults/notifications.test.ts', 'apps/server/src/providers/payment/alipay'],
   },
   {
+    without: 'a coupon is given back once',
+    file: 'apps/server/src/modules/refund/apply-refund.ts',
+    find: "      from: 'OPEN FOR USE',\n",
+    replace: '',
+    seenBy: ['apps/server/test/journeys/refund.test.ts'],
+  },
+  {
+    without: 'no more goes back than was paid',
+    file: 'packages/domain/refund/spread-refund.ts',
+    find: 'Math.min(due, leftFen)',
+    replace: 'due',
+    seenBy: ['packages/domain/refund'],
+  },
+  {
+    without: 'children are not left alone',
+    file: 'apps/server/src/modules/refund/price-refund.ts',
+    find: "    if (alone) throw new Refusal('childLeftAlone'",
+    replace: "    if (alone && segments.length > 9) throw new Refusal('childLeftAlone'",
+    seenBy: ['apps/server/test/journeys/refund.test.ts'],
+  },
+  {
     without: 'an order is shown to its owner alone',
     file: 'apps/server/src/modules/booking/access.ts',
     find: 'order.account_id === session?.accountId',

@@ -1,11 +1,13 @@
 import { type Api, adult, type PassengerForm } from '@haidai/testkit';
 import { lockOrderForPayment, settlePayment } from '../src/modules/booking/index.ts';
+import type { Tx } from '../src/platform/index.ts';
 import { choose, draft, enterPassengers, pick, search } from './booking-steps.ts';
 import type { TestApp } from './harness.ts';
 
 /** Orders whose payment is not what a test is about: the money is there, and counts. */
 
 let people = 0;
+let payments = 0;
 
 /** So many adults nobody has met before. */
 export function newAdults(count: number): PassengerForm[] {
@@ -36,11 +38,35 @@ export async function givenTripedDraft(
   return orderNo;
 }
 
+/** The payment as a gateway left it: there is something to give back from. */
+async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen: number): Promise<void> {
+  const now = clock.now();
+  payments += 1;
+  await tx
+    .insertInto('payment')
+    .values({
+      payment_no: `PT${orderNo}${payments}`,
+      order_no: orderNo,
+      method: 'ALIPAY',
+      amount_fen: amountFen,
+      status: 'PAID',
+      trade_no: `T${orderNo}${payments}`,
+      received_fen: amountFen,
+      counted: true,
+      created_at: now,
+      expires_at: now,
+      paid_at: now,
+    })
+    .execute();
+}
+
 /** All that is due arrives at once, as `payment.confirmPayment` counts it, and the tickets are asked for. */
 export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
   await site.db.transaction().execute(async (tx) => {
     const locked = await lockOrderForPayment(tx, orderNo);
-    await settlePayment(site.deps, tx, locked, { amountFen: locked.totalFen - locked.paidFen, actor: 'test' });
+    const amountFen = locked.totalFen - locked.paidFen;
+    await insertPaid(site, tx, orderNo, amountFen);
+    await settlePayment(site.deps, tx, locked, { amountFen, actor: 'test' });
     await site.deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   });
   await site.runJobs();

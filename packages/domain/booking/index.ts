@@ -7,7 +7,7 @@
  *   fareTypeOn('C', '2014-12-05', '2026-12-08')  'A': by then the child has turned 12
  */
 
-export { ageGroupOn, ages, fareTypeOn, type PassengerType } from './ages.ts';
+export { ageGroupOn, ages, fareTypeOn, isGuardian, type PassengerType } from './ages.ts';
 export { type CitizenFacts, readCitizenNumber } from './citizen-number.ts';
 export { type Contact, normaliseContact, validateContact } from './contact.ts';
 export {

@@ -53,6 +53,10 @@ export interface MessageData {
   PaymentReversed: AboutMoney;
   /** The order ended after a part was paid, or could not be ticketed. */
   PaidPartReturned: AboutMoney;
+  /** Tickets were given back; `fee` stays with us. */
+  RefundAccepted: AboutMoney & { fee: Fen };
+  /** The money for them is with the payer's gateway. */
+  RefundDone: AboutMoney;
   /** The insurer has accepted so many policies. */
   Insured: AboutOrder & { count: number };
   /** The insurer would not have one; its premium goes back. */
@@ -76,6 +80,8 @@ export const messageEvents = [
   'LatePaymentReversed',
   'PaymentReversed',
   'PaidPartReturned',
+  'RefundAccepted',
+  'RefundDone',
   'Insured',
   'InsuranceRefused',
   'ExtrasPaid',

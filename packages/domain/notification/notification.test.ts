@@ -46,6 +46,8 @@ const samples: MessageData = {
   LatePaymentReversed: { orderNo, amount: 450_000 },
   PaymentReversed: { orderNo, amount: 450_000 },
   PaidPartReturned: { orderNo, amount: 100_000 },
+  RefundAccepted: { orderNo, amount: 110_700, fee: 36_300 },
+  RefundDone: { orderNo, amount: 110_700 },
   Insured: { orderNo, count: 2 },
   InsuranceRefused: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
   ExtrasPaid: { orderNo, amount: 12_800 },

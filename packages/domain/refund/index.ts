@@ -4,7 +4,11 @@
  *   quoteRefund(tables, { issueDate, coupons, extras }, { reason: 'FZY', at: now })
  *     → { ok, lines, feeFen, refundFen, refundPoints, vouchers } or { ok: false, refusal: 'checkedIn', segment }
  */
+export { type Companion, leftAlone } from './left-alone.ts';
 export type { RefundLine, RefundLineKind } from './line.ts';
+export { ticketRefundMachine } from './machine.ts';
 export { quoteRefund, type RefundApplication, type RefundQuote } from './quote-refund.ts';
+export { isRefundOpen, refundStatusTexts, type TicketRefundStatus } from './refund-status.ts';
 export { type NotRefundable, refundObstacle } from './refundable.ts';
+export { type PaymentLeft, spreadRefund } from './spread-refund.ts';
 export type { Award, CouponStatus, RefundCoupon, RefundExtra, RefundReason, RefundTicket } from './ticket.ts';

@@ -112,6 +112,8 @@ export interface RefundTerms extends Dated {
   readonly insuranceMinutes: number;
   /** Of the points of an award, where the traveller gives the ticket back of their own wish. */
   readonly awardPercent: number;
+  /** A departure so many minutes late or more may be given back without a fee. */
+  readonly delayMinutes: number;
 }
 
 /** What a traveller may do where a flight is cancelled, or late by so much, for reasons that are not theirs. */

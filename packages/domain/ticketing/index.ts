@@ -7,6 +7,7 @@ export { flightCouponMachine } from './machine.ts';
 export { formatTicketNumber } from './number.ts';
 export {
   type CouponFare,
+  type CouponTax,
   FARE_CODE,
   type SplitLine,
   type SplitPassenger,

@@ -11,6 +11,8 @@ export interface SplitLine {
   unitPoints?: number;
   /** Null: a price for the whole journey. */
   segmentIndex: number | null;
+  /** The rule that made it; only who asks for the taxes needs it. */
+  ruleId?: string;
 }
 
 export interface SplitPassenger {
@@ -29,6 +31,13 @@ export interface CouponFare {
   segmentIndex: number;
   fareFen: Fen;
   points: number;
+  taxes: CouponTax[];
+}
+
+export interface CouponTax {
+  code: string;
+  amountFen: Fen;
+  ruleId: string;
 }
 
 export interface TicketFare {
@@ -64,7 +73,7 @@ export function splitFares(
 }
 
 function openTicket(seq: number, segments: readonly SplitSegment[]): TicketFare {
-  const coupons = segments.map(({ segmentIndex }) => ({ segmentIndex, fareFen: 0, points: 0 }));
+  const coupons = segments.map(({ segmentIndex }) => ({ segmentIndex, fareFen: 0, points: 0, taxes: [] }));
   return { seq, fareFen: 0, taxFen: 0, points: 0, coupons };
 }
 
@@ -86,17 +95,19 @@ function takePassengers(
 }
 
 function charge(ticket: TicketFare, line: SplitLine): void {
+  const coupons = ticket.coupons.filter(
+    ({ segmentIndex }) => line.segmentIndex === null || segmentIndex === line.segmentIndex,
+  );
+  const [first] = coupons;
+  if (!first) throw new RangeError(`no segment ${line.segmentIndex}`);
   const points = line.unitPoints ?? 0;
   if (line.code !== FARE_CODE && points === 0) {
     ticket.taxFen += line.unitFen;
+    first.taxes.push({ code: line.code, amountFen: line.unitFen, ruleId: line.ruleId ?? '' });
     return;
   }
   ticket.fareFen += line.unitFen;
   ticket.points += points;
-  const coupons = ticket.coupons.filter(
-    ({ segmentIndex }) => line.segmentIndex === null || segmentIndex === line.segmentIndex,
-  );
-  if (coupons.length === 0) throw new RangeError(`no segment ${line.segmentIndex}`);
   const evenly = (total: number) =>
     splitFen(
       total,

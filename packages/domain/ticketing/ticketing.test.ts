@@ -57,8 +57,8 @@ describe('the price of an order, spread over its tickets', () => {
       taxFen: 5_000,
       points: 0,
       coupons: [
-        { segmentIndex: 0, fareFen: 145_000, points: 0 },
-        { segmentIndex: 1, fareFen: 96_000, points: 0 },
+        { segmentIndex: 0, fareFen: 145_000, points: 0, taxes: [] },
+        { segmentIndex: 1, fareFen: 96_000, points: 0, taxes: [{ code: 'CN', amountFen: 5_000, ruleId: '' }] },
       ],
     });
   });

@@ -7,6 +7,7 @@ import { insuranceModule } from '../modules/insurance/index.ts';
 import { memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
+import { refundModule } from '../modules/refund/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
@@ -26,6 +27,7 @@ export const modules: readonly ServerModule[] = [
   insuranceModule,
   paymentModule,
   ticketingModule,
+  refundModule,
   notificationModule,
   sandboxModule,
 ];

@@ -1,7 +1,8 @@
 import { cancelOrder } from '@haidai/contract/booking';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
+import type { Api } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelPolicies, listPremiumsDue, takePremiumDue } from '../../src/modules/insurance/index.ts';
 import { setInsurerFault } from '../../src/providers/insurer/index.ts';
 import { order } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -22,6 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(() => setInsurerFault(site.db, 'none'));
+
+/** What is on its way back to who paid. */
+const returned = (orderNo: string) =>
+  site.db.selectFrom('payment_refund').select(['reason', 'amount_fen']).where('order_no', '=', orderNo).execute();
+
+/** Tickets with their insurance go back; gives what comes back, in yuan. */
+async function giveBack(api: Api, orderNo: string, tickets?: { passengerSeq: number }[]): Promise<number> {
+  const body = { orderNo, ...(tickets && { tickets }) };
+  const { quote, lines, refundAmount } = await api.expectOk(quoteRefund, { body });
+  expect(lines.filter(({ kind }) => kind === 'insurance')).toMatchObject([{ code: 'COMBO', amount: 50 }]);
+  await api.expectOk(refundTicket, { body: { orderNo, quote } });
+  return refundAmount;
+}
 
 describe('the insurer', () => {
   it('is applied to once there are tickets, and its number is shown', async () => {
@@ -73,7 +87,7 @@ describe('the insurer', () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO, 1 FREE');
     expect(await statusesOf(api, orderNo)).toEqual(['5 投保未成功，正在重试', '5 投保未成功，正在重试']);
     for (const hours of [1, 3, 13]) {
-      expect(await listPremiumsDue(site.db, orderNo)).toEqual([]);
+      expect(await returned(orderNo)).toEqual([]);
       await site.clock.advance({ minutes: hours * 60 });
       await site.runJobs();
     }
@@ -82,11 +96,7 @@ describe('the insurer', () => {
       { productCode: 'COMBO', insuranceStatus: 0, premiumReturned: true },
       { productCode: 'FREE', insuranceStatus: 0, premiumReturned: false },
     ]);
-    const [due, ...more] = await listPremiumsDue(site.db, orderNo);
-    expect([due, more]).toMatchObject([{ amountFen: 5000, reason: 'REFUSED', orderNo }, []]);
-    const refund = { refundNo: 'R1', at: site.clock.now() };
-    const take = () => site.db.transaction().execute((tx) => takePremiumDue(tx, due?.policyId ?? '', refund));
-    expect([await take(), await take(), await listPremiumsDue(site.db, orderNo)]).toEqual([true, false, []]);
+    expect(await returned(orderNo)).toEqual([{ reason: 'PREMIUM', amount_fen: 5000 }]);
     const messages = await api.expectOk(listSandboxMessages, { query: { recipient: contactMobile } });
     expect(messages.filter(({ body }) => body.includes(`订单${orderNo}的意外延误组合险未能承保`))).toHaveLength(1);
     await setInsurerFault(site.db, 'none');
@@ -100,20 +110,18 @@ describe('the insurer', () => {
 
   it('takes policies back when their tickets go back, before cover begins', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO, 2 ACCIDENT', { passengers: newAdults(2) });
-    const cancel = (passengerSeq: number) =>
-      site.db.transaction().execute((tx) => cancelPolicies(site.deps, tx, { orderNo, passengerSeq }));
-    expect(await cancel(1)).toBe(5000);
+    const refundAmount = await giveBack(api, orderNo, [{ passengerSeq: 1 }]);
     expect(await statusesOf(api, orderNo)).toEqual(['3 退保处理中', '2 已承保']);
     await site.runJobs();
     expect(await statusesOf(api, orderNo)).toEqual(['4 已退保', '2 已承保']);
-    expect(await listPremiumsDue(site.db, orderNo)).toMatchObject([{ amountFen: 5000, reason: 'CANCELLED' }]);
-    expect(await cancel(1)).toBe(0);
+    // The premium went back with the ticket, and does so once.
+    expect(await returned(orderNo)).toEqual([{ reason: 'TICKET_REFUND', amount_fen: refundAmount * 100 }]);
   });
 
   it('that will not take one back is asked again, and then a person must look', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO');
     await setInsurerFault(site.db, 'refuse');
-    await site.db.transaction().execute((tx) => cancelPolicies(site.deps, tx, { orderNo }));
+    await giveBack(api, orderNo);
     await site.runJobs();
     expect(await statusesOf(api, orderNo)).toEqual(['6 退保未成功，人工处理中']);
     await setInsurerFault(site.db, 'none');
@@ -126,13 +134,11 @@ describe('the insurer', () => {
   it('a policy still being applied for is given back once it is known', async () => {
     await setInsurerFault(site.db, 'unknown');
     const { api, orderNo } = await givenInsured(site, '1 COMBO');
-    expect(
-      await site.db.transaction().execute((tx) => cancelPolicies(site.deps, tx, { orderNo, segmentIndex: 0 })),
-    ).toBe(5000);
+    const refundAmount = await giveBack(api, orderNo);
     await setInsurerFault(site.db, 'none');
     await site.clock.advance({ seconds: 11 });
     await site.runJobs();
     expect(await statusesOf(api, orderNo)).toEqual(['4 已退保']);
-    expect(await listPremiumsDue(site.db, orderNo)).toHaveLength(1);
+    expect(await returned(orderNo)).toEqual([{ reason: 'TICKET_REFUND', amount_fen: refundAmount * 100 }]);
   });
 });

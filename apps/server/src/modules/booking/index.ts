@@ -7,6 +7,8 @@ import { bindBooking } from './routes.ts';
 export { type Caller, requireOwnOrder } from './access.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
+export { giveUpSeats, type SeatsGiven } from './inventory/hold-seats.ts';
+export { type OrderFacts, readOrderFacts } from './order-facts.ts';
 export { countOrders, moveOrders } from './orders-of-account.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
@@ -15,12 +17,17 @@ export type {
   IssuedTo,
   OrderPart,
   PartDraft,
+  PartExtra,
   PartLine,
   PartOrder,
   PartPassenger,
+  PartRefund,
   PartSegment,
+  RefundedCoupon,
 } from './parts/order-part.ts';
+export { readRefundExtras, refundParts } from './parts/refund-parts.ts';
 export { reholdForLatePayment } from './rehold-late-payment.ts';
+export type { OrderRow } from './repository.ts';
 export { lockOrderForPayment, type PayableOrder, settlePayment } from './settle-payment.ts';
 export { takeBackPayment } from './take-back-payment.ts';
 

@@ -17,6 +17,7 @@ export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
+export { type Disruption, findDisruption } from './operations/find-disruption.ts';
 export { type FlightReportInput, recordFlightOperation } from './operations/record-flight-operation.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 

@@ -1,7 +1,8 @@
 import { canStillCancel, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
 import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { CancelAnswer } from '../../providers/insurer/index.ts';
-import { countEvents, lockPolicy, movePolicy, premiumDue } from './move-policy.ts';
+import type { PartRefund } from '../booking/index.ts';
+import { countEvents, lockPolicy, movePolicy, premiumDue, premiumReturned } from './move-policy.ts';
 import { findPolicy, listPolicies, type PolicyRow } from './repository.ts';
 import { startCancel } from './start-cancel.ts';
 
@@ -9,33 +10,24 @@ import { startCancel } from './start-cancel.ts';
 const attempts = 3;
 const DAY_SECONDS = 86_400;
 
-interface Tickets {
-  orderNo: string;
-  /** One passenger, one segment, or all of them. */
-  passengerSeq?: number;
-  segmentIndex?: number;
-}
-
 /**
- * The tickets these policies belong to go back or are changed: what is in force is given back to the insurer, what is
- * still being applied for is given back once it is, and what was never applied for is simply not. Each premium becomes
- * due when it is known to be free. Returns the premiums that will come back, in fen. For refunds and changes to call in
- * their own transaction; cover that has begun stays.
+ * The tickets these policies belong to are given back: what is in force is given back to the insurer, what is still
+ * being applied for is given back once it is, and what was never applied for is simply not. The premiums go back with
+ * the tickets, so they are noted as returned before the insurer has answered. Cover that has begun stays.
  */
-export async function cancelPolicies(deps: Deps, tx: Tx, tickets: Tickets): Promise<number> {
-  let expectedFen = 0;
-  for (const policy of await policiesOf(tx, tickets)) {
-    if (await cancelOne(deps, tx, policy)) expectedFen += policy.premium_fen;
+export async function cancelPolicies(
+  deps: Deps,
+  tx: Tx,
+  orderNo: string,
+  { refundNo, coupons }: PartRefund,
+): Promise<void> {
+  for (const policy of await listPolicies(tx, orderNo)) {
+    const isGiven = coupons.some(
+      ({ passengerSeq, segmentIndex }) =>
+        policy.passenger_seq === passengerSeq && policy.segment_index === segmentIndex,
+    );
+    if (isGiven && (await cancelOne(deps, tx, policy))) await premiumReturned(deps, tx, policy, refundNo);
   }
-  return expectedFen;
-}
-
-async function policiesOf(tx: Tx, { orderNo, passengerSeq, segmentIndex }: Tickets): Promise<PolicyRow[]> {
-  return (await listPolicies(tx, orderNo)).filter(
-    (policy) =>
-      (passengerSeq === undefined || policy.passenger_seq === passengerSeq) &&
-      (segmentIndex === undefined || policy.segment_index === segmentIndex),
-  );
 }
 
 async function cancelOne(deps: Deps, tx: Tx, { id, order_no, segment_index }: PolicyRow): Promise<boolean> {

@@ -2,9 +2,7 @@
  * Insurance sold for an insurer: chosen with the draft, applied for once there are tickets, given back with them, and
  * claimed for a delay.
  *
- *   await cancelPolicies(deps, tx, { orderNo, passengerSeq: 1 })   for refunds and changes: gives back what can be
- *   await listPremiumsDue(db, orderNo)                             premiums a refund has to take along
- *   await takePremiumDue(tx, policyId, { refundNo, at })           … and has taken
+ *   await takePremiumDue(tx, policyId, at)   the order and amount of a premium that has to go back, once
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { applyPolicyJob } from './apply-policy.ts';
@@ -13,9 +11,8 @@ import { claimDelayJob } from './claim-delay.ts';
 import { insurancePart } from './order-part.ts';
 import { bindInsurance } from './routes.ts';
 
-export { cancelPolicies } from './cancel-policy.ts';
 export { loadInsuranceProducts } from './load-products.ts';
-export { listPremiumsDue, type PremiumDue, takePremiumDue } from './premiums-due.ts';
+export { type PremiumDue, takePremiumDue } from './take-premium-due.ts';
 
 export const insuranceModule: ServerModule = {
   name: 'insurance',

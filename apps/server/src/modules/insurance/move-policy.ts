@@ -1,6 +1,7 @@
 import type { EventOf } from '@haidai/domain';
 import { insurancePolicyMachine } from '@haidai/domain/insurance';
-import { type Deps, type Tx, transition } from '../../platform/index.ts';
+import type { Insertable } from 'kysely';
+import { type Database, type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { PolicyRow } from './repository.ts';
 
 type PolicyEvent = EventOf<typeof insurancePolicyMachine>;
@@ -38,25 +39,41 @@ export async function countEvents(tx: Tx, id: string, event: PolicyEvent): Promi
   return count;
 }
 
-/** The premium is the traveller's again: a refund takes it along (`listPremiumsDue`). What was free owes nothing. */
+/** The job that pays a premium back; the domain of refunds sees to it. */
+export const returnPremiumJob = 'refund.returnPremium';
+
+/** The premium is the traveller's again, unless a refund has returned it before. What was free owes nothing. */
 export async function premiumDue(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,
-  { id, order_no, premium_fen }: PolicyRow,
+  policy: PolicyRow,
   reason: 'REFUSED' | 'CANCELLED',
 ): Promise<void> {
-  if (premium_fen === 0) return;
-  await tx
+  const policyId = policy.id;
+  if (!(await noteDue(tx, policy, { reason, due_at: deps.clock.now(), returned_at: null, refund_no: null }))) return;
+  await deps.jobs.enqueue(tx, returnPremiumJob, { policyId }, { key: `${returnPremiumJob}/${policyId}` });
+}
+
+/** Tickets went back with this premium, before the insurer has taken the policy back. */
+export async function premiumReturned(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  policy: PolicyRow,
+  refundNo: string,
+): Promise<void> {
+  const now = clock.now();
+  await noteDue(tx, policy, { reason: 'CANCELLED', due_at: now, returned_at: now, refund_no: refundNo });
+}
+
+type Due = Pick<Insertable<Database['insurance_premium_due']>, 'reason' | 'due_at' | 'returned_at' | 'refund_no'>;
+
+/** Once a policy: false where it was noted before, and for what was free. */
+async function noteDue(tx: Tx, { id, order_no, premium_fen }: PolicyRow, due: Due): Promise<boolean> {
+  if (premium_fen === 0) return false;
+  const noted = await tx
     .insertInto('insurance_premium_due')
-    .values({
-      policy_id: id,
-      order_no,
-      amount_fen: premium_fen,
-      reason,
-      due_at: clock.now(),
-      returned_at: null,
-      refund_no: null,
-    })
+    .values({ policy_id: id, order_no, amount_fen: premium_fen, ...due })
     .onConflict((conflict) => conflict.column('policy_id').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
 }

@@ -1,9 +1,10 @@
 import { barFor, type InsuranceContext, priceChoices, productOn } from '@haidai/domain/insurance';
 import { saleAt } from '@haidai/domain/shopping';
 import type { Clock, Db, Tx } from '../../platform/index.ts';
-import type { OrderPart, PartDraft, PartLine } from '../booking/index.ts';
+import type { OrderPart, PartDraft, PartExtra, PartLine } from '../booking/index.ts';
+import { cancelPolicies } from './cancel-policy.ts';
 import { openInsuranceProducts } from './load-products.ts';
-import { deletePolicies, listPolicies, type PolicyRow, readTravelFacts, toChoice } from './repository.ts';
+import { deletePolicies, listPolicies, listReturned, type PolicyRow, readTravelFacts, toChoice } from './repository.ts';
 
 /** What of an order is insured: premiums in its price, and the applications once there are tickets. */
 export const insurancePart: OrderPart = {
@@ -60,7 +61,27 @@ export const insurancePart: OrderPart = {
       policies.map(({ id }) => ({ name: 'insurance.apply', payload: { policyId: id }, key: `insure/${id}` })),
     );
   },
+  async refundExtras(_deps, db, { orderNo }) {
+    const returned = new Set((await listReturned(db, orderNo)).map(({ policy_id }) => policy_id));
+    return (await listPolicies(db, orderNo))
+      .filter(({ id, premium_fen: premium }) => premium > 0 && !returned.has(id))
+      .map(toExtra);
+  },
+  refunded: (deps, tx, { orderNo }, refund) => cancelPolicies(deps, tx, orderNo, refund),
 };
+
+function toExtra(row: PolicyRow): PartExtra {
+  const product = openInsuranceProducts().find(({ code }) => code === row.product_code);
+  return {
+    passengerSeq: row.passenger_seq,
+    segment: row.segment_index,
+    kind: 'insurance',
+    code: row.product_code,
+    nameCn: product?.nameCn ?? row.product_code,
+    nameEn: product?.nameEn ?? row.product_code,
+    paidFen: row.premium_fen,
+  };
+}
 
 async function dropLapsed(tx: Tx, orderNo: string, clock: Clock): Promise<void> {
   const context = await readContext(tx, orderNo, clock);

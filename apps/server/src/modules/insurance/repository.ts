@@ -20,6 +20,11 @@ export function findPolicy(db: Db, id: string): Promise<PolicyRow | undefined> {
   return db.selectFrom('insurance_policy').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Premiums that have gone back, or are on their way. */
+export function listReturned(db: Db, orderNo: string): Promise<{ policy_id: string }[]> {
+  return db.selectFrom('insurance_premium_due').select('policy_id').where('order_no', '=', orderNo).execute();
+}
+
 export async function findInsuranceNo(db: Db, orderNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('insurance_order')

@@ -17,22 +17,38 @@ export interface MoneyBack {
   reason: GiveBackReason;
 }
 
+/** Money for what was bought and is given back; the domain of refunds tells the traveller. */
+export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
+  reason: 'TICKET_REFUND' | 'PREMIUM';
+  /** The application that is told when it has arrived, if there is one. */
+  refundRequestNo: string | null;
+}
+
 /** Puts money on its way back, in the transaction that decided it: the refund, the job that sends it, the message. */
-export async function giveBack(
-  deps: Deps,
-  tx: Tx,
-  { paymentNo, orderNo, amountFen, reason }: MoneyBack,
-): Promise<void> {
+export async function giveBack(deps: Deps, tx: Tx, money: MoneyBack): Promise<void> {
+  const { orderNo, amountFen: amount, reason } = money;
+  const refundNo = await insertRefund(deps, tx, { ...money, refundRequestNo: null });
+  await notify(deps, tx, { event: messageOf[reason], subjectKey: refundNo, orderNo, data: { orderNo, amount } });
+}
+
+export async function returnPurchase(deps: Deps, tx: Tx, money: PurchaseMoney): Promise<void> {
+  await insertRefund(deps, tx, money);
+}
+
+type NewRefund = Omit<MoneyBack, 'reason'> & { reason: string; refundRequestNo: string | null };
+
+async function insertRefund(deps: Deps, tx: Tx, refund: NewRefund): Promise<string> {
   const now = deps.clock.now();
   const refundNo = `R${now.toISOString().slice(0, 10).replaceAll('-', '')}${deps.ids.digits(12)}`;
   await tx
     .insertInto('payment_refund')
     .values({
       refund_no: refundNo,
-      payment_no: paymentNo,
-      order_no: orderNo,
-      amount_fen: amountFen,
-      reason,
+      payment_no: refund.paymentNo,
+      order_no: refund.orderNo,
+      amount_fen: refund.amountFen,
+      reason: refund.reason,
+      refund_request_no: refund.refundRequestNo,
       status: paymentRefundMachine.initial,
       gateway_ref: null,
       created_at: now,
@@ -40,6 +56,5 @@ export async function giveBack(
     })
     .execute();
   await deps.jobs.enqueue(tx, 'payment.refund', { refundNo }, { key: `refund/${refundNo}` });
-  const event = messageOf[reason];
-  await notify(deps, tx, { event, subjectKey: refundNo, orderNo, data: { orderNo, amount: amountFen } });
+  return refundNo;
 }

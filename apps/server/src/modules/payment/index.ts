@@ -6,6 +6,8 @@ import { refundOrder } from './refund-order.ts';
 import { bindPayment } from './routes.ts';
 import { sendRefund } from './send-refund.ts';
 
+export { returnPurchase } from './give-back.ts';
+export { listMoneyLeft } from './list-money-left.ts';
 export { readMoney } from './read-money.ts';
 
 export const paymentModule: ServerModule = {

@@ -54,16 +54,19 @@ const reasons: Record<string, string> = {
   DOUBLE: '重复付款，退回',
   LATE: '订单已取消，退回',
   ORDER_ENDED: '订单未完成，退回',
+  TICKET_REFUND: '机票退款',
+  PREMIUM: '保险费退回',
 };
 
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {
   const refund = await tx
     .selectFrom('payment_refund')
-    .select('status')
+    .select(['status', 'refund_request_no'])
     .where('refund_no', '=', refundNo)
     .forUpdate()
     .executeTakeFirst();
   if (refund?.status !== 'SENT') return;
+  await tellRefundDomain(deps, tx, refund.refund_request_no, answer);
   if (answer.state === 'done')
     return move(deps, tx, refundNo, 'done', { gateway_ref: answer.ref || null, done_at: deps.clock.now() });
   if (answer.state === 'refused') {
@@ -73,6 +76,12 @@ async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: Refund
   await move(deps, tx, refundNo, 'unknown', answer.state === 'processing' ? { gateway_ref: answer.ref } : {});
   const asked = await countEvents(tx, refundNo, 'unknown');
   await sendAgainIn(deps, tx, refundNo, secondsUntilAskedAgain(asked - 1));
+}
+
+/** The domain of refunds follows the money of its tickets; it is told by a job of its own. */
+async function tellRefundDomain(deps: Deps, tx: Tx, refundNo: string | null, { state }: RefundAnswer): Promise<void> {
+  if (refundNo === null || state === 'processing') return;
+  await deps.jobs.enqueue(tx, 'refund.followMoney', { refundNo, state }, { key: `refund.followMoney/${refundNo}` });
 }
 
 async function retryLater(deps: Deps, tx: Tx, refundNo: string, reason: string): Promise<void> {

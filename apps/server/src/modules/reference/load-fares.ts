@@ -94,6 +94,7 @@ const refundTermsFile = z.object({
       addOnMinutes: z.int().nonnegative(),
       insuranceMinutes: z.int().nonnegative(),
       awardPercent: percent,
+      delayMinutes: z.int().positive(),
     }),
   ),
 });

@@ -5,6 +5,7 @@ export interface TicketFacts {
   /** 13 digits, without a dash. */
   ticketNo: string;
   recordLocator: string;
+  issuedAt: Date;
   coupons: { couponNo: number; segmentIndex: number; status: string }[];
 }
 
@@ -12,7 +13,7 @@ export interface TicketFacts {
 export async function listTickets(db: Db, orderNo: string): Promise<TicketFacts[]> {
   const tickets = await db
     .selectFrom('ticket')
-    .select(['ticket_no', 'passenger_seq', 'record_locator'])
+    .select(['ticket_no', 'passenger_seq', 'record_locator', 'issued_at'])
     .where('order_no', '=', orderNo)
     .orderBy('passenger_seq')
     .orderBy('ticket_no')
@@ -27,6 +28,7 @@ export async function listTickets(db: Db, orderNo: string): Promise<TicketFacts[
     passengerSeq: ticket.passenger_seq,
     ticketNo: ticket.ticket_no,
     recordLocator: ticket.record_locator,
+    issuedAt: ticket.issued_at,
     coupons: coupons
       .filter((coupon) => coupon.ticket_no === ticket.ticket_no)
       .map((coupon) => ({ couponNo: coupon.coupon_no, segmentIndex: coupon.segment_index, status: coupon.status })),

@@ -32,6 +32,11 @@ export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
 /** What was held, or sold, can be had by others. Returns the claims that moved: none where they had moved before. */
 export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HELD'): Promise<SeatClaim[]> {
   const moved = await moveHolds(tx, orderNo, from, 'RELEASED');
+  await putBack(tx, moved, from);
+  return moved;
+}
+
+async function putBack(tx: Tx, moved: readonly SeatClaim[], from: TakenAs): Promise<void> {
   const taken = sql.ref(from === 'HELD' ? 'held' : 'sold');
   for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
     const place = sql`array_position(classes, ${bookingClass})`;
@@ -45,6 +50,41 @@ export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HEL
       update leg_infants set taken = taken - ${infants}
       where flight_no = ${flightNo} and flight_date = ${flightDate} and leg_seq = ${legSeq}`.execute(tx);
   }
+}
+
+/** Seats and laps of some passengers on a segment. */
+export interface SeatsGiven {
+  segmentIndex: number;
+  seats: number;
+  infants: number;
+}
+
+/**
+ * A part of what was sold can be had by others: the seats of passengers who give their tickets back. Throws conflict
+ * where the order does not have them any more.
+ */
+export async function giveUpSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[]> {
+  const moved: SeatClaim[] = [];
+  for (const { segmentIndex, seats, infants } of given) {
+    const rows = await tx
+      .updateTable('seat_hold')
+      .set(({ eb }) => ({
+        seats: eb('seats', '-', seats),
+        infants: eb('infants', '-', infants),
+        // Nobody is left on the segment.
+        state: sql<Hold['state']>`case when seats = ${seats} and infants = ${infants} then 'RELEASED' else state end`,
+      }))
+      .where('order_no', '=', orderNo)
+      .where('segment_index', '=', segmentIndex)
+      .where('state', '=', 'SOLD')
+      .where('seats', '>=', seats)
+      .where('infants', '>=', infants)
+      .returningAll()
+      .execute();
+    if (rows.length === 0) throw new Refusal('conflict');
+    moved.push(...rows.map((row) => ({ ...toClaim(row), seats, infants })));
+  }
+  await putBack(tx, moved, 'SOLD');
   return moved;
 }
 
@@ -74,7 +114,11 @@ async function moveHolds(tx: Tx, orderNo: string, from: Hold['state'], to: Hold[
     .where('state', '=', from)
     .returningAll()
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toClaim);
+}
+
+function toClaim(row: Hold): SeatClaim {
+  return {
     segmentIndex: row.segment_index,
     flightNo: row.flight_no,
     flightDate: row.flight_date,
@@ -83,5 +127,5 @@ async function moveHolds(tx: Tx, orderNo: string, from: Hold['state'], to: Hold[
     bookingClass: row.booking_class,
     seats: row.seats,
     infants: row.infants,
-  }));
+  };
 }

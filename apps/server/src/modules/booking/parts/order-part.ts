@@ -1,5 +1,6 @@
 import type { DocumentType, OrderPartName, PassengerType } from '@haidai/domain/booking';
 import type { Cabin } from '@haidai/domain/flights';
+import type { RefundExtra } from '@haidai/domain/refund';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 
 /**
@@ -28,6 +29,25 @@ export interface OrderPart {
   settle?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
   /** Tickets were written; once for every passenger who has one. */
   ticketed?(deps: Deps, tx: Tx, order: PartOrder, tickets: readonly IssuedTo[]): Promise<void>;
+  /** What was bought with it and may come back with tickets that are given back. */
+  refundExtras?(deps: Deps, db: Db, order: PartOrder): Promise<PartExtra[]>;
+  /** Flight coupons were given back, and what it has for them is over; the money went by what `refundExtras` said. */
+  refunded?(deps: Deps, tx: Tx, order: PartOrder, refund: PartRefund): Promise<void>;
+}
+
+export interface PartRefund {
+  refundNo: string;
+  coupons: readonly RefundedCoupon[];
+}
+
+export interface RefundedCoupon {
+  passengerSeq: number;
+  segmentIndex: number;
+}
+
+/** Something bought beside the seat, as the refund of a ticket counts it. */
+export interface PartExtra extends RefundExtra {
+  passengerSeq: number;
 }
 
 export type EndReason = 'cancel' | 'expire' | 'giveUp';

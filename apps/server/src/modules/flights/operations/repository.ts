@@ -7,6 +7,7 @@ type Row = Selectable<Database['flight_operation']>;
 /** What names a leg on its day. */
 export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
 export interface StoredOperation extends LegKey, LegOperation {
+  readonly plannedDeparture: number;
   readonly updatedAt: Date;
 }
 
@@ -86,6 +87,7 @@ function toOperation(row: Row): StoredOperation {
     flightDate: row.flight_date,
     legSeq: row.leg_seq,
     status: row.status as FlightState,
+    plannedDeparture: row.planned_departure.getTime(),
     estimatedDeparture: row.estimated_departure?.getTime() ?? null,
     estimatedArrival: row.estimated_arrival?.getTime() ?? null,
     actualDeparture: row.actual_departure?.getTime() ?? null,

@@ -7,6 +7,7 @@ import type { InventoryTables } from './inventory.ts';
 import type { MemberTables } from './member.ts';
 import type { PaymentTables } from './payment.ts';
 import type { PlatformTables } from './platform.ts';
+import type { RefundTables } from './refund.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
 
 /** Every table, one file a domain. */
@@ -18,9 +19,11 @@ export interface Database
     InventoryTables,
     BookingTables,
     PaymentTables,
+    RefundTables,
     TicketingTables,
     NotificationTables,
     ContentTables,
     InsuranceTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
+export type { FrozenRefundLine } from './refund.ts';

@@ -22,6 +22,8 @@ export interface PaymentRefundTable {
   reason: string;
   status: string;
   gateway_ref: string | null;
+  /** The tickets it is for, where it is for tickets given back. */
+  refund_request_no: Generated<string | null>;
   created_at: Date;
   done_at: Date | null;
 }

@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/index.ts';
+import {
+  loadPassengers,
+  loadPriceLines,
+  loadSegments,
+  type OrderRow,
+  type PassengerRow,
+  type PriceLineRow,
+  type SegmentRow,
+} from './repository.ts';
+
+/** An order as the domains after it read it: what was flown to, who flies, and what was paid for each. */
+export interface OrderFacts {
+  order: OrderRow;
+  segments: SegmentRow[];
+  passengers: PassengerRow[];
+  lines: PriceLineRow[];
+}
+
+/** `db` may be a transaction. */
+export async function readOrderFacts(db: Db, order: OrderRow): Promise<OrderFacts> {
+  const orderNo = order.order_no;
+  return {
+    order,
+    segments: await loadSegments(db, orderNo),
+    passengers: await loadPassengers(db, orderNo),
+    lines: await loadPriceLines(db, orderNo),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Db, Deps, Tx } from '../../../platform/index.ts';
+import type { OrderRow } from '../repository.ts';
+import { toPartOrder } from './end-parts.ts';
+import type { PartExtra, PartRefund } from './order-part.ts';
+
+type OrderWithParts = Pick<OrderRow, 'order_no' | 'account_id' | 'parts'>;
+
+/** What the parts of an order would give back with its tickets. `db` may be a transaction. */
+export async function readRefundExtras(deps: Deps, db: Db, order: OrderWithParts): Promise<PartExtra[]> {
+  const extras: PartExtra[] = [];
+  for (const part of deps.orderParts.used(order.parts)) {
+    extras.push(...((await part.refundExtras?.(deps, db, toPartOrder(order))) ?? []));
+  }
+  return extras;
+}
+
+/** Tickets were given back: every part sees to what it has for the same passengers and segments. */
+export async function refundParts(deps: Deps, tx: Tx, order: OrderWithParts, refund: PartRefund): Promise<void> {
+  for (const part of deps.orderParts.used(order.parts)) await part.refunded?.(deps, tx, toPartOrder(order), refund);
+}

@@ -1,0 +1,15 @@
+/**
+ * Tickets given back: what comes back is quoted line by line and holds for ten minutes; applied for, the seats are free
+ * at once, and a job returns the money to who paid.
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { followMoneyJob } from './follow-money.ts';
+import { payOutJob } from './pay-out.ts';
+import { returnPremiumJob } from './return-money.ts';
+import { bindRefund } from './routes.ts';
+
+export const refundModule: ServerModule = {
+  name: 'refund',
+  routes: bindRefund,
+  jobs: [payOutJob, followMoneyJob, returnPremiumJob],
+};

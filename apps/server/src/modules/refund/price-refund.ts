@@ -1,0 +1,119 @@
+import type { RefusalName } from '@haidai/contract';
+import { leftAlone, type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domain/refund';
+import { latestInForce, saleAt } from '@haidai/domain/shopping';
+import { type Db, type FrozenRefundLine, Refusal } from '../../platform/index.ts';
+import { type Catalogue, findDisruption } from '../flights/index.ts';
+import type { Quoted } from './quote-token.ts';
+import type { OrderToRefund, OwnedTicket } from './read-tickets.ts';
+
+/** A flight coupon that goes back. */
+export interface CouponGiven {
+  passengerSeq: number;
+  ticketNo: string;
+  couponNo: number;
+  segmentIndex: number;
+}
+
+export interface PricedRefund extends Omit<RefundQuote, 'ok' | 'lines'> {
+  lines: FrozenRefundLine[];
+  coupons: CouponGiven[];
+}
+
+/** Orders whose tickets can be given back. */
+const refundable = ['TICKED', 'CHANGED'];
+
+/**
+ * What comes back for what was asked, by the rules at the moment it was asked.
+ * Refusals: nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone.
+ */
+export function priceRefund(
+  { tables }: Catalogue,
+  { order, tickets, segments }: OrderToRefund,
+  { tickets: chosen, reason, at }: Quoted,
+): PricedRefund {
+  if (!refundable.includes(order.status)) throw new Refusal('nothingToRefund');
+  const wanted = tickets.filter(({ seq }) => !chosen || chosen.some(({ passengerSeq }) => passengerSeq === seq));
+  const parts = wanted.flatMap((owned) => {
+    const named = chosen?.find(({ passengerSeq }) => passengerSeq === owned.seq)?.segments;
+    if (!named && !owned.ticket.coupons.some(({ status }) => status !== 'REFUNDED')) return [];
+    const quoted = quoteRefund(tables, owned.ticket, { reason, at, ...(named && { segments: named }) });
+    if (!quoted.ok) throw refuse(owned, quoted);
+    return [{ owned, quoted }];
+  });
+  if (parts.length === 0) throw new Refusal('nothingToRefund');
+  const coupons = parts.flatMap(({ owned, quoted }) => couponsOf(owned, quoted));
+  for (const { segment_index: segmentIndex, shown } of segments) {
+    const leaving = new Set(
+      coupons.filter((each) => each.segmentIndex === segmentIndex).map((each) => each.passengerSeq),
+    );
+    const [alone] = leftAlone(flyingOn(tickets, segmentIndex), leaving, shown.from.date);
+    if (alone) throw new Refusal('childLeftAlone', { name: tickets.find(({ seq }) => seq === alone.seq)?.name ?? '' });
+  }
+  return {
+    coupons,
+    lines: parts.flatMap(({ owned, quoted }) => quoted.lines.map((line) => ({ ...line, passengerSeq: owned.seq }))),
+    feeFen: sum(parts, ({ feeFen }) => feeFen),
+    refundFen: sum(parts, ({ refundFen }) => refundFen),
+    refundPoints: sum(parts, ({ refundPoints }) => refundPoints),
+    vouchers: parts.flatMap(({ quoted }) => quoted.vouchers),
+  };
+}
+
+/**
+ * Whether every segment asked for was cancelled, or leaves so late that it may be given back without a fee. What our
+ * records do not show is looked at by people.
+ */
+export async function isProven(
+  db: Db,
+  { tables }: Catalogue,
+  { segments }: Pick<OrderToRefund, 'segments'>,
+  coupons: readonly CouponGiven[],
+  at: number,
+): Promise<boolean> {
+  const terms = latestInForce(tables.refundTerms, saleAt(at).issueDate);
+  if (!terms) return false;
+  for (const row of segments) {
+    if (!coupons.some(({ segmentIndex }) => segmentIndex === row.segment_index)) continue;
+    const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = row;
+    const { cancelled, delayMinutes } = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
+    if (!cancelled && delayMinutes < terms.delayMinutes) return false;
+  }
+  return true;
+}
+
+function couponsOf({ seq, ticketNo, couponNos }: OwnedTicket, { lines }: RefundQuote): CouponGiven[] {
+  const given = [...new Set(lines.map(({ segment }) => segment))];
+  return given.map((segmentIndex) => ({
+    passengerSeq: seq,
+    ticketNo,
+    couponNo: couponNos.get(segmentIndex) ?? 0,
+    segmentIndex,
+  }));
+}
+
+function flyingOn(tickets: readonly OwnedTicket[], segmentIndex: number): OwnedTicket[] {
+  const flies = ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'];
+  return tickets.filter(({ ticket }) =>
+    ticket.coupons.some(({ segment, status }) => segment === segmentIndex && flies.includes(status)),
+  );
+}
+
+type Obstacle = Exclude<ReturnType<typeof quoteRefund>, { ok: true }>;
+
+const refusals = {
+  checkedIn: 'checkInFirst',
+  boarded: 'couponFlown',
+  flown: 'couponFlown',
+  suspended: 'couponInUse',
+  refunded: 'couponOver',
+  exchanged: 'couponOver',
+  void: 'couponOver',
+} as const satisfies Record<NotRefundable, RefusalName>;
+
+function refuse({ name }: OwnedTicket, { refusal, segment }: Obstacle): Refusal {
+  return new Refusal(refusals[refusal], { name, segment: segment + 1 });
+}
+
+function sum(parts: readonly { quoted: RefundQuote }[], read: (quote: RefundQuote) => number): number {
+  return parts.reduce((total, { quoted }) => total + read(quoted), 0);
+}

@@ -1,0 +1,119 @@
+import { fareTypeOn, fullName } from '@haidai/domain/booking';
+import { splitFen } from '@haidai/domain/money';
+import type { Companion, CouponStatus, RefundCoupon, RefundTicket } from '@haidai/domain/refund';
+import { saleAt } from '@haidai/domain/shopping';
+import { splitFares, type TicketFare } from '@haidai/domain/ticketing';
+import type { Db, Deps } from '../../platform/index.ts';
+import { type OrderFacts, type OrderRow, type PartExtra, readOrderFacts, readRefundExtras } from '../booking/index.ts';
+import { listTickets, type TicketFacts } from '../ticketing/index.ts';
+
+/** A ticket as it can be given back, and whose it is. */
+export interface OwnedTicket extends Companion {
+  name: string;
+  ticketNo: string;
+  ticket: RefundTicket;
+  /** The number of the flight coupon, by segment. */
+  couponNos: ReadonlyMap<number, number>;
+}
+
+export interface OrderToRefund extends OrderFacts {
+  tickets: OwnedTicket[];
+}
+
+/** The tickets of an order with everything that was paid for each. `db` may be a transaction. */
+export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
+  const facts = await readOrderFacts(db, order);
+  const extras = await readRefundExtras(deps, db, order);
+  const fares = spreadFares(facts);
+  const written = await listTickets(db, order.order_no);
+  const tickets = facts.passengers.flatMap(
+    ({ seq, passenger_type: type, birthday, surname, first_name: firstName }) => {
+      const facets = written.find(({ passengerSeq }) => passengerSeq === seq);
+      const fare = fares.find((each) => each.seq === seq);
+      if (!facets || !fare) return [];
+      return [
+        {
+          seq,
+          type,
+          birthday,
+          name: fullName({ surname, firstName }),
+          ticketNo: facets.ticketNo,
+          ticket: toTicket(facts, { fare, facets, holder: { type, birthday }, extras }),
+          couponNos: new Map(facets.coupons.map(({ segmentIndex, couponNo }) => [segmentIndex, couponNo])),
+        },
+      ];
+    },
+  );
+  return { ...facts, tickets };
+}
+
+/** Fares and taxes of each ticket; what a part of the order adds or takes off is on none. */
+function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] {
+  const own = lines
+    .filter(({ part }) => part === null)
+    .map((row) => ({
+      code: row.code,
+      passengerType: row.passenger_type,
+      count: row.passenger_count,
+      unitFen: row.unit_fen,
+      segmentIndex: row.segment_index,
+      ruleId: row.rule_id,
+    }));
+  const people = passengers.map((row) => ({ seq: row.seq, type: row.passenger_type, birthday: row.birthday }));
+  return splitFares(
+    own,
+    people,
+    segments.map((row) => ({ segmentIndex: row.segment_index, date: row.shown.from.date })),
+  );
+}
+
+interface Written {
+  fare: TicketFare;
+  facets: TicketFacts;
+  holder: Pick<Companion, 'type' | 'birthday'>;
+  extras: readonly PartExtra[];
+}
+
+function toTicket(facts: OrderFacts, { fare, facets, holder, extras }: Written): RefundTicket {
+  const discounts = spreadDiscount(facts, fare);
+  const coupons = facts.segments.flatMap((row): RefundCoupon[] => {
+    const segment = row.segment_index;
+    const status = facets.coupons.find(({ segmentIndex }) => segmentIndex === segment)?.status;
+    const paid = fare.coupons.find(({ segmentIndex }) => segmentIndex === segment);
+    if (!status || !paid) return [];
+    return [
+      {
+        segment,
+        status: status as CouponStatus,
+        departAt: row.departs_at.getTime(),
+        classCode: row.booking_class,
+        type: fareTypeOn(holder.type, holder.birthday, row.shown.from.date),
+        faceFen: paid.fareFen,
+        paidFen: paid.fareFen - (discounts.get(segment) ?? 0),
+        taxes: paid.taxes,
+      },
+    ];
+  });
+  return {
+    issueDate: saleAt(facets.issuedAt.getTime()).issueDate,
+    coupons,
+    extras: extras.filter(({ passengerSeq }) => passengerSeq === fare.seq),
+  };
+}
+
+/** What a coupon took off the fare of a passenger, by segment; what was taken off the whole journey by its fares. */
+function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Map<number, number> {
+  const off = new Map<number, number>();
+  for (const line of lines) {
+    if (line.part !== 'coupon' || line.passenger_seq !== seq) continue;
+    const of = coupons.filter(({ segmentIndex }) => line.segment_index === null || segmentIndex === line.segment_index);
+    const shares = splitFen(
+      -line.amount_fen,
+      of.map(({ fareFen }) => fareFen),
+    );
+    for (const [index, { segmentIndex }] of of.entries()) {
+      off.set(segmentIndex, (off.get(segmentIndex) ?? 0) + (shares[index] ?? 0));
+    }
+  }
+  return off;
+}

@@ -1,0 +1,35 @@
+import { spreadRefund } from '@haidai/domain/refund';
+import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { lockOrderForPayment, type PayableOrder, takeBackPayment } from '../booking/index.ts';
+import { takePremiumDue } from '../insurance/index.ts';
+import { listMoneyLeft, returnPurchase } from '../payment/index.ts';
+
+interface Returned {
+  amountFen: number;
+  reason: 'TICKET_REFUND' | 'PREMIUM';
+  refundRequestNo: string | null;
+}
+
+/** Money of a locked order goes back to who paid, the last payment first, and counts towards the order no longer. */
+export async function returnMoney(
+  deps: Deps,
+  tx: Tx,
+  order: PayableOrder,
+  { amountFen, ...why }: Returned,
+): Promise<void> {
+  const { orderNo } = order;
+  for (const part of spreadRefund(amountFen, await listMoneyLeft(tx, orderNo))) {
+    await returnPurchase(deps, tx, { ...part, ...why, orderNo });
+  }
+  await takeBackPayment(tx, order, amountFen);
+}
+
+/** An insurer would not have somebody, or took a policy back without a ticket going back: the premium is returned. */
+export const returnPremiumJob = defineJob('refund.returnPremium', async (deps, { policyId }: { policyId: string }) => {
+  await inTransaction(deps.db, async (tx) => {
+    const due = await takePremiumDue(tx, policyId, deps.clock.now());
+    if (!due) return;
+    const order = await lockOrderForPayment(tx, due.orderNo);
+    await returnMoney(deps, tx, order, { amountFen: due.amountFen, reason: 'PREMIUM', refundRequestNo: null });
+  });
+});

@@ -1,0 +1,47 @@
+import type { OperationResult } from '@haidai/contract';
+import type { quoteRefund } from '@haidai/contract/refund';
+import { fenToYuan } from '@haidai/domain/money';
+import type { FrozenRefundLine, Language } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import type { RefundOffer } from './quote-refund.ts';
+
+type Offer = OperationResult<typeof quoteRefund>;
+
+export function toOffer(offer: RefundOffer, catalogue: Catalogue, now: Date, language: Language): Offer {
+  return {
+    quote: offer.quote,
+    validUntil: offer.validUntil.toISOString(),
+    serverTime: now.toISOString(),
+    lines: offer.lines.map((line) => toLine(line, catalogue, language)),
+    fee: fenToYuan(offer.feeFen),
+    refundAmount: fenToYuan(offer.refundFen),
+    refundPoints: offer.refundPoints,
+    dearer: offer.dearer && { from: offer.dearer.from.toISOString(), fee: fenToYuan(offer.dearer.feeFen) },
+  };
+}
+
+export function toLine(line: FrozenRefundLine, { tables }: Catalogue, language: Language): Offer['lines'][number] {
+  const tax = line.kind === 'tax' ? tables.taxes.find(({ code }) => code === line.code) : undefined;
+  const taxName = language === 'zh' ? tax?.nameCn : tax?.nameEn;
+  return {
+    passengerSeq: line.passengerSeq,
+    segmentIndex: line.segment,
+    kind: line.kind,
+    code: line.code,
+    name: taxName ?? names[line.kind][language],
+    amount: fenToYuan(line.amountFen),
+    points: line.points,
+    ruleId: line.ruleId,
+    ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
+  };
+}
+
+const names = {
+  fare: { zh: '票款', en: 'Fare' },
+  fee: { zh: '退票费', en: 'Refund fee' },
+  tax: { zh: '税费', en: 'Tax' },
+  points: { zh: '积分', en: 'Points' },
+  voucher: { zh: '兑换券', en: 'Voucher' },
+  addOn: { zh: '增值服务', en: 'Add-on' },
+  insurance: { zh: '保险', en: 'Insurance' },
+} as const satisfies Record<FrozenRefundLine['kind'], { zh: string; en: string }>;

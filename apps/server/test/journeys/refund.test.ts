@@ -1,0 +1,149 @@
+import { listRefunds, quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
+import { reportFlight } from '@haidai/contract/sandbox';
+import { adult, baby, child } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { view } from '../booking-steps.ts';
+import {
+  apply,
+  givenBookedOrder,
+  methods,
+  money,
+  type PaymentDesk,
+  pay,
+  smsAbout,
+  startPaymentDesk,
+  type Traveller,
+} from '../payment-desk.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+});
+afterAll(() => desk.close());
+
+type Party = NonNullable<Parameters<typeof givenBookedOrder>[1]>['passengers'];
+
+/** Somebody with tickets in the hand; what was paid is counted. */
+async function givenTickets(passengers?: Party): Promise<Traveller> {
+  const traveller = await givenBookedOrder(desk, passengers ? { passengers } : {});
+  await pay(desk, await apply(traveller, methods.ALIPAY));
+  await desk.site.runJobs();
+  return traveller;
+}
+
+/** Jobs of ours and answers of the gateway, until nobody has anything to say. */
+async function untilMoneyIsBack(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await desk.site.runJobs();
+    await desk.gateway.control('POST', 'deliver');
+  }
+  await desk.site.runJobs();
+}
+
+const quote = ({ api, orderNo }: Traveller, body: object = {}) =>
+  api.expectOk(quoteRefund, { body: { orderNo, ...body } });
+const couponsOf = async ({ api, orderNo }: Traveller) =>
+  (await view(api, orderNo)).passengerInfoVoList.map(({ ticketVos }) => ticketVos[0]?.coupons[0]?.status);
+const seatsSold = async ({ orderNo }: Traveller) =>
+  desk.site.db.selectFrom('seat_hold').select(['seats', 'infants']).where('order_no', '=', orderNo).execute();
+const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0);
+
+describe('giving tickets back', () => {
+  it('one of two adults: the fee is named with its rule, the seat is free at once, the money goes to who paid', async () => {
+    const traveller = await givenTickets([adult(301), adult(302)]);
+    const { api, orderNo, payAmount } = traveller;
+    const offer = await quote(traveller, { tickets: [{ passengerSeq: 2 }] });
+    expect(offer.lines.map(({ kind }) => kind)).toEqual(['fare', 'fee', 'tax', 'tax']);
+    for (const line of offer.lines) expect(line.ruleId).toMatch(/^[A-Z]/);
+    expect(sum(offer.lines)).toBeCloseTo(offer.refundAmount);
+    expect(offer.fee).toBeGreaterThan(0);
+    expect(offer.refundAmount).toBe(payAmount / 2 - offer.fee);
+    // Seventeen days ahead the next step of the fee is seven days before departure.
+    expect(offer.dearer?.fee).toBeGreaterThan(offer.fee);
+
+    const applied = await api.expectOk(refundTicket, { body: { orderNo, quote: offer.quote } });
+    expect(applied).toMatchObject({ refundAmount: offer.refundAmount, fee: offer.fee, statusText: '退票申请处理中' });
+    expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE', 'SUSPENDED']);
+    expect(await seatsSold(traveller)).toEqual([{ seats: 1, infants: 0 }]);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+
+    await untilMoneyIsBack();
+    expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE', 'REFUNDED']);
+    const fen = Math.round(offer.refundAmount * 100);
+    const paid = Math.round(payAmount * 100);
+    expect(await money(desk, traveller)).toEqual({ received: paid, counted: paid - fen, refunded: fen, refunding: 0 });
+    expect(await api.expectOk(listRefunds, { body: { orderNo } })).toMatchObject([
+      { refundNo: applied.refundNo, refundStatus: 'REFUND_MONEY_SUCCESS', statusText: '退款成功' },
+    ]);
+    expect((await view(api, orderNo)).orderStatus).toBe('TICKED');
+    const told = (await smsAbout(desk, traveller)).join('\n');
+    expect(told).toContain(`预计退款${offer.refundAmount}元（退票费${offer.fee}元）`);
+    expect(told).toContain(`退款${offer.refundAmount}元已原路退回`);
+  });
+
+  it('the whole order: with the last ticket the order has ended', async () => {
+    const traveller = await givenTickets();
+    const { api, orderNo } = traveller;
+    const { quote: token, refundAmount } = await quote(traveller);
+    await api.expectOk(refundOrder, { body: { orderNo, quote: token } });
+    await untilMoneyIsBack();
+    const order = await view(api, orderNo);
+    expect(order).toMatchObject({ orderStatus: 'REFUND', payments: [{ refundedAmount: refundAmount }] });
+    await api.expectRefused(quoteRefund, 'nothingToRefund', { body: { orderNo } });
+  });
+
+  it('a quote holds for ten minutes, and for nobody else’s order', async () => {
+    const traveller = await givenTickets();
+    const { api, orderNo } = traveller;
+    const { quote: token } = await quote(traveller);
+    const other = await givenTickets();
+    await other.api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo: other.orderNo, quote: token } });
+    await other.api.expectRefused(refundTicket, 'orderNotFound', { body: { orderNo, quote: token } });
+    await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote: `${token}x` } });
+    await desk.site.clock.advance({ minutes: 10, seconds: 1 });
+    await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote: token } });
+  });
+
+  it('applied for twice at once, one is refused and the money goes back once', async () => {
+    const traveller = await givenTickets();
+    const { api, orderNo } = traveller;
+    const { quote: token, refundAmount } = await quote(traveller);
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(refundTicket, { body: { orderNo, quote: token } })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 1]);
+    await untilMoneyIsBack();
+    expect((await money(desk, traveller)).refunded).toBe(Math.round(refundAmount * 100));
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+
+  it('a child and a baby are not left alone', async () => {
+    const traveller = await givenTickets([adult(311), child(312), baby(313, '2026-03-01')]);
+    const { api, orderNo } = traveller;
+    const only = (...seqs: number[]) => ({ orderNo, tickets: seqs.map((passengerSeq) => ({ passengerSeq })) });
+    await api.expectRefused(quoteRefund, 'childLeftAlone', { body: only(1) });
+    await api.expectRefused(quoteRefund, 'childLeftAlone', { body: only(1, 2) });
+    const { lines } = await api.expectOk(quoteRefund, { body: only(1, 2, 3) });
+    // Children pay by the first group, babies nothing.
+    expect(lines.filter(({ kind, passengerSeq }) => kind === 'fee' && passengerSeq !== 1)).toMatchObject([
+      { amount: 0 },
+      { amount: 0 },
+    ]);
+    const { quote: token } = await quote(traveller, { tickets: [{ passengerSeq: 3 }] });
+    await api.expectOk(refundTicket, { body: { orderNo, quote: token } });
+    expect(await seatsSold(traveller)).toEqual([{ seats: 2, infants: 0 }]);
+  });
+
+  it('not the traveller’s wish: nothing on record, no; cancelled, all of it comes back', async () => {
+    const traveller = await givenTickets();
+    const { api, orderNo, payAmount, trip } = traveller;
+    const body = { orderNo, changeReason: 'FZY' as const };
+    await api.expectRefused(quoteRefund, 'involuntaryNotProven', { body });
+    const { flightNo = '', flightDate = '' } = trip.segments[0] ?? {};
+    await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'WEATHER' } });
+    const offer = await api.expectOk(quoteRefund, { body });
+    expect(offer).toMatchObject({ fee: 0, refundAmount: payAmount });
+    await api.expectOk(refundOrder, { body: { orderNo, quote: offer.quote } });
+    await untilMoneyIsBack();
+    expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(payAmount * 100) });
+  });
+});
