@@ -149,7 +149,7 @@ test('search engines and printers read an article', async ({ page, request }) =>
 
 test('every menu leads to a page', async ({ sandbox, request }) => {
   const menus = await Promise.all(
-    ['1000', '9999'].map((label) => sandbox.api.expectOk(listMenus, { query: { label } })),
+    ['1000', '2000', '9999'].map((label) => sandbox.api.expectOk(listMenus, { query: { label } })),
   );
   const urls = menus.flat().flatMap(({ menuUrl, subMenu }) => [menuUrl, ...subMenu.map((each) => each.menuUrl)]);
   for (const url of urls.filter((each) => each.startsWith('/'))) {

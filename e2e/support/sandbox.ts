@@ -1,9 +1,11 @@
+import type { OperationCall } from '@haidai/contract';
 import {
   getSandboxClock,
   getSandboxSliderOffset,
   listDemoAccounts,
   listSandboxMessages,
   moveSandboxClock,
+  reportFlight,
   setIssuerFault,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
@@ -58,6 +60,7 @@ export function createSandbox(siteUrl: string) {
       cabin: 'ECO' | 'SUPER' | 'BUSINESS';
       seatsLeft: number;
     }) => api.expectOk(setSeatsLeft, { body }),
+    reportFlight: (body: OperationCall<typeof reportFlight>['body']) => api.expectOk(reportFlight, { body }),
     /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
     loseWordOf: (paymentNo: string) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),

@@ -4,6 +4,8 @@ import { defineOperation } from '../operation.ts';
 
 const typeId = z._default(z.string().check(z.regex(/^[A-Z_]{0,30}$/, "type of articles, '' for all")), '');
 
+const typeIds = z._default(z.string().check(z.regex(/^[A-Z_,]{0,90}$/, "types parted by commas, '' for all")), '');
+
 const articleSummary = z.object({
   articleId: z.string(),
   typeId: z.string(),
@@ -29,9 +31,9 @@ export const listArticles = defineOperation({
   id: 'content.listArticles',
   method: 'GET',
   path: '/api/common/v1/nop/article/articles/list',
-  summary: 'The first `top` current articles of the type `Id`, of all types without it',
+  summary: 'The first `top` current articles of the type `Id` (or types, parted by commas), of all types without it',
   auth: 'public',
-  request: { query: z.object({ top: z._default(count(1, 20), 5), Id: typeId }) },
+  request: { query: z.object({ top: z._default(count(1, 20), 5), Id: typeIds }) },
   response: z.array(articleSummary),
   refusals: [],
 });

@@ -15,3 +15,22 @@ export type Cover = (typeof covers)[number];
 export function isCover(text: string): text is Cover {
   return (covers as readonly string[]).includes(text);
 }
+
+/** The icons of the site a quick link of the home page may have. */
+export const tileIcons = [
+  'refresh',
+  'order',
+  'info',
+  'heart',
+  'umbrella',
+  'coupon',
+  'sunrise',
+  'clock',
+  'seat',
+  'plane',
+  'baggage',
+  'calendar',
+  'star',
+  'meal',
+  'phone',
+] as const;

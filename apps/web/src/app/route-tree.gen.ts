@@ -29,6 +29,7 @@ import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerif
 import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
+import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
 import { Route as UserIndexRouteImport } from './../routes/user/index';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
@@ -134,6 +135,11 @@ const PaySuccessRoute = PaySuccessRouteImport.update({
   path: '/pay/success',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
+  id: '/self/FlightInquiry',
+  path: '/self/FlightInquiry',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserIndexRoute = UserIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/self/FlightInquiry'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/self/FlightInquiry'
     | '/user/security'
     | '/articles'
     | '/book'
@@ -305,6 +316,7 @@ export interface FileRouteTypes {
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
+    | '/self/FlightInquiry'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -332,6 +344,7 @@ export interface RootRouteChildren {
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
+  SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
   BookIndexRoute: typeof BookIndexRoute;
 }
@@ -478,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaySuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/FlightInquiry': {
+      id: '/self/FlightInquiry';
+      path: '/self/FlightInquiry';
+      fullPath: '/self/FlightInquiry';
+      preLoaderRoute: typeof SelfFlightInquiryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user/': {
       id: '/user/';
       path: '/';
@@ -546,6 +566,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookPayPreCashRoute: BookPayPreCashRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
+  SelfFlightInquiryRoute: SelfFlightInquiryRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,
   BookIndexRoute: BookIndexRoute,
 };

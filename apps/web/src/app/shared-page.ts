@@ -6,7 +6,7 @@
 const sharedPages: Record<string, readonly string[]> = {
   '/activities': [],
   '/articles': ['typeId', 'keyword', 'pageNum'],
-  '/index': [],
+  '/index': ['tab'],
   '/book': [
     'origCode3',
     'destCode3',
@@ -19,6 +19,7 @@ const sharedPages: Record<string, readonly string[]> = {
     'classType',
   ],
   '/securityVolunteers': [],
+  '/self/FlightInquiry': ['flightNo', 'flightDate', 'origCode3', 'destCode3'],
   '/yqzl': ['cityName'],
   '/login': ['redirect'],
   '/register': ['redirect'],

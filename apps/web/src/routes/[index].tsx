@@ -1,16 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
 import { serverNow } from '../app/clock.ts';
 import { pageHead } from '../app/head.ts';
 import { titleTexts } from '../app/titles.ts';
+import { loadHomeContent } from '../features/home/home-content.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadBookingStart } from '../features/shopping/box/booking-start.ts';
 import { todayIn } from '../i18n/dates.ts';
+import { boxTabs } from './-box-tabs.ts';
+
+/** What the page begins with keeps for so long: another tab of the box asks for nothing. */
+const FRESH_MS = 10 * 60_000;
+
+const tab = z.catch(z.optional(z.string().check(z.regex(/^[A-Za-z]{1,20}$/))), undefined);
 
 export const Route = createFileRoute('/index')({
   staticData: { header: 'over' },
-  loader: ({ context: { queryClient, language, site } }) =>
-    loadBookingStart({ queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub }),
+  validateSearch: z.looseObject({ tab }),
+  // The panel of a tab is here before the tab opens, on the server too.
+  beforeLoad: ({ search }) => boxTabs.find(({ id }) => id === search.tab)?.Panel.preload?.(),
+  staleTime: FRESH_MS,
+  loader: async ({ context: { queryClient, language, site } }) => {
+    const frame = { queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub };
+    const [start] = await Promise.all([loadBookingStart(frame), loadHomeContent(queryClient)]);
+    return start;
+  },
   head: ({ match }) => ({ ...pageHead(match.context.language, titleTexts, 'home'), ...homeHead() }),
-  component: HomePage,
+  component: () => <HomePage tabs={boxTabs} />,
 });

@@ -35,6 +35,16 @@ export const iconNames = [
   'microblog',
   'short-video',
   'smile',
+  'heart',
+  'umbrella',
+  'coupon',
+  'sunrise',
+  'play',
+  'pause',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+export function isIconName(text: string): text is IconName {
+  return (iconNames as readonly string[]).includes(text);
+}

@@ -4,9 +4,10 @@ import { findProblems } from './import-content.ts';
 import { findDocument, readContent } from './read-content.ts';
 
 const shipped = readContentFolder(shippedFolder);
-const pages = new Set(['/index', '/book', '/user/airorder', '/articles', '/articleD', '/activities', '/yqzl']).add(
-  '/securityVolunteers',
-);
+const pages = new Set([
+  ...['/index', '/book', '/user/airorder', '/register', '/self/FlightInquiry'],
+  ...['/articles', '/articleD', '/activities', '/yqzl', '/securityVolunteers'],
+]);
 
 /** What is said of the shipped content when some of its files are others; '' takes a file away. */
 function problemsWith(changes: Record<string, string>): string[] {
@@ -92,7 +93,9 @@ describe('a fault is told with its file and line', () => {
     ],
     [{ 'channels.json': '[\n{"kind": "PIGEON"}\n]' }, 'channels.json:2 kind: Invalid option'],
     [{ 'notes.txt': 'x' }, 'notes.txt:1 nobody reads it'],
-    [{ 'menus.json': '[\n{"menuId": "x"}\n]' }, 'menus.json:2 menuId: Invalid string'],
+    [menus({ menuId: 'x' }), 'menus.json:2 menuId: Invalid string'],
+    [menus({ menuId: '2', label: '3000' }), 'menus.json:2 label: Invalid discriminator'],
+    [menus({ menuId: '2', label: '2000', menuillustration: 'moon' }), 'menus.json:2 menuillustration: Invalid option'],
     [{ 'slideshow.json': '[\n{oops\n]' }, 'slideshow.json:2 not JSON'],
   ])('%o', (changes, said) => {
     const told = problemsWith(changes);

@@ -108,6 +108,8 @@ describe('articles', () => {
     expect(await site.api.expectOk(listArticles, { query: { top: 3, Id: 'NOTICE' } })).toHaveLength(3);
     expect(await site.api.expectOk(listArticles, { query: {} })).toHaveLength(5);
     expect(await site.api.expectOk(listArticles, { query: { Id: 'NONE' } })).toEqual([]);
+    const mixed = await site.api.expectOk(listArticles, { query: { top: 20, Id: 'NOTICE,SEASON' } });
+    expect(new Set(mixed.map(({ typeId }) => typeId))).toEqual(new Set(['NOTICE', 'SEASON']));
   });
 
   test('what is unknown or not yet published is not there', async () => {
@@ -139,6 +141,9 @@ describe('the frame of the site', () => {
     const slides = await site.api.expectOk(listSlides, { body: {} });
     expect(slides.length).toBeGreaterThan(1);
     expect(await site.api.expectOk(listSlides, { body: { position: 'NOWHERE' } })).toEqual([]);
+    const tiles = await site.api.expectOk(listMenus, { query: { label: '2000' } });
+    expect(tiles).toHaveLength(9);
+    expect(tiles.every(({ menuUrl, menuillustration }) => menuUrl !== '' && menuillustration !== '')).toBe(true);
     const grey = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_GRAY' };
     expect(await site.api.expectOk(getKeyValue, { query: grey })).toEqual({
       kvPlat: 'MARKET',

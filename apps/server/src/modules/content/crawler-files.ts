@@ -5,7 +5,15 @@ import type { Deps } from '../../platform/index.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 
 /** Pages for everyone. */
-const publicPages = ['/index', '/book', '/articles', '/activities', '/yqzl', '/securityVolunteers'];
+const publicPages = [
+  '/index',
+  '/book',
+  '/articles',
+  '/activities',
+  '/yqzl',
+  '/securityVolunteers',
+  '/self/FlightInquiry',
+];
 
 /** Every call stands below one folder. */
 const apiFolder = getArticle.path.slice(0, getArticle.path.indexOf('/', 1) + 1);

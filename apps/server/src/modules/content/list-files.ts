@@ -1,4 +1,4 @@
-import { covers } from '@haidai/domain/content';
+import { covers, tileIcons } from '@haidai/domain/content';
 import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
@@ -7,16 +7,28 @@ const date = z.string().refine(isDate, 'not a date yyyy-mm-dd');
 const name = z.string().min(1);
 const address = z.string().regex(/^(https?:\/\/|\/(?!\/))\S*$/, 'neither a path of the site nor an http address');
 
-const menu = z.strictObject({
-  menuId: z.string().regex(/^\d{1,9}$/),
-  menuName: name,
-  menuNameEn: name,
+const menuNumber = z.string().regex(/^\d{1,9}$/);
+const menuEntry = { menuId: menuNumber, menuName: name, menuNameEn: name };
+
+/** 1000 the top, 9999 the footer. */
+const menuOfShell = z.strictObject({
+  ...menuEntry,
   menuUrl: z.union([address, z.literal('')]),
-  parentId: z.string().regex(/^\d{1,9}$/),
-  /** 1000 the top, 9999 the footer. */
+  parentId: menuNumber,
   label: z.enum(['1000', '9999']),
   menuillustration: z.union([z.enum(covers), z.literal('')]).default(''),
 });
+
+/** A tile of the home page: one level, each with its icon and where it leads. */
+const tile = z.strictObject({
+  ...menuEntry,
+  menuUrl: address,
+  parentId: z.literal('0'),
+  label: z.literal('2000'),
+  menuillustration: z.enum(tileIcons),
+});
+
+const menu = z.discriminatedUnion('label', [menuOfShell, tile]);
 
 const slide = z.strictObject({
   slideId: z.string().regex(/^[a-z0-9-]+$/),

@@ -66,8 +66,9 @@ export function adviceFor(shelf: Shelf, places: Places, name: string): Operation
   });
 }
 
-function isOfType(article: Article, typeId: string): boolean {
-  return typeId === '' || article.typeId === typeId;
+/** Several types are parted by commas; '' is all. */
+function isOfType(article: Article, typeIds: string): boolean {
+  return typeIds === '' || typeIds.split(',').includes(article.typeId);
 }
 
 function wordsOf({ title, titleEn, summary, summaryEn, body }: Article): string {

@@ -4,10 +4,7 @@ import { call } from '../../app/call.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * The slides of a place on the site; their `picture` is a name for `coverFile`.
- * @public
- */
+/** The slides of a place on the site; their `picture` is a name for `coverFile`. */
 export function slidesQuery(position = 'HOME') {
   return queryOptions({
     queryKey: ['content.listSlides', position],
@@ -16,10 +13,7 @@ export function slidesQuery(position = 'HOME') {
   });
 }
 
-/**
- * The first articles of a type, '' for all.
- * @public
- */
+/** The first articles of a type, of several parted by commas, '' for all. */
 export function firstArticlesQuery(typeId: string, top: number) {
   return queryOptions({
     queryKey: ['content.listArticles', typeId, top],

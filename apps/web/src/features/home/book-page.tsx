@@ -1,12 +1,13 @@
 import './book-page.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useToday } from '../../app/clock.ts';
 import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { BookingBox, completeTripSearch, highlightsQuery, useRecentTrips } from '../shopping/index.ts';
+import { BookingBox, completeTripSearch, highlightsQuery, type TripDraft, useRecentTrips } from '../shopping/index.ts';
 import { oneWaySearch } from './one-way-search.ts';
 import { homeTexts } from './texts.ts';
 
@@ -21,11 +22,16 @@ export function BookPage() {
       <div className="page-h">
         <h1>{t('bookTitle')}</h1>
       </div>
-      <BookingBox initial={draft} key={JSON.stringify(draft)} />
+      <TripBox initial={draft} key={JSON.stringify(draft)} />
       <RecentTrips />
       <FareRows hub={hub.code} />
     </main>
   );
+}
+
+function TripBox({ initial }: { initial: TripDraft }) {
+  const [tab, setTab] = useState(initial.isReturn ? 'return' : 'oneWay');
+  return <BookingBox initial={initial} tab={tab} onTab={setTab} />;
 }
 
 function RecentTrips() {

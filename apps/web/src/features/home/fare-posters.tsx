@@ -13,14 +13,23 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { oneWaySearch } from './one-way-search.ts';
+import { type Slide, Slideshow } from './slideshow.tsx';
 import { homeTexts } from './texts.ts';
 
 export type FareHighlight = OperationResult<typeof listFareHighlights>[number];
 
 const SCENES = [peaksDawn, coastNoon, rangesSnow, islandsClear];
 
-/** The lowest fares of the coming weeks as posters, the lowest of all the largest. Each leads to its search. */
-export function FarePosters({ fares }: { fares: readonly FareHighlight[] }) {
+interface FarePostersProps {
+  fares: readonly FareHighlight[];
+  slides: readonly Slide[];
+}
+
+/**
+ * The lowest fares of the coming weeks as posters, each leading to its search; the large one shows the carrier's slides,
+ * or without any the lowest fare of all.
+ */
+export function FarePosters({ fares, slides }: FarePostersProps) {
   const t = useTexts(homeTexts);
   const [first, ...others] = fares;
   if (!first) return null;
@@ -34,9 +43,9 @@ export function FarePosters({ fares }: { fares: readonly FareHighlight[] }) {
       </div>
       <ul className="promo">
         <li className="promo-big">
-          <LargestPoster fare={first} />
+          {slides.length > 0 ? <Slideshow slides={slides} /> : <LargestPoster fare={first} />}
         </li>
-        {others.slice(0, SCENES.length).map((fare, index) => (
+        {(slides.length > 0 ? fares : others).slice(0, SCENES.length).map((fare, index) => (
           <li key={fare.destCode3}>
             <Poster fare={fare} scene={SCENES[index] ?? peaksDawn} />
           </li>

@@ -1,19 +1,33 @@
 import './home-page.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import hero from '../../ui/art/hero.svg';
-import { BookingBox, highlightsQuery } from '../shopping/index.ts';
+import { BookingBox, type BoxTab, highlightsQuery } from '../shopping/index.ts';
+import { Activities } from './activities.tsx';
 import { FarePosters } from './fare-posters.tsx';
+import { homeContent } from './home-content.ts';
+import { MemberBand } from './member-band.tsx';
+import { News } from './news.tsx';
+import { QuickLinks } from './quick-links.tsx';
 import { homeTexts } from './texts.ts';
 
 const route = getRouteApi('/index');
 
 /** /index: the sea and the mountains, the booking box on the shore, and where it costs least to go. */
-export function HomePage() {
+export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
   const t = useTexts(homeTexts);
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const openTab = (id: string) =>
+    void navigate({
+      search: (before) => ({ ...before, tab: id === 'return' ? undefined : id }),
+      replace: true,
+      resetScroll: false,
+    });
   const { draft, hub, destinations } = route.useLoaderData();
   const { data: fares } = useSuspenseQuery(highlightsQuery(hub.code));
+  const { data: slides = [] } = useQuery(homeContent.slides);
   return (
     <main id="main">
       <section className="hero">
@@ -28,9 +42,13 @@ export function HomePage() {
         </div>
       </section>
       <div className="wrap hero-box">
-        <BookingBox initial={draft} />
+        <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
       </div>
-      {fares.length > 0 && <FarePosters fares={fares} />}
+      <QuickLinks />
+      <FarePosters fares={fares} slides={slides} />
+      <Activities />
+      <MemberBand />
+      <News />
     </main>
   );
 }

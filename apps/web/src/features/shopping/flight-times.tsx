@@ -2,6 +2,7 @@ import type { FlightRecord, FlightSegmentRecord } from '@haidai/contract/shoppin
 import { Fragment } from 'react';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { FromTo } from '../../ui/from-to.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shoppingTexts } from './texts.ts';
 
@@ -14,25 +15,23 @@ export function FlightTimes({ flight }: { flight: FlightRecord }) {
   if (!first || !last) return null;
   return (
     <div>
-      <div className="tl">
-        <div>
-          <div className="t">{flight.departTime}</div>
-          <div className="a">{airport(first.departApName, first.departCityName, first.departTerminal)}</div>
-        </div>
-        <div className="arc">
-          <Arc />
-          <div>
-            <span className="nw">{formatDuration(flight.duration, language)}</span>　<OnTheWay flight={flight} />
-          </div>
-        </div>
-        <div className="tl-end">
-          <div className="t">
-            {flight.destTime}
-            {flight.dayOffset !== 0 && <sup>{formatDayOffset(flight.dayOffset)}</sup>}
-          </div>
-          <div className="a">{airport(last.destApName, last.destCityName, last.destTerminal)}</div>
-        </div>
-      </div>
+      <FromTo
+        from={{
+          main: flight.departTime,
+          detail: airport(first.departApName, first.departCityName, first.departTerminal),
+        }}
+        to={{
+          main: (
+            <>
+              {flight.destTime}
+              {flight.dayOffset !== 0 && <sup>{formatDayOffset(flight.dayOffset)}</sup>}
+            </>
+          ),
+          detail: airport(last.destApName, last.destCityName, last.destTerminal),
+        }}
+      >
+        <span className="nw">{formatDuration(flight.duration, language)}</span>　<OnTheWay flight={flight} />
+      </FromTo>
       <div className="fmeta">
         {flight.segments.map((segment) => (
           <SegmentFacts key={segment.flightNo} segment={segment} />
@@ -73,16 +72,6 @@ function SegmentFacts({ segment }: { segment: FlightSegmentRecord }) {
         {t(meal ?? 'mealNone')}
       </span>
     </Fragment>
-  );
-}
-
-/** The path of a flight, drawn as a mountain. */
-function Arc() {
-  return (
-    <svg viewBox="0 0 240 34" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path d="M2 30C70 30 78 5 120 5S170 30 238 30" className="arc-1" />
-      <path d="M56 30C92 30 98 14 120 14S148 30 184 30M84 30C104 30 108 22 120 22S136 30 156 30" className="arc-2" />
-    </svg>
   );
 }
 

@@ -1,4 +1,10 @@
-export { BookingBox } from './box/booking-box.tsx';
-export { highlightsQuery } from './box/queries.ts';
+export { BookingBox, type BoxTab } from './box/booking-box.tsx';
+export { PlaceField } from './box/box-field.tsx';
+export { BoxFrame } from './box/box-frame.tsx';
+export { BoxProblem } from './box/box-problem.tsx';
+export { CityPanel, loadCities } from './box/lazy-city-panel.ts';
+export { type Ends, type Place, placeOf } from './box/places.ts';
+export { airportsQuery, highlightsQuery } from './box/queries.ts';
 export { useRecentTrips } from './box/recent-trips.ts';
+export type { TripDraft } from './box/trip-draft.ts';
 export { completeTripSearch, type TripSearch, tripSearch } from './trip-search.ts';

@@ -4,6 +4,7 @@ export default {
   home: 'Home',
   book: 'Book a flight',
   flights: 'Choose flights',
+  flightStatus: 'Flight status',
   login: 'Log in',
   passengers: 'Passengers',
   verify: 'Check your order',

@@ -2,6 +2,7 @@ export default {
   home: '首页',
   book: '机票预订',
   flights: '选择航班',
+  flightStatus: '航班动态',
   login: '登录',
   passengers: '填写乘机人',
   verify: '核对订单',

@@ -11,6 +11,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
@@ -119,14 +120,15 @@ function Detail({ order }: { order: OrderDetail }) {
         <Payments order={order} />
         <Card>
           <CardHeader title={t('history')} />
-          <ol className="otl v">
-            {order.history.map((event) => (
-              <li key={event.time + event.text} className="d">
-                <b>{event.text}</b>
-                {formatInstant(event.time)}
-              </li>
-            ))}
-          </ol>
+          <ProgressLine
+            upright
+            steps={order.history.map(({ time, text }) => ({
+              id: time + text,
+              name: text,
+              detail: formatInstant(time),
+              stage: 'done',
+            }))}
+          />
         </Card>
       </div>
     </div>

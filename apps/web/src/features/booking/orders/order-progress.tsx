@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { bookingTexts } from '../texts.ts';
 
 const PAID: readonly OrderDetail['orderStatus'][] = [
@@ -29,17 +30,12 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   ];
   const current = steps.findIndex((step) => !step.done);
   return (
-    <ol className="otl">
-      {steps.map((step, index) => (
-        <li
-          key={step.name}
-          className={step.done ? 'd' : index === current ? 'now' : undefined}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <b>{step.name}</b>
-          {step.detail}
-        </li>
-      ))}
-    </ol>
+    <ProgressLine
+      steps={steps.map(({ name, done, detail }, index) => ({
+        name,
+        detail,
+        stage: done ? 'done' : index === current ? 'now' : undefined,
+      }))}
+    />
   );
 }

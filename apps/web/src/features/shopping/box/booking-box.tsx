@@ -1,64 +1,67 @@
-import './booking-box.css';
-import './booking-box-narrow.css';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { AsyncRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { BoxFields } from './box-fields.tsx';
-import { BoxFoot } from './box-foot.tsx';
-import { rememberTrip } from './recent-trips.ts';
-import { boxTexts } from './texts.ts';
-import { type TripDraft, toTripSearch } from './trip-draft.ts';
-import { useTripProblem } from './use-trip-problem.ts';
+import { BoxFrame } from './box-frame.tsx';
+import { type BoxText, boxTexts } from './texts.ts';
+import type { TripDraft } from './trip-draft.ts';
+import { TripForm } from './trip-form.tsx';
+
+/** A tab beside the booking: what it is called, and what it shows, loaded when somebody chooses it. */
+export interface BoxTab {
+  /** Its name in the address: `?tab=status`. */
+  id: string;
+  label: BoxText;
+  /** Shows a form (`bb-body`); the trip is the one in the box, and stays when the tab is left. */
+  Panel: AsyncRouteComponent<{ draft: TripDraft; onChange: (draft: TripDraft) => void }>;
+}
+
+interface BookingBoxProps {
+  initial: TripDraft;
+  /** Which tab is open: `return`, `oneWay`, or the id of one of the others; anything else is a return trip. */
+  tab: string;
+  onTab: (tab: string) => void;
+  others?: readonly BoxTab[];
+}
 
 /** Where to, when, how many: the one form every trip begins with. */
-export function BookingBox({ initial }: { initial: TripDraft }) {
+export function BookingBox({ initial, tab, onTab, others = [] }: BookingBoxProps) {
   const t = useTexts(boxTexts);
-  const navigate = useNavigate();
   const [draft, setDraft] = useState(initial);
-  const problem = useTripProblem(draft);
-  const kinds = [
+  const other = others.find(({ id }) => id === tab);
+  const isReturn = tab !== 'oneWay';
+  const items = [
     { id: 'return', label: t('roundTrip') },
     { id: 'oneWay', label: t('oneWay') },
-  ] as const;
-
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    if (problem) return;
-    const trip = toTripSearch(draft);
-    rememberTrip(trip);
-    void navigate({ to: '/book/flightSearch', search: trip });
-  };
+    ...others.map(({ id, label }) => ({ id, label: t(label) })),
+  ];
   return (
-    <form className="bb" onSubmit={search}>
+    <BoxFrame>
       <Tabs
         className="bb-tabs"
-        label={t('tripKind')}
-        items={kinds}
-        value={draft.isReturn ? 'return' : 'oneWay'}
-        onChange={(kind) => setDraft({ ...draft, isReturn: kind === 'return' })}
+        label={others.length > 0 ? t('boxTabs') : t('tripKind')}
+        items={items}
+        value={other?.id ?? (isReturn ? 'return' : 'oneWay')}
+        onChange={onTab}
       >
-        <div className="bb-body">
-          <div className={draft.isReturn ? 'bb-row' : 'bb-row bb-row-1'}>
-            <BoxFields draft={draft} onChange={setDraft} />
-            <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`}>
-              <Icon name="search" />
-              <span>{t('searchFlights')}</span>
-            </button>
-          </div>
-          <p className="bb-problem" role="alert">
-            {problem && (
-              <>
-                <Icon name="warning" size="s" />
-                {problem}
-              </>
-            )}
-          </p>
-          <BoxFoot draft={draft} onChange={setDraft} />
-        </div>
+        {other ? (
+          <Suspense fallback={<PanelPlace />}>
+            <other.Panel draft={draft} onChange={setDraft} />
+          </Suspense>
+        ) : (
+          <TripForm draft={{ ...draft, isReturn }} onChange={setDraft} />
+        )}
       </Tabs>
-    </form>
+    </BoxFrame>
+  );
+}
+
+/** Keeps the room of a panel that is still coming. */
+function PanelPlace() {
+  return (
+    <div className="bb-body bb-coming">
+      <Skeleton height="96px" />
+    </div>
   );
 }

@@ -3,15 +3,14 @@ import { monthOf } from '../../../i18n/dates.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DateField, PartyField, PlaceField } from './box-field.tsx';
+import { CityPanel, loadCities } from './lazy-city-panel.ts';
 import { boxTexts } from './texts.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useLowFares } from './use-low-fares.ts';
 
-/** The panels come when they are wanted; pointing at a field, or reaching it with the keyboard, is wanting it. */
-const loadCity = () => import('./city-panel.tsx');
+/** As the cities, the other panels come when they are wanted. */
 const loadDates = () => import('./dates-panel.tsx');
 const loadParty = () => import('./party-panel.tsx');
-const CityPanel = lazy(() => loadCity().then((module) => ({ default: module.CityPanel })));
 const DatesPanel = lazy(() => loadDates().then((module) => ({ default: module.DatesPanel })));
 const PartyPanel = lazy(() => loadParty().then((module) => ({ default: module.PartyPanel })));
 
@@ -36,7 +35,7 @@ export function BoxFields({ draft, onChange }: BoxFieldsProps) {
   });
   return (
     <>
-      <PlaceField label={t('origin')} place={draft.from} {...field('from', loadCity)} />
+      <PlaceField label={t('origin')} place={draft.from} {...field('from', loadCities)} />
       <button
         type="button"
         className="swap"
@@ -45,7 +44,7 @@ export function BoxFields({ draft, onChange }: BoxFieldsProps) {
       >
         <Icon name="swap" />
       </button>
-      <PlaceField label={t('destination')} place={draft.to} className="to" {...field('to', loadCity)} />
+      <PlaceField label={t('destination')} place={draft.to} className="to" {...field('to', loadCities)} />
       <DateField label={t('departureDate')} day={draft.departureDate} fare={outFare} {...field('out', loadDates)} />
       {draft.isReturn && (
         <DateField label={t('returnDate')} day={draft.returnDate} fare={backFare} {...field('back', loadDates)} />
@@ -53,7 +52,13 @@ export function BoxFields({ draft, onChange }: BoxFieldsProps) {
       <PartyField draft={draft} {...field('party', loadParty)} />
       <Suspense>
         {(open === 'from' || open === 'to') && (
-          <CityPanel end={open} draft={draft} onChange={onChange} onClose={close} key={open} />
+          <CityPanel
+            end={open}
+            ends={draft}
+            onPick={(place) => onChange({ ...draft, [open]: place })}
+            onClose={close}
+            key={open}
+          />
         )}
         {(open === 'out' || open === 'back') && (
           <DatesPanel way={open} draft={draft} onChange={onChange} onWay={setOpen} onClose={close} />

@@ -6,31 +6,30 @@ import { Popover } from '../../../ui/popover.tsx';
 import { SearchList } from '../../../ui/search-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { groupCities, matchCities } from './group-cities.ts';
-import { type City, citiesOf } from './places.ts';
+import { type City, citiesOf, type Ends, type Place } from './places.ts';
 import { airportsQuery } from './queries.ts';
 import { readRecentTrips, recentCodes } from './recent-trips.ts';
 import { boxTexts } from './texts.ts';
-import type { TripDraft } from './trip-draft.ts';
 
 interface CityPanelProps {
-  /** Which end of the trip is chosen. */
+  /** Which end is chosen. */
   end: 'from' | 'to';
-  draft: TripDraft;
-  onChange: (draft: TripDraft) => void;
+  ends: Ends;
+  onPick: (place: Place) => void;
   onClose: () => void;
 }
 
 /** The carrier's cities; for the way to somewhere, those one can get to from the origin. */
-export function CityPanel({ end, draft, onChange, onClose }: CityPanelProps) {
+export function CityPanel({ end, ends, onPick, onClose }: CityPanelProps) {
   const t = useTexts(boxTexts);
   const language = useLanguage();
   const { data: airports } = useQuery(airportsQuery);
   const all = airports ? citiesOf(airports, language) : [];
-  const cities = end === 'from' ? all : reachable(all, draft.from.code);
+  const cities = end === 'from' ? all : reachable(all, ends.from.code);
   const label = t(end === 'from' ? 'origin' : 'destination');
   const titles = { recent: t('recent'), regional: t('regional'), abroad: t('abroad') };
   const pick = ({ code, name, airport, flag }: City) => {
-    onChange({ ...draft, [end]: { code, name, airport, flag } });
+    onPick({ code, name, airport, flag });
     onClose();
   };
   return (

@@ -11,6 +11,12 @@ export interface Place {
   flag: 'D' | 'I';
 }
 
+/** Between which two places. */
+export interface Ends {
+  from: Place;
+  to: Place;
+}
+
 export interface City extends Place {
   cityCode: string;
   pinyin: string;

@@ -1,0 +1,55 @@
+import './find-order.css';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { BoxProblem } from '../../shopping/index.ts';
+import { bookingTexts } from '../texts.ts';
+import { readOrderNo } from './read-order-no.ts';
+
+/** To an order by its number, from the box of the home page; whoever is not signed in is asked to on the way. */
+export function FindOrder() {
+  const t = useTexts(bookingTexts);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const orderNo = readOrderNo(typed);
+  const isWrong = tried && orderNo === '';
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (orderNo) void navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
+  };
+  return (
+    <form className="bb-body" onSubmit={open}>
+      <div className="bb-row find-order">
+        <label className="bf bf-in">
+          <span>{t('orderNo')}</span>
+          <input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={24}
+            placeholder={t('orderNoExample')}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'find-order-problem' : undefined}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`}>
+          <Icon name="order" />
+          <span>{t('openOrder')}</span>
+        </button>
+      </div>
+      <BoxProblem id="find-order-problem">{isWrong ? t('orderNoWrong') : undefined}</BoxProblem>
+      <div className="bb-foot">
+        <Link className="link find-order-all" to="/user/airorder">
+          {t('allOrders')}
+        </Link>
+        <span className="find-order-hint">{t('orderNoHint')}</span>
+      </div>
+    </form>
+  );
+}

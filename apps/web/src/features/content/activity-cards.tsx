@@ -1,0 +1,48 @@
+import './activity-cards.css';
+import '../../ui/card.css';
+import type { ArticleSummary } from '@haidai/contract/content';
+import { Link } from '@tanstack/react-router';
+import { useToday } from '../../app/clock.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { coverFile } from './covers.ts';
+import { nameArticle } from './in-language.ts';
+import { contentTexts } from './texts.ts';
+
+/** Activities side by side: a drawing, whether it is on, what it is about. */
+export function ActivityCards({ activities }: { activities: readonly ArticleSummary[] }) {
+  return (
+    <ul className="acts">
+      {activities.map((activity) => (
+        <li key={activity.articleId}>
+          <ActivityCard activity={activity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ActivityCard({ activity }: { activity: ArticleSummary }) {
+  const t = useTexts(contentTexts);
+  const today = useToday();
+  const { title, summary } = nameArticle(activity, useLanguage());
+  const { articleId, ended, startTime, expireTime, cover } = activity;
+  const isRunning = !ended && startTime <= today;
+  return (
+    <Link
+      className={ended ? 'card act over' : 'card act'}
+      to={ended ? '/articles/ArticleDeadline' : '/articleD'}
+      search={{ articleId }}
+    >
+      <img src={coverFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
+      <span className="act-in">
+        <span className="art-meta">
+          <Tag tone={isRunning ? 'ok' : 'plain'}>{ended ? t('over') : t(isRunning ? 'running' : 'soon')}</Tag>
+          {t('validBetween', { from: startTime, to: expireTime })}
+        </span>
+        <b>{title}</b>
+        <span className="art-sum">{summary}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FlightOfDay } from '@haidai/contract/flights';
+import { formatDayAndWeekday, formatInstant } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LegStatus } from './leg-status.tsx';
+import { flightTexts } from './texts.ts';
+
+/** One flight on its day: every leg, and how it went over the past days. */
+export function FlightStatusCard({ flight }: { flight: FlightOfDay }) {
+  const t = useTexts(flightTexts);
+  const language = useLanguage();
+  const { flightNo, flightDate, legs, updateTime } = flight;
+  const day = formatDayAndWeekday(flightDate, language);
+  return (
+    <Card as="article" className="fs-card" aria-label={t('flightOn', { flight: flightNo, day })}>
+      <header className="fs-h">
+        <h2>
+          <Icon name="plane" />
+          {flightNo}
+        </h2>
+        <span className="sec">{day}</span>
+        {updateTime && (
+          <span className="muted small">{t('updated', { time: formatInstant(updateTime).slice(5) })}</span>
+        )}
+      </header>
+      {legs.map((leg) => (
+        <LegStatus key={leg.legSeq} leg={leg} number={legs.length > 1 ? leg.legSeq : undefined} />
+      ))}
+      <PunctualityLine punctuality={flight.punctuality} />
+    </Card>
+  );
+}
+
+function PunctualityLine({ punctuality }: Pick<FlightOfDay, 'punctuality'>) {
+  const t = useTexts(flightTexts);
+  const { days, flights, onTime, late, averageLateMinutes } = punctuality;
+  if (flights === 0) return <p className="fs-record muted">{t('punctualityNone', { days })}</p>;
+  const percent = Math.round((onTime / flights) * 100);
+  return (
+    <div className="fs-record">
+      <p>
+        <b>
+          {t('punctuality', { days })}　{t('punctualityShare', { percent })}
+        </b>
+        <span className="sec small">{t('punctualityCounts', punctuality)}</span>
+        {late > 0 && <span className="sec small">{t('averageLate', { minutes: averageLateMinutes })}</span>}
+      </p>
+      <span className="fs-bar" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+    </div>
+  );
+}

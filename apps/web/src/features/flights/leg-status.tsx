@@ -1,0 +1,130 @@
+import type { FlightLeg } from '@haidai/contract/flights';
+import { daysBetween } from '../../i18n/dates.ts';
+import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { FromTo } from '../../ui/from-to.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { LegNote } from './leg-note.tsx';
+import { flightTexts } from './texts.ts';
+
+const TONES: Record<FlightLeg['state'], 'plain' | 'ok' | 'warn' | 'err' | 'info'> = {
+  SCHEDULED: 'plain',
+  CHECK_IN: 'info',
+  BOARDING: 'info',
+  BOARDING_CLOSED: 'warn',
+  DEPARTED: 'ok',
+  ARRIVED: 'ok',
+  DELAYED: 'warn',
+  CANCELLED: 'err',
+  DIVERTED: 'err',
+  RETURNED: 'err',
+};
+
+/** As long as somebody may look for the gate. */
+const WAITING: readonly FlightLeg['state'][] = ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DELAYED'];
+
+const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
+
+/** One leg: its state, both ends with the best known times beside the planned, the way in steps, and the aircraft. */
+export function LegStatus({ leg, number }: { leg: FlightLeg; number: number | undefined }) {
+  const t = useTexts(flightTexts);
+  const language = useLanguage();
+  const late = leg.late && t('lateBy', { duration: formatDuration(asDuration(leg.lateMinutes), language) });
+  return (
+    <section className="fs-leg">
+      <p className="fs-state">
+        <Tag tone={TONES[leg.state]}>{t(leg.state)}</Tag>
+        {late && leg.state !== 'CANCELLED' && <b className="fs-late">{late}</b>}
+        {number && <span className="muted small">{t('leg', { number })}</span>}
+      </p>
+      <FromTo
+        from={{
+          main: (
+            <Time plan={leg.planDepartTime} est={leg.estDepartTime} act={leg.actDepartTime} from={leg.planDepartTime} />
+          ),
+          detail: <PlaceLine city={leg.departCityName} airport={leg.departApName} terminal={leg.departTerminal} />,
+        }}
+        to={{
+          main: <Time plan={leg.planDestTime} est={leg.estDestTime} act={leg.actDestTime} from={leg.planDepartTime} />,
+          detail: <PlaceLine city={leg.destCityName} airport={leg.destApName} terminal={leg.destTerminal} />,
+        }}
+      >
+        <span className="nw">{t('duration', { duration: formatDuration(leg.duration, language) })}</span>
+      </FromTo>
+      <LegNote leg={leg} />
+      {leg.steps.length > 0 && <Steps leg={leg} />}
+      <p className="fs-facts">
+        {leg.gate && <b>{t('gate', { gate: leg.gate })}</b>}
+        {!leg.gate && WAITING.includes(leg.state) && <span>{t('gateOpen')}</span>}
+        <span>
+          <Icon name="plane" size="s" />
+          {leg.aircraft}
+        </span>
+        <span>
+          <Icon name="meal" size="s" />
+          {t(MEALS[leg.meal as keyof typeof MEALS] ?? 'mealNone')}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+interface TimeProps {
+  plan: string;
+  est: string | null;
+  act: string | null;
+  /** The day the traveller has in mind. */
+  from: string;
+}
+
+/** The best known time in large figures; the planned one beside it where they differ. */
+function Time({ plan, est, act, from }: TimeProps) {
+  const t = useTexts(flightTexts);
+  const best = act ?? est ?? plan;
+  const days = daysBetween(from.slice(0, 10), best.slice(0, 10));
+  return (
+    <>
+      <small className="fs-kind">{t(act ? 'actual' : est ? 'estimated' : 'scheduledTime')}</small>
+      <span className="fs-time">
+        <time dateTime={best}>{best.slice(11)}</time>
+        {days !== 0 && <sup>{formatDayOffset(days)}</sup>}
+      </span>
+      {best !== plan && <s className="fs-plan">{t('planned', { time: plan.slice(11) })}</s>}
+    </>
+  );
+}
+
+function PlaceLine({ city, airport, terminal }: { city: string; airport: string; terminal: string }) {
+  return (
+    <>
+      <b className="fs-city">{city}</b>
+      {[airport, terminal].filter(Boolean).join(' ')}
+    </>
+  );
+}
+
+function Steps({ leg }: { leg: FlightLeg }) {
+  const t = useTexts(flightTexts);
+  const current = leg.steps.findLastIndex(({ done }) => done);
+  const isOver = leg.state === 'ARRIVED';
+  return (
+    <ProgressLine
+      steps={leg.steps.map(({ state, time }, index) => ({
+        name: t(state),
+        detail: time && stepTime(time, leg.planDepartTime),
+        stage: index < current || (isOver && index === current) ? 'done' : index === current ? 'now' : undefined,
+      }))}
+    />
+  );
+}
+
+/** The day is only said where it is another than the departure's. */
+function stepTime(time: string, departure: string): string {
+  return time.slice(0, 10) === departure.slice(0, 10) ? time.slice(11) : time.slice(5).replace('T', ' ');
+}
+
+function asDuration(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${minutes % 60}`;
+}

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react';
+import { useToday } from '../../app/clock.ts';
+import { addDays, daysBetween } from '../../i18n/dates.ts';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CityPanel, type Ends, loadCities, PlaceField } from '../shopping/index.ts';
+import { flightTexts } from './texts.ts';
+
+interface NumberFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  wrong: boolean;
+  example: string;
+}
+
+/** The number as it stands on a ticket; typed as one likes. */
+export function NumberField({ value, onChange, wrong, example }: NumberFieldProps) {
+  const t = useTexts(flightTexts);
+  return (
+    <label className="bf bf-in">
+      <span>{t('flightNo')}</span>
+      <input
+        name="flightNo"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        placeholder={example}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? 'fs-problem' : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+interface RouteFieldsProps {
+  ends: Ends;
+  onChange: (ends: Ends) => void;
+}
+
+/** Where from and where to, as in the booking. */
+export function RouteFields({ ends, onChange }: RouteFieldsProps) {
+  const t = useTexts(flightTexts);
+  const [open, setOpen] = useState<keyof Ends>();
+  const field = (end: keyof Ends) => ({
+    place: ends[end],
+    isOpen: open === end,
+    onWanted: loadCities,
+    onOpen: () => setOpen(open === end ? undefined : end),
+  });
+  return (
+    <>
+      <PlaceField label={t('origin')} {...field('from')} />
+      <button
+        type="button"
+        className="swap"
+        aria-label={t('swap')}
+        onClick={() => onChange({ from: ends.to, to: ends.from })}
+      >
+        <Icon name="swap" />
+      </button>
+      <PlaceField label={t('destination')} className="to" {...field('to')} />
+      <Suspense>
+        {open && (
+          <CityPanel
+            key={open}
+            end={open}
+            ends={ends}
+            onPick={(place) => onChange({ ...ends, [open]: place })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const DAYS_BEFORE = 3;
+const DAYS_AFTER = 7;
+
+/** A day near today; another one, if the address has it. */
+export function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const t = useTexts(flightTexts);
+  const language = useLanguage();
+  const today = useToday();
+  const near = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) => addDays(today, index - DAYS_BEFORE));
+  const days = near.includes(day) ? near : [...near, day].toSorted();
+  const names: Record<number, string> = { [-1]: t('yesterday'), 0: t('today'), 1: t('tomorrow') };
+  return (
+    <label className="bf bf-in date">
+      <span>{t('departureDay')}</span>
+      <select name="flightDate" value={day} onChange={(event) => onChange(event.target.value)}>
+        {days.map((each) => (
+          <option key={each} value={each}>
+            {[formatDayAndWeekday(each, language), names[daysBetween(today, each)]].filter(Boolean).join('　')}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="s" />
+    </label>
+  );
+}

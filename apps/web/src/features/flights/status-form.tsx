@@ -1,0 +1,79 @@
+import './status-form.css';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useToday } from '../../app/clock.ts';
+import { useSite } from '../../app/site.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { BoxProblem, type Ends } from '../shopping/index.ts';
+import { DayField, NumberField, RouteFields } from './status-fields.tsx';
+import { readFlightNo, type StatusSearch } from './status-search.ts';
+import { flightTexts } from './texts.ts';
+
+interface StatusFormProps {
+  /** The places a route begins with. */
+  draft: Ends;
+  /** What the address has asked already. */
+  asked?: StatusSearch;
+}
+
+type By = 'number' | 'route';
+
+/** Which flight, on which day: by its number or by where it goes. Shown in the box of the home page and on the page itself. */
+export function StatusForm({ draft, asked = {} }: StatusFormProps) {
+  const t = useTexts(flightTexts);
+  const today = useToday();
+  const navigate = useNavigate();
+  const { code } = useSite().carrier;
+  const [by, setBy] = useState<By>(asked.origCode3 && !asked.flightNo ? 'route' : 'number');
+  const [typed, setTyped] = useState(asked.flightNo ?? '');
+  const [day, setDay] = useState(asked.flightDate ?? today);
+  const [ends, setEnds] = useState(draft);
+  const [tried, setTried] = useState(false);
+  const flightNo = readFlightNo(typed, code);
+  const sameCity = ends.from.code === ends.to.code;
+  const isWrong = by === 'number' ? flightNo === '' : sameCity;
+
+  const lookUp = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) return;
+    const asking = by === 'number' ? { flightNo } : { origCode3: ends.from.code, destCode3: ends.to.code };
+    void navigate({ to: '/self/FlightInquiry', search: { ...asking, flightDate: day } });
+  };
+  const problem = by === 'number' ? t('flightNoWrong', { code }) : t('sameCity');
+  return (
+    <form className="bb-body fs" action="/self/FlightInquiry" onSubmit={lookUp}>
+      <div className={by === 'number' ? 'bb-row fs-number' : 'bb-row fs-route'}>
+        {by === 'number' ? (
+          <NumberField value={typed} onChange={setTyped} wrong={tried && isWrong} example={`${code}4613`} />
+        ) : (
+          <RouteFields ends={ends} onChange={setEnds} />
+        )}
+        <DayField day={day} onChange={setDay} />
+        <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`}>
+          <Icon name="search" />
+          <span>{t('lookUp')}</span>
+        </button>
+      </div>
+      <BoxProblem id="fs-problem">{isWrong && (tried || by === 'route') ? problem : undefined}</BoxProblem>
+      <div className="bb-foot">
+        <SegmentedControl
+          label={t('lookUpBy')}
+          options={[
+            { value: 'number', label: t('byNumber') },
+            { value: 'route', label: t('byRoute') },
+          ]}
+          value={by}
+          onChange={(next) => {
+            setBy(next);
+            setTried(false);
+          }}
+        />
+        <span className="fs-note">{t('localTimes')}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import './status-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useToday } from '../../app/clock.ts';
+import { useSite } from '../../app/site.tsx';
+import { addDays } from '../../i18n/dates.ts';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BoxFrame } from '../shopping/index.ts';
+import { FlightStatusCard } from './flight-status-card.tsx';
+import { flightStatusQuery, type StatusAnswer } from './queries.ts';
+import { StatusForm } from './status-form.tsx';
+import { questionOf, type StatusQuestion } from './status-search.ts';
+import { flightTexts } from './texts.ts';
+
+const route = getRouteApi('/self/FlightInquiry');
+
+/** /self/FlightInquiry: how a flight stands, or all flights of a day between two places. */
+export function StatusPage() {
+  const t = useTexts(flightTexts);
+  const today = useToday();
+  const { carrier } = useSite();
+  const asked = route.useSearch();
+  const { ends } = route.useLoaderData();
+  const question = questionOf(asked, today, carrier.code);
+  return (
+    <main id="main" className="wrap fs-page">
+      <div className="page-h">
+        <h1>{t('statusTitle')}</h1>
+        <p className="sec">{t('statusLead')}</p>
+      </div>
+      <BoxFrame>
+        <StatusForm draft={ends} asked={asked} key={JSON.stringify(asked)} />
+      </BoxFrame>
+      {question ? <Answer question={question} /> : <EmptyState title={t('askTitle')} detail={t('askDetail')} />}
+    </main>
+  );
+}
+
+function Answer({ question }: { question: StatusQuestion }) {
+  const t = useTexts(flightTexts);
+  const { hotline } = useSite();
+  const { data, isError, refetch } = useQuery(flightStatusQuery(question));
+  if (data) return <Found answer={data} question={question} />;
+  if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} hotline={hotline} />;
+  return <Skeleton height="320px" />;
+}
+
+function Found({ answer: { flights, refusal }, question }: { answer: StatusAnswer; question: StatusQuestion }) {
+  const t = useTexts(flightTexts);
+  const language = useLanguage();
+  const day = formatDayAndWeekday(question.flightDate, language);
+  if (flights.length === 0) {
+    return (
+      <EmptyState title={refusal?.message ?? t('nothingTitle')} detail={day}>
+        {refusal?.otherDay && <OtherDays question={question} />}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label={t('statusTitle')}>
+      <p className="fs-found" role="status">
+        {t('found', { day, count: flights.length })}
+      </p>
+      <ul className="fs-list">
+        {flights.map((flight) => (
+          <li key={flight.flightNo + flight.flightDate}>
+            <FlightStatusCard flight={flight} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherDays({ question }: { question: StatusQuestion }) {
+  const t = useTexts(flightTexts);
+  const navigate = useNavigate();
+  const go = (days: number) => {
+    const { flightNo, origCode3, destCode3 } = question;
+    const asking = flightNo ? { flightNo } : { origCode3, destCode3 };
+    const flightDate = addDays(question.flightDate, days);
+    void navigate({ to: '/self/FlightInquiry', search: { ...asking, flightDate }, resetScroll: false });
+  };
+  return (
+    <>
+      <Button kind="outline" onClick={() => go(-1)}>
+        {t('previousDay')}
+      </Button>
+      <Button kind="outline" onClick={() => go(1)}>
+        {t('nextDay')}
+      </Button>
+    </>
+  );
+}

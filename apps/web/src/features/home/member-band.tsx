@@ -1,0 +1,39 @@
+import './member-band.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSessionUser } from '../../app/session.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SiteLink } from '../shell/index.ts';
+import { homeContent } from './home-content.ts';
+import { homeTexts } from './texts.ts';
+
+/** The carrier's invitation to its members' programme; who is a member is not asked again. The points are parted by `·`. */
+export function MemberBand() {
+  const t = useTexts(homeTexts);
+  const isEnglish = useLanguage() === 'en';
+  const isMember = useSessionUser()?.isMember;
+  const { data: [invitation] = [] } = useQuery(homeContent.invitations);
+  if (!invitation || isMember) return null;
+  const points = (isEnglish ? invitation.summaryEn : invitation.summary).split('·');
+  return (
+    <section className="wrap sect">
+      <div className="band">
+        <div>
+          <h2>{isEnglish ? invitation.titleEn : invitation.title}</h2>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <Icon name="star" size="s" />
+                {point.trim()}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <SiteLink address={invitation.linkUrl} className={buttonClass({ size: 'l' })}>
+          {t('joinFree')}
+        </SiteLink>
+      </div>
+    </section>
+  );
+}

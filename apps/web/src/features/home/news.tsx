@@ -1,0 +1,81 @@
+import './news.css';
+import type { ArticleSummary } from '@haidai/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { coverFile, nameArticle } from '../content/index.ts';
+import { homeContent } from './home-content.ts';
+import { homeTexts } from './texts.ts';
+
+/** What the carrier has to announce, and beside it what is good to know before flying. */
+export function News() {
+  const t = useTexts(homeTexts);
+  const { data: notices = [] } = useQuery(homeContent.notices);
+  const { data: tips = [] } = useQuery(homeContent.tips);
+  if (notices.length + tips.length === 0) return null;
+  return (
+    <div className="wrap sect news">
+      <NewsList title={t('notices')} typeId="NOTICE" more={t('moreNotices')}>
+        <ul className="nl">
+          {notices.map((article) => (
+            <li key={article.articleId}>
+              <Notice article={article} />
+            </li>
+          ))}
+        </ul>
+      </NewsList>
+      <NewsList title={t('tips')} typeId="TIPS" more={t('moreTips')}>
+        <ul className="tipc">
+          {tips.map((article) => (
+            <li key={article.articleId}>
+              <Tip article={article} />
+            </li>
+          ))}
+        </ul>
+      </NewsList>
+    </div>
+  );
+}
+
+function NewsList(props: { title: string; typeId: string; more: string; children: ReactNode }) {
+  return (
+    <section>
+      <div className="sect-h">
+        <h2>{props.title}</h2>
+        <Link className="link row" to="/articles" search={{ typeId: props.typeId }}>
+          {props.more}
+          <Icon name="arrow-right" size="s" />
+        </Link>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function Notice({ article }: { article: ArticleSummary }) {
+  const t = useTexts(homeTexts);
+  const { title, typeName } = nameArticle(article, useLanguage());
+  return (
+    <Link to="/articleD" search={{ articleId: article.articleId }}>
+      <time dateTime={article.publishTime}>{article.publishTime.slice(5)}</time>
+      <Tag tone={article.top ? 'warn' : 'info'}>{article.top ? t('important') : typeName}</Tag>
+      <b>{title}</b>
+    </Link>
+  );
+}
+
+function Tip({ article }: { article: ArticleSummary }) {
+  const { title, summary } = nameArticle(article, useLanguage());
+  return (
+    <Link to="/articleD" search={{ articleId: article.articleId }}>
+      <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />
+      <span>
+        <b>{title}</b>
+        <small>{summary}</small>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import './quick-links.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { isIconName } from '../../ui/icon-names.ts';
+import { MenuLink, useMenuName } from '../shell/index.ts';
+import { homeContent } from './home-content.ts';
+import { homeTexts } from './texts.ts';
+
+/** What travellers come for besides a booking; which tiles there are, and where they lead, the carrier decides. */
+export function QuickLinks() {
+  const t = useTexts(homeTexts);
+  const name = useMenuName();
+  const { data: tiles = [] } = useQuery(homeContent.quickLinks);
+  if (tiles.length === 0) return null;
+  return (
+    <nav className="wrap" aria-label={t('quickLinks')}>
+      <ul className="tiles">
+        {tiles.map((tile) => (
+          <li key={tile.menuId}>
+            <MenuLink menu={tile} className="tile">
+              <i>
+                <Icon name={isIconName(tile.menuillustration) ? tile.menuillustration : 'arrow-right'} size="l" />
+              </i>
+              {name(tile)}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

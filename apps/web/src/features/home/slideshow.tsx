@@ -1,0 +1,93 @@
+import './slideshow.css';
+import type { OperationResult } from '@haidai/contract';
+import type { listSlides } from '@haidai/contract/content';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { coverFile } from '../content/index.ts';
+import { SiteLink } from '../shell/index.ts';
+import { homeTexts } from './texts.ts';
+import { useSlideshow } from './use-slideshow.ts';
+
+export type Slide = OperationResult<typeof listSlides>[number];
+
+/** Drawings on which light words are read; on the others dark ones are. */
+const AT_NIGHT = ['dusk', 'login'];
+
+/**
+ * The carrier's slides, one on top of the other, so that nothing moves when they change. They change by themselves for
+ * one round, unless the visitor wants less motion, points at them or stops them.
+ */
+export function Slideshow({ slides }: { slides: readonly Slide[] }) {
+  const t = useTexts(homeTexts);
+  const show = useSlideshow(slides.length);
+  const isAlone = slides.length === 1;
+  return (
+    <section
+      className="pc big slides"
+      ref={show.root}
+      aria-roledescription={t('carousel')}
+      aria-label={t('slides')}
+      {...show.holding}
+    >
+      <ul aria-live={show.isPlaying ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <li
+            key={slide.slideId}
+            className={classNames('slide', index === show.index && 'on', !AT_NIGHT.includes(slide.picture) && 'pale')}
+            inert={index !== show.index}
+            aria-label={isAlone ? undefined : t('slideOf', { number: index + 1, count: slides.length })}
+          >
+            <SlideView slide={slide} />
+          </li>
+        ))}
+      </ul>
+      {!isAlone && (
+        <div className="slide-ctl">
+          <button type="button" aria-label={t('previousSlide')} onClick={show.previous}>
+            <Icon name="chevron-left" size="s" />
+          </button>
+          <span aria-hidden="true">
+            {show.index + 1} / {slides.length}
+          </span>
+          <button type="button" aria-label={t('nextSlide')} onClick={show.next}>
+            <Icon name="chevron-right" size="s" />
+          </button>
+          <button type="button" aria-label={t(show.isPlaying ? 'pauseSlides' : 'playSlides')} onClick={show.toggle}>
+            <Icon name={show.isPlaying ? 'pause' : 'play'} size="s" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SlideView({ slide }: { slide: Slide }) {
+  const t = useTexts(homeTexts);
+  const isEnglish = useLanguage() === 'en';
+  const title = isEnglish ? slide.titleEn : slide.title;
+  return (
+    <>
+      <img
+        className="scene"
+        src={coverFile(slide.picture)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={480}
+        height={560}
+      />
+      <div className="bigc">
+        <h3>{title}</h3>
+        <p>{isEnglish ? slide.summaryEn : slide.summary}</p>
+      </div>
+      <div className="plate">
+        <SiteLink address={slide.linkUrl} className={buttonClass({ kind: 'secondary' })}>
+          {t('slideMore')}
+          <span className="vh">{title}</span>
+        </SiteLink>
+      </div>
+    </>
+  );
+}

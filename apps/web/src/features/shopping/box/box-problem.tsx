@@ -1,0 +1,15 @@
+import { Icon } from '../../../ui/icon.tsx';
+
+/** What keeps the box from searching, said as soon as it is so. */
+export function BoxProblem({ id, children }: { id?: string; children: string | undefined }) {
+  return (
+    <p className="bb-problem" role="alert" id={id}>
+      {children && (
+        <>
+          <Icon name="warning" size="s" />
+          {children}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { BoxFields } from './box-fields.tsx';
+import { BoxFoot } from './box-foot.tsx';
+import { BoxProblem } from './box-problem.tsx';
+import { rememberTrip } from './recent-trips.ts';
+import { boxTexts } from './texts.ts';
+import { type TripDraft, toTripSearch } from './trip-draft.ts';
+import { useTripProblem } from './use-trip-problem.ts';
+
+interface TripFormProps {
+  draft: TripDraft;
+  onChange: (draft: TripDraft) => void;
+}
+
+/** The trip, and the way to its flights. */
+export function TripForm({ draft, onChange }: TripFormProps) {
+  const t = useTexts(boxTexts);
+  const navigate = useNavigate();
+  const problem = useTripProblem(draft);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem) return;
+    const trip = toTripSearch(draft);
+    rememberTrip(trip);
+    void navigate({ to: '/book/flightSearch', search: trip });
+  };
+  return (
+    <form className="bb-body" onSubmit={search}>
+      <div className={draft.isReturn ? 'bb-row' : 'bb-row bb-row-1'}>
+        <BoxFields draft={draft} onChange={onChange} />
+        <button type="submit" className={`${buttonClass({ kind: 'primary' })} bb-go`}>
+          <Icon name="search" />
+          <span>{t('searchFlights')}</span>
+        </button>
+      </div>
+      <BoxProblem>{problem}</BoxProblem>
+      <BoxFoot draft={draft} onChange={onChange} />
+    </form>
+  );
+}

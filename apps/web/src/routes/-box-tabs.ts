@@ -1,0 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { BoxTab } from '../features/shopping/index.ts';
+
+const StatusForm = lazyRouteComponent(() => import('../features/flights/status-form.tsx'), 'StatusForm');
+const FindOrder = lazyRouteComponent(() => import('../features/booking/orders/find-order.tsx'), 'FindOrder');
+
+/**
+ * What stands beside the booking in the box of the home page, in this order: a tab is one entry here, a text in `box`
+ * and a panel, which is loaded when somebody opens the tab.
+ */
+export const boxTabs: readonly BoxTab[] = [
+  { id: 'status', label: 'statusTab', Panel: StatusForm },
+  { id: 'manage', label: 'manageTab', Panel: FindOrder },
+];

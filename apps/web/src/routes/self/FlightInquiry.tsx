@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { serverNow } from '../../app/clock.ts';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { loadStatus } from '../../features/flights/load-status.ts';
+import { StatusPage } from '../../features/flights/status-page.tsx';
+import { statusSearch } from '../../features/flights/status-search.ts';
+import { todayIn } from '../../i18n/dates.ts';
+
+export const Route = createFileRoute('/self/FlightInquiry')({
+  validateSearch: statusSearch,
+  loaderDeps: ({ search: { flightNo, flightDate, origCode3, destCode3 } }) => ({
+    flightNo,
+    flightDate,
+    origCode3,
+    destCode3,
+  }),
+  loader: ({ context: { queryClient, language, site }, deps }) =>
+    loadStatus({ queryClient, language, today: todayIn(serverNow(site)), carrier: site.carrier }, deps),
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flightStatus'),
+  component: StatusPage,
+});

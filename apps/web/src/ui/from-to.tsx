@@ -1,0 +1,42 @@
+import './from-to.css';
+import type { ReactNode } from 'react';
+
+interface End {
+  /** Large: a time, a place. */
+  main: ReactNode;
+  /** Small, below it. */
+  detail: ReactNode;
+}
+
+interface FromToProps {
+  from: End;
+  to: End;
+  /** Under the line between the two. */
+  children: ReactNode;
+}
+
+/** Two ends and the way between them, drawn as a mountain. */
+export function FromTo({ from, to, children }: FromToProps) {
+  return (
+    <div className="tl">
+      <div>
+        <div className="t">{from.main}</div>
+        <div className="a">{from.detail}</div>
+      </div>
+      <div className="arc">
+        <svg viewBox="0 0 240 34" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <path d="M2 30C70 30 78 5 120 5S170 30 238 30" className="arc-1" />
+          <path
+            d="M56 30C92 30 98 14 120 14S148 30 184 30M84 30C104 30 108 22 120 22S136 30 156 30"
+            className="arc-2"
+          />
+        </svg>
+        <div>{children}</div>
+      </div>
+      <div className="tl-end">
+        <div className="t">{to.main}</div>
+        <div className="a">{to.detail}</div>
+      </div>
+    </div>
+  );
+}

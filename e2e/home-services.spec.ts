@@ -1,0 +1,69 @@
+import { expect, test } from './support/fixtures.ts';
+
+test('slides wait for the visitor who wants less motion, and turn at a press; what is not shown is not there', async ({
+  page,
+}) => {
+  await page.goto('/index', { waitUntil: 'networkidle' });
+  const slides = page.getByRole('region', { name: '推荐' });
+  const shown = slides.getByRole('listitem');
+  await slides.scrollIntoViewIfNeeded();
+  await expect(shown).toHaveCount(1);
+  await expect(slides.getByRole('button', { name: '播放轮播' })).toBeVisible();
+  const first = await shown.getByRole('heading').textContent();
+  await slides.getByRole('button', { name: '下一张' }).click();
+  await expect(shown.getByRole('heading')).not.toHaveText(first ?? '');
+  await slides.getByRole('button', { name: '上一张' }).click();
+  await expect(shown.getByRole('heading')).toHaveText(first ?? '');
+
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await slides.getByRole('button', { name: '播放轮播' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(slides.getByRole('button', { name: '暂停轮播' })).toBeVisible();
+  await page.clock.runFor(30_000);
+  // Whoever is in it reads: nothing turns under their hands.
+  await expect(shown.getByRole('heading')).toHaveText(first ?? '');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await slides.getByRole('button', { name: '暂停轮播' }).blur();
+  await expect(async () => {
+    await page.clock.runFor(7500);
+    await expect(shown.getByRole('heading')).not.toHaveText(first ?? '', { timeout: 3000 });
+  }).toPass();
+  // One round, and it rests where it began.
+  await expect(async () => {
+    await page.clock.runFor(7500);
+    await expect(slides.getByRole('button', { name: '播放轮播' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(shown).toHaveCount(1);
+  await expect(shown.getByRole('heading')).toHaveText(first ?? '');
+});
+
+test('the box opens an order by its number, over the login; its tab stands in the address', { tag: '@both' }, async ({
+  page,
+  checkAxe,
+}) => {
+  await page.goto('/index', { waitUntil: 'networkidle' });
+  const below = page.getByRole('heading', { name: '公告' });
+  await expect(below).toBeVisible();
+  await page.getByRole('tab', { name: '管理行程' }).click();
+  await expect(page).toHaveURL('/index?tab=manage');
+  await expect(below).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('tab', { name: '管理行程' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByLabel('订单号').fill('12345');
+  await page.getByRole('button', { name: '查看订单' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '请输入 18 位订单号' })).toBeVisible();
+  await checkAxe();
+  await page.getByLabel('订单号').fill('ow20261222 b0000001');
+  await page.getByRole('button', { name: '查看订单' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+    '/user/airorder/orderdetail?orderNo=OW20261222B0000001',
+  );
+
+  await page.goto('/index?tab=oneWay', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('tab', { name: '单程' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /^返程日期/ })).toBeHidden();
+});
