@@ -56,8 +56,8 @@ function loseSession(queryClient: QueryClient, language: Language): void {
 /** In the browser: the session may be lost in a call, and is looked at whenever another page is gone to. */
 function followVisit(router: AnyRouter, queryClient: QueryClient, language: Language): void {
   onSessionLost(() => loseSession(queryClient, language));
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) watchSession(router, 'navigation');
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation && hrefChanged) watchSession(router, 'navigation');
   });
 }
 

@@ -1,10 +1,11 @@
 import './login.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { loadSessionUser } from '../../app/session.ts';
 import { sessionChecked } from '../../app/watch-session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import scene from '../../ui/art/scene-login.svg';
 import { Card } from '../../ui/card.tsx';
 import { identityTexts } from './texts.ts';
 
@@ -35,9 +36,15 @@ export function StowagePage() {
   }, [redirect, queryClient, router]);
   return (
     <main id="main" className="wrap login-page">
-      <Card className="login">
-        <h1>{t('stowageTitle')}</h1>
-        <p role="status">{t('stowageText')}</p>
+      <Card padded={false} className="login">
+        <img className="login-scene" src={scene} alt="" />
+        <div className="login-body stowage">
+          <h1>{t('stowageTitle')}</h1>
+          <p role="status">{t('stowageText')}</p>
+          <Link className="link" to={redirect} replace>
+            {t('stowageOnwards')}
+          </Link>
+        </div>
       </Card>
     </main>
   );

@@ -70,5 +70,6 @@ export default {
     'You are logged in. From now on you can log in with your mobile, card number, document number or e-mail.',
   stowageTitle: 'Logging you in',
   stowageText: 'Using your login at the membership site. One moment, please.',
+  stowageOnwards: 'Nothing happens? Go on here',
   goOn: 'Continue',
 };

@@ -69,4 +69,5 @@ export default {
   goOn: '继续',
   stowageTitle: '正在登录',
   stowageText: '正在用会员网站的登录状态登录，请稍候。',
+  stowageOnwards: '没有自动跳转？点这里继续',
 };

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { logInAsMember, logInBySms } from './support/traveller.ts';
+
+/** The rules of section 4, each seen working in a browser. The membership site is the sandbox's. */
+
+const li = { username: '13800000001', name: '李清和' };
+const wang = { username: '13800000002', name: '王岱' };
+const credentials = ['hd_access', 'hd_refresh', 'hd_expiry', 'hd_random', 'hd_hand', 'hd_site_hand', 'hd_hand_expiry'];
+
+const cookie = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((each) => each.name === name)?.value;
+
+async function credentialsIn(page: Page): Promise<string[]> {
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  return credentials.filter((name) => names.includes(name));
+}
+
+const header = (page: Page) => page.getByRole('banner');
+const expectName = (page: Page, { name }: { name: string }) =>
+  expect(header(page).getByRole('link', { name })).toBeVisible();
+const expectNobody = (page: Page) =>
+  expect(header(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
+
+/** A member signs in at the membership site, in the same browser; the booking site is not asked. */
+async function signInThere(page: Page, { username }: typeof li): Promise<void> {
+  const form = { username, password: 'Haidai2026' };
+  const answer = await page.request.post('/sandbox/membership/login', { form });
+  expect(await answer.text()).toContain('您好');
+}
+
+const signOutThere = (page: Page) => page.request.post('/sandbox/membership/logout', { form: {} });
+
+/** How often a call was made, from now on. */
+function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+const signOn = '/api/auth/auth/sso/form';
+/** Turns a page within the site. */
+const turnPage = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('navigation').getByRole('link').first().click();
+
+const note = 'accepted-terms:OW';
+const leaveNote = (page: Page) => page.evaluate((key) => sessionStorage.setItem(key, '[]'), note);
+const findNote = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), note);
+
+test('a member of the membership site is known here, and stays so', { tag: '@alone' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  try {
+    await test.step('the membership site logs a member in and sets the hand', async () => {
+      await page.goto('/sandbox/membership?redirect=%2Fbook%3Fcur%3D3');
+      await page.getByLabel('手机号、邮箱、证件号或会员卡号').fill(li.username);
+      await page.getByLabel('密码').fill('wrong');
+      await page.getByRole('button', { name: '登录' }).click();
+      await expect(page.getByRole('alert')).toHaveText('账号或密码不对，请重新填写。');
+      await checkAxe();
+      await page.getByLabel('密码').fill('Haidai2026');
+      await page.getByRole('button', { name: '登录' }).click();
+      await expect(page.getByRole('heading', { name: '李清和，您好' })).toBeVisible();
+      await checkAxe();
+      await saveScreen('membership-site');
+    });
+    await test.step('/stowage signs on and goes on to redirect', async () => {
+      await page.getByRole('link', { name: '去订票' }).click();
+      await expect(page).toHaveURL('/book?cur=3');
+      await expectName(page, li);
+      expect(await page.evaluate(() => localStorage.getItem('identifyType'))).toBe('NI');
+    });
+    const signOns = countCalls(page, signOn);
+    await test.step('Startup, the two hand values are equal and a token exists: treated as logged in', async () => {
+      expect(await cookie(page, 'hd_site_hand')).toBe(await cookie(page, 'hd_hand'));
+      await reloadPage(page);
+      await expectName(page, li);
+      expect(signOns()).toBe(0);
+    });
+    await test.step('Within 30 minutes of expiry: log in again with the hand and reload the user', async () => {
+      const [expiry, token] = [await cookie(page, 'hd_hand_expiry'), await cookie(page, 'hd_random')];
+      await sandbox.moveClock(95);
+      await turnPage(page);
+      await expect.poll(signOns).toBe(1);
+      await expect.poll(() => cookie(page, 'hd_random')).not.toBe(token);
+      expect(Number(await cookie(page, 'hd_hand_expiry'))).toBeGreaterThan(Number(expiry) + 90 * 60_000);
+      await expectName(page, li);
+    });
+  } finally {
+    await sandbox.resetClock();
+  }
+});
+
+test('a hand that has ended ends the session, and another one begins another', { tag: '@alone' }, async ({
+  page,
+  sandbox,
+}) => {
+  try {
+    await test.step('Startup, no expiry passed and a hand value present: single sign-on login', async () => {
+      await signInThere(page, li);
+      await openPage(page, '/book');
+      await expectName(page, li);
+    });
+    await test.step('Startup, stored hand expiry has passed and the hand differs: single sign-on login', async () => {
+      await sandbox.moveClock(121);
+      await signInThere(page, wang);
+      await openPage(page, '/book');
+      await expectName(page, wang);
+      expect(await cookie(page, 'hd_site_hand')).toBe(await cookie(page, 'hd_hand'));
+    });
+    await test.step('Hand equals the site cookie and is expired: log out, reset booking and go to /login', async () => {
+      await leaveNote(page);
+      await sandbox.moveClock(121);
+      await turnPage(page);
+      await expect(page).toHaveURL(/\/login\?redirect=%2F/);
+      await expectNobody(page);
+      expect(await credentialsIn(page)).toEqual([]);
+      expect(await findNote(page)).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('identifyType'))).toBeNull();
+    });
+  } finally {
+    await sandbox.resetClock();
+  }
+});
+
+test('without a hand, and with one that is worth nothing, nobody is signed in; a login here needs none', async ({
+  page,
+  sandbox,
+}) => {
+  await signInThere(page, li);
+  await openPage(page, '/book');
+  await expectName(page, li);
+  await test.step('No hand cookie: clear the member model and log out; a page for travellers shows the dialog', async () => {
+    await signOutThere(page);
+    await header(page).getByRole('link', { name: '我的订单' }).click();
+    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+    expect(await credentialsIn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
+  });
+  await test.step('No hand cookie: /user redirects to /login', async () => {
+    await openPage(page, '/user');
+    await expect(page).toHaveURL('/login?redirect=%2Fuser');
+    await expectNobody(page);
+  });
+  await test.step('A failed single sign-on silently clears all credential cookies and the user model', async () => {
+    await signInThere(page, li);
+    await openPage(page, '/book');
+    await expectName(page, li);
+    const forged = { name: 'hd_hand', value: 'x'.repeat(43), url: page.url() };
+    await page.context().addCookies([forged]);
+    const signOns = countCalls(page, signOn);
+    await reloadPage(page);
+    await expectNobody(page);
+    expect(signOns()).toBe(1);
+    expect(await credentialsIn(page)).toEqual([]);
+    await expect(page.getByRole('alert').or(page.getByText('登录未成功'))).toHaveCount(0);
+  });
+  await test.step('a login at this site has no hand, and keeps working', async () => {
+    await openPage(page, '/login?redirect=%2Fbook');
+    await logInBySms(page, sandbox, someMobile());
+    await expect(page).toHaveURL('/book');
+    const checks = countCalls(page, '/api/auth/SystemManage/getFilter');
+    await reloadPage(page);
+    await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible();
+    expect(checks()).toBe(0);
+  });
+});
+
+test('tokens: short ones are exchanged, a logout that fails is ignored, and /login forgets', async ({
+  page,
+  sandbox,
+}) => {
+  await test.step('a token lifetime of 300 or less: the refresh token is exchanged at once', async () => {
+    await page.route('**/api/auth/auth/form', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, result: { ...json.result, expires_in: 300 } } });
+    });
+    const exchanges = countCalls(page, '/api/auth/token/refresh_token');
+    await openPage(page, '/login?redirect=%2Fbook');
+    await logInAsMember(page, sandbox, { username: wang.username });
+    await expect(page).toHaveURL('/book');
+    expect(exchanges()).toBe(1);
+    await expectName(page, wang);
+  });
+  await test.step('a token and a user on /login: /user, and nothing is forgotten', async () => {
+    await leaveNote(page);
+    await openPage(page, '/login');
+    await expect(page).toHaveURL(/\/user\/airorder/);
+    expect(await findNote(page)).toBe('[]');
+  });
+  await test.step('a logout that fails is ignored: everything is cleared, and the next request finishes it', async () => {
+    await page.route('**/api/auth/auth/logout', (route) => route.abort());
+    await header(page).getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL('/login');
+    await expectNobody(page);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await findNote(page)).toBeNull();
+    await openPage(page, '/user');
+    await expect(page).toHaveURL('/login?redirect=%2Fuser');
+    expect(await credentialsIn(page)).toEqual([]);
+  });
+  await test.step('/stowage with a hand in the address signs on, and goes to no stranger', async () => {
+    await signInThere(page, li);
+    const hand = await cookie(page, 'hd_hand');
+    await page.context().clearCookies({ name: 'hd_hand' });
+    await page.goto(`/stowage?cake=${hand}&redirect=%2F%2Felsewhere.example%2Fuser`);
+    await expect(page).toHaveURL('/index');
+    await expectName(page, li);
+  });
+});
