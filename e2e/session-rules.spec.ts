@@ -177,6 +177,8 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
 test('tokens: short ones are exchanged, a logout that fails is ignored, and /login forgets', async ({
   page,
   sandbox,
+  checkAxe,
+  saveScreen,
 }) => {
   await test.step('a token lifetime of 300 or less: the refresh token is exchanged at once', async () => {
     await page.route('**/api/auth/auth/form', async (route) => {
@@ -212,7 +214,17 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await signInThere(page, li);
     const hand = await cookie(page, 'hd_hand');
     await page.context().clearCookies({ name: 'hd_hand' });
+    const seen = Promise.withResolvers<void>();
+    await page.route(`**${signOn}`, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
     await page.goto(`/stowage?cake=${hand}&redirect=%2F%2Felsewhere.example%2Fuser`);
+    await expect(page).toHaveURL('/stowage');
+    await expect(page.getByRole('heading', { name: '正在登录' })).toBeVisible();
+    await checkAxe();
+    await saveScreen('stowage');
+    seen.resolve();
     await expect(page).toHaveURL('/index');
     await expectName(page, li);
   });
