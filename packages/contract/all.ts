@@ -1,5 +1,6 @@
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
+import * as coupon from './coupon/index.ts';
 import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
 import * as insurance from './insurance/index.ts';
@@ -27,6 +28,7 @@ export const allOperations: readonly Operation[] = [
   shopping,
   booking,
   insurance,
+  coupon,
   payment,
   refund,
   sandbox,

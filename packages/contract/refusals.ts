@@ -24,6 +24,8 @@ const ordinaryFare = {
   en: 'Buy at the ordinary fare',
 } as const;
 const bookAgain = { action: 'bookAgain', zh: '重新下单', en: 'Book again' } as const;
+const couponCentre = { action: 'couponCentre', zh: '看看其他优惠券', en: 'See other coupons' } as const;
+const myCoupons = { action: 'myCoupons', zh: '查看我的优惠券', en: 'See my coupons' } as const;
 
 export const refusals = {
   // The frame
@@ -491,6 +493,40 @@ export const refusals = {
     next: { action: 'quoteAgain', zh: '重新计算', en: 'Calculate again' },
   },
   notWholeOrder: { status: 200, zh: '报价不包含整个订单', en: 'The quote is not for the whole order' },
+
+  // Discount coupons
+  couponUnknown: { status: 404, zh: '没有找到该优惠券', en: 'There is no such coupon', next: myCoupons },
+  couponNotOpen: {
+    status: 200,
+    zh: '该优惠券不在领取时间内',
+    en: 'This coupon cannot be claimed now',
+    next: couponCentre,
+  },
+  couponsGone: { status: 200, zh: '该优惠券已领完', en: 'All of these coupons are claimed', next: couponCentre },
+  couponClaimed: { status: 200, zh: '您已领取过该优惠券', en: 'You have claimed this coupon', next: myCoupons },
+  couponNotUsable: {
+    status: 200,
+    zh: '该优惠券不能用于此订单：{reason}',
+    en: 'This coupon does not fit the order: {reason}',
+    next: editExtras,
+  },
+  couponTaken: {
+    status: 200,
+    zh: '优惠券已被另一订单使用，请重新选择',
+    en: 'The coupon was used by another order; please choose again',
+    next: editExtras,
+  },
+  ticketUnknown: {
+    status: 200,
+    zh: '没有找到该客票，请核对票号和乘机人姓名',
+    en: 'There is no such ticket; please check its number and the name',
+  },
+  ticketBringsNothing: {
+    status: 200,
+    zh: '该客票不在领券活动范围内，或已领取',
+    en: 'This ticket brings no coupon, or has brought it already',
+    next: couponCentre,
+  },
 
   // Payment
   payMethodUnavailable: {

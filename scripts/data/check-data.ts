@@ -1,6 +1,7 @@
 import { checkSchedule, type Finding, type FlightPattern } from '@haidai/domain/flights';
 import type { Places } from '@haidai/domain/reference';
 import { type FareTables, pairKey } from '@haidai/domain/shopping';
+import { loadCampaigns } from '../../apps/server/src/modules/coupon/index.ts';
 import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
 import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
 import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
@@ -12,6 +13,7 @@ export function checkData(dataDir: string): Finding[] {
     const { patterns, problems } = readPatterns(dataDir);
     const broken = problems.map((problem): Finding => ({ level: 'error', ...problem }));
     const schedule = checkSchedule(patterns, { places, aircraft: new Set(loadAircraft(dataDir).keys()) });
+    loadCampaigns(dataDir, places);
     return [...broken, ...schedule, ...checkFares(dataDir, patterns, places), ...checkInsurance(dataDir, places)];
   } catch (error) {
     if (error instanceof DataError) return error.problems.map((problem) => ({ level: 'error', ...problem }));

@@ -205,6 +205,7 @@ export const createOrder = defineOperation({
     'infantLimit',
     'passengerOnLiveOrder',
     'tooManyOpenOrders',
+    'couponTaken',
     'conflict',
     'deviceMissing',
   ],

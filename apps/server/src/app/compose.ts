@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
+import { createCouponModule } from '../modules/coupon/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
 import { insuranceModule } from '../modules/insurance/index.ts';
-import { memberModule } from '../modules/member/index.ts';
+import { effectiveAssigneeDocuments, memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
 import { refundModule } from '../modules/refund/index.ts';
@@ -25,6 +26,7 @@ export const modules: readonly ServerModule[] = [
   shoppingModule,
   bookingModule,
   insuranceModule,
+  createCouponModule(effectiveAssigneeDocuments),
   paymentModule,
   ticketingModule,
   refundModule,

@@ -3,15 +3,7 @@ import type { createOrder as operation } from '@haidai/contract/booking';
 import { isAward, type OrderSource, orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
-import {
-  type Deps,
-  type FareHold,
-  inTransaction,
-  Refusal,
-  type SignedIn,
-  type Tx,
-  transition,
-} from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
 import { forgetSearches, toStock } from '../shopping/index.ts';
@@ -26,10 +18,11 @@ import { findOrdered, type OrderedSegment } from './find-trips.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { ensureInventory } from './inventory/ensure-inventory.ts';
 import { holdSeats } from './inventory/hold-seats.ts';
+import { keepNewPrice } from './keep-new-price.ts';
 import { assertMayOrder } from './may-order.ts';
 import { addParts } from './parts/price-parts.ts';
 import type { OrderPrice } from './price-order.ts';
-import { type DraftFacts, loadDraftFacts, type OrderRow, replacePriceLines } from './repository.ts';
+import { type DraftFacts, loadDraftFacts, type OrderRow } from './repository.ts';
 import { tellCreated } from './tell-traveller.ts';
 import { assertTermsAccepted } from './terms.ts';
 
@@ -102,37 +95,23 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   const travellers = passengers.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
   const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
   const price = await addParts(deps, db, draft, fares);
-  const hold = () =>
-    isAward(draft.order_type) ? null : holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale));
-  await assertPrice(deps, draft, { price, hold }, body);
+  const isSame = price.totalFen === draft.total_fen && price.points === draft.total_points;
+  if (!isSame) {
+    const isHeld = !isAward(draft.order_type);
+    const hold = isHeld ? holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale)) : null;
+    await keepNewPrice(deps, draft, { fares, price, hold });
+  }
+  assertSeen(price, body, isSame);
   const claims = claimSeats(catalogue, sale, ordered, party);
   const missing = missingRows(catalogue, sale, stock, ordered, claims);
   return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
 }
 
 /** Refuses priceChanged when the price is not what the traveller saw; the draft then has the new one to be accepted. */
-async function assertPrice(
-  { db }: OrderDeps,
-  draft: OrderRow,
-  { price, hold }: { price: OrderPrice; hold: () => FareHold | null },
-  { totalSeen, pointsSeen = 0 }: OrderBody,
-): Promise<void> {
-  const isSame = price.totalFen === draft.total_fen && price.points === draft.total_points;
-  if (!isSame) {
-    const kept = hold();
-    await inTransaction(db, async (tx) => {
-      const changed = await tx
-        .updateTable('sales_order')
-        .set({ total_fen: price.totalFen, total_points: price.points, fare_hold: kept && JSON.stringify(kept) })
-        .where('order_no', '=', draft.order_no)
-        .where('status', '=', 'TRIPED')
-        .executeTakeFirst();
-      if (changed.numUpdatedRows === 1n) await replacePriceLines(tx, draft.order_no, price.lines);
-    });
-  }
-  if (pointsSeen !== price.points) throw new Refusal('pointsChanged', { before: pointsSeen, after: price.points });
-  if (Math.round(totalSeen * 100) === price.totalFen && isSame) return;
-  throw new Refusal('priceChanged', { before: totalSeen, after: fenToYuan(price.totalFen) });
+function assertSeen({ totalFen, points }: OrderPrice, { totalSeen, pointsSeen = 0 }: OrderBody, isSame: boolean): void {
+  if (pointsSeen !== points) throw new Refusal('pointsChanged', { before: pointsSeen, after: points });
+  if (Math.round(totalSeen * 100) === totalFen && isSame) return;
+  throw new Refusal('priceChanged', { before: totalSeen, after: fenToYuan(totalFen) });
 }
 
 async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { session }: Owner): Promise<void> {

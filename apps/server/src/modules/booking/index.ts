@@ -6,6 +6,7 @@ import { bindBooking } from './routes.ts';
 
 export { type Caller, requireOwnOrder } from './access.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
+export { hasPaidOrder } from './has-paid-order.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
 export { giveUpSeats, type SeatsGiven } from './inventory/hold-seats.ts';
 export { type OrderFacts, readOrderFacts } from './order-facts.ts';
@@ -25,7 +26,8 @@ export type {
   PartSegment,
   RefundedCoupon,
 } from './parts/order-part.ts';
-export { readRefundExtras, refundParts } from './parts/refund-parts.ts';
+export { readRefundExtras, refundLastOfParts, refundParts } from './parts/refund-parts.ts';
+export { viewDraft } from './parts/view-draft.ts';
 export { reholdForLatePayment } from './rehold-late-payment.ts';
 export type { OrderRow } from './repository.ts';
 export { lockOrderForPayment, type PayableOrder, settlePayment } from './settle-payment.ts';

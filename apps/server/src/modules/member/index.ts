@@ -9,6 +9,7 @@ import { expirePointsJob } from './points/expire-points.ts';
 import { bindReceivers } from './receivers/routes.ts';
 import { bindMember } from './routes.ts';
 
+export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
 export { moveSavedPassengers } from './move-passengers.ts';
 export { openSavedPassenger } from './open-passenger.ts';
 export { giveRegistrationGift } from './points/give-points.ts';

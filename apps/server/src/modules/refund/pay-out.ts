@@ -1,7 +1,8 @@
 import { orderMachineOf } from '@haidai/domain/booking';
+import type { RefundReason } from '@haidai/domain/refund';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
-import { lockOrderForPayment, type PayableOrder } from '../booking/index.ts';
+import { lockOrderForPayment, type PayableOrder, refundLastOfParts } from '../booking/index.ts';
 import { finishRefund } from './follow-money.ts';
 import { moveRefund } from './move-refund.ts';
 import { returnMoney } from './return-money.ts';
@@ -61,7 +62,7 @@ async function refundCoupons({ clock }: Deps, tx: Tx, refundNo: string): Promise
 }
 
 /** With its last ticket an order has ended. */
-async function endIfLast({ clock }: Deps, tx: Tx, { orderNo, orderType }: PayableOrder): Promise<void> {
+async function endIfLast(deps: Deps, tx: Tx, { orderNo, orderType, accountId, parts }: PayableOrder): Promise<void> {
   const left = await tx
     .selectFrom('flight_coupon')
     .select('ticket_no')
@@ -75,7 +76,22 @@ async function endIfLast({ clock }: Deps, tx: Tx, { orderNo, orderType }: Payabl
     table: 'sales_order',
     key: { order_no: orderNo },
     event: 'refundLast',
-    clock,
+    clock: deps.clock,
     actor,
   });
+  const order = { order_no: orderNo, account_id: accountId, parts };
+  await refundLastOfParts(deps, tx, order, await reasonOfAll(tx, orderNo));
+}
+
+/** Voluntary as soon as one ticket was given back voluntarily. */
+async function reasonOfAll(tx: Tx, orderNo: string): Promise<RefundReason> {
+  const voluntary = await tx
+    .selectFrom('refund_request')
+    .select('refund_no')
+    .where('order_no', '=', orderNo)
+    .where('change_reason', '=', 'ZY')
+    .where('status', '<>', 'FIRST_CHECK_REFUSE')
+    .limit(1)
+    .executeTakeFirst();
+  return voluntary ? 'ZY' : 'FZY';
 }

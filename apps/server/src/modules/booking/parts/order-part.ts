@@ -1,6 +1,6 @@
-import type { DocumentType, OrderPartName, PassengerType } from '@haidai/domain/booking';
+import type { DocumentType, OrderPartName, OrderType, PassengerType } from '@haidai/domain/booking';
 import type { Cabin } from '@haidai/domain/flights';
-import type { RefundExtra } from '@haidai/domain/refund';
+import type { RefundExtra, RefundReason } from '@haidai/domain/refund';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 
 /**
@@ -33,6 +33,8 @@ export interface OrderPart {
   refundExtras?(deps: Deps, db: Db, order: PartOrder): Promise<PartExtra[]>;
   /** Flight coupons were given back, and what it has for them is over; the money went by what `refundExtras` said. */
   refunded?(deps: Deps, tx: Tx, order: PartOrder, refund: PartRefund): Promise<void>;
+  /** The money of its last ticket is on its way: ZY at the traveller's wish, FZY where no ticket was given back so. */
+  refundedLast?(deps: Deps, tx: Tx, order: PartOrder, reason: RefundReason): Promise<void>;
 }
 
 export interface PartRefund {
@@ -83,6 +85,7 @@ export interface PartLine {
 export interface PartDraft {
   orderNo: string;
   accountId: string;
+  orderType: OrderType;
   international: boolean;
   segments: PartSegment[];
   passengers: PartPassenger[];
@@ -114,6 +117,7 @@ export interface PartPassenger {
   type: PassengerType;
   birthday: string;
   documentType: DocumentType;
+  nationality: string;
   /** Equal for equal documents. */
   documentFp: string;
 }

@@ -5,7 +5,7 @@ import type { OrderPriceLine } from '../price-order.ts';
 import { loadPassengers, loadSegments, type OrderRow, type PassengerRow, type SegmentRow } from '../repository.ts';
 import type { PartDraft, PartPassenger, PartSegment } from './order-part.ts';
 
-export type PricedDraft = Pick<OrderRow, 'order_no' | 'account_id' | 'i_or_d' | 'parts'>;
+export type PricedDraft = Pick<OrderRow, 'order_no' | 'order_type' | 'account_id' | 'i_or_d' | 'parts'>;
 
 /** A draft as its parts see it, with fares after these lines. `db` may be a transaction. */
 export async function readPartDraft(
@@ -21,7 +21,15 @@ export async function readPartDraft(
   const fares = splitFares(fareLines, passengers, days).flatMap(({ seq, coupons }) =>
     coupons.map((coupon) => ({ passengerSeq: seq, ...coupon })),
   );
-  return { orderNo, accountId, international: draft.i_or_d === 'I', segments, passengers, fares };
+  return {
+    orderNo,
+    accountId,
+    orderType: draft.order_type,
+    international: draft.i_or_d === 'I',
+    segments,
+    passengers,
+    fares,
+  };
 }
 
 function toPartSegment(row: SegmentRow): PartSegment {
@@ -49,6 +57,7 @@ function toPartPassenger(row: PassengerRow): PartPassenger {
     type: row.passenger_type,
     birthday: row.birthday,
     documentType: row.document_type as DocumentType,
+    nationality: row.nationality,
     documentFp: row.document_fp,
   };
 }

@@ -1,3 +1,4 @@
+import type { RefundReason } from '@haidai/domain/refund';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 import type { OrderRow } from '../repository.ts';
 import { toPartOrder } from './end-parts.ts';
@@ -17,4 +18,16 @@ export async function readRefundExtras(deps: Deps, db: Db, order: OrderWithParts
 /** Tickets were given back: every part sees to what it has for the same passengers and segments. */
 export async function refundParts(deps: Deps, tx: Tx, order: OrderWithParts, refund: PartRefund): Promise<void> {
   for (const part of deps.orderParts.used(order.parts)) await part.refunded?.(deps, tx, toPartOrder(order), refund);
+}
+
+/** The order has no ticket left: what was used up with it as a whole goes by its own rules. */
+export async function refundLastOfParts(
+  deps: Deps,
+  tx: Tx,
+  order: OrderWithParts,
+  reason: RefundReason,
+): Promise<void> {
+  for (const part of deps.orderParts.used(order.parts)) {
+    await part.refundedLast?.(deps, tx, toPartOrder(order), reason);
+  }
 }

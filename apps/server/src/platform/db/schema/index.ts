@@ -1,5 +1,6 @@
 import type { BookingTables } from './booking.ts';
 import type { ContentTables } from './content.ts';
+import type { CouponTables } from './coupon.ts';
 import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
 import type { InsuranceTables } from './insurance.ts';
@@ -23,7 +24,9 @@ export interface Database
     TicketingTables,
     NotificationTables,
     ContentTables,
-    InsuranceTables {}
+    InsuranceTables,
+    CouponTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
+export type { ClaimedTerms } from './coupon.ts';
 export type { FrozenRefundLine } from './refund.ts';

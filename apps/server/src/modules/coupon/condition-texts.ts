@@ -1,0 +1,74 @@
+import type { NoCoupon } from '@haidai/domain/coupon';
+import type { ClaimedTerms, Language } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+
+type InBoth = Record<Language, string>;
+
+const scopeTexts: Record<ClaimedTerms['scope'], InBoth> = {
+  MEMBER: { zh: '仅限会员本人乘机', en: 'For the member alone' },
+  MEMBER_AND_BENEFICIARY: { zh: '会员本人及已生效的受益人乘机', en: 'For the member and effective beneficiaries' },
+  BENEFICIARY: { zh: '仅限已生效的受益人乘机', en: 'For effective beneficiaries alone' },
+  UNRESTRICTED: { zh: '乘机人不限', en: 'For any passenger' },
+};
+
+const typeTexts: Record<ClaimedTerms['passengerTypes'][number], InBoth> = {
+  A: { zh: '成人', en: 'adult' },
+  C: { zh: '儿童', en: 'child' },
+  B: { zh: '婴儿', en: 'infant' },
+};
+
+const reasonTexts: Record<NoCoupon['reason'] | 'used' | 'expired', InBoth> = {
+  payment: { zh: '仅限现金支付的订单', en: 'only for orders paid in money' },
+  firstPurchase: { zh: '仅限首次购票', en: 'only for a first purchase' },
+  scope: { zh: '乘机人不在适用范围内', en: 'it is not for these passengers' },
+  passengerType: { zh: '不适用于这些乘客类型', en: 'it is not for passengers of these types' },
+  route: { zh: '不适用于该航线', en: 'it is not for this route' },
+  travelDate: { zh: '不适用于该乘机日期', en: 'it is not for this day of travel' },
+  class: { zh: '不适用于该舱位', en: 'it is not for this booking class' },
+  threshold: { zh: '票价未达到使用门槛', en: 'the fares do not reach its threshold' },
+  used: { zh: '已被使用', en: 'it has been used' },
+  expired: { zh: '已过期', en: 'it has expired' },
+};
+
+export function reasonText(reason: keyof typeof reasonTexts, language: Language): string {
+  return reasonTexts[reason][language];
+}
+
+/** Every condition of a coupon, a line each, before anybody claims it. */
+export function conditionTexts(terms: ClaimedTerms, language: Language): string[] {
+  const zh = language === 'zh';
+  const { travelFrom, travelTo, classes, passengerTypes, payment, firstPurchase } = terms;
+  const types = passengerTypes.map((type) => typeTexts[type][language]).join(zh ? '、' : ', ');
+  return [
+    scopeTexts[terms.scope][language],
+    ...(types ? [zh ? `抵减${types}票价，不含税费` : `Off ${types} fares, not taxes`] : []),
+    routesText(terms.routes, language),
+    zh ? `乘机日期 ${travelFrom} 至 ${travelTo}` : `Travel from ${travelFrom} to ${travelTo}`,
+    ...(classes.length > 0 ? [zh ? `适用舱位 ${classes.join('、')}` : `Classes ${classes.join(', ')}`] : []),
+    ...(payment.join() === 'CASH' ? [zh ? '仅限现金支付的订单' : 'Orders paid in money'] : []),
+    ...(firstPurchase ? [zh ? '仅限首次购票的会员' : 'First purchase only'] : []),
+    refundText(terms.afterRefund, language),
+  ];
+}
+
+function routesText(routes: readonly string[], language: Language): string {
+  const zh = language === 'zh';
+  if (routes.length === 0) return zh ? '全部航线' : 'All routes';
+  const { places } = openCatalogue();
+  const nameOf = (code: string) => {
+    const airport = places.airport(code);
+    return (zh ? airport?.cityCn : airport?.cityEn) ?? code;
+  };
+  // A city may have several airports.
+  const named = [...new Set(routes.map((route) => route.split('-').map(nameOf).join('—')))];
+  return zh ? `适用航线 ${named.join('、')}` : `Routes ${named.join(', ')}`;
+}
+
+function refundText({ voluntary, involuntary, backDays }: ClaimedTerms['afterRefund'], language: Language): string {
+  const back = language === 'zh' ? `退回，至少再有效 ${backDays} 天` : `comes back for at least ${backDays} days`;
+  const lost = language === 'zh' ? '不退回' : 'is lost';
+  const say = (outcome: 'LOST' | 'BACK') => (outcome === 'BACK' ? back : lost);
+  return language === 'zh'
+    ? `自愿退票后${say(voluntary)}；非自愿退票后${say(involuntary)}`
+    : `After a voluntary refund it ${say(voluntary)}, after an involuntary one it ${say(involuntary)}`;
+}

@@ -1,0 +1,18 @@
+/** Discount coupons: claimed in the centre or by a ticket, put on one order each, given back by their rules. */
+import type { Deps, ServerModule } from '../../platform/index.ts';
+import { openCampaigns } from './campaigns.ts';
+import { createCouponPart } from './coupon-part.ts';
+import type { FindBeneficiaries } from './deps.ts';
+import { bindCoupon } from './routes.ts';
+
+export { loadCampaigns } from './campaign-file.ts';
+
+/** Who a member's beneficiaries are, another domain knows. */
+export function createCouponModule(findBeneficiaries: FindBeneficiaries): ServerModule {
+  const extend = (deps: Deps) => ({ ...deps, campaigns: openCampaigns(), findBeneficiaries });
+  return {
+    name: 'coupon',
+    routes: (app, deps) => bindCoupon(app, extend(deps)),
+    orderPart: createCouponPart(extend),
+  };
+}

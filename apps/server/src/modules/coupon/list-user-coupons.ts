@@ -1,0 +1,49 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { CouponState, listUserCoupons as operation } from '@haidai/contract/coupon';
+import { sql } from 'kysely';
+import { type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
+import type { CouponRow } from './repository.ts';
+import { toUserCoupon } from './wire.ts';
+
+type Query = OperationInput<typeof operation>['query'];
+type Result = OperationResult<typeof operation>;
+
+const states: readonly CouponState[] = ['UNUSED', 'RESERVED', 'USED', 'EXPIRED', 'LOST'];
+
+/** A member's coupons: what can be used first in front, then the rest, newest first. Refuses another's: notFound. */
+export async function listUserCoupons(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, state, pageNum, pageSize }: Query,
+  session: SignedIn,
+  language: Language,
+): Promise<Result> {
+  if (userId && userId !== session.userId) throw new Refusal('notFound');
+  const now = clock.now();
+  const stateNow = sql<CouponState>`case when status = 'UNUSED' and valid_until <= ${now} then 'EXPIRED' else status end`;
+  const own = db.selectFrom('discount_coupon').where('account_id', '=', session.accountId);
+  const counted = await own
+    .select(({ fn }) => [stateNow.as('state'), fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const counts = Object.fromEntries(
+    states.map((each) => [each, counted.find((row) => row.state === each)?.count ?? 0]),
+  ) as Result['counts'];
+  const rows: CouponRow[] = await own
+    .selectAll()
+    .$if(Boolean(state), (query) => query.where(stateNow, '=', state as CouponState))
+    .orderBy(sql`${stateNow} <> 'UNUSED'`)
+    .orderBy(sql`case when ${stateNow} = 'UNUSED' then valid_until end`)
+    .orderBy('received_at', 'desc')
+    .orderBy('coupon_no')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const couponTotal = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    couponList: rows.map((row) => toUserCoupon(row, { now, language })),
+    couponTotal,
+    pageNum,
+    pageSize,
+    counts,
+  };
+}

@@ -1,0 +1,152 @@
+import { couponScopes, couponTypes } from '@haidai/domain/coupon';
+import { z } from 'zod/mini';
+import { count, orderNumber, shortText, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+const campaignId = z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, 'campaign'));
+const couponNumber = z.string().check(z.regex(/^DC\d{14}$/, 'coupon number'));
+const ticketNumber = z.string().check(z.regex(/^\d{3}-?\d{10}$/, 'ticket number, e.g. 789-2400001234'));
+
+/** What is said of a coupon before and after it is claimed; texts in the language of the request. */
+const couponFace = z.object({
+  /** The campaign, as price lines cite it. */
+  couponId: z.string(),
+  couponName: z.string(),
+  couponType: z.enum(couponTypes),
+  usageScope: z.enum(couponScopes),
+  /** '满 ¥2,000 减 ¥100'. */
+  worth: z.string(),
+  /** Every condition in a line of its own. */
+  conditions: z.array(z.string()),
+});
+
+/** A UNUSED coupon past its time is EXPIRED; RESERVED by an unpaid order; LOST with a ticket that was given back. */
+export const couponState = z.enum(['UNUSED', 'RESERVED', 'USED', 'EXPIRED', 'LOST']);
+
+const userCoupon = z.extend(couponFace, {
+  couponNo: z.string(),
+  state: couponState,
+  stateText: z.string(),
+  receiveTime: z.string(),
+  /** The instant from which it is good no more. */
+  validUntil: z.string(),
+  /** The order it is reserved by or was used for. */
+  orderNo: z.nullable(z.string()),
+  /** '789-2400001234', where it was claimed by a ticket. */
+  tktNo: z.nullable(z.string()),
+});
+
+const claimable = z.extend(couponFace, {
+  /** OPEN to be claimed, SOON, GONE when all are claimed, CLAIMED by who asks. */
+  state: z.enum(['OPEN', 'SOON', 'GONE', 'CLAIMED']),
+  /** Dates, both included. */
+  receiveFrom: z.string(),
+  receiveTo: z.string(),
+  /** How many are left, null where there is no limit. */
+  left: z.nullable(z.number()),
+  /** Of how many. */
+  stock: z.nullable(z.number()),
+});
+
+export const listCoupons = defineOperation({
+  id: 'coupon.listCoupons',
+  method: 'GET',
+  path: '/api/order/v1/coupon/list',
+  summary: 'The claim centre: discount coupons that can be claimed now or soon',
+  auth: 'public',
+  request: { query: z.object({ plat: z.optional(shortText) }) },
+  response: z.object({ couponList: z.array(claimable), ticketCampaigns: z.array(couponFace) }),
+  refusals: [],
+});
+
+export const receiveCoupon = defineOperation({
+  id: 'coupon.receiveCoupon',
+  method: 'GET',
+  path: '/api/order/v1/coupon/receive',
+  summary: 'Claims a discount coupon of the claim centre, once a member',
+  auth: 'member',
+  idempotent: true,
+  request: { query: z.object({ couponId: campaignId, plat: z.optional(shortText) }) },
+  response: userCoupon,
+  refusals: ['couponUnknown', 'couponNotOpen', 'couponsGone', 'couponClaimed'],
+});
+
+export const receiveCouponByTicket = defineOperation({
+  id: 'coupon.receiveCouponByTicket',
+  method: 'POST',
+  path: '/api/order/v1/coupon/receive/ticket',
+  summary:
+    'Claims the discount coupon that a ticket brings, once a ticket; ticket number and name must belong together',
+  auth: 'member',
+  idempotent: true,
+  request: {
+    body: z.object({ tktNo: ticketNumber, passName: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  },
+  response: userCoupon,
+  refusals: ['ticketUnknown', 'ticketBringsNothing', 'couponsGone', 'couponClaimed', 'tooOften'],
+});
+
+export const listUserCoupons = defineOperation({
+  id: 'coupon.listUserCoupons',
+  method: 'GET',
+  path: '/api/order/v1/coupon/get/user',
+  summary: "A member's discount coupons, those that run out first in front; of one state or all",
+  auth: 'member',
+  request: {
+    query: z.object({
+      userId: z.optional(shortText),
+      state: z.optional(z.union([z.literal(''), couponState])),
+      pageNum: z._default(count(1, 1000), 1),
+      pageSize: z._default(count(1, 50), 10),
+    }),
+  },
+  response: z.object({
+    couponList: z.array(userCoupon),
+    couponTotal: z.number(),
+    pageNum: z.number(),
+    pageSize: z.number(),
+    /** How many there are in each state. */
+    counts: z.record(couponState, z.number()),
+  }),
+  refusals: ['notFound'],
+});
+
+export const listOrderCoupons = defineOperation({
+  id: 'coupon.listOrderCoupons',
+  method: 'GET',
+  path: '/api/order/v1/coupon/get/order',
+  summary:
+    'What each unused discount coupon of the member would take off a draft; the best first, with why others do not fit',
+  auth: 'member',
+  request: { query: z.object({ orderNo: orderNumber }) },
+  response: z.object({
+    /** The one that is chosen. */
+    couponNo: z.nullable(z.string()),
+    couponList: z.array(
+      z.extend(userCoupon, {
+        /** What it takes off; 0 where it does not fit. */
+        saves: yuan,
+        /** Why it does not fit; '' where it does. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['orderNotFound', 'draftExpired', 'passengersMissing', 'conflict'],
+});
+
+export const chooseCoupon = defineOperation({
+  id: 'coupon.chooseCoupon',
+  method: 'POST',
+  path: '/api/order/v1/coupon/choose',
+  summary: 'Puts one discount coupon on a draft in place of any other, or none; the draft is priced again',
+  auth: 'member',
+  idempotent: true,
+  request: { body: z.object({ orderNo: orderNumber, couponNo: z.nullable(couponNumber) }) },
+  response: z.object({ couponNo: z.nullable(z.string()), saves: yuan }),
+  refusals: ['orderNotFound', 'draftExpired', 'passengersMissing', 'couponUnknown', 'couponNotUsable', 'conflict'],
+});
+
+export type CouponFace = z.infer<typeof couponFace>;
+export type ClaimableCoupon = z.infer<typeof claimable>;
+export type UserCoupon = z.infer<typeof userCoupon>;
+export type CouponState = z.infer<typeof couponState>;

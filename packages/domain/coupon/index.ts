@@ -1,0 +1,28 @@
+/**
+ * Discount coupons: what one takes off which fares, and for whom (docs/rules/coupons.md).
+ *
+ *   quoteCoupon(terms, facts)
+ *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
+ *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
+ */
+export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
+export {
+  type CouponedFare,
+  type CouponFacts,
+  type CouponQuote,
+  type CouponShare,
+  type NoCoupon,
+  quoteCoupon,
+  savingOf,
+} from './quote.ts';
+export { type ReturnRule, returnAfterRefund } from './return-rule.ts';
+export {
+  type CouponHolder,
+  type CouponScope,
+  type CouponTerms,
+  type CouponType,
+  type CouponValue,
+  couponScopes,
+  couponText,
+  couponTypes,
+} from './terms.ts';
