@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { Itinerary } from '../itinerary.tsx';
+import type { OrderPanel } from '../order-verify-page.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
@@ -29,8 +30,8 @@ const route = getRouteApi('/user/airorder/orderdetail');
 const FOLLOW_MS = 3000;
 const MOVING: readonly OrderDetail['orderStatus'][] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
 
-/** /user/airorder/orderdetail: everything about one order. */
-export function OrderDetailPage() {
+/** /user/airorder/orderdetail: everything about one order, with the cards its route file brings. */
+export function OrderDetailPage({ panels }: { panels: readonly OrderPanel[] }) {
   const t = useTexts(bookingTexts);
   const { orderNo } = route.useSearch();
   const {
@@ -57,7 +58,7 @@ export function OrderDetailPage() {
           </Link>
         </EmptyState>
       ) : order ? (
-        <Detail order={order} />
+        <Detail order={order} panels={panels} />
       ) : error ? (
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -67,7 +68,7 @@ export function OrderDetailPage() {
   );
 }
 
-function Detail({ order }: { order: OrderDetail }) {
+function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderPanel[] }) {
   const t = useTexts(bookingTexts);
   const trip = order.trips[0];
   return (
@@ -110,6 +111,10 @@ function Detail({ order }: { order: OrderDetail }) {
           </p>
         )}
       </Card>
+      {panels.map((Panel, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+        <Panel key={index} order={order} />
+      ))}
       <Card>
         <CardHeader title={t('priceTitle')}>
           <span className="muted small">{t('priceHint')}</span>

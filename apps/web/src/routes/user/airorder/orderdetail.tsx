@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { pageHead } from '../../../app/head.ts';
 import { titleTexts } from '../../../app/titles.ts';
+import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { RefundCard } from '../../../features/refund/index.ts';
 
 const search = z.object({ orderNo: z.catch(z.string(), '') });
 
@@ -10,5 +12,12 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
   ssr: false,
   validateSearch: search,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'order'),
-  component: OrderDetailPage,
+  component: OrderPage,
 });
+
+/** What can be done with an order once it has its tickets. */
+const panels: readonly OrderPanel[] = [RefundCard];
+
+function OrderPage() {
+  return <OrderDetailPage panels={panels} />;
+}

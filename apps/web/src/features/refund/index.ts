@@ -1,0 +1,1 @@
+export { RefundCard } from './refund-card.tsx';

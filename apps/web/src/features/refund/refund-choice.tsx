@@ -1,0 +1,51 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { formatDay } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { refundTexts } from './texts.ts';
+
+interface RefundChoiceProps {
+  people: OrderDetail['passengerInfoVoList'];
+  segments: OrderDetail['trips'][number]['segments'];
+  seqs: readonly number[];
+  flights: readonly number[];
+  onPeople: (seqs: number[]) => void;
+  onFlights: (flights: number[]) => void;
+}
+
+/** Where there is something to choose: whose tickets, and which flights of them. */
+export function RefundChoice({ people, segments, seqs, flights, onPeople, onFlights }: RefundChoiceProps) {
+  const t = useTexts(refundTexts);
+  return (
+    <>
+      {people.length > 1 && (
+        <fieldset className="rf-choice">
+          <legend className="small">{t('who')}</legend>
+          {people.map(({ seq, passName }) => (
+            <Checkbox key={seq} checked={seqs.includes(seq)} onChange={() => onPeople(toggle(seqs, seq))}>
+              {passName}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {segments.length > 1 && (
+        <fieldset className="rf-choice">
+          <legend className="small">{t('which')}</legend>
+          {segments.map(({ segmentIndex, flightNo, flightDate, departCityName, destCityName }) => (
+            <Checkbox
+              key={segmentIndex}
+              checked={flights.includes(segmentIndex)}
+              onChange={() => onFlights(toggle(flights, segmentIndex))}
+            >
+              {departCityName} — {destCityName} {formatDay(flightDate)} {flightNo}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function toggle(chosen: readonly number[], one: number): number[] {
+  return chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one];
+}
