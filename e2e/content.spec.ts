@@ -1,7 +1,7 @@
 import { getArticle, getDocument, listMenus, pageArticles, searchEpidemic } from '@haidai/contract/content';
+import { hostileStrings } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { hostileStrings } from './support/hostile.ts';
 import { openPage } from './support/open-page.ts';
 
 /** The page answers once the browser has taken it over. */

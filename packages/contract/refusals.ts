@@ -150,8 +150,8 @@ export const refusals = {
 
   joinDetailsWrong: {
     status: 200,
-    zh: '姓名或证件号与会员信息不符，还可以试{left}次',
-    en: 'The name or the document does not match; {left} more tries',
+    zh: '姓名或证件号与会员信息不符，还可以试 {left} 次',
+    en: 'The name or the document does not match; tries left: {left}',
   },
   joinTriesUsed: {
     status: 200,

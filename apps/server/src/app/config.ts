@@ -129,6 +129,8 @@ function findUnfit(env: Environment): string[] {
 function toConfig(env: Environment): Config {
   const production = isProduction(env);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  /** Outside production a page of the sandbox stands in for what is not named. */
+  const standIn = (page: string) => (production ? null : `${publicUrl}/sandbox/${page}`);
   return {
     production,
     host: env.HOST,
@@ -152,10 +154,10 @@ function toConfig(env: Environment): Config {
       policeRecord: env.CARRIER_POLICE_RECORD,
     },
     membership: {
-      passwordUrl: env.MEMBERSHIP_PASSWORD_URL ?? null,
-      realNameUrl: env.MEMBERSHIP_REAL_NAME_URL ?? null,
+      passwordUrl: env.MEMBERSHIP_PASSWORD_URL ?? standIn('membership/password'),
+      realNameUrl: env.MEMBERSHIP_REAL_NAME_URL ?? standIn('membership/real-name'),
     },
-    onlineService: readOnlineService(env, production ? null : `${publicUrl}/sandbox/online-service`),
+    onlineService: readOnlineService(env, standIn('online-service')),
     sandbox: env.SANDBOX ?? !production,
     demoAccounts: env.DEMO_ACCOUNTS ?? !production,
     trustedOrigins: env.TRUSTED_ORIGINS,
@@ -179,7 +181,6 @@ function toConfig(env: Environment): Config {
   };
 }
 
-/** Outside production a page of the sandbox stands in for the service. */
 function readOnlineService(env: Environment, standIn: string | null): Config['onlineService'] {
   const url = env.ONLINE_SERVICE_URL ?? standIn;
   if (!url) return null;

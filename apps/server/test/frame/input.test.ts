@@ -78,6 +78,15 @@ describe('input', () => {
     });
   });
 
+  test('with text that no database keeps is refused, field by field, wherever it stands', async () => {
+    const answer = await site.api.callLoosely(operations.registerPet, {
+      ...pet,
+      body: { name: 'Mi\u0000mi', age: 3, owner: { mail: 'a@b.cn' } },
+    });
+    expect(answer).toMatchObject({ status: 400, error: 'invalidInput' });
+    expect(answer.fields).toEqual([{ path: 'name', rule: 'characters', message: '含有无法识别的字符，请重新填写' }]);
+  });
+
   test('may be a form only where the operation says so', async () => {
     expect(await site.api.expectOk(operations.postForm, { body: { word: '你好 & hi' } }, { asForm: true })).toEqual({
       word: '你好 & hi',

@@ -143,7 +143,7 @@ describe('joining', () => {
     const answer = await enrolled.api.expectRefused(joinMembership, 'joinDetailsWrong', {
       body: await complete(enrolled, change),
     });
-    expect(answer).toMatchObject({ code: 0, message: '姓名或证件号与会员信息不符，还可以试4次' });
+    expect(answer).toMatchObject({ code: 0, message: '姓名或证件号与会员信息不符，还可以试 4 次' });
     expect(await enrolled.api.expectOk(getLoginUser)).toMatchObject({ userType: 'NON_VIP' });
   });
 
@@ -155,8 +155,8 @@ describe('joining', () => {
       Array.from({ length: 9 }, () => enrolled.api.call(joinMembership, { body: wrong })),
     );
     expect(answers.map(({ error }) => error).sort()).toEqual([
-      ...Array(5).fill('joinDetailsWrong'),
-      ...Array(4).fill('joinTriesUsed'),
+      ...Array(4).fill('joinDetailsWrong'),
+      ...Array(5).fill('joinTriesUsed'),
     ]);
     await site.clock.advance({ minutes: 2 });
     const again = site.api.another();

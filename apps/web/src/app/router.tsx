@@ -7,6 +7,7 @@ import { showToast } from '../ui/toast.tsx';
 import { nameCookies } from './cookies.ts';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
+import { readSearch } from './read-search.ts';
 import { getPageContext } from './request-context.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { forgetSession, sessionQuery } from './session.ts';
@@ -30,6 +31,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient, language, site },
+    parseSearch: readSearch,
     ssr: { nonce: page?.nonce },
     // The site travels in the HTML: the browser starts with what the server rendered.
     dehydrate: () => ({ site }),

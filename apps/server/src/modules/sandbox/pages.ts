@@ -16,6 +16,7 @@ import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { pressFlight } from './flight-section.ts';
 import { listMessages } from './list-messages.ts';
+import { membershipHelp, renderMembershipHelp } from './membership-help.ts';
 import { addMembershipSite } from './membership-site.ts';
 import { renderOnlineService } from './online-service.ts';
 import { renderSandbox } from './page.ts';
@@ -41,6 +42,11 @@ export function addSandboxPages(app: FastifyInstance, deps: Deps): void {
   app.get('/sandbox/online-service', (request, reply) =>
     sendPage(reply, renderOnlineService(deps, (request.query as Fields).ticket ?? '')),
   );
+  for (const name of membershipHelp) {
+    app.get(`/sandbox/membership/${name}`, (_request, reply) =>
+      sendPage(reply, renderMembershipHelp(deps.config, name)),
+    );
+  }
   app.get('/sandbox', (request, reply) => showPage(deps, request.query as Fields, reply));
   addButtons(app, deps);
   addMembershipSite(app, deps);

@@ -21,6 +21,7 @@ const formats: Record<string, Words> = {
 const required: Words = { zh: '必填', en: 'Required' };
 const wrongType: Words = { zh: '类型不正确', en: 'This is the wrong kind of value' };
 const unknownKeys: Words = { zh: '包含多余的内容', en: 'There is something here that does not belong' };
+const impossible: Words = { zh: '含有无法识别的字符，请重新填写', en: 'There are characters here that cannot be read' };
 const wrongChoice: Words = { zh: '不在可选范围内', en: 'This is not one of the choices' };
 
 /** The rule an input broke, by a stable name, and our words for it. A schema's own message comes before these. */
@@ -45,6 +46,11 @@ export function wordIssue(issue: InputIssue | z.core.$ZodIssue, language: Langua
     default:
       return word('custom', { zh: '内容不正确', en: 'This is not right' });
   }
+}
+
+/** The words for text that no database keeps. */
+export function wordUnstorable(language: Language): Worded {
+  return { rule: 'characters', message: impossible[language] };
 }
 
 type BoundIssue = { origin: string; minimum?: number | bigint; maximum?: number | bigint; input?: unknown };

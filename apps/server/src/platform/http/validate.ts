@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal, type RefusedField } from '../refusal.ts';
 import type { Language } from './context.ts';
-import { type InputIssue, wordIssue } from './issue-words.ts';
+import { findUnstorable } from './find-unstorable.ts';
+import { type InputIssue, wordIssue, wordUnstorable } from './issue-words.ts';
 
 const parts = ['params', 'query', 'headers', 'body'] as const;
 
@@ -24,17 +25,24 @@ export function validateInput<Op extends Operation>(
     });
     if (parsed.success) input[part] = parsed.data;
     else faults.push(...parsed.error.issues.map((issue) => describe(part, issue, language)));
+    for (const path of findUnstorable(parsed.data)) {
+      faults.push({ path: namePath(part, path), ...wordUnstorable(language) });
+    }
   }
   if (faults.length > 0) throw new Refusal('invalidInput', {}, faults);
   return input as OperationInput<Op>;
 }
 
-/** A body field is named as the client named it; what is in the query or the path says so. */
 function describe(part: (typeof parts)[number], issue: z.core.$ZodIssue, language: Language): RefusedField {
-  const path = issue.path.map(String);
   return {
-    path: (part === 'body' && path.length > 0 ? path : [part, ...path]).join('.'),
+    path: namePath(part, issue.path),
     rule: wordIssue(issue as InputIssue, language).rule,
     message: issue.message,
   };
+}
+
+/** A body field is named as the client named it; what is in the query or the path says so. */
+function namePath(part: (typeof parts)[number], path: readonly PropertyKey[]): string {
+  const steps = path.map(String);
+  return (part === 'body' && steps.length > 0 ? steps : [part, ...steps]).join('.');
 }

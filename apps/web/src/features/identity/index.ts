@@ -1,1 +1,2 @@
+export { OnlineServiceLink } from './online-service.tsx';
 export { SliderCaptcha } from './slider-captcha.tsx';

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { refreshSession } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { askAfterSms, type SmsQuestion, type SmsSignIn } from './joining/ask-after-sms.ts';
 import { MemberLogin } from './member-login.tsx';
 import { SmsLogin } from './sms-login.tsx';
 import { identityTexts } from './texts.ts';
+
+const AfterSmsLogin = lazy(() =>
+  import('./joining/after-sms-login.tsx').then((module) => ({ default: module.AfterSmsLogin })),
+);
 
 interface LoginPanelProps {
   /** The server has let the visitor in; who they are is being asked. */
@@ -21,10 +26,17 @@ export function LoginPanel({ onSigningIn, onSignedIn, onRegister }: LoginPanelPr
   const [way, setWay] = useState<'member' | 'sms'>('member');
   const [username, setUsername] = useState('');
   const [mobile, setMobile] = useState('');
+  const [question, setQuestion] = useState<SmsQuestion | null>(null);
   const finish = async () => {
     onSigningIn?.();
     await refreshSession(queryClient);
     onSignedIn();
+  };
+  const finishSms = async (signIn: SmsSignIn) => {
+    onSigningIn?.();
+    const toAsk = await askAfterSms(signIn);
+    if (toAsk) setQuestion(toAsk);
+    else await finish();
   };
   return (
     <div className="login-body">
@@ -47,9 +59,14 @@ export function LoginPanel({ onSigningIn, onSignedIn, onRegister }: LoginPanelPr
             onRegister={onRegister}
           />
         ) : (
-          <SmsLogin mobile={mobile} onMobile={setMobile} onDone={finish} />
+          <SmsLogin mobile={mobile} onMobile={setMobile} onDone={finishSms} />
         )}
       </Tabs>
+      {question && (
+        <Suspense>
+          <AfterSmsLogin question={question} onDone={() => void finish()} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
+import type { SmsSignIn } from './joining/ask-after-sms.ts';
 import { failureText } from './login-failure.ts';
 import { SliderCaptcha } from './slider-captcha.tsx';
 import { identityTexts } from './texts.ts';
@@ -12,7 +13,7 @@ import { useSmsLogin } from './use-sms-login.ts';
 interface SmsLoginProps {
   mobile: string;
   onMobile: (mobile: string) => void;
-  onDone: () => Promise<void>;
+  onDone: (signIn: SmsSignIn) => Promise<void>;
 }
 
 /** The puzzle goes when a code is on its way, and comes back when another may be asked for. */

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/call.ts';
 import { logIn } from '../../app/log-in.ts';
+import type { SmsSignIn } from './joining/ask-after-sms.ts';
 import { usePuzzlePass } from './use-puzzle-pass.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
@@ -11,7 +12,7 @@ import { useSmsCode } from './use-sms-code.ts';
 type Asked = 'code' | 'login' | null;
 
 /** A mobile and a solved puzzle bring a code; the mobile and the code make a login. */
-export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () => Promise<void>) {
+export function useSmsLogin(typedMobile: string, typedCode: string, onDone: (signIn: SmsSignIn) => Promise<void>) {
   const [asked, setAsked] = useState<Asked>(null);
   const [attempts, setAttempts] = useState(0);
   const puzzle = usePuzzlePass();
@@ -20,8 +21,8 @@ export function useSmsLogin(typedMobile: string, typedCode: string, onDone: () =
   const [hasMobile, hasCode] = [isMobileCn(mobile), /^\d{6}$/.test(smsCode)];
   const login = useMutation({
     mutationFn: async () => {
-      await logIn(loginBySms, { query: { loginType: 'AUTO' }, headers: {}, body: { mobile, smsCode } });
-      await onDone();
+      const tokens = await logIn(loginBySms, { query: { loginType: 'AUTO' }, headers: {}, body: { mobile, smsCode } });
+      await onDone({ mobile, ...tokens });
     },
   });
   const sendCode = (NECaptchaValidate: string) => {

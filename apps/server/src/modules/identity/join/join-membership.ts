@@ -39,7 +39,9 @@ export async function joinMembership(
   const member = request.mobile === session.mobile ? await findEnrolled(deps, session.mobile) : undefined;
   if (!member || member.id !== request.id) throw new Refusal('notFound');
   const left = await countJoinTry(deps, member.id);
-  if (!completesJoin(openDetails(deps, member), request)) throw new Refusal('joinDetailsWrong', { left });
+  if (!completesJoin(openDetails(deps, member), request)) {
+    throw left > 0 ? new Refusal('joinDetailsWrong', { left }) : new Refusal('joinTriesUsed');
+  }
   return inTransaction(deps.db, async (tx) => {
     const account = await confirmMobile({ ...deps, db: tx }, session, member.id);
     const moved = await orders.move(tx, session.accountId, account.id);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { findUnstorable } from './find-unstorable.ts';
+
+test('text that no database keeps is found wherever it stands', () => {
+  const input = {
+    fine: ['汉字', '😀', '\n', 1, null, true, undefined],
+    list: ['a', 'b\u0000', { deep: 'half \ud83d' }],
+    lone: '\udc00',
+    named: { 'a\u0000': 1 },
+  };
+  expect(findUnstorable(input)).toEqual([['list', '1'], ['list', '2', 'deep'], ['lone'], ['named']]);
+  expect(findUnstorable('\u0000')).toEqual([[]]);
+});

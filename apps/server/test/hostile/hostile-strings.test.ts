@@ -1,0 +1,97 @@
+import type { Operation } from '@haidai/contract';
+import { allOperations } from '@haidai/contract/all';
+import { pageArticles } from '@haidai/contract/content';
+import { listPassengers } from '@haidai/contract/member';
+import { type Answer, type Api, hostileStrings, signInMember } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { describeInput, put, type StringPlace } from './string-places.ts';
+
+/** All kinds, many of them twice; all five hundred where they are asked for (docs/running-tests.md). */
+const strings = hostileStrings(process.env.HOSTILE_STRINGS === 'all' ? 500 : 120);
+const withStrings = allOperations
+  .map((operation) => ({ operation, ...describeInput(operation) }))
+  .filter(({ places }) => places.length > 0);
+type Described = (typeof withStrings)[number];
+
+let site: TestApp;
+let api: Api;
+let authorization = '';
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+  api = site.api.another();
+  authorization = `Bearer ${(await signInMember(api)).access_token}`;
+});
+afterAll(() => site.close());
+
+test('there are five hundred strings, and operations to send them to', () => {
+  expect(new Set(hostileStrings(500)).size).toBe(500);
+  expect(withStrings.length).toBeGreaterThan(30);
+});
+
+describe('hostile strings in every string of', () => {
+  test.each(withStrings.map((each) => [each.operation.id, each] as const))(
+    '%s break nothing, and nothing comes back as a page',
+    async (_, described) => {
+      const whole = strings.map((text) => [text, described.places.filter(({ takes }) => takes(text))] as const);
+      await sendAll(described, whole);
+      // What the schema does not let through is refused before anything looks at it: each kind once is enough.
+      const broken = hostileStrings(72).map(
+        (text) => [text, described.places.filter(({ takes }) => !takes(text))] as const,
+      );
+      for (const answer of await sendAll(described, broken)) {
+        // What is too long for a path leads nowhere.
+        const expected = described.operation.request.params ? ['invalidInput', 'notFound'] : ['invalidInput'];
+        expect(expected).toContain(answer.error);
+      }
+    },
+    120_000,
+  );
+});
+
+test('and what is stored is still there', async () => {
+  const browser = site.api.another();
+  await signInMember(browser);
+  expect(await browser.expectOk(listPassengers)).toHaveLength(2);
+  expect((await browser.expectOk(pageArticles, { query: {} })).list.length).toBeGreaterThan(0);
+});
+
+/** A few at a time; nobody is told to slow down. */
+async function sendAll(described: Described, inputs: (readonly [string, StringPlace[]])[]) {
+  const sent = inputs
+    .map(([text, places]) => [text, places.filter((place) => canBeSent(place, text))] as const)
+    .filter(([, places]) => places.length > 0);
+  const answers: Answer<unknown>[] = [];
+  for (let done = 0; done < sent.length; done += 8) {
+    await site.db.deleteFrom('rate_counter').execute();
+    const few = sent.slice(done, done + 8);
+    answers.push(...(await Promise.all(few.map(([text, places]) => send(described, places, text)))));
+  }
+  return answers;
+}
+
+async function send({ operation, sample }: Described, places: StringPlace[], text: string) {
+  const answer = await callAs(operation, put(sample, places, text));
+  const where = `${operation.id} ${places.map(({ path }) => path.join('.')).join(', ')} ${JSON.stringify(text.slice(0, 80))}`;
+  expect(answer.status, where).toBeLessThan(500);
+  expect(answer.error, where).not.toBe('unauthenticated');
+  expectHarmless(answer, where);
+  return answer;
+}
+
+function callAs(operation: Operation, input: object): Promise<Answer<unknown>> {
+  return api.callLoosely(operation, input, { headers: { authorization } });
+}
+
+/** A header cannot carry every character, and a path does not end in nothing. */
+function canBeSent({ path: [part] }: StringPlace, text: string): boolean {
+  if (part === 'headers') return /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
+  return part !== 'params' || (text.isWellFormed() && text.trim() !== '');
+}
+
+/** JSON that no browser takes for anything else, and no header of the string's making. */
+function expectHarmless({ headers }: Answer<unknown>, where: string): void {
+  expect(String(headers['content-type']), where).toMatch(/^(application\/json|text\/plain)/);
+  expect(headers['x-content-type-options'], where).toBe('nosniff');
+  expect(JSON.stringify(headers), where).not.toContain('hit=1');
+}

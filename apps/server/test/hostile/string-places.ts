@@ -1,0 +1,124 @@
+import type { Operation } from '@haidai/contract';
+import { z } from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+type Path = (string | number)[];
+
+/** Where an operation takes a string. */
+export interface StringPlace {
+  /** In the input as a whole: `['body', 'passengers', 0, 'surname']`. */
+  path: Path;
+  /** Whether the operation's schema lets a string through there. */
+  takes: (text: string) => boolean;
+}
+
+type Input = Record<string, unknown>;
+
+const parts = ['params', 'query', 'headers', 'body'] as const;
+
+/** Values that some string of the contract takes; the first that its schema takes is the sample. */
+const candidates = [
+  'A',
+  '1',
+  '李',
+  'TAO',
+  'CN',
+  '2026-12-15',
+  '2026-12-15T08:00',
+  '2026-12-15T08:00:00+08:00',
+  '08:00',
+  '123456',
+  '12345678',
+  'HD4613',
+  '13600000001',
+  'OW20261121B0000001',
+  'a@b.example',
+  'ABCDEF',
+  '7892400001234',
+  '0'.repeat(64),
+  '0'.repeat(32),
+  '0197e0a0-0000-7000-8000-000000000000',
+  'https://elsewhere.example/',
+];
+
+/** An input the operation's schemas take, and every place in it where a string stands. */
+export function describeInput(operation: Operation): { sample: Input; places: StringPlace[] } {
+  const sample: Input = {};
+  const places: StringPlace[] = [];
+  for (const part of parts) {
+    const schema = operation.request[part];
+    if (schema) sample[part] = walk(schema, [part], places, `${operation.id} ${part}`);
+  }
+  return { sample, places };
+}
+
+/** The sample with another string at some places. */
+export function put(sample: Input, places: readonly StringPlace[], text: string): Input {
+  const input = structuredClone(sample);
+  for (const { path } of places) {
+    let here: Record<string | number, unknown> = input;
+    for (const step of path.slice(0, -1)) here = here[step] as typeof here;
+    here[path.at(-1) ?? ''] = text;
+  }
+  return input;
+}
+
+function walk(schema: Schema, path: Path, places: StringPlace[], where: string): unknown {
+  const def = schema._zod.def as unknown as Record<string, unknown>;
+  const inner = (name: string) => walk(def[name] as Schema, path, places, where);
+  switch (def.type) {
+    case 'object':
+      return walkObject(def.shape as Record<string, Schema>, path, places, where);
+    case 'array':
+      return Array.from({ length: lengthOf(schema) }, (_, index) =>
+        walk(def.element as Schema, [...path, index], places, where),
+      );
+    case 'tuple':
+      return (def.items as Schema[]).map((item, index) => walk(item, [...path, index], places, where));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'catch':
+    case 'readonly':
+      return inner('innerType');
+    case 'pipe':
+      return inner('in');
+    case 'union':
+      return walk((def.options as Schema[])[0] as Schema, path, places, where);
+    case 'record':
+      return { a: walk(def.valueType as Schema, [...path, 'a'], places, where) };
+    case 'string':
+    case 'enum':
+    case 'literal':
+      return sampleString(schema, path, places, where);
+    default:
+      return sampleOther(schema, where);
+  }
+}
+
+function walkObject(shape: Record<string, Schema>, path: Path, places: StringPlace[], where: string): Input {
+  const entries = Object.entries(shape).map(([name, field]) => [
+    name,
+    walk(field, [...path, name], places, `${where}.${name}`),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function sampleString(schema: Schema, path: Path, places: StringPlace[], where: string): unknown {
+  const choices = [...(schema._zod.values ?? [])];
+  const sample = choices.length > 0 ? choices[0] : candidates.find((text) => z.safeParse(schema, text).success);
+  if (sample === undefined) throw new Error(`${where}: no candidate for its string; add one`);
+  if (typeof sample === 'string') places.push({ path, takes: (text) => z.safeParse(schema, text).success });
+  return sample;
+}
+
+function sampleOther(schema: Schema, where: string): unknown {
+  const found = [1, 0, 2, true, [], {}, null, undefined].find((value) => z.safeParse(schema, value).success);
+  if (found === undefined && !z.safeParse(schema, undefined).success) throw new Error(`${where}: no sample`);
+  return found;
+}
+
+function lengthOf(schema: Schema): number {
+  const { minimum } = schema._zod.bag as { minimum?: number };
+  return Math.max(1, minimum ?? 1);
+}

@@ -1,0 +1,50 @@
+import './joining.css';
+import { useState } from 'react';
+import { useSite } from '../../../app/site.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import type { SmsQuestion } from './ask-after-sms.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { JoinDialog } from './join-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { RealNameDialog } from './real-name-dialog.tsx';
+import { joiningTexts } from './texts.ts';
+
+interface AfterSmsLoginProps {
+  question: SmsQuestion;
+  /** Everything is said: the login goes on. */
+  onDone: () => void;
+}
+
+type Step =
+  | { at: 'question' }
+  | { at: 'joined'; message: string }
+  | { at: 'realName' }
+  | { at: 'said'; message: string };
+
+/** The dialogs between an SMS login and the page one was going to, one after the other. */
+export function AfterSmsLogin({ question, onDone }: AfterSmsLoginProps) {
+  const t = useTexts(joiningTexts);
+  const { realNameUrl } = useSite().membership;
+  const [step, setStep] = useState<Step>({ at: 'question' });
+  switch (step.at) {
+    case 'question':
+      return question.about === 'join' ? (
+        <JoinDialog {...question} onJoined={(message) => setStep({ at: 'joined', message })} onLeave={onDone} />
+      ) : (
+        <HistoryDialog {...question} onSaid={(message) => setStep({ at: 'said', message })} onLeave={onDone} />
+      );
+    case 'joined':
+      return (
+        <MessageDialog
+          title={t('joinedTitle')}
+          message={step.message}
+          button={realNameUrl ? t('realName') : t('goOn')}
+          onClose={() => (realNameUrl ? setStep({ at: 'realName' }) : onDone())}
+        />
+      );
+    case 'realName':
+      return <RealNameDialog address={realNameUrl ?? ''} onClose={onDone} />;
+    case 'said':
+      return <MessageDialog title={t('notice')} message={step.message} button={t('ok')} onClose={onDone} />;
+  }
+}

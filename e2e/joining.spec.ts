@@ -1,0 +1,100 @@
+import { logout } from '@haidai/contract/identity';
+import { enrolSandboxMember } from '@haidai/contract/sandbox';
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { placeSmsOrder } from './support/sms-order.ts';
+import { logInBySms } from './support/traveller.ts';
+
+const join = (page: Page) => page.getByRole('dialog', { name: '这个手机号登记在一位会员名下' });
+
+test('who signs in by SMS with the mobile of a member’s form joins that member', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const person = await sandbox.api.expectOk(enrolSandboxMember, { body: { mobile, level: 'GOLD' } });
+  await openPage(page, '/login?redirect=%2Fbook');
+  await logInBySms(page, sandbox, mobile);
+
+  await test.step('sees the beginning of a name and a number, and is asked for the rest', async () => {
+    await expect(join(page)).toContainText('金卡会员');
+    await expect(join(page)).toContainText(`赵${'*'.repeat(person.name.length - 2)}`);
+    await expect(join(page)).not.toContainText(person.documentNo.slice(6, 14));
+    await checkAxe();
+    await join(page).getByRole('button', { name: '加入会员' }).click();
+    await expect(join(page).getByText('请输入姓名最后一个字')).toBeVisible();
+    await expect(join(page).getByText('请输入身份证后四位')).toBeVisible();
+    await checkAxe();
+    await saveScreen('join-missing');
+  });
+  await test.step('Join membership fails: alert with the server message', async () => {
+    await join(page)
+      .getByLabel('姓名最后一个字')
+      .fill([...person.name].at(-1) ?? '');
+    await join(page).getByLabel('证件号后四位').fill('0000');
+    await join(page).getByRole('button', { name: '加入会员' }).click();
+    await expect(join(page).getByRole('alert')).toHaveText('姓名或证件号与会员信息不符，还可以试 4 次');
+    await expect(join(page).getByLabel('证件号后四位')).toHaveValue('0000');
+    await saveScreen('join-wrong');
+  });
+  await test.step('Join membership succeeds: a confirmation opens with the server message', async () => {
+    await join(page).getByLabel('证件号后四位').fill(person.documentNo.slice(-4));
+    await join(page).getByRole('button', { name: '加入会员' }).click();
+    await expect(page.getByRole('alert')).toHaveText(`加入会员成功，会员卡号 ${person.cardNo}。`);
+    await checkAxe();
+    await saveScreen('joined');
+    await page.getByRole('button', { name: '实名认证' }).click();
+  });
+  await test.step('then the code for real-name authentication, and on to where they were going', async () => {
+    const dialog = page.getByRole('dialog', { name: '实名认证' });
+    await expect(dialog.getByRole('img', { name: '实名认证的二维码' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: '在本机打开' })).toHaveAttribute('href', /\/membership\/real-name$/);
+    await checkAxe();
+    await saveScreen('real-name');
+    await dialog.getByRole('button', { name: '以后再说' }).click();
+    await expect(page).toHaveURL('/book');
+  });
+});
+
+test('a member who booked by SMS before is asked whether those orders are theirs', { tag: '@alone' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const orderNo = await placeSmsOrder(sandbox, mobile, await dayAfter(sandbox, 60));
+  await sandbox.api.expectOk(enrolSandboxMember, { body: { mobile, mobileProved: true } });
+  const history = page.getByRole('dialog', { name: '同步历史数据' });
+  const said = page.getByRole('dialog', { name: '温馨提示' });
+  try {
+    await test.step('History sync result: otherwise the server message', async () => {
+      await sandbox.moveClock(2);
+      await openPage(page, '/login?redirect=%2Fuser%2Fairorder');
+      await logInBySms(page, sandbox, mobile);
+      await expect(history).toContainText('1 个订单');
+      await checkAxe();
+      await saveScreen('history');
+      await page.request.post(logout.path);
+      await history.getByRole('button', { name: '同步', exact: true }).click();
+      await expect(said.getByRole('alert')).toHaveText('请先登录');
+      await said.getByRole('button', { name: '知道了' }).click();
+    });
+    await test.step('History sync result: success alerts; the orders are there', async () => {
+      await sandbox.moveClock(2);
+      await logInBySms(page, sandbox, mobile);
+      await history.getByRole('button', { name: '同步', exact: true }).click();
+      await expect(said.getByRole('alert')).toHaveText('同步数据成功');
+      await saveScreen('history-synced');
+      await said.getByRole('button', { name: '知道了' }).click();
+      await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toBeVisible();
+    });
+  } finally {
+    await sandbox.resetClock();
+  }
+});
