@@ -161,7 +161,8 @@ test('every menu leads to a page', async ({ sandbox, request }) => {
 });
 
 test('hostile strings in calls and addresses: no call and no page fails', async ({ sandbox, request }) => {
-  for (const text of hostileStrings(60)) {
+  // An address may be long, but not longer than a server reads.
+  for (const text of hostileStrings(60).map((each) => each.slice(0, 600))) {
     const calls = [
       sandbox.api.callLoosely(pageArticles, { query: { keyword: text, typeId: text } }),
       sandbox.api.callLoosely(pageArticles, { query: { keyword: text.slice(0, 60) } }),

@@ -7,11 +7,11 @@ const LoginDialog = lazy(() =>
 
 /** Draws the login dialog where it is asked for; its code comes with the first time. */
 export function LoginDialogHost() {
-  const { isOpen, settle } = useLoginDialog();
+  const { isOpen, membersOnly, settle } = useLoginDialog();
   if (!isOpen) return null;
   return (
     <Suspense>
-      <LoginDialog onSignedIn={() => settle('signedIn')} onClose={() => settle('closed')} />
+      <LoginDialog membersOnly={membersOnly} onSignedIn={() => settle('signedIn')} onClose={() => settle('closed')} />
     </Suspense>
   );
 }

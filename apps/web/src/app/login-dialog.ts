@@ -6,12 +6,14 @@ import { useSyncExternalStore } from 'react';
  */
 export type LoginOutcome = 'signedIn' | 'closed';
 
+let membersOnly = false;
 let settle: ((outcome: LoginOutcome) => void) | undefined;
 let pending: Promise<LoginOutcome> | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog; resolves when the visitor has signed in or has closed it. */
-export function openLoginDialog(): Promise<LoginOutcome> {
+/** Opens the dialog; resolves when the visitor has signed in or has closed it. `membersOnly`: by SMS will not do. */
+export function openLoginDialog(wish: { membersOnly: boolean } = { membersOnly: false }): Promise<LoginOutcome> {
+  membersOnly = wish.membersOnly;
   pending ??= new Promise((resolve) => {
     settle = resolve;
   });
@@ -26,14 +28,14 @@ export function settleLoginDialog(outcome: LoginOutcome): void {
   notify();
 }
 
-/** `isOpen`, `open()` that waits for the outcome, and `settle(outcome)` for the dialog itself. */
+/** `isOpen`, whether it is for `membersOnly`, `open()` that waits for the outcome, and `settle(outcome)` for the dialog itself. */
 export function useLoginDialog() {
   const isOpen = useSyncExternalStore(
     subscribe,
     () => pending !== undefined,
     () => false,
   );
-  return { isOpen, open: openLoginDialog, settle: settleLoginDialog };
+  return { isOpen, membersOnly, open: openLoginDialog, settle: settleLoginDialog };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,27 +1,43 @@
 import { redirect } from '@tanstack/react-router';
 import { openLoginDialog } from './login-dialog.ts';
+import { isForMembers } from './payment-kind.ts';
 import type { RouterContext } from './router.tsx';
 import { loadSessionUser } from './session.ts';
 import { sessionChecked } from './watch-session.ts';
 
 interface GuardArguments {
   context: RouterContext;
-  location: { href: string; pathname: string };
+  location: { href: string; pathname: string; search: object };
   preload: boolean;
 }
 
 /**
  * The guard of a page marked (L), for `beforeLoad` of a route with `ssr: false`. Without a login the dialog opens over
  * the page the visitor is on; signed in, the navigation goes on; closed, it goes to /login and remembers the target.
+ * Where the address names a payment that is not cash, only a member's login will do.
  * It is a courtesy to the visitor: the API alone decides who may see what.
  */
-export async function requireLogin({ context, location, preload }: GuardArguments): Promise<void> {
+export function requireLogin(visit: GuardArguments): Promise<void> {
+  return admit(visit, isForMembers(visit.location.search));
+}
+
+/**
+ * The guard of a page for members: who signed in by SMS is asked for a member's login, too.
+ * @public
+ */
+export function requireMember(visit: GuardArguments): Promise<void> {
+  return admit(visit, true);
+}
+
+async function admit({ context, location, preload }: GuardArguments, membersOnly: boolean): Promise<void> {
   if (preload) return;
-  const toLogin = redirect({ to: '/login', search: { redirect: location.href } });
+  const search = { redirect: location.href, ...(membersOnly && { notVip: true as const }) };
+  const toLogin = redirect({ to: '/login', search });
   if ((await sessionChecked()) === 'leave') throw toLogin;
-  if (await loadSessionUser(context.queryClient)) return;
+  const user = await loadSessionUser(context.queryClient);
+  if (user && (user.isMember || !membersOnly)) return;
   if (isUserCentre(location.pathname)) throw toLogin;
-  if ((await openLoginDialog()) !== 'signedIn') throw toLogin;
+  if ((await openLoginDialog({ membersOnly })) !== 'signedIn') throw toLogin;
 }
 
 /** /user itself has nothing to stay over: it goes to /login at once. */

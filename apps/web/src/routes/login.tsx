@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../app/head.ts';
-import { redirectSearch } from '../app/redirect-search.ts';
+import { isForMembers } from '../app/payment-kind.ts';
+import { type RedirectSearch, redirectSearch } from '../app/redirect-search.ts';
 import { titleTexts } from '../app/titles.ts';
 import { LoginPage } from '../features/identity/login-page.tsx';
 
+interface LoginSearch extends RedirectSearch {
+  /** Only a member may go on: the payment is not cash, or the page is for members. */
+  notVip?: true | undefined;
+}
+
+function loginSearch(search: Record<string, unknown>): LoginSearch {
+  return { ...redirectSearch(search), notVip: search.notVip === true || isForMembers(search) || undefined };
+}
+
 export const Route = createFileRoute('/login')({
-  validateSearch: redirectSearch,
+  validateSearch: loginSearch,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'login'),
   component: LoginPage,
 });

@@ -6,17 +6,18 @@ import { LoginPanel } from './login-panel.tsx';
 import { identityTexts } from './texts.ts';
 
 interface LoginDialogProps {
+  membersOnly: boolean;
   onSignedIn: () => void;
   onClose: () => void;
 }
 
 /** The login over the page one is on. */
-export function LoginDialog({ onSignedIn, onClose }: LoginDialogProps) {
+export function LoginDialog({ membersOnly, onSignedIn, onClose }: LoginDialogProps) {
   const t = useTexts(identityTexts);
   return (
     <Dialog title={t('title')} titleHidden width={400} onClose={onClose} className="login">
       <img className="login-scene" src={scene} alt="" />
-      <LoginPanel onSignedIn={onSignedIn} onRegister={onClose} />
+      <LoginPanel membersOnly={membersOnly} onSignedIn={onSignedIn} onRegister={onClose} />
     </Dialog>
   );
 }

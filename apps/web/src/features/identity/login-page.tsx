@@ -19,20 +19,25 @@ export function LoginPage() {
   const queryClient = useQueryClient();
   const user = useSessionUser();
   const [isLeaving, setLeaving] = useState(false);
-  const { redirect = '/index' } = route.useSearch();
+  const { redirect = '/index', notVip = false } = route.useSearch();
   const isNobody = user === null;
   useEffect(() => {
     // Who is signed in goes to their own pages, and keeps what they have.
     if (isNobody) forgetVisit(queryClient);
   }, [isNobody, queryClient]);
 
-  if (user && !isLeaving) return <Navigate to="/user" replace />;
+  // Who signed in by SMS stays where a member is asked for.
+  if (user && !isLeaving && (user.isMember || !notVip)) return <Navigate to="/user" replace />;
   return (
     <main id="main" className="wrap login-page">
       <Card padded={false} className="login">
         <img className="login-scene" src={scene} alt="" />
         <h1 className="vh">{t('title')}</h1>
-        <LoginPanel onSigningIn={() => setLeaving(true)} onSignedIn={() => router.history.replace(redirect)} />
+        <LoginPanel
+          membersOnly={notVip}
+          onSigningIn={() => setLeaving(true)}
+          onSignedIn={() => router.history.replace(redirect)}
+        />
       </Card>
     </main>
   );

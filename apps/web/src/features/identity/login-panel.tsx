@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refreshSession } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { askAfterSms, type SmsQuestion, type SmsSignIn } from './joining/ask-after-sms.ts';
 import { MemberLogin } from './member-login.tsx';
@@ -13,6 +14,8 @@ const AfterSmsLogin = lazy(() =>
 );
 
 interface LoginPanelProps {
+  /** A payment or a page that travellers signed in by SMS do not have: only the member's login is offered. */
+  membersOnly: boolean;
   /** The server has let the visitor in; who they are is being asked. */
   onSigningIn?: () => void;
   onSignedIn: () => void;
@@ -20,7 +23,7 @@ interface LoginPanelProps {
 }
 
 /** Two ways to log in. What was typed into one is still there after a look at the other. */
-export function LoginPanel({ onSigningIn, onSignedIn, onRegister }: LoginPanelProps) {
+export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }: LoginPanelProps) {
   const t = useTexts(identityTexts);
   const queryClient = useQueryClient();
   const [way, setWay] = useState<'member' | 'sms'>('member');
@@ -29,8 +32,10 @@ export function LoginPanel({ onSigningIn, onSignedIn, onRegister }: LoginPanelPr
   const [question, setQuestion] = useState<SmsQuestion | null>(null);
   const finish = async () => {
     onSigningIn?.();
-    await refreshSession(queryClient);
-    onSignedIn();
+    const user = await refreshSession(queryClient);
+    setQuestion(null);
+    // A session that was ended elsewhere meanwhile is none: the login is still here.
+    if (user) onSignedIn();
   };
   const finishSms = async (signIn: SmsSignIn) => {
     onSigningIn?.();
@@ -38,6 +43,15 @@ export function LoginPanel({ onSigningIn, onSignedIn, onRegister }: LoginPanelPr
     if (toAsk) setQuestion(toAsk);
     else await finish();
   };
+  const memberLogin = { username, onUsername: setUsername, onDone: finish, onRegister };
+  if (membersOnly) {
+    return (
+      <div className="login-body">
+        <Note className="login-not-vip">{t('notVip')}</Note>
+        <MemberLogin {...memberLogin} />
+      </div>
+    );
+  }
   return (
     <div className="login-body">
       <Tabs
@@ -51,13 +65,7 @@ export function LoginPanel({ onSigningIn, onSignedIn, onRegister }: LoginPanelPr
         onChange={setWay}
       >
         {way === 'member' ? (
-          <MemberLogin
-            username={username}
-            onUsername={setUsername}
-            onDone={finish}
-            onForgotten={() => setWay('sms')}
-            onRegister={onRegister}
-          />
+          <MemberLogin {...memberLogin} onForgotten={() => setWay('sms')} />
         ) : (
           <SmsLogin mobile={mobile} onMobile={setMobile} onDone={finishSms} />
         )}

@@ -14,7 +14,8 @@ interface MemberLoginProps {
   username: string;
   onUsername: (username: string) => void;
   onDone: () => Promise<void>;
-  onForgotten: () => void;
+  /** Goes to the login by SMS; left out where that will not do. */
+  onForgotten?: (() => void) | undefined;
   /** The visitor leaves for the registration. */
   onRegister?: (() => void) | undefined;
 }
@@ -53,9 +54,11 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
         {t('login')}
       </Button>
       <div className="login-links">
-        <button type="button" className="link login-aside" onClick={onForgotten}>
-          {t('forgotPassword')}
-        </button>
+        {onForgotten && (
+          <button type="button" className="link login-aside" onClick={onForgotten}>
+            {t('forgotPassword')}
+          </button>
+        )}
         {membership.passwordUrl && (
           <a className="link login-aside" href={membership.passwordUrl}>
             {t('findPassword')}

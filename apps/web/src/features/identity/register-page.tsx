@@ -2,6 +2,7 @@ import './login.css';
 import './register.css';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useSessionUser } from '../../app/session.ts';
+import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { buttonClass } from '../../ui/button.tsx';
@@ -47,6 +48,7 @@ export function RegisterPage() {
 
 function Welcome({ clkid, points, onwards }: { clkid: string; points: number; onwards: string }) {
   const t = useTexts(identityTexts);
+  const { realNameUrl } = useSite().membership;
   return (
     <div className="register-done" role="status">
       <dl>
@@ -56,6 +58,11 @@ function Welcome({ clkid, points, onwards }: { clkid: string; points: number; on
         <dd className="num">{points}</dd>
       </dl>
       <p>{t('welcomeText')}</p>
+      {realNameUrl && (
+        <a className="link" href={realNameUrl} target="_blank" rel="noreferrer">
+          {t('realName')}
+        </a>
+      )}
       <Link className={buttonClass({ kind: 'primary', size: 'l', block: true })} to={onwards}>
         {t('goOn')}
       </Link>

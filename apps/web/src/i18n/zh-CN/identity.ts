@@ -3,6 +3,8 @@ export default {
   tabs: '登录方式',
   memberTab: '会员登录',
   smsTab: '短信登录',
+  notVip: '这里只对会员开放，请用会员账号登录。还不是会员？可以免费注册。',
+  realName: '实名认证',
   username: '手机号 / 邮箱 / 证件号 / 会员卡号',
   password: '密码',
   mobile: '手机号',
