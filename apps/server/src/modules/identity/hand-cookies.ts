@@ -31,9 +31,19 @@ export function handDomain({ cookies }: Config) {
   return cookies.handDomain === null ? {} : { domain: cookies.handDomain };
 }
 
+interface Hands {
+  hand?: string | undefined;
+  siteHand?: string | undefined;
+}
+
+/** The hands in a browser; where the carrier has no membership site, a cookie of that name means nothing. */
+export function readHands(given: Cookies, { cookies, providers }: Config): Hands {
+  return providers.membership === 'off' ? {} : { hand: given[cookies.hand], siteHand: given[cookies.siteHand] };
+}
+
 /** Whether there is anything of a hand in a browser. */
-export function holdsHand(given: Cookies, { cookies }: Config): boolean {
-  return Boolean(given[cookies.hand] || given[cookies.siteHand]);
+export function holdsHand(given: Cookies, config: Config): boolean {
+  return Object.values(readHands(given, config)).some(Boolean);
 }
 
 /**
@@ -60,8 +70,9 @@ export function filterSession(given: Cookies, config: Config, clock: Clock, mome
   return { ...decided, handExpireAt: isInstant(expiry) ? new Date(expiry).toISOString() : null };
 }
 
-function readFacts(given: Cookies, { cookies }: Config, msLeft: number): SessionFacts {
-  const [hand, siteHand] = [given[cookies.hand], given[cookies.siteHand]];
+function readFacts(given: Cookies, config: Config, msLeft: number): SessionFacts {
+  const { cookies } = config;
+  const { hand, siteHand } = readHands(given, config);
   return {
     hand: !hand ? 'none' : hand === siteHand ? 'same' : 'other',
     signedOnByHand: Boolean(siteHand),

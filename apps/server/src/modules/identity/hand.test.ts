@@ -230,6 +230,17 @@ test('logging out does not fail where the membership site does', async () => {
   await broken.close();
 });
 
+test('where the carrier has no membership site, a cookie of that name means nothing', async () => {
+  const alone = await startTestApp({ env: { MEMBERSHIP_PROVIDER: 'off' } });
+  await signInMember(alone.api);
+  alone.api.setCookie(names().hand, 'x'.repeat(43));
+  expect(await decide(alone.api, 'startup')).toBe('ownLogin');
+  expect(alone.api.cookie(names().handSign)).toBeUndefined();
+  expect((await alone.api.call(getLoginUser)).code).toBe(1);
+  await alone.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: 'x'.repeat(43) } });
+  await alone.close();
+});
+
 test('the cookies have the names the carrier gives them, and a shared domain where there is one', async () => {
   const env = {
     COOKIE_ACCESS: 'a1',

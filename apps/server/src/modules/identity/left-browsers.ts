@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
-import { clearHandCookies } from './hand-cookies.ts';
+import { clearHandCookies, readHands } from './hand-cookies.ts';
+import { closeHands } from './login-by-hand.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { endSignInOf } from './sign-in.ts';
 
@@ -25,12 +26,12 @@ export function finishLogouts(app: FastifyInstance, deps: Deps): void {
 async function finishLogout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { access, refresh, expiry, random, hand, siteHand, handExpiry, handSign } = deps.config.cookies;
   const refreshToken = request.cookies[refresh];
-  const hands = new Set([request.cookies[hand], request.cookies[siteHand]]);
+  const hands = readHands(request.cookies, deps.config);
   for (const name of [access, refresh, expiry, random, hand, siteHand, handExpiry, handSign]) {
     delete request.cookies[name];
   }
   clearSessionCookies(reply, deps.config);
   clearHandCookies(reply, deps.config);
   if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
-  for (const each of hands) if (each) await deps.providers.membership.closeHand(each);
+  await closeHands(deps, hands);
 }

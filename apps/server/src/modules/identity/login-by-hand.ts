@@ -37,3 +37,11 @@ async function askMembershipSite({ providers, log }: Deps, hand: string): Promis
     return null;
   }
 }
+
+/** Whoever leaves here leaves the membership site too: what their browser holds is worth nothing from then on. */
+export async function closeHands(
+  { providers }: Pick<Deps, 'providers'>,
+  { hand, siteHand }: { hand?: string | undefined; siteHand?: string | undefined },
+): Promise<void> {
+  for (const each of new Set([hand, siteHand])) if (each) await providers.membership.closeHand(each);
+}

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Call, type Deps, limit } from '../../platform/index.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { describeLoginUser } from './get-login-user.ts';
-import { clearHandCookies, filterSession, setHandCookies } from './hand-cookies.ts';
+import { clearHandCookies, filterSession, readHands, setHandCookies } from './hand-cookies.ts';
 import { admit, handOver, placeOf, refreshCookie } from './hand-over.ts';
 import { findHistory, settleHistory } from './join/history.ts';
 import { joinMembership } from './join/join-membership.ts';
 import { lookUpMember } from './join/look-up-member.ts';
-import { loginByHand } from './login-by-hand.ts';
+import { closeHands, loginByHand } from './login-by-hand.ts';
 import { endMySignIns, findSignIns } from './my-sign-ins.ts';
 import { openService } from './online-service/open-service.ts';
 import { clearSessionCookies } from './session-cookies.ts';
@@ -64,7 +64,8 @@ export function bindHands(app: FastifyInstance, deps: Deps): void {
     bind(app, operation, async (call) => {
       const { cake } = mergeCredentials(call.input.query, call.input.body);
       const given = call.reply.request.cookies;
-      const login = { hand: cake ?? given[cookies.hand], refreshToken: given[cookies.refresh] };
+      const hand = cake ?? readHands(given, deps.config).hand;
+      const login = { hand, refreshToken: given[cookies.refresh] };
       clearSessionCookies(call.reply, deps.config);
       clearHandCookies(call.reply, deps.config);
       const signedOn = await loginByHand(deps, login, placeOf(call));
@@ -79,11 +80,8 @@ export function bindHands(app: FastifyInstance, deps: Deps): void {
 }
 
 async function leave(deps: Deps, call: Call<typeof operations.logout>): Promise<void> {
-  const { cookies } = deps.config;
-  const given = call.reply.request.cookies;
   const refreshToken = refreshCookie(deps, call);
   if (call.session) await endSignIn(deps, call.session.sessionId, 'logout');
   else if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
-  const hands = new Set([given[cookies.hand], given[cookies.siteHand]]);
-  for (const hand of hands) if (hand) await deps.providers.membership.closeHand(hand);
+  await closeHands(deps, readHands(call.reply.request.cookies, deps.config));
 }
