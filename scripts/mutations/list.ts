@@ -57,8 +57,8 @@ export const mutations: readonly Mutation[] = [
   {
     without: 'a ticket is for the device it was made for',
     file: 'apps/server/src/modules/identity/search-ticket.ts',
-    find: '`searchTicket:${deviceId}:',
-    replace: '`searchTicket:',
+    find: '{deviceId}:',
+    replace: "{''}:",
     seenBy: ['apps/server/src/modules/identity/search-allowance.test.ts'],
   },
   {
