@@ -51,6 +51,8 @@ const singleUse = 'spends something that is good once';
 const ownMessage = 'the message of an outside party carries its own number';
 
 const postsWithoutKey: Record<string, string> = {
+  'ancillaries.getSeatMap': reads,
+  'ancillaries.listAncillaries': reads,
   'booking.getOrderInfo': reads,
   'booking.getPassengerInput': reads,
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',

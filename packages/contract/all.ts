@@ -1,3 +1,4 @@
+import * as ancillaries from './ancillaries/index.ts';
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
@@ -29,6 +30,7 @@ export const allOperations: readonly Operation[] = [
   booking,
   insurance,
   coupon,
+  ancillaries,
   payment,
   refund,
   sandbox,

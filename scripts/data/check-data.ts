@@ -1,6 +1,7 @@
 import { checkSchedule, type Finding, type FlightPattern } from '@haidai/domain/flights';
 import type { Places } from '@haidai/domain/reference';
 import { type FareTables, pairKey } from '@haidai/domain/shopping';
+import { loadAncillaryTables } from '../../apps/server/src/modules/ancillaries/index.ts';
 import { loadCampaigns } from '../../apps/server/src/modules/coupon/index.ts';
 import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
 import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
@@ -14,7 +15,13 @@ export function checkData(dataDir: string): Finding[] {
     const broken = problems.map((problem): Finding => ({ level: 'error', ...problem }));
     const schedule = checkSchedule(patterns, { places, aircraft: new Set(loadAircraft(dataDir).keys()) });
     loadCampaigns(dataDir, places);
-    return [...broken, ...schedule, ...checkFares(dataDir, patterns, places), ...checkInsurance(dataDir, places)];
+    return [
+      ...broken,
+      ...schedule,
+      ...checkFares(dataDir, patterns, places),
+      ...checkInsurance(dataDir, places),
+      ...checkAncillaries(dataDir, places),
+    ];
   } catch (error) {
     if (error instanceof DataError) return error.problems.map((problem) => ({ level: 'error', ...problem }));
     throw error;
@@ -30,6 +37,15 @@ function checkFares(dataDir: string, patterns: readonly FlightPattern[], places:
     ...unknownAirports('taxes/taxes.json', tables.taxes, places),
     ...unknownAirports('schedule/connections.json', [{ id: 'hubs', airports: loadConnections(dataDir).hubs }], places),
   ];
+}
+
+/** Lounges and rides at airports nobody has heard of. */
+function checkAncillaries(dataDir: string, places: Places): Finding[] {
+  const rows = loadAncillaryTables(dataDir).kinds.map(({ kind: id, departFrom = [], arriveAt = [] }) => ({
+    id,
+    airports: [...departFrom, ...arriveAt],
+  }));
+  return unknownAirports('ancillaries/products.json', rows, places);
 }
 
 /** Promotions between airports nobody has heard of. */

@@ -27,7 +27,7 @@ const offer = z.object({
   docKey: z.string(),
   /** Hours before departure until which it can be ordered. */
   closeMinutes: z.number(),
-  why: z.nullable(z.enum(['notHere', 'closed', 'type'])),
+  why: z.nullable(z.enum(['notHere', 'closed'])),
 });
 
 /** An add-on of an order, from the choice to the miscellaneous document. */
@@ -42,6 +42,7 @@ const item = z.object({
   segmentIndex: z.number(),
   flightNo: z.string(),
   seatNo: z.nullable(z.string()),
+  acceptsDuty: z.boolean(),
   /** Of a ride; for the owner of the order alone. */
   pickup: z.nullable(z.object({ address: z.string(), mobile: z.string() })),
   price: yuan,
@@ -64,7 +65,7 @@ export const listAncillaries = defineOperation({
   method: 'POST',
   path: '/api/ewp/sales/v1/anc/list',
   summary: 'The add-ons a draft or a ticketed order can have, segment by segment, and those it has',
-  auth: 'device',
+  auth: 'user',
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({
     offers: z.array(offer),
@@ -72,7 +73,7 @@ export const listAncillaries = defineOperation({
     /** What can be done now: choose for the draft, buy for the tickets, or neither. */
     mode: z.enum(['draft', 'ticketed', 'closed']),
   }),
-  refusals: ['orderNotFound', 'wrongOrderFamily', 'deviceMissing'],
+  refusals: ['orderNotFound', 'wrongOrderFamily'],
 });
 
 const seat = z.object({

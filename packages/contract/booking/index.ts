@@ -204,6 +204,7 @@ export const createOrder = defineOperation({
     'priceChanged',
     'infantLimit',
     'passengerOnLiveOrder',
+    'seatTaken',
     'tooManyOpenOrders',
     'couponTaken',
     'conflict',

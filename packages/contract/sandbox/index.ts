@@ -157,7 +157,12 @@ export const setIssuerFault = defineOperation({
   path: '/sandbox/api/issuer',
   summary: 'Makes the ticket issuer refuse, hang or answer unknown for an order until told otherwise',
   auth: 'sandbox',
-  request: { body: z.object({ orderNo: orderNumber, fault: z.enum(['none', 'refuse', 'unknown', 'partial']) }) },
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      fault: z.enum(['none', 'refuse', 'unknown', 'partial', 'refuseEmd', 'unknownEmd']),
+    }),
+  },
   response: z.object({ fault: z.string() }),
   refusals: [],
 });

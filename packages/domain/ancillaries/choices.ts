@@ -35,6 +35,8 @@ export interface AncillaryFault {
   readonly rule:
     | AncillaryBar
     | 'unknownProduct'
+    /** For other passengers. */
+    | 'type'
     | 'unknownPassenger'
     | 'unknownSegment'
     | 'tooMany'

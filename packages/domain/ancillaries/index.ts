@@ -6,7 +6,7 @@
  *   kindsFor(tables, segment, { now })             the kinds a segment offers, each with why not, or null
  *   findChoiceFaults(tables, choices, context)     everything wrong with what was chosen, seats aside
  *   priceChoices(tables, choices, issueDate)       one line for each, but for what is free
- *   quoteRefund(tables, item, circumstances)       what comes back, and by which rule
+ *   refundRuleOf(tables, 'BAG', issueDate)         by which rule it comes back with its ticket
  *   followChange(tables, item, offered)            whether it goes along to a new flight
  */
 export {
@@ -32,13 +32,7 @@ export {
   type RefundRule,
   seatProductOn,
 } from './products.ts';
-export {
-  type AncillaryRefund,
-  type ChangeOutcome,
-  followChange,
-  quoteRefund,
-  type RefundCircumstances,
-} from './refund.ts';
+export { type ChangeOutcome, followChange, type PaidAncillary, refundRuleOf } from './refund.ts';
 export {
   type AncillaryStatus,
   ancillaryStatusTexts,

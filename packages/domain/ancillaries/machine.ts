@@ -2,13 +2,13 @@ import { defineMachine } from '../machine.ts';
 
 /**
  * One add-on of an order. CHOSEN belongs to a draft, ORDERED waits for its money; what was paid becomes ISSUED with its
- * miscellaneous document, or at once where it costs nothing. FROZEN while a refund is looked at.
+ * miscellaneous document, or at once where it costs nothing.
  */
 export const ancillaryItemMachine = defineMachine({
   name: 'ancillary-item',
   initial: 'CHOSEN',
-  states: ['CHOSEN', 'ORDERED', 'PAID', 'ISSUED', 'FAILED', 'USED', 'FROZEN', 'REFUNDED', 'DROPPED'],
-  terminal: ['USED', 'REFUNDED'],
+  states: ['CHOSEN', 'ORDERED', 'PAID', 'ISSUED', 'FAILED', 'USED', 'REFUNDED', 'FORFEITED', 'DROPPED'],
+  terminal: ['USED', 'REFUNDED', 'FORFEITED'],
   transitions: [
     ['CHOSEN', 'order', 'ORDERED'],
     ['ORDERED', 'pay', 'PAID'],
@@ -17,14 +17,14 @@ export const ancillaryItemMachine = defineMachine({
     ['DROPPED', 'payLate', 'PAID'],
     ['PAID', 'issue', 'ISSUED'],
     ['PAID', 'fail', 'FAILED'],
-    // Its tickets could not be had: all the money of the order goes back.
+    // Its tickets could not be had, or went back: its money goes with them.
     ['PAID', 'refund', 'REFUNDED'],
     ['FAILED', 'issue', 'ISSUED'],
     ['FAILED', 'refund', 'REFUNDED'],
     ['ISSUED', 'use', 'USED'],
-    ['ISSUED', 'freeze', 'FROZEN'],
-    ['FROZEN', 'unfreeze', 'ISSUED'],
-    ['FROZEN', 'refund', 'REFUNDED'],
+    ['ISSUED', 'refund', 'REFUNDED'],
+    // Its ticket went back too late for it.
+    ['ISSUED', 'forfeit', 'FORFEITED'],
   ],
 });
 
@@ -32,13 +32,11 @@ export const ancillaryItemMachine = defineMachine({
 export const emdMachine = defineMachine({
   name: 'emd',
   initial: 'OPEN FOR USE',
-  states: ['OPEN FOR USE', 'SUSPENDED', 'USED/FLOWN', 'REFUNDED', 'EXCHANGED'],
-  terminal: ['USED/FLOWN', 'REFUNDED', 'EXCHANGED'],
+  states: ['OPEN FOR USE', 'USED/FLOWN', 'REFUNDED', 'VOID'],
+  terminal: ['USED/FLOWN', 'REFUNDED', 'VOID'],
   transitions: [
     ['OPEN FOR USE', 'use', 'USED/FLOWN'],
-    ['OPEN FOR USE', 'suspend', 'SUSPENDED'],
-    ['SUSPENDED', 'resume', 'OPEN FOR USE'],
-    ['SUSPENDED', 'refund', 'REFUNDED'],
-    ['OPEN FOR USE', 'exchange', 'EXCHANGED'],
+    ['OPEN FOR USE', 'refund', 'REFUNDED'],
+    ['OPEN FOR USE', 'forfeit', 'VOID'],
   ],
 });

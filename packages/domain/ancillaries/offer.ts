@@ -21,9 +21,7 @@ export type AncillaryBar =
   /** Not on this flight, or not at this airport. */
   | 'notHere'
   /** Too close to departure. */
-  | 'closed'
-  /** For other passengers. */
-  | 'type';
+  | 'closed';
 
 const MINUTE = 60_000;
 

@@ -55,10 +55,8 @@ export interface AncillaryProduct extends Dated {
 
 export interface RefundRule extends Dated {
   readonly kinds: readonly AncillaryKind[];
-  /** So many hours before departure, and more, everything comes back. */
+  /** So many hours before departure, and more, everything comes back; after it nothing. */
   readonly freeHours: number;
-  /** Of what was paid, closer to departure. */
-  readonly latePercent: number;
   readonly textCn: string;
   readonly textEn: string;
 }
@@ -73,6 +71,8 @@ export interface ChangeRule extends Dated {
 
 /** Everything under `data/ancillaries`. */
 export interface AncillaryTables {
+  /** How long a seat is kept for a draft. */
+  readonly seatHoldMinutes: number;
   readonly kinds: readonly KindRules[];
   readonly products: readonly AncillaryProduct[];
   readonly refunds: readonly RefundRule[];

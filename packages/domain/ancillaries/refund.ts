@@ -1,7 +1,7 @@
-import { type Fen, percentOf, YUAN } from '../money/index.ts';
+import type { Fen } from '../money/index.ts';
 import { latestInForce } from '../shopping/index.ts';
-import type { Instant, IsoDate } from '../time/index.ts';
-import type { AncillaryKind, AncillaryTables } from './products.ts';
+import type { IsoDate } from '../time/index.ts';
+import type { AncillaryKind, AncillaryTables, RefundRule } from './products.ts';
 
 /** An add-on somebody has paid for. */
 export interface PaidAncillary {
@@ -11,42 +11,14 @@ export interface PaidAncillary {
   readonly issueDate: IsoDate;
 }
 
-export interface RefundCircumstances {
-  /** Scheduled departure of its segment. */
-  readonly departsAt: Instant;
-  readonly now: Instant;
-  /** The carrier's doing: cancelled, delayed, another aircraft without it. */
-  readonly involuntary: boolean;
-  readonly used: boolean;
-}
-
-export interface AncillaryRefund {
-  readonly refundFen: Fen;
-  readonly why: 'used' | 'involuntary' | 'inTime' | 'tooLate';
-  readonly ruleId: string;
-  readonly textCn: string;
-  readonly textEn: string;
-}
-
-const HOUR = 3_600_000;
-
-/** What of an add-on comes back. Exactly the hours of the rule before departure are still in time. */
-export function quoteRefund(
-  tables: AncillaryTables,
-  { kind, amountFen, issueDate }: PaidAncillary,
-  { departsAt, now, involuntary, used }: RefundCircumstances,
-): AncillaryRefund {
+/** By which rule it comes back with its ticket. The refund of the ticket prices it (`refund`). */
+export function refundRuleOf({ refunds }: AncillaryTables, kind: AncillaryKind, issueDate: IsoDate): RefundRule {
   const rule = latestInForce(
-    tables.refunds.filter(({ kinds }) => kinds.includes(kind)),
+    refunds.filter(({ kinds }) => kinds.includes(kind)),
     issueDate,
   );
   if (!rule) throw new RangeError(`no refund rule of ${kind} on ${issueDate}`);
-  const { id: ruleId, textCn, textEn, freeHours, latePercent } = rule;
-  const quote = (why: AncillaryRefund['why'], refundFen: Fen) => ({ refundFen, why, ruleId, textCn, textEn });
-  if (used) return quote('used', 0);
-  if (involuntary) return quote('involuntary', amountFen);
-  if (departsAt - now >= freeHours * HOUR) return quote('inTime', amountFen);
-  return quote('tooLate', percentOf(amountFen, latePercent, YUAN));
+  return rule;
 }
 
 export interface ChangeOutcome {

@@ -23,6 +23,7 @@ export {
   type TripKind,
   tripKinds,
 } from './documents.ts';
+export { dueFen } from './due.ts';
 export {
   familyOf,
   isAward,

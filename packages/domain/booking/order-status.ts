@@ -30,8 +30,10 @@ export const orderStatusTexts = {
 export const draftStatuses = ['CREATED', 'TRIPED'] as const satisfies OrderStatus[];
 /** Waiting for money, with seats held. */
 export const unpaidStatuses = ['BOOKED', 'PAYEDPART', 'SUBMIT'] as const satisfies OrderStatus[];
-/** What ends by itself when its time is up. */
-export const expiringStatuses = [...draftStatuses, ...unpaidStatuses] as const;
+/** What can be paid: the order as a whole, or more that was sold with its tickets. */
+export const payableStatuses = [...unpaidStatuses, 'BOOK_EXT'] as const satisfies OrderStatus[];
+/** What ends by itself when its time is up; of a ticketed order only what was sold with its tickets. */
+export const expiringStatuses = [...draftStatuses, ...payableStatuses] as const;
 /** Paid, with tickets to be written, or some of them, or none so far. */
 export const ticketableStatuses = [
   'PAYED',
@@ -71,7 +73,9 @@ export const unpaidOrdersAllowed = 5;
 const isAmong = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
 export const isDraft = isAmong(draftStatuses);
-export const canPay = isAmong(unpaidStatuses);
+export const canPay = isAmong(payableStatuses);
+/** More was sold with the tickets of an order, and waits for its money. */
+export const isExtraSale = isAmong(['BOOK_EXT']);
 export const canCancel = isAmong(expiringStatuses);
 export const canTicket = isAmong(ticketableStatuses);
 export const isCancelled = isAmong(cancelledStatuses);

@@ -63,6 +63,8 @@ export interface MessageData {
   InsuranceRefused: AboutMoney & { insurance: Words };
   /** Add-ons bought after the tickets. */
   ExtrasPaid: AboutMoney;
+  /** One could not be issued; its money goes back. */
+  ExtraRefused: AboutMoney & { extra: Words };
 }
 
 export type MessageEvent = keyof MessageData;
@@ -85,4 +87,5 @@ export const messageEvents = [
   'Insured',
   'InsuranceRefused',
   'ExtrasPaid',
+  'ExtraRefused',
 ] as const satisfies readonly MessageEvent[];

@@ -51,6 +51,7 @@ const samples: MessageData = {
   Insured: { orderNo, count: 2 },
   InsuranceRefused: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
   ExtrasPaid: { orderNo, amount: 12_800 },
+  ExtraRefused: { orderNo, amount: 12_800, extra: { zh: '机场贵宾休息室', en: 'Airport lounge' } },
 };
 
 function sms<E extends MessageEvent>(event: E, data: MessageData[E] = samples[event]): string {

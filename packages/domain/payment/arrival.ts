@@ -1,4 +1,4 @@
-import { canPay, isCancelled } from '../booking/index.ts';
+import { canPay, dueFen, isCancelled, isExtraSale } from '../booking/index.ts';
 import type { Fen } from '../money/index.ts';
 
 /** Why money that came in goes out again. */
@@ -20,14 +20,17 @@ export interface PaidOrder {
   status: string;
   totalFen: Fen;
   paidFen: Fen;
+  extraFen: Fen;
 }
 
 /** What happens to money that a gateway says it has taken, by where the order stands at this moment. */
 export function decideArrival(payment: ArrivingPayment, order: PaidOrder): Arrival {
   const { receivedFen } = payment;
   if (receivedFen !== payment.askedFen) return { kind: 'giveBack', reason: 'WRONG_AMOUNT' };
-  if (canPay(order.status))
-    return receivedFen <= order.totalFen - order.paidFen ? { kind: 'count' } : { kind: 'giveBack', reason: 'DOUBLE' };
+  const due = dueFen(order);
+  // What is sold with the tickets is paid in one piece: anything else was meant for an earlier sale.
+  const isDue = isExtraSale(order.status) ? receivedFen === due : receivedFen <= due;
+  if (canPay(order.status)) return isDue ? { kind: 'count' } : { kind: 'giveBack', reason: 'DOUBLE' };
   if (!isCancelled(order.status)) return { kind: 'giveBack', reason: 'DOUBLE' };
   return receivedFen === order.totalFen && order.paidFen === 0
     ? { kind: 'countIfSeatsReturn' }

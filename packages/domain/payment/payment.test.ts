@@ -28,7 +28,8 @@ describe('a part of a split payment (docs/rules/payment.md)', () => {
 
 describe('money that arrives (docs/rules/payment.md)', () => {
   it.each(table('Money that arrives'))('$Received of $Asked for an order $Order of $Price', (row) => {
-    const order = { status: row.Order ?? '', totalFen: fen(row.Price), paidFen: fen(row['Paid before']) };
+    const extraFen = fen(row.Extra || '0');
+    const order = { status: row.Order ?? '', totalFen: fen(row.Price), paidFen: fen(row['Paid before']), extraFen };
     const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
     const inWords = { count: 'count', countIfSeatsReturn: 'late', giveBack: '' }[arrival.kind];
     expect(inWords || ('reason' in arrival && arrival.reason)).toBe(row['What happens']);
@@ -42,7 +43,7 @@ describe('money that arrives (docs/rules/payment.md)', () => {
         for (const sum of arriving) {
           const left = totalFen - balance.counted;
           const status = left === 0 ? 'PAYED' : balance.counted > 0 ? 'PAYEDPART' : 'BOOKED';
-          const order = { status, totalFen, paidFen: balance.counted };
+          const order = { status, totalFen, paidFen: balance.counted, extraFen: 0 };
           const counts = decideArrival({ askedFen: sum, receivedFen: sum }, order).kind === 'count';
           balance.received += sum;
           balance[counts ? 'counted' : 'refunding'] += sum;
@@ -63,6 +64,15 @@ describe('the stage the traveller sees (docs/rules/payment.md)', () => {
       cancelledByHand: isTrue('Cancelled by hand'),
       moneyGivenBack: isTrue('Money went back'),
     };
+    expect(payStageOf(order)).toBe(row.Stage);
+  });
+});
+
+describe('the stage of extras (docs/rules/payment.md)', () => {
+  it.each(table('What the traveller sees of extras'))('$Order, last sale $"Last sale": $Stage', (row) => {
+    const nothing = { cancelledByHand: false, moneyGivenBack: false };
+    const extra = (row['Last sale'] || null) as 'paid' | 'dropped' | null;
+    const order = { ...nothing, status: row.Order ?? '', overdue: row['Time is up'] === 'yes', extra };
     expect(payStageOf(order)).toBe(row.Stage);
   });
 });

@@ -1,4 +1,4 @@
-import { isCancelled } from '../booking/index.ts';
+import { isCancelled, isExtraSale } from '../booking/index.ts';
 
 /** What the traveller should know about the payment of an order, in one word. */
 export type PayStage =
@@ -9,7 +9,10 @@ export type PayStage =
   | 'issueFailed'
   | 'expired'
   | 'cancelled'
-  | 'reversed';
+  | 'reversed'
+  /** What was sold with the tickets is paid, or was not in time. */
+  | 'extraPaid'
+  | 'extraDropped';
 
 export interface StagedOrder {
   status: string;
@@ -19,6 +22,8 @@ export interface StagedOrder {
   cancelledByHand: boolean;
   /** Money of this order has gone back, or is on its way. */
   moneyGivenBack: boolean;
+  /** How the last sale with the tickets ended; null where there was none. */
+  extra?: 'paid' | 'dropped' | null;
 }
 
 const stages: Record<string, PayStage> = {
@@ -42,6 +47,8 @@ export function payStageOf(order: StagedOrder): PayStage {
     if (order.moneyGivenBack) return 'reversed';
     return order.cancelledByHand ? 'cancelled' : 'expired';
   }
+  if (isExtraSale(order.status)) return order.overdue ? 'extraDropped' : 'unpaid';
+  if (order.status === 'TICKED' && order.extra) return order.extra === 'paid' ? 'extraPaid' : 'extraDropped';
   const stage = stages[order.status] ?? 'ticketed';
   return stage === 'unpaid' && order.overdue ? 'expired' : stage;
 }

@@ -15,21 +15,26 @@ export function extraLine(extra: RefundExtra, given: RefundCase): RefundLine {
     kind,
     code,
     amountFen: isBack ? paidFen : 0,
-    ruleId: `${terms.id}-${kind === 'addOn' ? 'ADDON' : 'INSURANCE'}${reason === 'FZY' ? '-FZY' : ''}`,
+    ruleId: `${extra.rule?.id ?? `${terms.id}-${kind === 'addOn' ? 'ADDON' : 'INSURANCE'}`}${reason === 'FZY' ? '-FZY' : ''}`,
     ruleTextCn: `${nameCn}：${whyCn}，${isBack ? '全额退还' : '不退'}`,
     ruleTextEn: `${nameEn}: ${whyEn}, ${isBack ? 'returned in full' : 'not returned'}`,
   });
 }
 
-function isInTime({ kind }: RefundExtra, { terms, minutesBefore }: RefundCase): boolean {
-  return kind === 'addOn' ? minutesBefore >= terms.addOnMinutes : minutesBefore > terms.insuranceMinutes;
+/** Whether it comes back by the traveller's own wish. */
+function isInTime(extra: RefundExtra, { terms, minutesBefore }: Pick<RefundCase, 'terms' | 'minutesBefore'>): boolean {
+  return extra.kind === 'addOn' ? minutesBefore >= addOnMinutes(extra, terms) : minutesBefore > terms.insuranceMinutes;
+}
+
+function addOnMinutes({ rule }: RefundExtra, terms: RefundCase['terms']): number {
+  return rule?.minutes ?? terms.addOnMinutes;
 }
 
 function limitText(extra: RefundExtra, given: RefundCase): [string, string] {
   const inTime = isInTime(extra, given);
   if (extra.kind === 'insurance')
     return inTime ? ['保障尚未开始', 'cover has not begun'] : ['保障已经开始', 'cover has begun'];
-  const hours = given.terms.addOnMinutes / 60;
+  const hours = addOnMinutes(extra, given.terms) / 60;
   return inTime
     ? [`起飞前 ${hours} 小时（含）以上`, `${hours} hours or more before departure`]
     : [`起飞前不足 ${hours} 小时`, `less than ${hours} hours before departure`];

@@ -38,6 +38,8 @@ export type Award =
   | { readonly kind: 'voucher'; readonly voucherNo: string };
 
 export interface RefundExtra {
+  /** Of an add-on its own rule: whole until so many minutes before departure. Without it the terms of the ticket. */
+  readonly rule?: { readonly id: string; readonly minutes: number };
   readonly segment: number;
   readonly kind: 'addOn' | 'insurance';
   readonly code: string;

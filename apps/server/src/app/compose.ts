@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ancillariesModule } from '../modules/ancillaries/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
@@ -27,6 +28,7 @@ export const modules: readonly ServerModule[] = [
   bookingModule,
   insuranceModule,
   createCouponModule(effectiveAssigneeDocuments),
+  ancillariesModule,
   paymentModule,
   ticketingModule,
   refundModule,

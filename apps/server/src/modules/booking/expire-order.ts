@@ -1,10 +1,12 @@
-import { canCancel, expiringStatuses } from '@haidai/domain/booking';
-import { type Deps, defineJob, inTransaction, Refusal } from '../../platform/index.ts';
+import { canCancel, expiringStatuses, isExtraSale } from '@haidai/domain/booking';
+import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { hasRunOut } from './draft.ts';
 import { endOrder } from './end-order.ts';
 import { expireJob, expiryKey } from './expiry.ts';
-import { findOrder } from './repository.ts';
+import { dropExtraSale } from './extra-sale.ts';
+import type { SeatClaim } from './inventory/claim.ts';
+import { findOrder, type OrderRow } from './repository.ts';
 
 /** How many orders one sweep ends; the next one goes on. */
 const sweepSize = 500;
@@ -24,14 +26,19 @@ export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
     return;
   }
   try {
-    const released = await inTransaction(deps.db, (tx) =>
-      endOrder(deps, tx, order, { event: 'expire', actor: expireJob }),
-    );
+    const released = await inTransaction(deps.db, (tx) => end(deps, tx, order));
     forgetSearches(deps.db, released);
   } catch (error) {
     // A payment or the traveller was quicker: then there is nothing to end.
     if (!(error instanceof Refusal && error.refusal === 'conflict')) throw error;
   }
+}
+
+/** Of an order with its tickets only what was sold with them is given up. */
+async function end(deps: Deps, tx: Tx, order: OrderRow): Promise<SeatClaim[]> {
+  if (!isExtraSale(order.status)) return endOrder(deps, tx, order, { event: 'expire', actor: expireJob });
+  await dropExtraSale(deps, tx, order.order_no, expireJob);
+  return [];
 }
 
 export const expireOrderJob = defineJob<{ orderNo: string }>(expireJob, (deps, { orderNo }) =>

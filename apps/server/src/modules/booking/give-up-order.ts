@@ -5,7 +5,7 @@ import { refundJob } from './end-order.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { releaseSeats } from './inventory/hold-seats.ts';
 import { endParts } from './parts/end-parts.ts';
-import { lockOrderForPayment } from './settle-payment.ts';
+import { lockOrderForPayment } from './payable-order.ts';
 
 /** Ends a paid order for which no ticket could be had: its seats and parts come back and all its money is on its way back. */
 export const giveUpOrderJob = defineJob('order.giveUp', async (deps, { orderNo }: { orderNo: string }) => {

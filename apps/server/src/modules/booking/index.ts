@@ -6,6 +6,7 @@ import { bindBooking } from './routes.ts';
 
 export { type Caller, requireOwnOrder } from './access.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
+export { type ExtraSale, openExtraSale } from './extra-sale.ts';
 export { hasPaidOrder } from './has-paid-order.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
 export { giveUpSeats, type SeatsGiven } from './inventory/hold-seats.ts';
@@ -28,10 +29,12 @@ export type {
 } from './parts/order-part.ts';
 export { readRefundExtras, refundLastOfParts, refundParts } from './parts/refund-parts.ts';
 export { viewDraft } from './parts/view-draft.ts';
+export { lockOrderForPayment, type PayableOrder } from './payable-order.ts';
 export { reholdForLatePayment } from './rehold-late-payment.ts';
 export type { OrderRow } from './repository.ts';
-export { lockOrderForPayment, type PayableOrder, settlePayment } from './settle-payment.ts';
+export { settlePayment } from './settle-payment.ts';
 export { takeBackPayment } from './take-back-payment.ts';
+export { dueOf } from './wire.ts';
 
 export const bookingModule: ServerModule = {
   name: 'booking',

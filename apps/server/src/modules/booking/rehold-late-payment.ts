@@ -7,8 +7,9 @@ import { assertOpenForSale } from './check-fares.ts';
 import { findOrdered } from './find-trips.ts';
 import { retakeSeats } from './inventory/hold-seats.ts';
 import { toPartOrder } from './parts/end-parts.ts';
+import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
 import { loadSegments } from './repository.ts';
-import { type ArrivedMoney, type PayableOrder, settleParts } from './settle-payment.ts';
+import { settleParts } from './settle-payment.ts';
 
 /**
  * All the money of a locked order that had run out: takes its seats and parts again and makes it PAYED. False, and nothing

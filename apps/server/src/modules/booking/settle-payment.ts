@@ -1,51 +1,14 @@
-import { type OrderPartName, type OrderType, orderMachineOf } from '@haidai/domain/booking';
+import { dueFen, isExtraSale, orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import { expiryKey } from './expiry.ts';
+import { settleExtraSale } from './extra-sale.ts';
 import { sellSeats } from './inventory/hold-seats.ts';
 import { toPartOrder } from './parts/end-parts.ts';
-
-/** What paying has to know of an order; amounts in fen. */
-export interface PayableOrder {
-  orderNo: string;
-  orderType: OrderType;
-  status: string;
-  totalFen: number;
-  paidFen: number;
-  /** When it ends by itself unless it is paid. */
-  expiresAt: Date | null;
-  accountId: string | null;
-  parts: OrderPartName[];
-}
-
-export interface ArrivedMoney {
-  amountFen: number;
-  /** Who says it has arrived: a gateway, a job. */
-  actor: string;
-}
-
-/** An order that must be there, kept from every other change until the end of the transaction. */
-export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<PayableOrder> {
-  const row = await tx
-    .selectFrom('sales_order')
-    .select(['order_no', 'order_type', 'status', 'total_fen', 'paid_fen', 'expires_at', 'account_id', 'parts'])
-    .where('order_no', '=', orderNo)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return {
-    orderNo: row.order_no,
-    orderType: row.order_type,
-    status: row.status,
-    totalFen: row.total_fen,
-    paidFen: row.paid_fen,
-    expiresAt: row.expires_at,
-    accountId: row.account_id,
-    parts: row.parts,
-  };
-}
+import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
 
 /**
  * Counts money towards a locked order that waits for it: PAYEDPART while some is due, PAYED with the seats sold and
- * its parts settled once nothing is. More than is due is a fault of the caller (`decideArrival` sends it back). Throws conflict where the order
+ * its parts settled once nothing is; EXTRA where it was for what is sold with the tickets. More than is due is a fault of the caller (`decideArrival` sends it back). Throws conflict where the order
  * waits for no money.
  */
 export async function settlePayment(
@@ -53,7 +16,12 @@ export async function settlePayment(
   tx: Tx,
   order: PayableOrder,
   { amountFen, actor }: ArrivedMoney,
-): Promise<'PAYED' | 'PAYEDPART'> {
+): Promise<'PAYED' | 'PAYEDPART' | 'EXTRA'> {
+  if (isExtraSale(order.status)) {
+    if (amountFen !== dueFen(order)) throw new RangeError(`${order.orderNo}: ${amountFen} fen for ${dueFen(order)}`);
+    await settleExtraSale(deps, tx, order, { amountFen, actor });
+    return 'EXTRA';
+  }
   const paidFen = order.paidFen + amountFen;
   if (paidFen > order.totalFen) throw new RangeError(`${order.orderNo}: ${paidFen} fen for ${order.totalFen}`);
   const isPaid = paidFen === order.totalFen;

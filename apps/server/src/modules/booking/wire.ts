@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
-import { canCancel, canPay, fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
+import { canCancel, canPay, dueFen, fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
 import { minutesBetween } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Clock, Language } from '../../platform/index.ts';
@@ -24,7 +24,7 @@ export function toOrderHead(order: OrderRow, language: Language, clock: Clock) {
     expireAt: canCancel(status) ? (order.expires_at?.toISOString() ?? null) : null,
     totalPrice: fenToYuan(order.total_fen),
     totalPoints: order.total_points,
-    dueAmount: fenToYuan(canCancel(status) ? order.total_fen - order.paid_fen : 0),
+    dueAmount: fenToYuan(canCancel(status) ? dueOf(order) : 0),
     canPay: isOpen && canPay(status),
     canCancel: isOpen && canCancel(status),
   };
@@ -113,4 +113,9 @@ export function formatTicket(ticketNo: string): string {
 
 function transferMinutes([first, second]: readonly SegmentRow[]): number | null {
   return first && second ? minutesBetween(first.arrives_at.getTime(), second.departs_at.getTime()) : null;
+}
+
+/** What is to be paid now, in fen. */
+export function dueOf({ status, total_fen, paid_fen, extra_fen }: OrderRow): number {
+  return dueFen({ status, totalFen: total_fen, paidFen: paid_fen, extraFen: extra_fen });
 }

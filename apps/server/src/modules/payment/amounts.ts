@@ -1,5 +1,5 @@
 import { fenToYuan } from '@haidai/domain/money';
-import type { requireOwnOrder } from '../booking/index.ts';
+import { dueOf, type requireOwnOrder } from '../booking/index.ts';
 
 export type OwnOrder = Awaited<ReturnType<typeof requireOwnOrder>>;
 
@@ -10,7 +10,7 @@ export function amountsOf(order: OwnOrder, now: Date) {
     orderStatus: order.status,
     totalAmount: fenToYuan(order.total_fen),
     paidAmount: fenToYuan(order.paid_fen),
-    dueAmount: fenToYuan(order.total_fen - order.paid_fen),
+    dueAmount: fenToYuan(dueOf(order)),
     expireAt: order.expires_at?.toISOString() ?? null,
     serverTime: now.toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { applyPayment as operation } from '@haidai/contract/payment';
-import { canPay } from '@haidai/domain/booking';
+import { canPay, dueFen, isExtraSale } from '@haidai/domain/booking';
 import { fenToYuan, yuanToFen } from '@haidai/domain/money';
 import { amountToPay, payMethodCodeOf, payMethodOf } from '@haidai/domain/payment';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../platform/index.ts';
@@ -70,8 +70,10 @@ async function openAttempt(deps: Deps, tx: Tx, { orderNo, method, part }: Wish):
   const now = deps.clock.now();
   const order = await lockOrderForPayment(tx, orderNo);
   const expiresAt = requirePayable(order, now);
-  const amountFen = amountToPay(order.totalFen - order.paidFen, part);
-  if (amountFen === null) throw new Refusal('splitAmountInvalid');
+  const due = dueFen(order);
+  const amountFen = amountToPay(due, part);
+  // What is sold with the tickets is paid in one piece.
+  if (amountFen === null || (isExtraSale(order.status) && amountFen !== due)) throw new Refusal('splitAmountInvalid');
   const [open] = await listOpenPayments(tx, orderNo);
   if (open) {
     const isWanted = open.method === method && open.amount_fen === amountFen;

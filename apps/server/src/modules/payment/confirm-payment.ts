@@ -2,8 +2,9 @@ import { type Arrival, decideArrival, type GiveBackReason, paymentMachine } from
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
+import { closeOpenAttempts } from './close-payment.ts';
 import { giveBack } from './give-back.ts';
-import { findPayment, listOpenPayments, lockPayment, type Payment } from './repository.ts';
+import { findPayment, lockPayment, type Payment } from './repository.ts';
 
 /** What a gateway says under its signature, in a notification or in an answer. */
 export interface PaidStatement {
@@ -58,6 +59,7 @@ async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveB
   if (arrival.kind === 'count') {
     const status = await settlePayment(deps, tx, order, { amountFen, actor });
     if (status === 'PAYED') await followPaid(deps, tx, order);
+    if (status === 'EXTRA') await followExtra(deps, tx, order, amountFen);
     return null;
   }
   if (!(await reholdForLatePayment(deps, tx, order, { amountFen, actor }))) return 'LATE';
@@ -69,8 +71,14 @@ async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveB
 async function followPaid(deps: Deps, tx: Tx, { orderNo, totalFen }: PayableOrder): Promise<void> {
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   await notify(deps, tx, { event: 'Paid', subjectKey: orderNo, orderNo, data: { orderNo, amount: totalFen } });
-  for (const { payment_no: paymentNo } of await listOpenPayments(tx, orderNo))
-    await deps.jobs.enqueue(tx, 'payment.close', { paymentNo }, { key: `close/${paymentNo}` });
+  await closeOpenAttempts(deps, tx, orderNo);
+}
+
+/** What was sold with the tickets is paid; there are as many messages as sales. */
+async function followExtra(deps: Deps, tx: Tx, { orderNo, totalFen }: PayableOrder, amount: number): Promise<void> {
+  const subjectKey = `${orderNo}/${totalFen}`;
+  await notify(deps, tx, { event: 'ExtrasPaid', subjectKey, orderNo, data: { orderNo, amount } });
+  await closeOpenAttempts(deps, tx, orderNo);
 }
 
 interface PaidRow {

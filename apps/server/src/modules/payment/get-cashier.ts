@@ -1,9 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getCashier as cashierOperation, searchPayGateway as gatewaysOperation } from '@haidai/contract/payment';
+import { isExtraSale } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { MINIMUM_PART, payMethods } from '@haidai/domain/payment';
 import type { Deps } from '../../platform/index.ts';
-import { type Caller, requireOwnOrder } from '../booking/index.ts';
+import { type Caller, dueOf, requireOwnOrder } from '../booking/index.ts';
 import { amountsOf } from './amounts.ts';
 
 /** What is to be paid, until when, and how small a part may be. */
@@ -14,7 +15,7 @@ export async function getCashier(
 ): Promise<OperationResult<typeof cashierOperation>> {
   const order = await requireOwnOrder(db, orderNo, caller);
   const amounts = amountsOf(order, clock.now());
-  const splitAllowed = order.total_fen - order.paid_fen >= 2 * MINIMUM_PART;
+  const splitAllowed = !isExtraSale(order.status) && dueOf(order) >= 2 * MINIMUM_PART;
   return { ...amounts, splitAllowed, minimumPart: fenToYuan(MINIMUM_PART) };
 }
 

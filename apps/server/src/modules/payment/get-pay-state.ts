@@ -38,6 +38,7 @@ export async function getPayState(
       overdue: order.expires_at !== null && order.expires_at <= now,
       cancelledByHand: await wasCancelledByHand(deps.db, order),
       moneyGivenBack: await isMoneyGivenBack(deps.db, orderNo),
+      extra: await lastExtra(deps.db, order),
     }),
     recordLocator: order.record_locator,
     tickets: await readTickets(deps.db, orderNo),
@@ -71,6 +72,21 @@ async function isMoneyGivenBack(db: Db, orderNo: string): Promise<boolean> {
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How the last sale with the tickets of an order ended. */
+async function lastExtra(db: Db, order: OwnOrder): Promise<'paid' | 'dropped' | null> {
+  if (order.status !== 'TICKED') return null;
+  const row = await db
+    .selectFrom('state_history')
+    .select('event')
+    .where('machine', '=', orderMachineOf(order.order_type).name)
+    .where('entity_id', '=', order.order_no)
+    .where('event', 'in', ['payExtra', 'dropExtra'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ? (row.event === 'payExtra' ? 'paid' : 'dropped') : null;
 }
 
 async function readTickets(db: Db, orderNo: string): Promise<PayState['tickets']> {

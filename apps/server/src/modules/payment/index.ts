@@ -1,6 +1,6 @@
 /** Paying: attempts at gateways, the one way money comes in, and money that goes back. */
 import type { ServerModule } from '../../platform/index.ts';
-import { closePayment } from './close-payment.ts';
+import { closeAttempts, closePayment } from './close-payment.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { refundOrder } from './refund-order.ts';
 import { bindPayment } from './routes.ts';
@@ -13,5 +13,5 @@ export { readMoney } from './read-money.ts';
 export const paymentModule: ServerModule = {
   name: 'payment',
   routes: bindPayment,
-  jobs: [closePayment, reconcilePayment, refundOrder, sendRefund],
+  jobs: [closePayment, closeAttempts, reconcilePayment, refundOrder, sendRefund],
 };

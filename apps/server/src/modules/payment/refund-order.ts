@@ -1,8 +1,8 @@
 import { hasEnded } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment, takeBackPayment } from '../booking/index.ts';
+import { closeOpenAttempts } from './close-payment.ts';
 import { giveBack } from './give-back.ts';
-import { listOpenPayments } from './repository.ts';
 
 /** Gives everything back that counts towards an order which has ended, and ends its open attempts. */
 export const refundOrder = defineJob('payment.refundOrder', async (deps, { orderNo }: { orderNo: string }) => {
@@ -26,6 +26,5 @@ async function refundAll(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
     total += amountFen;
   }
   await takeBackPayment(tx, order, total);
-  for (const { payment_no: paymentNo } of await listOpenPayments(tx, orderNo))
-    await deps.jobs.enqueue(tx, 'payment.close', { paymentNo }, { key: `close/${paymentNo}` });
+  await closeOpenAttempts(deps, tx, orderNo);
 }

@@ -56,6 +56,7 @@ const reasons: Record<string, string> = {
   ORDER_ENDED: '订单未完成，退回',
   TICKET_REFUND: '机票退款',
   PREMIUM: '保险费退回',
+  EXTRA: '增值服务退回',
 };
 
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {

@@ -39,7 +39,13 @@ export async function applyRefund(deps: RefundDeps, application: Application, ow
     if (quoted.reason === 'FZY' && !(await isProven(tx, deps.catalogue, order, priced.coupons, quoted.at)))
       throw new Refusal('involuntaryNotProven');
     const refundNo = await record(deps, tx, { order, priced, quoted, note: application.note });
-    const seats = await takeBack(deps, tx, { order, refundNo, coupons: priced.coupons, actor: owner.session.userId });
+    const seats = await takeBack(deps, tx, {
+      order,
+      refundNo,
+      quoted,
+      coupons: priced.coupons,
+      actor: owner.session.userId,
+    });
     await approveByRule(deps, tx, refundNo, quoted.reason);
     await tellAccepted(deps, tx, { orderNo: application.orderNo, refundNo, priced });
     return { refundNo, refundFen: priced.refundFen, feeFen: priced.feeFen, freed: seats };
@@ -92,12 +98,13 @@ async function record(deps: RefundDeps, tx: Tx, { order, priced, quoted, note }:
 interface TakenBack {
   order: OrderToRefund;
   refundNo: string;
+  quoted: Quoted;
   coupons: readonly CouponGiven[];
   actor: string;
 }
 
 /** Nobody flies on these coupons any more: they are suspended, and what they held is free for others. */
-async function takeBack(deps: RefundDeps, tx: Tx, { order, refundNo, coupons, actor }: TakenBack) {
+async function takeBack(deps: RefundDeps, tx: Tx, { order, refundNo, quoted, coupons, actor }: TakenBack) {
   for (const { ticketNo, couponNo } of coupons) {
     await transition(tx, {
       machine: flightCouponMachine,
@@ -109,7 +116,7 @@ async function takeBack(deps: RefundDeps, tx: Tx, { order, refundNo, coupons, ac
       actor,
     });
   }
-  await refundParts(deps, tx, order.order, { refundNo, coupons });
+  await refundParts(deps, tx, order.order, { refundNo, coupons, reason: quoted.reason, at: quoted.at });
   return giveUpSeats(tx, order.order.order_no, seatsOf(order, coupons));
 }
 

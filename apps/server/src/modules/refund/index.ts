@@ -5,11 +5,11 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { followMoneyJob } from './follow-money.ts';
 import { payOutJob } from './pay-out.ts';
-import { returnPremiumJob } from './return-money.ts';
+import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
 export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,
-  jobs: [payOutJob, followMoneyJob, returnPremiumJob],
+  jobs: [payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob],
 };

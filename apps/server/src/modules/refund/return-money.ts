@@ -1,12 +1,13 @@
 import { spreadRefund } from '@haidai/domain/refund';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { takeAncillaryDue } from '../ancillaries/index.ts';
 import { lockOrderForPayment, type PayableOrder, takeBackPayment } from '../booking/index.ts';
 import { takePremiumDue } from '../insurance/index.ts';
 import { listMoneyLeft, returnPurchase } from '../payment/index.ts';
 
 interface Returned {
   amountFen: number;
-  reason: 'TICKET_REFUND' | 'PREMIUM';
+  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA';
   refundRequestNo: string | null;
 }
 
@@ -31,5 +32,15 @@ export const returnPremiumJob = defineJob('refund.returnPremium', async (deps, {
     if (!due) return;
     const order = await lockOrderForPayment(tx, due.orderNo);
     await returnMoney(deps, tx, order, { amountFen: due.amountFen, reason: 'PREMIUM', refundRequestNo: null });
+  });
+});
+
+/** An add-on that was paid could not be issued: what it cost is returned. */
+export const returnExtraJob = defineJob('refund.returnExtra', async (deps, { itemId }: { itemId: string }) => {
+  await inTransaction(deps.db, async (tx) => {
+    const due = await takeAncillaryDue(tx, itemId, deps.clock.now());
+    if (!due) return;
+    const order = await lockOrderForPayment(tx, due.orderNo);
+    await returnMoney(deps, tx, order, { amountFen: due.amountFen, reason: 'EXTRA', refundRequestNo: null });
   });
 });

@@ -136,7 +136,7 @@ function issuer(): Markup {
 <p>让出票系统对某个订单拒绝、只出一部分或不答复，直到改回正常。</p>
 <form method="post" action="/sandbox/issuer">
 <label>订单号<input name="orderNo" required pattern="(OW|RT)\\d{8}B\\d{7}" maxlength="18" autocomplete="off"></label>
-<label>出票结果<select name="fault"><option value="refuse">拒绝</option><option value="partial">只出一部分</option><option value="unknown">不答复</option><option value="none">正常</option></select></label>
+<label>出票结果<select name="fault"><option value="refuse">拒绝</option><option value="partial">只出一部分</option><option value="unknown">不答复</option><option value="refuseEmd">只拒绝杂费单</option><option value="unknownEmd">杂费单不答复</option><option value="none">正常</option></select></label>
 <button type="submit">设置</button></form></section>`;
 }
 

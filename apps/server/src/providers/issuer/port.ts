@@ -34,9 +34,32 @@ export type IssueAnswer =
   /** Nobody knows: `query` before you try again. */
   | { state: 'unknown'; reason: string };
 
+/** An electronic miscellaneous document: A belongs to a flight coupon, S stands alone. */
+export interface EmdToIssue {
+  /** Ours, and the key under which asking twice gives the same document. */
+  itemNo: string;
+  type: 'A' | 'S';
+  passengerName: string;
+  ticketNo: string;
+  /** Of an A. */
+  couponNo: number | null;
+  /** What it is for: SEAT, BAG, LOUNGE. */
+  service: string;
+  amountFen: number;
+}
+
+export type EmdAnswer =
+  | { state: 'issued'; documents: { itemNo: string; emdNo: string }[] }
+  /** Definite: there is no document. */
+  | { state: 'refused'; reason: string }
+  /** Nobody knows: ask again, the same documents come. */
+  | { state: 'unknown'; reason: string };
+
 /** Who writes the tickets. Idempotent by order number: issuing twice gives the same tickets. */
 export interface TicketIssuer {
   issue(request: IssueRequest): Promise<IssueAnswer>;
   /** `none`: this order was never issued. */
   query(orderNo: string): Promise<IssueAnswer | { state: 'none' }>;
+  /** Idempotent by item number. */
+  issueEmds(orderNo: string, documents: readonly EmdToIssue[]): Promise<EmdAnswer>;
 }

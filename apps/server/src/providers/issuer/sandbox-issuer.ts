@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Deps } from '../../platform/index.ts';
 import { recordLocatorOf, ticketNumberOf } from './numbers.ts';
-import type { IssueAnswer, IssuedTicket, IssueRequest, TicketIssuer } from './port.ts';
+import type { EmdToIssue, IssueAnswer, IssuedTicket, IssueRequest, TicketIssuer } from './port.ts';
 
-export type IssuerFault = 'none' | 'refuse' | 'unknown' | 'partial';
+/** The last two are about miscellaneous documents alone: tickets are written. */
+export type IssuerFault = 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseEmd' | 'unknownEmd';
 
 type Issued = { recordLocator: string; tickets: IssuedTicket[] };
 type SandboxIssuerDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -37,11 +38,20 @@ export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
       const issued = await findIssued(db, orderNo);
       return issued ? answerOf(issued, await readFault(db, orderNo)) : { state: 'none' };
     },
+    async issueEmds(orderNo, documents) {
+      const fault = await readFault(db, orderNo);
+      if (fault === 'refuse' || fault === 'refuseEmd') return { state: 'refused', reason: '杂费单库存不足（沙箱）' };
+      const written = await writeEmds(deps, documents);
+      if (fault === 'unknown' || fault === 'unknownEmd') return noAnswer;
+      return { state: 'issued', documents: written };
+    },
   };
 }
 
+const noAnswer = { state: 'unknown', reason: '出票系统未在限定时间内答复（沙箱）' } as const;
+
 function answerOf({ recordLocator, tickets }: Issued, fault: IssuerFault): IssueAnswer {
-  if (fault === 'unknown') return { state: 'unknown', reason: '出票系统未在限定时间内答复（沙箱）' };
+  if (fault === 'unknown') return noAnswer;
   if (fault !== 'partial') return { state: 'issued', recordLocator, tickets };
   const reason = '票证库存不足（沙箱）';
   const some = tickets.slice(0, -1);
@@ -65,6 +75,24 @@ async function writeTickets({ db, clock, config }: SandboxIssuerDeps, request: I
     .onConflict((row) => row.column('order_no').doNothing())
     .execute();
   return (await findIssued(db, orderNo)) ?? answer;
+}
+
+/** Miscellaneous documents have numbers of the same kind as tickets, and none of a ticket's. */
+async function writeEmds({ db, clock, config }: SandboxIssuerDeps, documents: readonly EmdToIssue[]) {
+  const first = await takeSerials(db, documents.length);
+  const rows = documents.map(({ itemNo }, index) => ({
+    item_no: itemNo,
+    emd_no: ticketNumberOf(config.carrier.accountingCode, first + index),
+    created_at: clock.now(),
+  }));
+  await db
+    .insertInto('sandbox_emd')
+    .values(rows)
+    .onConflict((row) => row.column('item_no').doNothing())
+    .execute();
+  const items = documents.map(({ itemNo }) => itemNo);
+  const written = await db.selectFrom('sandbox_emd').selectAll().where('item_no', 'in', items).execute();
+  return written.map(({ item_no: itemNo, emd_no: emdNo }) => ({ itemNo, emdNo }));
 }
 
 /** The first of `count` serial numbers that nobody else has. */

@@ -10,18 +10,22 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { bookingTexts } from './texts.ts';
 
+const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
+const ofExtras = { name: 'dropExtra', title: 'dropTitle', detail: 'dropDetail', no: 'dropNo' } as const;
+
 interface CancelOrderProps {
-  orderNo: string;
+  order: { orderNo: string; orderStatus: string };
   look?: ButtonLook;
 }
 
-/** Gives an unpaid order up, after asking once more. */
-export function CancelOrder({ orderNo, look = { kind: 'text', size: 's' } }: CancelOrderProps) {
+/** Gives an unpaid order up, or what was bought for its tickets and is not paid, after asking once more. */
+export function CancelOrder({ order: { orderNo, orderStatus }, look = { kind: 'text', size: 's' } }: CancelOrderProps) {
   const t = useTexts(bookingTexts);
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const cancel = useOperation(cancelOrder);
+  const words = orderStatus === 'BOOK_EXT' ? ofExtras : ofOrder;
   const refresh = async () => {
     void refreshSession(queryClient);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking.') });
@@ -43,21 +47,21 @@ export function CancelOrder({ orderNo, look = { kind: 'text', size: 's' } }: Can
   return (
     <>
       <Button ref={opener} {...look} onClick={() => setAsking(true)}>
-        {t('cancelOrder')}
+        {t(words.name)}
       </Button>
       {asking && (
-        <Dialog title={t('cancelTitle')} onClose={() => setAsking(false)}>
+        <Dialog title={t(words.title)} onClose={() => setAsking(false)}>
           <div className="dialog-body">
-            <p>{t('cancelDetail')}</p>
+            <p>{t(words.detail)}</p>
             {cancel.error && (
               <Note tone="err">{isRefusal(cancel.error) ? cancel.error.message : t('connectionLost')}</Note>
             )}
             <div className="dialog-actions">
               <Button kind="outline" onClick={() => setAsking(false)}>
-                {t('cancelNo')}
+                {t(words.no)}
               </Button>
               <Button kind="primary" busyText={cancel.isPending && t('cancelling')} onClick={confirm}>
-                {t('cancelYes')}
+                {t(words.name)}
               </Button>
             </div>
           </div>

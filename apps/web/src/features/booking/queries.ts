@@ -9,7 +9,7 @@ const ENDING_MS = 2000;
 
 export function pauseWhileEnding(orders: readonly Pick<OrderDetail, 'orderStatus' | 'canPay'>[]): number | false {
   const isEnding = orders.some(
-    ({ orderStatus, canPay }) => !canPay && (orderStatus === 'BOOKED' || orderStatus === 'PAYEDPART'),
+    ({ orderStatus, canPay }) => !canPay && ['BOOKED', 'PAYEDPART', 'BOOK_EXT'].includes(orderStatus),
   );
   return isEnding && ENDING_MS;
 }

@@ -21,11 +21,13 @@ const SECONDS_TO_PAY = 1800;
 export function PayPage() {
   const t = useTexts(paymentTexts);
   const { orderNo } = route.useSearch();
+  // What is bought for tickets is no step on the way to them.
+  const isExtra = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' }).data?.orderStatus === 'BOOK_EXT';
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('payTitle')}</h1>
-      <BookingSteps current="pay" />
-      <OrderGate orderNo={orderNo} statuses={['BOOKED', 'PAYEDPART']}>
+      {!isExtra && <BookingSteps current="pay" />}
+      <OrderGate orderNo={orderNo} statuses={['BOOKED', 'PAYEDPART', 'BOOK_EXT']}>
         {(order) => (
           <div className="co">
             <div className="co-main">
@@ -33,7 +35,7 @@ export function PayPage() {
               {order.canPay && <Methods order={order} />}
               <Card>
                 <CardHeader title={t('itinerary')}>
-                  <CancelOrder orderNo={orderNo} />
+                  <CancelOrder order={order} />
                 </CardHeader>
                 <Itinerary trips={order.trips} />
                 <p className="small sec pay-people">
@@ -49,22 +51,24 @@ export function PayPage() {
   );
 }
 
+const KINDS = {
+  BOOKED: { title: 'seatsHeld', afterwards: 'afterwards' },
+  PAYEDPART: { title: 'partPaid', afterwards: 'afterwardsPart' },
+  BOOK_EXT: { title: 'extraDue', afterwards: 'afterwardsExtra' },
+} as const;
+
 function PayHead({ order }: { order: OrderDetail }) {
   const t = useTexts(paymentTexts);
   const queryClient = useQueryClient();
   const now = useServerNow();
-  const partPaid = order.paidAmount > 0;
+  const kind = KINDS[order.orderStatus as keyof typeof KINDS] ?? KINDS.BOOKED;
   const time = order.expireAt ? formatInstant(order.expireAt).slice(11) : '';
   return (
     <Card padded={false} className="pay-h">
       <div>
         <span className="muted small">{t('orderNo', { orderNo: order.orderNo })}</span>
-        <h2>
-          {partPaid
-            ? t('partPaid', { paid: formatYuan(order.paidAmount), due: formatYuan(order.dueAmount) })
-            : t('seatsHeld', { time })}
-        </h2>
-        <p className="sec small">{t(partPaid ? 'afterwardsPart' : 'afterwards')}</p>
+        <h2>{t(kind.title, { paid: formatYuan(order.paidAmount), due: formatYuan(order.dueAmount), time })}</h2>
+        <p className="sec small">{t(kind.afterwards)}</p>
       </div>
       {order.expireAt && (
         <Countdown

@@ -58,6 +58,8 @@ const STAGES = {
   expired: ['stageExpired', 'stageExpiredDetail', 'close'],
   cancelled: ['stageCancelled', 'stageCancelledDetail', 'close'],
   reversed: ['stageReversed', 'stageReversedDetail', 'close'],
+  extraPaid: ['stageExtraPaid', 'stageExtraPaidDetail', 'check'],
+  extraDropped: ['stageExtraDropped', 'stageExtraDroppedDetail', 'close'],
 } as const;
 
 function Outcome({ state }: { state: PayState }) {

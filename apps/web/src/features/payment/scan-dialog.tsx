@@ -64,7 +64,7 @@ export function ScanDialog({ orderNo, amount, codeUrl, onClose }: ScanDialogProp
 }
 
 function isOver(stage: string): boolean {
-  return stage === 'expired' || stage === 'cancelled' || stage === 'reversed';
+  return ['expired', 'cancelled', 'reversed', 'extraDropped'].includes(stage);
 }
 
 async function drawCode(codeUrl: string): Promise<string> {

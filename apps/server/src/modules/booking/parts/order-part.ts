@@ -27,6 +27,9 @@ export interface OrderPart {
   retake?(deps: Deps, tx: Tx, order: PartOrder): Promise<boolean>;
   /** The order is paid in full. */
   settle?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
+  /** What was sold later with the tickets is paid, or is given up. */
+  settleExtra?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
+  endExtra?(deps: Deps, tx: Tx, order: PartOrder): Promise<void>;
   /** Tickets were written; once for every passenger who has one. */
   ticketed?(deps: Deps, tx: Tx, order: PartOrder, tickets: readonly IssuedTo[]): Promise<void>;
   /** What was bought with it and may come back with tickets that are given back. */
@@ -39,6 +42,10 @@ export interface OrderPart {
 
 export interface PartRefund {
   refundNo: string;
+  /** By the traveller's own wish, or because of us: then everything comes back. */
+  reason: RefundReason;
+  /** When it was asked for. */
+  at: number;
   coupons: readonly RefundedCoupon[];
 }
 

@@ -18,6 +18,8 @@ export interface SalesOrderTable {
   infants: number;
   total_fen: number;
   paid_fen: Generated<number>;
+  /** What was sold with the tickets and is not paid yet. */
+  extra_fen: Generated<number>;
   /** What the fare costs in points. */
   total_points: Generated<number>;
   contact_sealed: string | null;
@@ -131,6 +133,8 @@ export interface OrderPriceLineTable {
   rule_id: string;
   rule_text_zh: string;
   rule_text_en: string;
+  /** Of something sold with the tickets that is not paid yet. */
+  pending: Generated<boolean>;
 }
 
 export interface SeatHoldTable {

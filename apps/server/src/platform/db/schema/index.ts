@@ -1,3 +1,4 @@
+import type { AncillaryTables } from './ancillaries.ts';
 import type { BookingTables } from './booking.ts';
 import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
@@ -25,7 +26,8 @@ export interface Database
     NotificationTables,
     ContentTables,
     InsuranceTables,
-    CouponTables {}
+    CouponTables,
+    AncillaryTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';

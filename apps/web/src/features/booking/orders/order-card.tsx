@@ -102,7 +102,7 @@ function OrderActions({ order }: { order: OrderSummary }) {
           {t('viewDetail')}
         </Link>
       )}
-      {order.canCancel && <CancelOrder orderNo={orderNo} look={{ kind: 'outline', size: 's' }} />}
+      {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
       {orderStatus === 'CANCELED' && (
         <Link to="/book" className={buttonClass({ kind: 'outline', size: 's' })}>
           {t('bookAgain')}

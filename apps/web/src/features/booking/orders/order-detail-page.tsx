@@ -95,7 +95,7 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
                 {t('pay')}
               </Link>
             )}
-            {order.canCancel && <CancelOrder orderNo={order.orderNo} look={{ kind: 'outline', size: 's' }} />}
+            {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
             <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
           </div>
         </div>

@@ -1,0 +1,32 @@
+import type { Deps, Tx } from '../../platform/index.ts';
+import type { ItemRow } from './items.ts';
+
+/** The job that pays an add-on back; the domain of refunds sees to it. */
+const returnExtraJob = 'refund.returnExtra';
+
+/** What was paid for it is the traveller's again. */
+export async function makeDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, item: ItemRow): Promise<void> {
+  const { id: itemId, order_no, amount_fen } = item;
+  await tx
+    .insertInto('ancillary_due')
+    .values({ item_id: itemId, order_no, amount_fen, due_at: clock.now(), returned_at: null })
+    .execute();
+  await jobs.enqueue(tx, returnExtraJob, { itemId }, { key: `${returnExtraJob}/${itemId}` });
+}
+
+export interface AncillaryDue {
+  orderNo: string;
+  amountFen: number;
+}
+
+/** For whoever pays it back in the same transaction. Null where it went before. */
+export async function takeAncillaryDue(tx: Tx, itemId: string, at: Date): Promise<AncillaryDue | null> {
+  const taken = await tx
+    .updateTable('ancillary_due')
+    .set({ returned_at: at })
+    .where('item_id', '=', itemId)
+    .where('returned_at', 'is', null)
+    .returning(['order_no', 'amount_fen'])
+    .executeTakeFirst();
+  return taken ? { orderNo: taken.order_no, amountFen: taken.amount_fen } : null;
+}

@@ -1,0 +1,87 @@
+import {
+  type AncillaryChoice,
+  type AncillaryFault,
+  findChoiceFaults,
+  productOn,
+  seatProductOn,
+} from '@haidai/domain/ancillaries';
+import { type ChosenSeat, findSeatFaults, type SeatFault, seatMapOf, seatOn } from '@haidai/domain/seating';
+import { ageOn } from '@haidai/domain/time';
+import { type Clock, Refusal } from '../../platform/index.ts';
+import type { ChosenItem } from './items.ts';
+import { openAncillaryTables } from './load-tables.ts';
+import { contextOf, type FactSegment, type OrderFacts } from './order-facts.ts';
+
+type Rule = AncillaryFault['rule'] | SeatFault['rule'] | 'otherTier' | 'noTicket';
+
+interface Fault {
+  /** Of the choice, from 0. */
+  index: number;
+  rule: Rule;
+}
+
+export interface CheckedOrder {
+  facts: OrderFacts;
+  clock: Clock;
+  /** What the order has already. */
+  bought?: readonly AncillaryChoice[];
+  /** Whether a passenger has a coupon to use on a segment; without it nobody needs one. */
+  hasCoupon?: (passengerSeq: number, segmentIndex: number) => boolean;
+}
+
+/** Refuses ancillaryInvalid with every choice at fault. Whether a seat is free is found out by taking it. */
+export function assertChoices(choices: readonly ChosenItem[], order: CheckedOrder): void {
+  const faults = [...findFaults(choices, order), ...findFaultsOfSeats(choices, order)];
+  if (faults.length === 0) return;
+  const fields = faults
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index, rule }) => ({ path: `ancillaryOrderVoList.${index}`, rule, message: rule }));
+  throw new Refusal('ancillaryInvalid', {}, fields);
+}
+
+function findFaults(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {
+  const faults = findChoiceFaults(openAncillaryTables(), choices, { ...contextOf(facts, clock), bought });
+  const withoutCoupon = choices.flatMap(({ passengerSeq, segmentIndex }, index): Fault[] =>
+    hasCoupon && passengerSeq !== null && !hasCoupon(passengerSeq, segmentIndex) ? [{ index, rule: 'noTicket' }] : [],
+  );
+  return [...faults, ...withoutCoupon.filter(({ index }) => !faults.some((fault) => fault.index === index))];
+}
+
+/** Segment by segment: each seat for whom it is meant, together with the seats the party has already. */
+function findFaultsOfSeats(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
+  return order.facts.segments.flatMap((segment) => {
+    const seats = choices
+      .map((choice, index) => ({ choice, index }))
+      .filter(({ choice }) => choice.segmentIndex === segment.index && choice.seatNo);
+    if (seats.length === 0 || segment.aircraft === '') return [];
+    const known = (order.bought ?? []).filter(({ seatNo, segmentIndex }) => seatNo && segmentIndex === segment.index);
+    const all = [...known.map((each) => ({ ...each, acceptsDuty: true })), ...seats.map(({ choice }) => choice)];
+    const map = seatMapOf(segment.aircraft);
+    const chosen = all.flatMap((choice) => toChosenSeat(choice, segment, order.facts));
+    const faults = findSeatFaults(map, chosen);
+    return seats.flatMap(({ choice, index }): Fault[] => {
+      const fault = faults.find(({ seq, seatNo }) => seq === choice.passengerSeq && seatNo === choice.seatNo);
+      if (fault) return [{ index, rule: fault.rule }];
+      return isOfItsTier(choice, segment, order) ? [] : [{ index, rule: 'otherTier' }];
+    });
+  });
+}
+
+function toChosenSeat(
+  { passengerSeq, seatNo, acceptsDuty }: ChosenItem,
+  { cabin, departDate }: FactSegment,
+  { passengers }: OrderFacts,
+): ChosenSeat[] {
+  const person = passengers.find(({ seq }) => seq === passengerSeq);
+  if (!person || !seatNo) return [];
+  const { seq, type, birthday, withInfant } = person;
+  return [{ seq, type, age: ageOn(birthday, departDate), cabin, withInfant, seatNo, acceptsDuty }];
+}
+
+/** A front seat is not sold as a standard one. */
+function isOfItsTier({ productCode, seatNo }: ChosenItem, { aircraft }: FactSegment, { clock }: CheckedOrder): boolean {
+  const seat = seatOn(seatMapOf(aircraft), seatNo ?? '');
+  const today = clock.today();
+  const product = productOn(openAncillaryTables(), productCode, today);
+  return seat !== undefined && product?.code === seatProductOn(openAncillaryTables(), seat.tier, today).code;
+}

@@ -1,0 +1,95 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { createProductOrder as operation } from '@haidai/contract/ancillaries';
+import { kindRulesOf } from '@haidai/domain/ancillaries';
+import { orderMinutes } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
+import { lockOrderForPayment, openExtraSale, requireOwnOrder } from '../booking/index.ts';
+import { listTickets } from '../ticketing/index.ts';
+import { assertChoices } from './check-choices.ts';
+import { holdSeats } from './hold-seats.ts';
+import { type ChosenItem, insertItems, listItems, soldNow, toChoice } from './items.ts';
+import { openAncillaryTables } from './load-tables.ts';
+import { contextOf, type OrderFacts, readOrderFacts } from './order-facts.ts';
+import { nextSaleNo, toLines } from './order-part.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+type Owner = { session: SignedIn; deviceId: string };
+
+/** What counts towards the most of a kind a passenger may have. */
+const alive = ['ORDERED', 'PAID', 'ISSUED', 'FAILED', 'USED'] as const;
+
+/**
+ * Sells add-ons for the tickets of an order: half an hour to pay, cut short where their sale ends before.
+ * Refusals: orderNotFound, wrongOrderFamily, orderNotTicketed, ancillaryInvalid with the fields, priceChanged, seatTaken.
+ */
+export async function createProductOrder(
+  deps: Deps,
+  body: Body,
+  owner: Owner,
+): Promise<OperationResult<typeof operation>> {
+  const { orderNo } = body;
+  await requireOwnOrder(deps.db, orderNo, owner);
+  const orderStatus = await inTransaction(deps.db, (tx) => sell(deps, tx, body, owner.session.userId));
+  const order = await requireOwnOrder(deps.db, orderNo, owner);
+  return {
+    orderNo,
+    orderStatus,
+    payAmount: fenToYuan(order.extra_fen),
+    expireAt: order.expires_at?.toISOString() ?? null,
+    serverTime: deps.clock.now().toISOString(),
+  };
+}
+
+async function sell(deps: Deps, tx: Tx, body: Body, actor: string): Promise<'BOOK_EXT' | 'TICKED'> {
+  const { orderNo, ancillaryOrderVoList: choices, totalSeen } = body;
+  const { status } = await lockOrderForPayment(tx, orderNo);
+  if (status !== 'TICKED') throw new Refusal('orderNotTicketed');
+  const facts = await readOrderFacts(tx, orderNo);
+  await assertSellable(deps, tx, choices, facts);
+  const { issueDate } = contextOf(facts, deps.clock);
+  const lines = toLines(choices, facts, issueDate);
+  assertSeen(
+    totalSeen,
+    lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, 0),
+  );
+  const saleNo = await nextSaleNo(tx, orderNo);
+  await insertItems(deps, tx, choices, { facts, saleNo, status: 'ORDERED', issueDate });
+  const items = (await listItems(tx, orderNo, ['ORDERED'])).filter(({ sale_no }) => sale_no === saleNo);
+  await holdSeats(tx, items, facts, { now: deps.clock.now(), expiresAt: null });
+  const expiresAt = expiryOf(deps, choices, facts);
+  return openExtraSale(deps, tx, { orderNo, part: 'ancillaries', lines, expiresAt, actor });
+}
+
+async function assertSellable(
+  { clock }: Deps,
+  tx: Tx,
+  choices: readonly ChosenItem[],
+  facts: OrderFacts,
+): Promise<void> {
+  const bought = (await listItems(tx, facts.orderNo, alive)).map(toChoice);
+  const tickets = await listTickets(tx, facts.orderNo);
+  const hasCoupon = (passengerSeq: number, segmentIndex: number) =>
+    tickets.some(
+      (ticket) =>
+        ticket.passengerSeq === passengerSeq &&
+        ticket.coupons.some((coupon) => coupon.segmentIndex === segmentIndex && coupon.status === 'OPEN FOR USE'),
+    );
+  assertChoices(choices, { facts, clock, bought, hasCoupon });
+}
+
+function assertSeen(seenYuan: number, fen: number): void {
+  if (Math.round(seenYuan * 100) === fen) return;
+  throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(fen) });
+}
+
+/** Half an hour, cut short where one of them is not sold any more before. */
+function expiryOf({ clock }: Deps, choices: readonly ChosenItem[], facts: OrderFacts): Date {
+  const { issueDate, now } = contextOf(facts, clock);
+  const ends = choices.map(({ productCode, segmentIndex }) => {
+    const { closeMinutes } = kindRulesOf(openAncillaryTables(), soldNow(productCode, issueDate).kind);
+    const departsAt = facts.segments.find(({ index }) => index === segmentIndex)?.departsAt ?? now;
+    return departsAt - closeMinutes * 60_000;
+  });
+  return new Date(Math.min(now + orderMinutes.payment * 60_000, ...ends));
+}

@@ -1,0 +1,21 @@
+/**
+ * Add-ons: chosen with the draft or bought for tickets later, paid with the order, written as miscellaneous documents,
+ * and given back with the tickets they were bought for.
+ *
+ *   await takeAncillaryDue(tx, itemId, at)   the order and amount of one that could not be issued, once
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { issueDocumentsJob } from './issue-documents.ts';
+import { ancillaryPart } from './order-part.ts';
+import { bindAncillaries } from './routes.ts';
+import { useFlownJob } from './use-flown.ts';
+
+export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
+export { loadAncillaryTables } from './load-tables.ts';
+
+export const ancillariesModule: ServerModule = {
+  name: 'ancillaries',
+  routes: bindAncillaries,
+  jobs: [issueDocumentsJob, useFlownJob],
+  orderPart: ancillaryPart,
+};

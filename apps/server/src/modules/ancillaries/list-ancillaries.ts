@@ -1,0 +1,66 @@
+import type { OperationResult } from '@haidai/contract';
+import type { listAncillaries as operation } from '@haidai/contract/ancillaries';
+import type { KindRules } from '@haidai/domain/ancillaries';
+import { saleAt } from '@haidai/domain/shopping';
+import type { Deps, Language } from '../../platform/index.ts';
+import { type Caller, requireOwnOrder } from '../booking/index.ts';
+import { listTickets } from '../ticketing/index.ts';
+import { type ItemRow, listItems } from './items.ts';
+import { openAncillaryTables } from './load-tables.ts';
+import { readOrderFacts } from './order-facts.ts';
+import { toItem, toOffers } from './wire.ts';
+
+type Ancillaries = OperationResult<typeof operation>;
+
+const modes: Record<string, Ancillaries['mode']> = { TRIPED: 'draft', TICKED: 'ticketed' };
+
+/** What an order can have and has. Refusals: orderNotFound, wrongOrderFamily. */
+export async function listAncillaries(
+  deps: Deps,
+  caller: Caller & { language: Language },
+  orderNo: string,
+): Promise<Ancillaries> {
+  const { db, clock, vault } = deps;
+  const { language } = caller;
+  const order = await requireOwnOrder(db, orderNo, caller);
+  const mode = modes[order.status] ?? 'closed';
+  const tables = openAncillaryTables();
+  const facts = await readOrderFacts(db, orderNo);
+  const items = await listItems(db, orderNo);
+  const emds = await db.selectFrom('emd').selectAll().where('order_no', '=', orderNo).execute();
+  const { now, issueDate } = saleAt(clock.now().getTime());
+  const canHave = mode === 'ticketed' ? await whoCanStillHave(deps, orderNo, items) : () => true;
+  return {
+    offers: mode === 'closed' ? [] : toOffers(facts, { tables, language, issueDate, now, canHave }),
+    ancillaryOrderVoList: items.map((item) => toItem(item, { tables, language, facts, emds, vault })),
+    mode,
+  };
+}
+
+const gone: readonly string[] = ['DROPPED', 'REFUNDED', 'FORFEITED'];
+
+/** After the tickets: who has a coupon to use, and not as many of the kind as there may be. */
+async function whoCanStillHave({ db }: Deps, orderNo: string, items: readonly ItemRow[]) {
+  const tickets = await listTickets(db, orderNo);
+  const open = new Set(
+    tickets.flatMap(({ passengerSeq, coupons }) =>
+      coupons
+        .filter(({ status }) => status === 'OPEN FOR USE')
+        .map(({ segmentIndex }) => `${passengerSeq}/${segmentIndex}`),
+    ),
+  );
+  return ({ kind, most }: KindRules, passengerSeq: number | null, segmentIndex: number) => {
+    const own = items.filter(
+      (item) =>
+        item.kind === kind &&
+        item.passenger_seq === passengerSeq &&
+        item.segment_index === segmentIndex &&
+        !gone.includes(item.status),
+    );
+    const flies =
+      passengerSeq === null
+        ? [...open].some((place) => place.endsWith(`/${segmentIndex}`))
+        : open.has(`${passengerSeq}/${segmentIndex}`);
+    return flies && own.length < most;
+  };
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { type AncillaryTables, ancillaryKinds } from '@haidai/domain/ancillaries';
+import { seatTiers } from '@haidai/domain/seating';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+import { DataError, readJson } from '../reference/index.ts';
+
+const date = z.string().refine(isDate, 'is not a date');
+const kind = z.enum(ancillaryKinds);
+const airports = z.array(z.string().length(3)).min(1);
+const words = z.string().min(2);
+const dated = z.object({ id: z.string().min(3), issuedFrom: date, issuedTo: date.optional() });
+
+const productsFile = z.object({
+  seatHoldMinutes: z.int().positive(),
+  kinds: z.array(
+    z.object({
+      kind,
+      nameCn: words,
+      nameEn: words,
+      lookCn: words,
+      lookEn: words,
+      emd: z.enum(['A', 'S']),
+      per: z.enum(['passenger', 'segment']),
+      types: z.array(z.enum(['A', 'C', 'B'])).min(1),
+      most: z.int().positive(),
+      closeMinutes: z.int().nonnegative(),
+      docKey: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
+      aircraft: z.array(z.string().length(3)).min(1).optional(),
+      departFrom: airports.optional(),
+      arriveAt: airports.optional(),
+      onlyWithMeal: z.boolean().optional(),
+      needsPickup: z.boolean().optional(),
+    }),
+  ),
+  products: z.array(
+    dated.extend({
+      code: z.string().regex(/^[A-Z][A-Z0-9_]+$/),
+      kind,
+      nameCn: words,
+      nameEn: words,
+      yuan: z.int().nonnegative(),
+      kg: z.int().positive().optional(),
+      tier: z.enum(seatTiers).optional(),
+    }),
+  ),
+});
+
+const rulesFile = z.object({
+  rows: z.array(
+    dated.extend({
+      kinds: z.array(kind).min(1),
+      freeHours: z.int().nonnegative(),
+      textCn: words,
+      textEn: words,
+    }),
+  ),
+  changes: z.array(
+    dated.extend({
+      kinds: z.array(kind).min(1),
+      otherwise: z.enum(['refund', 'forfeit']),
+      textCn: words,
+      textEn: words,
+    }),
+  ),
+});
+
+/** What is sold beside the seat, and by which rules it comes back, from `data/ancillaries`. Throws a DataError. */
+export function loadAncillaryTables(dataDir: string): AncillaryTables {
+  const sold = readJson(dataDir, 'ancillaries/products.json', productsFile);
+  const rules = readJson(dataDir, 'ancillaries/refund-rules.json', rulesFile);
+  const tables: AncillaryTables = { ...sold, refunds: rules.rows, changes: rules.changes };
+  const problems = findGaps(tables).map((message) => ({ file: 'ancillaries', line: 0, message }));
+  if (problems.length > 0) throw new DataError(problems);
+  return tables;
+}
+
+/** A kind without rules, a rule for nothing, a seat without a price: a schema sees none of them. */
+function findGaps({ kinds, products, refunds, changes }: AncillaryTables): string[] {
+  const isIn = (rows: readonly { kinds: readonly string[] }[], name: string) =>
+    rows.some((row) => row.kinds.includes(name));
+  return [
+    ...ancillaryKinds.filter((name) => !kinds.some((row) => row.kind === name)).map((name) => `${name}: no such kind`),
+    ...ancillaryKinds.filter((name) => !isIn(refunds, name)).map((name) => `${name}: no refund rule`),
+    ...ancillaryKinds.filter((name) => !isIn(changes, name)).map((name) => `${name}: no change rule`),
+    ...seatTiers
+      .filter((tier) => !products.some((row) => row.tier === tier))
+      .map((tier) => `no price of a seat ${tier}`),
+    ...products
+      .filter(({ kind: of, tier }) => (of === 'SEAT') !== (tier !== undefined))
+      .map(({ id }) => `${id}: seats have a tier, nothing else has`),
+  ];
+}
+
+const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
+let opened: AncillaryTables | undefined;
+
+/** The tables of this installation, read and checked once a process. */
+export function openAncillaryTables(): AncillaryTables {
+  opened ??= loadAncillaryTables(dataDir);
+  return opened;
+}

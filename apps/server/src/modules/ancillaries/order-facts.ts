@@ -1,0 +1,85 @@
+import type { AncillaryContext, ContextPassenger, OfferedSegment } from '@haidai/domain/ancillaries';
+import type { Name } from '@haidai/domain/booking';
+import { findSegment } from '@haidai/domain/flights';
+import { lapHolders } from '@haidai/domain/seating';
+import { saleAt } from '@haidai/domain/shopping';
+import type { Clock, Db } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+
+export type FactSegment = OfferedSegment & {
+  flightNo: string;
+  flightDate: string;
+  boardLeg: number;
+  offLeg: number;
+};
+
+export type FactPassenger = ContextPassenger & {
+  name: Name;
+  documentFp: string;
+  /** Holds an infant on the lap. */
+  withInfant: boolean;
+};
+
+/** Who flies where in an order, as far as add-ons ask. */
+export interface OrderFacts {
+  orderNo: string;
+  segments: FactSegment[];
+  passengers: FactPassenger[];
+}
+
+/** `db` may be a transaction. */
+export async function readOrderFacts(db: Db, orderNo: string): Promise<OrderFacts> {
+  return { orderNo, segments: await readSegments(db, orderNo), passengers: await readPassengers(db, orderNo) };
+}
+
+/** The aircraft is the schedule's of today: '' where the flight is in it no more. */
+async function readSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
+  const { index } = openCatalogue();
+  const rows = await db
+    .selectFrom('order_segment')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('segment_index')
+    .execute();
+  return rows.map((row) => {
+    const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
+    const planned = findSegment(index, { flightNo, flightDate, from, to });
+    return {
+      index: row.segment_index,
+      flightNo,
+      flightDate,
+      boardLeg: row.board_leg,
+      offLeg: row.off_leg,
+      from,
+      to,
+      cabin: row.cabin,
+      aircraft: planned?.legs[0]?.aircraft ?? '',
+      meal: row.shown.meal,
+      departDate: row.shown.from.date,
+      departsAt: row.departs_at.getTime(),
+    };
+  });
+}
+
+async function readPassengers(db: Db, orderNo: string): Promise<FactPassenger[]> {
+  const rows = await db
+    .selectFrom('order_passenger')
+    .select(['seq', 'surname', 'first_name', 'passenger_type', 'birthday', 'document_fp'])
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+  const laps = lapHolders(rows.map(({ seq, passenger_type: type }) => ({ seq, type })));
+  return rows.map((row) => ({
+    seq: row.seq,
+    type: row.passenger_type,
+    birthday: row.birthday,
+    documentFp: row.document_fp,
+    name: { surname: row.surname, firstName: row.first_name },
+    withInfant: laps.has(row.seq),
+  }));
+}
+
+export function contextOf({ segments, passengers }: OrderFacts, clock: Clock): AncillaryContext {
+  const { now, issueDate } = saleAt(clock.now().getTime());
+  return { segments, passengers, issueDate, now };
+}

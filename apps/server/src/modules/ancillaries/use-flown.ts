@@ -1,0 +1,44 @@
+import { defineJob, inTransaction } from '../../platform/index.ts';
+import { findArrivalDelay, openCatalogue } from '../flights/index.ts';
+import { moveItem } from './items.ts';
+import { moveEmd } from './refund-items.ts';
+
+/** Hours after the planned arrival when a flight is looked at. */
+const graceHours = 6;
+/** How many one sweep looks at; the next one goes on. */
+const sweepSize = 200;
+
+/** What was bought for a flight that has arrived is used. Of one that never did it may still come back. */
+export const useFlownJob = defineJob(
+  'ancillaries.useFlown',
+  async (deps) => {
+    const { db, clock } = deps;
+    const arrived = new Date(clock.now().getTime() - graceHours * 3_600_000);
+    const items = await db
+      .selectFrom('ancillary_item as i')
+      .innerJoin('order_segment as s', (join) =>
+        join.onRef('s.order_no', '=', 'i.order_no').onRef('s.segment_index', '=', 'i.segment_index'),
+      )
+      .select(['i.id', 's.flight_no', 's.flight_date', 's.off_leg'])
+      .where('i.status', '=', 'ISSUED')
+      .where('s.arrives_at', '<=', arrived)
+      .orderBy('s.arrives_at', 'desc')
+      .limit(sweepSize)
+      .execute();
+    for (const { id, flight_no: flightNo, flight_date: flightDate, off_leg: legSeq } of items) {
+      if ((await findArrivalDelay(deps, openCatalogue(), { flightNo, flightDate, legSeq })) === null) continue;
+      await inTransaction(db, async (tx) => {
+        const held = await tx
+          .selectFrom('ancillary_item')
+          .select('status')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (held?.status !== 'ISSUED') return;
+        await moveItem(deps, tx, id, 'use');
+        await moveEmd(deps, tx, id, 'use');
+      });
+    }
+  },
+  { every: '41 * * * *' },
+);

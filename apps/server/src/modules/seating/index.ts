@@ -1,0 +1,10 @@
+/**
+ * Who has which seat on board. Buying a seat and checking in write here; one seat has one holder, whoever asks first.
+ *
+ *   await takeSeats(tx, claims, { now, expiresAt })       all of them in place of what these passengers had, or seatTaken
+ *   await releaseSeats(tx, { orderNo })                   and they can be had by others
+ *   await findOccupied(db, flight, { now, except })       what is taken on a segment, and where infants are
+ */
+export { findOccupied, type Occupied, seatsOfOrder } from './queries.ts';
+export { releaseSeats } from './release-seats.ts';
+export { type SeatOnSegment, takeSeats } from './take-seats.ts';

@@ -1,0 +1,52 @@
+import type { Db } from '../../platform/index.ts';
+import { legsOf, type SeatOnSegment } from './take-seats.ts';
+
+type Flight = Pick<SeatOnSegment, 'flightNo' | 'flightDate' | 'boardLeg' | 'offLeg'>;
+
+export interface Occupied {
+  /** Numbers of seats others have. */
+  seats: ReadonlySet<string>;
+  /** Blocks in which others hold an infant. */
+  infantBlocks: ReadonlySet<string>;
+}
+
+/** What others have on the legs of a segment now. `except`: the order that asks. */
+export async function findOccupied(
+  db: Db,
+  flight: Flight,
+  { now, except }: { now: Date; except: string },
+): Promise<Occupied> {
+  const rows = await db
+    .selectFrom('seat_assignment')
+    .select(['seat_no', 'block', 'with_infant'])
+    .where('flight_no', '=', flight.flightNo)
+    .where('flight_date', '=', flight.flightDate)
+    .where('leg_seq', 'in', legsOf(flight))
+    .where('order_no', '<>', except)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+  return {
+    seats: new Set(rows.map(({ seat_no }) => seat_no)),
+    infantBlocks: new Set(rows.filter(({ with_infant }) => with_infant).map(({ block }) => block)),
+  };
+}
+
+/** Which seat the passengers of an order have, by segment. */
+export async function seatsOfOrder(
+  db: Db,
+  orderNo: string,
+): Promise<{ passengerSeq: number; segmentIndex: number; seatNo: string }[]> {
+  const rows = await db
+    .selectFrom('seat_assignment')
+    .select(['passenger_seq', 'segment_index', 'seat_no'])
+    .distinct()
+    .where('order_no', '=', orderNo)
+    .orderBy('segment_index')
+    .orderBy('passenger_seq')
+    .execute();
+  return rows.map((row) => ({
+    passengerSeq: row.passenger_seq,
+    segmentIndex: row.segment_index,
+    seatNo: row.seat_no,
+  }));
+}

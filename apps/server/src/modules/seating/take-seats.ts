@@ -1,0 +1,79 @@
+import { blockOf, type Seat } from '@haidai/domain/seating';
+import { Refusal, type Tx } from '../../platform/index.ts';
+
+/** A seat for one passenger on one segment, which may have several legs. */
+export interface SeatOnSegment {
+  orderNo: string;
+  passengerSeq: number;
+  segmentIndex: number;
+  flightNo: string;
+  /** Local date on which the flight number starts its journey. */
+  flightDate: string;
+  boardLeg: number;
+  offLeg: number;
+  seat: Pick<Seat, 'no' | 'row' | 'side'>;
+  withInfant: boolean;
+}
+
+interface Until {
+  now: Date;
+  /** Null: for as long as the holder wants it. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Takes seats for passengers in place of those they had on these segments: all of them, or none, by refusing seatTaken.
+ * What others held for a while and have not bought is free again. In the order of the keys, so that two parties who want
+ * the same seats wait for each other and not for ever.
+ */
+export async function takeSeats(tx: Tx, seats: readonly SeatOnSegment[], { now, expiresAt }: Until): Promise<void> {
+  for (const seat of seats) await giveUpOld(tx, seat, now);
+  const rows = seats.flatMap((each) => legsOf(each).map((legSeq) => toRow(each, legSeq, expiresAt)));
+  const keyOf = (row: (typeof rows)[number]) => [row.flight_no, row.flight_date, row.leg_seq, row.seat_no].join(' ');
+  for (const row of rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    const taken = await tx
+      .insertInto('seat_assignment')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('seat_no')
+      .executeTakeFirst();
+    if (!taken) throw new Refusal('seatTaken', { seat: row.seat_no });
+  }
+}
+
+/** What this passenger had on the segment, and what nobody has bought in time. */
+async function giveUpOld(tx: Tx, seat: SeatOnSegment, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('seat_assignment')
+    .where('order_no', '=', seat.orderNo)
+    .where('passenger_seq', '=', seat.passengerSeq)
+    .where('segment_index', '=', seat.segmentIndex)
+    .execute();
+  await tx
+    .deleteFrom('seat_assignment')
+    .where('flight_no', '=', seat.flightNo)
+    .where('flight_date', '=', seat.flightDate)
+    .where('leg_seq', 'in', legsOf(seat))
+    .where(({ or, eb }) => or([eb('seat_no', '=', seat.seat.no), eb('block', '=', blockOf(seat.seat))]))
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+export function legsOf({ boardLeg, offLeg }: Pick<SeatOnSegment, 'boardLeg' | 'offLeg'>): number[] {
+  return Array.from({ length: offLeg - boardLeg + 1 }, (_, index) => boardLeg + index);
+}
+
+function toRow(each: SeatOnSegment, legSeq: number, expiresAt: Date | null) {
+  return {
+    flight_no: each.flightNo,
+    flight_date: each.flightDate,
+    leg_seq: legSeq,
+    seat_no: each.seat.no,
+    block: blockOf(each.seat),
+    with_infant: each.withInfant,
+    order_no: each.orderNo,
+    passenger_seq: each.passengerSeq,
+    segment_index: each.segmentIndex,
+    expires_at: expiresAt,
+  };
+}

@@ -1,0 +1,110 @@
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import type { Api } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOns, bag, choose, ride, seatChoice } from '../add-ons.ts';
+import { order, view } from '../booking-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newTraveller, signInAgain } from '../insured-order.ts';
+import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+let row = 33;
+let day = 8;
+
+interface Issued {
+  api: Api;
+  orderNo: string;
+}
+
+/** Two passengers with a seat and a bag each, and a ride for both. */
+async function givenIssued(): Promise<Issued> {
+  const api = await newTraveller(site);
+  day += 1;
+  const departureDate = `2026-12-${String(day).padStart(2, '0')}`;
+  const orderNo = await givenTripedDraft(api, newAdults(2), { destCode3: 'TFU', flightNo: 'HD4613', departureDate });
+  row += 1;
+  const seats = [await seatChoice(api, orderNo, 1, `${row}A`), await seatChoice(api, orderNo, 2, `${row}B`)];
+  await choose(api, orderNo, [...seats, bag(1), bag(2), ride]);
+  await order(api, orderNo);
+  await payInFull(site, orderNo);
+  return { api, orderNo };
+}
+
+const itemsOf = async ({ api, orderNo }: Issued, passengerSeq: number | null) =>
+  (await addOns(api, orderNo)).ancillaryOrderVoList
+    .filter((item) => item.passengerSeq === passengerSeq)
+    .map(({ kind, ancStatus, emd }) => `${kind} ${ancStatus} ${emd?.emdStatus ?? ''}`.trim())
+    .toSorted();
+
+const seatsOf = async ({ orderNo }: Issued) =>
+  (
+    await site.db
+      .selectFrom('seat_assignment')
+      .select('passenger_seq')
+      .where('order_no', '=', orderNo)
+      .orderBy('passenger_seq')
+      .execute()
+  ).map(({ passenger_seq }) => passenger_seq);
+
+/** One passenger gives the ticket back; the lines about add-ons. */
+async function giveBack({ api, orderNo }: Issued, passengerSeq: number) {
+  const offer = await api.expectOk(quoteRefund, { body: { orderNo, tickets: [{ passengerSeq }] } });
+  await api.expectOk(refundTicket, { body: { orderNo, quote: offer.quote } });
+  return offer.lines.filter(({ kind }) => kind === 'addOn').map(({ amount, ruleId }) => [amount, ruleId]);
+}
+
+describe('add-ons of a ticket that is given back', () => {
+  it('come back with it a day before and earlier: documents refunded, the seat free; the others’ stay', async () => {
+    const issued = await givenIssued();
+    expect(await giveBack(issued, 2)).toEqual([
+      [expect.any(Number), 'ANC-RF-2026'],
+      [110, 'ANC-RF-2026'],
+    ]);
+    expect(await itemsOf(issued, 2)).toEqual(['BAG REFUNDED REFUNDED', 'SEAT REFUNDED REFUNDED']);
+    expect(await itemsOf(issued, 1)).toEqual(['BAG ISSUED OPEN FOR USE', 'SEAT ISSUED OPEN FOR USE']);
+    expect(await itemsOf(issued, null)).toEqual(['WUYOUDA_DEP ISSUED OPEN FOR USE']);
+    expect(await seatsOf(issued)).toEqual([1]);
+    // A ride is in the name of the first adult, and goes with that ticket.
+    expect((await giveBack(issued, 1)).map(([amount]) => amount)).toContain(99);
+    expect(await itemsOf(issued, null)).toEqual(['WUYOUDA_DEP REFUNDED REFUNDED']);
+    expect(await seatsOf(issued)).toEqual([]);
+  });
+
+  it('lapse less than a day before, and nothing of them comes back', async () => {
+    const issued = await givenIssued();
+    const [segment] = (await view(issued.api, issued.orderNo)).trips[0]?.segments ?? [];
+    const departs = Date.parse(`${segment?.flightDate}T${segment?.departTime}:00+08:00`);
+    await site.clock.moveTo(new Date(departs - 23 * 3_600_000).toISOString());
+    await signInAgain(issued.api);
+    expect(await giveBack(issued, 2)).toEqual([
+      [0, 'ANC-RF-2026'],
+      [0, 'ANC-RF-2026'],
+    ]);
+    expect(await itemsOf(issued, 2)).toEqual(['BAG FORFEITED VOID', 'SEAT FORFEITED VOID']);
+    expect(await seatsOf(issued)).toEqual([1]);
+  });
+
+  it('are used once the flight has arrived', async () => {
+    const issued = await givenIssued();
+    const [segment] = (await view(issued.api, issued.orderNo)).trips[0]?.segments ?? [];
+    const lands = Date.parse(`${segment?.destDate}T${segment?.destTime}:00+08:00`);
+    await site.clock.moveTo(new Date(lands + 5 * 3_600_000).toISOString());
+    await sweep();
+    await signInAgain(issued.api);
+    expect(await itemsOf(issued, 1)).toEqual(['BAG ISSUED OPEN FOR USE', 'SEAT ISSUED OPEN FOR USE']);
+    await site.clock.advance({ hours: 2 });
+    await sweep();
+    await signInAgain(issued.api);
+    expect(await itemsOf(issued, 1)).toEqual(['BAG USED USED/FLOWN', 'SEAT USED USED/FLOWN']);
+  });
+});
+
+async function sweep(): Promise<void> {
+  await site.deps.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'ancillaries.useFlown', {}));
+  await site.runJobs();
+}
