@@ -1,4 +1,4 @@
-import { couponScopes, couponTypes } from '@haidai/domain/coupon';
+import { couponScopes, couponStates, couponTypes } from '@haidai/domain/coupon';
 import { z } from 'zod/mini';
 import { count, orderNumber, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -21,7 +21,7 @@ const couponFace = z.object({
 });
 
 /** A UNUSED coupon past its time is EXPIRED; RESERVED by an unpaid order; LOST with a ticket that was given back. */
-export const couponState = z.enum(['UNUSED', 'RESERVED', 'USED', 'EXPIRED', 'LOST']);
+const couponState = z.enum(couponStates);
 
 const userCoupon = z.extend(couponFace, {
   couponNo: z.string(),
@@ -149,4 +149,3 @@ export const chooseCoupon = defineOperation({
 export type CouponFace = z.infer<typeof couponFace>;
 export type ClaimableCoupon = z.infer<typeof claimable>;
 export type UserCoupon = z.infer<typeof userCoupon>;
-export type CouponState = z.infer<typeof couponState>;

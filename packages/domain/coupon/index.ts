@@ -5,7 +5,7 @@
  *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
  *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
  */
-export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
+export { type CouponState, couponStates, type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
 export {
   type CouponedFare,
   type CouponFacts,

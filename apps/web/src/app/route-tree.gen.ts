@@ -24,13 +24,17 @@ import { Route as ArticlesIndexRouteImport } from './../routes/articles/index';
 import { Route as ArticlesArticleDeadlineRouteImport } from './../routes/articles/ArticleDeadline';
 import { Route as BookIndexRouteImport } from './../routes/book/index';
 import { Route as BookCashPaxInfoInputRouteImport } from './../routes/book/cashPaxInfoInput';
+import { Route as BookCouponsRouteImport } from './../routes/book/coupons';
 import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSearch';
 import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerify';
 import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
+import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktForCoupon';
 import { Route as UserIndexRouteImport } from './../routes/user/index';
+import { Route as UserCouponRouteImport } from './../routes/user/coupon';
+import { Route as UserCouponListRouteImport } from './../routes/user/couponList';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
@@ -110,6 +114,11 @@ const BookCashPaxInfoInputRoute = BookCashPaxInfoInputRouteImport.update({
   path: '/book/cashPaxInfoInput',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookCouponsRoute = BookCouponsRouteImport.update({
+  id: '/book/coupons',
+  path: '/book/coupons',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookFlightSearchRoute = BookFlightSearchRouteImport.update({
   id: '/book/flightSearch',
   path: '/book/flightSearch',
@@ -140,9 +149,24 @@ const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   path: '/self/FlightInquiry',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaticTktForCouponRoute = StaticTktForCouponRouteImport.update({
+  id: '/static/tktForCoupon',
+  path: '/static/tktForCoupon',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserIndexRoute = UserIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserCouponRoute = UserCouponRouteImport.update({
+  id: '/coupon',
+  path: '/coupon',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserCouponListRoute = UserCouponListRouteImport.update({
+  id: '/couponList',
+  path: '/couponList',
   getParentRoute: () => UserRouteRoute,
 } as any);
 const UserSecurityRoute = UserSecurityRouteImport.update({
@@ -175,12 +199,16 @@ export interface FileRoutesByFullPath {
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
+  '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/static/tktForCoupon': typeof StaticTktForCouponRoute;
+  '/user/coupon': typeof UserCouponRoute;
+  '/user/couponList': typeof UserCouponListRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -201,12 +229,16 @@ export interface FileRoutesByTo {
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
+  '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/static/tktForCoupon': typeof StaticTktForCouponRoute;
+  '/user/coupon': typeof UserCouponRoute;
+  '/user/couponList': typeof UserCouponListRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
@@ -229,12 +261,16 @@ export interface FileRoutesById {
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
+  '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/static/tktForCoupon': typeof StaticTktForCouponRoute;
+  '/user/coupon': typeof UserCouponRoute;
+  '/user/couponList': typeof UserCouponListRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -258,12 +294,16 @@ export interface FileRouteTypes {
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
+    | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/static/tktForCoupon'
+    | '/user/coupon'
+    | '/user/couponList'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -284,12 +324,16 @@ export interface FileRouteTypes {
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
+    | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/static/tktForCoupon'
+    | '/user/coupon'
+    | '/user/couponList'
     | '/user/security'
     | '/articles'
     | '/book'
@@ -311,12 +355,16 @@ export interface FileRouteTypes {
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/cashPaxInfoInput'
+    | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/static/tktForCoupon'
+    | '/user/coupon'
+    | '/user/couponList'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -339,12 +387,14 @@ export interface RootRouteChildren {
   YqzlRoute: typeof YqzlRoute;
   ArticlesArticleDeadlineRoute: typeof ArticlesArticleDeadlineRoute;
   BookCashPaxInfoInputRoute: typeof BookCashPaxInfoInputRoute;
+  BookCouponsRoute: typeof BookCouponsRoute;
   BookFlightSearchRoute: typeof BookFlightSearchRoute;
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
+  StaticTktForCouponRoute: typeof StaticTktForCouponRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
   BookIndexRoute: typeof BookIndexRoute;
 }
@@ -456,6 +506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookCashPaxInfoInputRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/coupons': {
+      id: '/book/coupons';
+      path: '/book/coupons';
+      fullPath: '/book/coupons';
+      preLoaderRoute: typeof BookCouponsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/flightSearch': {
       id: '/book/flightSearch';
       path: '/book/flightSearch';
@@ -498,11 +555,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfFlightInquiryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/static/tktForCoupon': {
+      id: '/static/tktForCoupon';
+      path: '/static/tktForCoupon';
+      fullPath: '/static/tktForCoupon';
+      preLoaderRoute: typeof StaticTktForCouponRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user/': {
       id: '/user/';
       path: '/';
       fullPath: '/user/';
       preLoaderRoute: typeof UserIndexRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/coupon': {
+      id: '/user/coupon';
+      path: '/coupon';
+      fullPath: '/user/coupon';
+      preLoaderRoute: typeof UserCouponRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/couponList': {
+      id: '/user/couponList';
+      path: '/couponList';
+      fullPath: '/user/couponList';
+      preLoaderRoute: typeof UserCouponListRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
     '/user/security': {
@@ -530,6 +608,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface UserRouteRouteChildren {
+  UserCouponRoute: typeof UserCouponRoute;
+  UserCouponListRoute: typeof UserCouponListRoute;
   UserSecurityRoute: typeof UserSecurityRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
@@ -537,6 +617,8 @@ interface UserRouteRouteChildren {
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
+  UserCouponRoute: UserCouponRoute,
+  UserCouponListRoute: UserCouponListRoute,
   UserSecurityRoute: UserSecurityRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
@@ -561,12 +643,14 @@ const rootRouteChildren: RootRouteChildren = {
   YqzlRoute: YqzlRoute,
   ArticlesArticleDeadlineRoute: ArticlesArticleDeadlineRoute,
   BookCashPaxInfoInputRoute: BookCashPaxInfoInputRoute,
+  BookCouponsRoute: BookCouponsRoute,
   BookFlightSearchRoute: BookFlightSearchRoute,
   BookOrderVerifyRoute: BookOrderVerifyRoute,
   BookPayPreCashRoute: BookPayPreCashRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
+  StaticTktForCouponRoute: StaticTktForCouponRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,
   BookIndexRoute: BookIndexRoute,
 };

@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
-import type { CouponState, listUserCoupons as operation } from '@haidai/contract/coupon';
+import type { listUserCoupons as operation } from '@haidai/contract/coupon';
+import { type CouponState, couponStates } from '@haidai/domain/coupon';
 import { sql } from 'kysely';
 import { type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
 import type { CouponRow } from './repository.ts';
@@ -7,8 +8,6 @@ import { toUserCoupon } from './wire.ts';
 
 type Query = OperationInput<typeof operation>['query'];
 type Result = OperationResult<typeof operation>;
-
-const states: readonly CouponState[] = ['UNUSED', 'RESERVED', 'USED', 'EXPIRED', 'LOST'];
 
 /** A member's coupons: what can be used first in front, then the rest, newest first. Refuses another's: notFound. */
 export async function listUserCoupons(
@@ -26,7 +25,7 @@ export async function listUserCoupons(
     .groupBy('state')
     .execute();
   const counts = Object.fromEntries(
-    states.map((each) => [each, counted.find((row) => row.state === each)?.count ?? 0]),
+    couponStates.map((each) => [each, counted.find((row) => row.state === each)?.count ?? 0]),
   ) as Result['counts'];
   const rows: CouponRow[] = await own
     .selectAll()

@@ -1,5 +1,5 @@
-import type { CouponFace, CouponState, UserCoupon } from '@haidai/contract/coupon';
-import { couponText } from '@haidai/domain/coupon';
+import type { CouponFace, UserCoupon } from '@haidai/contract/coupon';
+import { type CouponState, couponText } from '@haidai/domain/coupon';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import type { ClaimedTerms, Language } from '../../platform/index.ts';
 import { conditionTexts } from './condition-texts.ts';

@@ -39,6 +39,11 @@ export function RefusalNote({ error, order, title }: RefusalNoteProps) {
             {t('edit')}
           </Link>
         )}
+        {next === 'editExtras' && (
+          <Link to="/book/orderVerify" search={{ orderNo: order.orderNo }} className="link">
+            {t('edit')}
+          </Link>
+        )}
         {next === 'viewOrder' && (
           <Link to="/user/airorder" className="link">
             {t('myOrders')}

@@ -36,6 +36,10 @@ export function AccountLayout() {
               </em>
             )}
           </Link>
+          <Link to="/user/coupon">
+            <Icon name="coupon" />
+            {t('coupons')}
+          </Link>
           <h2>{t('security')}</h2>
           <Link to="/user/security">
             <Icon name="lock" />

@@ -5,6 +5,7 @@ export default {
   orders: 'Orders',
   airOrders: 'Flight orders',
   unpaidOrders: '{count} unpaid',
+  coupons: 'My coupons',
   security: 'Security',
   signIns: 'Where I am logged in',
   member: 'Member',

@@ -13,4 +13,8 @@ export default {
   payOutcome: 'Your payment',
   orders: 'Flight orders',
   order: 'Order',
+  couponCentre: 'Claim coupons',
+  couponByTicket: 'Claim by ticket',
+  myCoupons: 'My coupons',
+  couponList: 'Coupons by state',
 } satisfies Record<keyof typeof zh, string>;

@@ -3,6 +3,7 @@ export default {
   orders: '订单',
   airOrders: '机票订单',
   unpaidOrders: '{count} 笔待支付',
+  coupons: '我的优惠券',
   security: '账号安全',
   signIns: '登录设备',
   member: '海岱会员',

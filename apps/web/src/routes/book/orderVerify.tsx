@@ -4,6 +4,7 @@ import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { type OrderPanel, OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
+import { CouponPanel } from '../../features/coupon/index.ts';
 
 const search = z.object({ orderNo: z.catch(z.string(), '') });
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/book/orderVerify')({
 });
 
 /** Insurance, add-ons, coupon: in the order in which they are priced. */
-const panels: readonly OrderPanel[] = [];
+const panels: readonly OrderPanel[] = [CouponPanel];
 
 function OrderVerify() {
   return <OrderVerifyPage panels={panels} />;

@@ -1,0 +1,77 @@
+import type { ClaimableCoupon } from '@haidai/contract/coupon';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ClaimableCard } from './claimable-card.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import { claimableQuery } from './queries.ts';
+import { couponTexts } from './texts.ts';
+import { useClaim } from './use-claim.ts';
+
+/** /book/coupons: what can be claimed, with every condition before anybody claims it. */
+export function CouponCentrePage() {
+  const t = useTexts(couponTexts);
+  const user = useSessionUser();
+  // What everybody sees stands until it is known what this member has claimed.
+  const { data: forAll } = useQuery(claimableQuery(undefined));
+  const { data: own } = useQuery({ ...claimableQuery(user?.userId), enabled: Boolean(user) });
+  const { couponList = [], ticketCampaigns = [] } = own ?? forAll ?? {};
+  return (
+    <main id="main" className="wrap text-page">
+      <div className="page-h">
+        <h1>{t('centreTitle')}</h1>
+        <p className="sec">{t('centreLead')}</p>
+        <Link to="/user/coupon" className="link">
+          {t('toMine')}
+        </Link>
+      </div>
+      {couponList.length > 0 ? <Claimables coupons={couponList} /> : <NothingToClaim />}
+      {ticketCampaigns.length > 0 && (
+        <section className="sect">
+          <div className="sect-h">
+            <h2>{t('byTicketTitle')}</h2>
+          </div>
+          <div className="cp-list">
+            {ticketCampaigns.map((campaign) => (
+              <CouponCard key={campaign.couponId} coupon={campaign} level={3} facts={[t('byTicketLead')]}>
+                <Link to="/static/tktForCoupon" className={buttonClass({ kind: 'outline', size: 's' })}>
+                  {t('toTicket')}
+                </Link>
+              </CouponCard>
+            ))}
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Claimables({ coupons }: { coupons: readonly ClaimableCoupon[] }) {
+  const { claim, couponId, ...outcome } = useClaim();
+  return (
+    <div className="cp-list">
+      {coupons.map((coupon) => (
+        <ClaimableCard
+          key={coupon.couponId}
+          coupon={coupon}
+          outcome={coupon.couponId === couponId ? outcome : undefined}
+          onClaim={() => void claim(coupon.couponId)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function NothingToClaim() {
+  const t = useTexts(couponTexts);
+  return (
+    <EmptyState title={t('noneToClaim')} detail={t('noneToClaimDetail')}>
+      <Link to="/activities" className={buttonClass({ kind: 'outline' })}>
+        {t('seeActivities')}
+      </Link>
+    </EmptyState>
+  );
+}

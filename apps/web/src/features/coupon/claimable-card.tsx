@@ -1,0 +1,63 @@
+import type { ClaimableCoupon } from '@haidai/contract/coupon';
+import { Link } from '@tanstack/react-router';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import { useRefusalText } from './refusal-text.ts';
+import { couponTexts } from './texts.ts';
+
+interface ClaimableCardProps {
+  coupon: ClaimableCoupon;
+  /** Of the claim that was made last, where it was this one. */
+  outcome: { isPending: boolean; isDone: boolean; error: Error | null } | undefined;
+  onClaim: () => void;
+}
+
+/** A coupon of the centre: how many are left, until when, and the way to have it. */
+export function ClaimableCard({ coupon, outcome, onClaim }: ClaimableCardProps) {
+  const t = useTexts(couponTexts);
+  const { state, left, stock, receiveFrom, receiveTo } = coupon;
+  const until = t('receiveUntil', { day: receiveTo });
+  const facts = left === null || stock === null ? [until] : [t('leftOf', { left, stock }), until];
+  return (
+    <CouponCard coupon={coupon} muted={state === 'GONE' || state === 'SOON'} facts={facts}>
+      {state === 'OPEN' && (
+        <Button kind="secondary" busyText={outcome?.isPending && t('receiving')} onClick={onClaim}>
+          {t('receive')} <span className="vh">{coupon.couponName}</span>
+        </Button>
+      )}
+      {state === 'CLAIMED' && (
+        <>
+          <Tag tone="ok">{t('stateCLAIMED')}</Tag>
+          <Link to="/book" className={buttonClass({ kind: 'outline', size: 's' })}>
+            {t('toBook')}
+          </Link>
+        </>
+      )}
+      {state === 'SOON' && <Tag>{t('stateSOON', { day: receiveFrom })}</Tag>}
+      {state === 'GONE' && <Tag>{t('stateGONE')}</Tag>}
+      <div role="status" className="cp-said">
+        {outcome?.isDone && <Note>{t('received')}</Note>}
+      </div>
+      {outcome?.error && <ClaimRefused error={outcome.error} />}
+    </CouponCard>
+  );
+}
+
+function ClaimRefused({ error }: { error: Error }) {
+  const t = useTexts(couponTexts);
+  const refusalText = useRefusalText();
+  return (
+    <Note tone="err" className="cp-said">
+      {refusalText(error)}{' '}
+      {isRefusal(error, 'notMember') && (
+        <Link to="/register" className="link">
+          {t('join')}
+        </Link>
+      )}
+    </Note>
+  );
+}

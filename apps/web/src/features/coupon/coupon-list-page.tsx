@@ -1,0 +1,41 @@
+import { type CouponState, couponStates } from '@haidai/domain/coupon';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { OwnCoupons } from './own-coupons.tsx';
+import { couponTexts } from './texts.ts';
+
+const route = getRouteApi('/user/couponList');
+
+/** /user/couponList: my coupons by state, all of them. */
+export function CouponListPage() {
+  const t = useTexts(couponTexts);
+  const navigate = route.useNavigate();
+  const { state, page } = route.useSearch();
+  const top = useRef<HTMLHeadingElement>(null);
+  const show = (search: { state: CouponState; page: number }) => void navigate({ search, replace: true });
+  const turn = (next: number) => {
+    show({ state, page: next });
+    top.current?.focus();
+  };
+  const tabs = couponStates.map((id) => ({ id, label: t(`tab${id}`) }));
+  return (
+    <>
+      <div className="row between pg-h">
+        <h1 ref={top} tabIndex={-1}>
+          {t('listTitle')}
+        </h1>
+        <Link to="/user/coupon" className="link">
+          {t('toMine')}
+        </Link>
+      </div>
+      <MembersOnly>
+        <Tabs label={t('tabs')} items={tabs} value={state} onChange={(next) => show({ state: next, page: 1 })}>
+          <OwnCoupons state={state} page={page} onPage={turn} />
+        </Tabs>
+      </MembersOnly>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import './coupon-panel.css';
+import type { OperationResult } from '@haidai/contract';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { chooseCoupon, type listOrderCoupons } from '@haidai/contract/coupon';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSessionUser } from '../../app/session.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useReadOrderAgain } from '../booking/index.ts';
+import { CouponChoices } from './coupon-choices.tsx';
+import { isCouponQuery, orderCouponsQuery } from './queries.ts';
+import { useRefusalText } from './refusal-text.ts';
+import { couponTexts } from './texts.ts';
+
+/** On /book/orderVerify: a member's coupons for this order, the one that saves most first; none is chosen unasked. */
+export function CouponPanel({ order }: { order: OrderDetail }) {
+  const user = useSessionUser();
+  return user?.isMember ? <Coupons orderNo={order.orderNo} /> : null;
+}
+
+function Coupons({ orderNo }: { orderNo: string }) {
+  const t = useTexts(couponTexts);
+  const { data, error, refetch } = useQuery(orderCouponsQuery(orderNo));
+  return (
+    <Card id="coupon">
+      <CardHeader title={t('panelTitle')}>
+        <span className="muted small">{t('panelHint')}</span>
+      </CardHeader>
+      {data && <Chooser orderNo={orderNo} coupons={data} />}
+      {!data && !error && <Skeleton height="72px" />}
+      {!data && error && (
+        <Note tone="err">
+          {t('listFailed')}{' '}
+          <Button kind="text" size="s" onClick={() => void refetch()}>
+            {t('loadAgain')}
+          </Button>
+        </Note>
+      )}
+    </Card>
+  );
+}
+
+interface ChooserProps {
+  orderNo: string;
+  coupons: OperationResult<typeof listOrderCoupons>;
+}
+
+function Chooser({ orderNo, coupons }: ChooserProps) {
+  const t = useTexts(couponTexts);
+  const refusalText = useRefusalText();
+  const queryClient = useQueryClient();
+  const readOrderAgain = useReadOrderAgain(orderNo);
+  const choose = useOperation(chooseCoupon);
+  const chosen = choose.isPending ? choose.variables.body.couponNo : coupons.couponNo;
+  const change = (couponNo: string | null) =>
+    choose.mutate(
+      { body: { orderNo, couponNo } },
+      {
+        onSettled: async () => {
+          await Promise.all([readOrderAgain(), queryClient.invalidateQueries({ predicate: isCouponQuery })]);
+        },
+      },
+    );
+  return (
+    <>
+      {coupons.couponList.length > 0 ? (
+        <CouponChoices coupons={coupons.couponList} chosen={chosen} disabled={choose.isPending} onChange={change} />
+      ) : (
+        <p className="sec small">
+          {t('noneUsable')}{' '}
+          <Link to="/book/coupons" className="link">
+            {t('toCentre')}
+          </Link>
+        </p>
+      )}
+      <p className="vh" role="status">
+        {choose.isPending ? t('applying') : ''}
+      </p>
+      {choose.error && (
+        <Note tone="err">
+          <b>{t('notApplied')}</b> {refusalText(choose.error)}
+        </Note>
+      )}
+    </>
+  );
+}

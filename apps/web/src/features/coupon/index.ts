@@ -1,0 +1,2 @@
+/** What other pages show of a member's discount coupons. */
+export { CouponPanel } from './coupon-panel.tsx';

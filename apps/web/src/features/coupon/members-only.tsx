@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { couponTexts } from './texts.ts';
+
+/** Who signed in with a mobile alone is told what members have. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const t = useTexts(couponTexts);
+  const user = useSessionUser();
+  if (!user) return null;
+  if (user.isMember) return children;
+  return (
+    <EmptyState title={t('membersOnly')} detail={t('membersOnlyDetail')}>
+      <Link to="/register" className={buttonClass({ kind: 'primary' })}>
+        {t('join')}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { listCoupons, listOrderCoupons, listUserCoupons } from '@haidai/contract/coupon';
+import type { CouponState } from '@haidai/domain/coupon';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+
+/** What can be claimed. The server renders it for everybody; signed in, the browser asks again for what is claimed. */
+export function claimableQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['coupon.listCoupons', userId ?? ''],
+    queryFn: () => call(listCoupons, { query: {} }),
+  });
+}
+
+export const PAGE_SIZE = 10;
+
+export function userCouponsQuery(state: CouponState, pageNum: number) {
+  return queryOptions({
+    queryKey: ['coupon.listUserCoupons', state, pageNum],
+    queryFn: () => call(listUserCoupons, { query: { state, pageNum, pageSize: PAGE_SIZE } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What each coupon would take off a draft. */
+export function orderCouponsQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['coupon.listOrderCoupons', orderNo],
+    queryFn: () => call(listOrderCoupons, { query: { orderNo } }),
+    staleTime: 0,
+  });
+}
+
+/** Every list that a claim or a choice changes. */
+export function isCouponQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return String(queryKey[0]).startsWith('coupon.');
+}

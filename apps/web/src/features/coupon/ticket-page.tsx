@@ -1,0 +1,42 @@
+import './ticket-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import { claimableQuery } from './queries.ts';
+import { couponTexts } from './texts.ts';
+import { TicketForm } from './ticket-form.tsx';
+
+/** /static/tktForCoupon: a ticket brings a coupon, once. */
+export function TicketForCouponPage() {
+  const t = useTexts(couponTexts);
+  const { data } = useQuery(claimableQuery(undefined));
+  const campaigns = data?.ticketCampaigns ?? [];
+  return (
+    <main id="main" className="wrap text-page">
+      <div className="page-h">
+        <h1>{t('ticketTitle')}</h1>
+        <p className="sec">{t('byTicketLead')}</p>
+        <Link to="/book/coupons" className="link">
+          {t('toCentre')}
+        </Link>
+      </div>
+      <div className="cp-ticket">
+        <Card>
+          <CardHeader title={t('receiveByTicket')} />
+          <TicketForm />
+        </Card>
+        <section aria-labelledby="cp-campaigns">
+          <h2 id="cp-campaigns" className="cp-campaigns">
+            {t('ticketBrings')}
+          </h2>
+          {campaigns.length === 0 && <p className="sec">{t('noTicketCampaign')}</p>}
+          {campaigns.map((campaign) => (
+            <CouponCard key={campaign.couponId} coupon={campaign} level={3} />
+          ))}
+        </section>
+      </div>
+    </main>
+  );
+}

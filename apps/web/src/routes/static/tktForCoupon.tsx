@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { claimableQuery } from '../../features/coupon/queries.ts';
+import { TicketForCouponPage } from '../../features/coupon/ticket-page.tsx';
+
+export const Route = createFileRoute('/static/tktForCoupon')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(claimableQuery(undefined)),
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'couponByTicket'),
+  component: TicketForCouponPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { MyCouponsPage } from '../../features/coupon/my-coupons-page.tsx';
+
+export const Route = createFileRoute('/user/coupon')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'myCoupons'),
+  component: MyCouponsPage,
+});

@@ -1,0 +1,149 @@
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { newMember } from './support/new-member.ts';
+import { openPage } from './support/open-page.ts';
+import { citizen } from './support/people.ts';
+import { stored } from './support/stored.ts';
+import {
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToCheck,
+  goToPassengers,
+  logInAsMember,
+  openFlights,
+  orderNoOf,
+  payByAlipay,
+  placeOrder,
+} from './support/traveller.ts';
+
+const toChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
+
+test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and found among the used ones', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  const member = await newMember(sandbox);
+  const keys = keyboardOf(page);
+  const departureDate = await dayAfter(sandbox, 26);
+  const coupon = page.getByRole('article').filter({ hasText: '结伴出行满减券' });
+
+  await test.step('the centre says every condition before anybody claims', async () => {
+    await openPage(page, '/book/coupons');
+    for (const words of ['满 ¥2,000 减 ¥100', '乘机人不限', '抵减成人票价，不含税费', '自愿退票后不退回'])
+      await expect(coupon).toContainText(words);
+    await checkAxe();
+    await keys.enter(coupon.getByRole('button', { name: '领取' }));
+    await logInAsMember(page, sandbox, member);
+    await expect(coupon.getByText('已领取', { exact: true })).toBeVisible();
+  });
+
+  await test.step('it is among my coupons', async () => {
+    await page.getByRole('link', { name: '我的优惠券' }).first().click();
+    await expect(page.getByRole('heading', { name: '我的优惠券' })).toBeVisible();
+    await expect(coupon).toContainText('可使用');
+    await checkAxe();
+  });
+
+  await test.step('the order proposes it, and nobody chose it unasked', async () => {
+    await openFlights(page, { ...toChengdu, departureDate, adultNum: 2 });
+    await chooseFare(flightCard(page), 'dearest');
+    await goToPassengers(page);
+    await fillPassenger(page, 1, citizen('吕', '长安', '1992-05-06'));
+    await fillPassenger(page, 2, citizen('王', '岱', '1991-05-20'));
+    await fillContact(page, { name: '吕长安', mobile: member.username });
+    await goToCheck(page);
+    await expect(page.getByRole('radio', { name: '不使用优惠券' })).toBeChecked();
+  });
+
+  const orderNo = orderNoOf(page);
+  const { totalPrice } = await stored(page).order(orderNo);
+  const lines = page.getByRole('table', { name: '价格明细' });
+  await test.step('one key chooses it, another takes it back; the price follows line by line', async () => {
+    const choice = page.getByRole('radio', { name: /^结伴出行满减券 最省/ });
+    await page.getByRole('radio', { name: '不使用优惠券' }).focus();
+    await keys.press('ArrowUp');
+    await expect(choice).toBeChecked();
+    await expect(lines.getByRole('row', { name: /结伴出行满减券/ })).toHaveCount(2);
+    await expect(lines).toContainText('−¥50');
+    await expect(lines.locator('tfoot')).toContainText((totalPrice - 100).toLocaleString('en-US'));
+    await checkAxe();
+    await keys.press('ArrowDown');
+    await expect(lines.getByRole('row', { name: /结伴出行满减券/ })).toHaveCount(0);
+    await page.getByText('结伴出行满减券').click();
+    await expect(lines.getByRole('row', { name: /结伴出行满减券/ })).toHaveCount(2);
+  });
+
+  await test.step('paid with it', async () => {
+    await placeOrder(page, sandbox);
+    expect(await stored(page).order(orderNo)).toMatchObject({ totalPrice: totalPrice - 100, orderStatus: 'BOOKED' });
+    await payByAlipay(page);
+    await expectTicketed(page);
+  });
+
+  await test.step('the list by state leads to the order it was used for', async () => {
+    await openPage(page, '/user/couponList');
+    await page.getByRole('tab', { name: '已使用' }).click();
+    await expect(coupon).toContainText('已使用');
+    await checkAxe();
+    await coupon.getByRole('link', { name: `订单 ${orderNo}` }).click();
+    await expect(page.getByRole('main')).toContainText('结伴出行满减券');
+  });
+});
+
+test('a ticket brings a coupon: what is wrong is said beside the field, and what was typed stays', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  const member = await newMember(sandbox);
+  await openPage(page, '/static/tktForCoupon');
+  const ticket = page.getByLabel('客票号');
+  await page.getByRole('button', { name: '领取优惠券' }).click();
+  await expect(ticket).toBeFocused();
+  await expect(page.getByText('请填写 13 位客票号')).toBeVisible();
+  await ticket.fill('789-2400000000');
+  await page.getByLabel('乘机人姓名').fill('吕长安');
+  await checkAxe();
+  await page.getByRole('button', { name: '领取优惠券' }).click();
+  await logInAsMember(page, sandbox, member);
+  await expect(page.getByRole('alert')).toContainText('没有找到该客票，请核对票号和乘机人姓名');
+  await expect(ticket).toHaveValue('789-2400000000');
+});
+
+test('another price than the one that was seen is told with both figures, and goes on only when it is accepted', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  // Once the browser remembers a price of before, and has no quote to keep it.
+  let isOld = true;
+  await page.route('**/order/draft/save', async (route) => {
+    const body = route.request().postDataJSON() as { fareTotalSeen: number; trips: object[] };
+    const trips = body.trips.map((trip) => ({ ...trip, quote: undefined }));
+    const old = { ...body, trips, fareTotalSeen: body.fareTotalSeen - 50 };
+    await route.continue({ postData: JSON.stringify(isOld ? old : body) });
+    isOld = false;
+  });
+  const trip = { ...toChengdu, departureDate: await dayAfter(sandbox, 27) };
+  const dialog = page.getByRole('dialog', { name: '票价有变化' });
+  await openFlights(page, trip);
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await expect(dialog).toContainText('需多付¥50');
+  await checkAxe();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { pressed: true })).toBeHidden();
+
+  isOld = true;
+  await openFlights(page, trip);
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await dialog.getByRole('button', { name: '按新价格继续' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { registerMember, sendRegisterSmsCode } from '@haidai/contract/identity';
+import { hashForLogin, passSlider } from '@haidai/testkit';
+import { citizen, someMobile } from './people.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Somebody who became a member a moment ago, without the pages: how that is done there, other journeys show. */
+export async function newMember(sandbox: Sandbox): Promise<{ username: string; password: string }> {
+  const api = sandbox.api.another();
+  const mobile = someMobile();
+  const password = 'Sea2Mountain';
+  const pass = await passSlider(api, 'smsRegister');
+  const sent = await api.expectOk(sendRegisterSmsCode, { query: { mobile, NECaptchaValidate: pass } });
+  const { surname, firstName, documentNo } = citizen('吕', '长安', '1992-05-06');
+  await api.expectOk(registerMember, {
+    query: { mobile, NECaptchaValidate: sent.NECaptchaValidate },
+    headers: { smscode: await sandbox.smsCode(mobile) },
+    body: {
+      surnameCn: surname,
+      firstnameCn: firstName,
+      documentType: 'NI',
+      documentNo,
+      password: hashForLogin(password),
+      agreed: true,
+    },
+  });
+  return { username: mobile, password };
+}
