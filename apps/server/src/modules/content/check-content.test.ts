@@ -6,7 +6,7 @@ import { findDocument, readContent } from './read-content.ts';
 const shipped = readContentFolder(shippedFolder);
 const pages = new Set([
   ...['/index', '/book', '/user/airorder', '/register', '/self/FlightInquiry'],
-  ...['/articles', '/articleD', '/activities', '/yqzl', '/securityVolunteers'],
+  ...['/articles', '/articleD', '/activities', '/book/coupons', '/yqzl', '/securityVolunteers'],
 ]);
 
 /** What is said of the shipped content when some of its files are others; '' takes a file away. */
