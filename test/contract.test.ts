@@ -59,6 +59,7 @@ const postsWithoutKey: Record<string, string> = {
   'booking.listOrders': reads,
   'content.listSlides': reads,
   'flights.getDynamic': reads,
+  'identity.answerBotWall': singleUse,
   'identity.checkImageCode': singleUse,
   'identity.checkSlider': singleUse,
   'identity.getImageCode': 'makes a puzzle nobody needs twice',

@@ -2,7 +2,15 @@ import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 
 /** What a captcha is for; a pass made for one purpose is worth nothing for another. */
-export const captchaPurpose = z.enum(['login', 'smsLogin', 'smsRegister', 'register', 'createOrder', 'airList']);
+export const captchaPurpose = z.enum([
+  'login',
+  'smsLogin',
+  'smsRegister',
+  'register',
+  'createOrder',
+  'airList',
+  'botWall',
+]);
 
 export const getSlider = defineOperation({
   id: 'identity.getSlider',

@@ -1,3 +1,4 @@
+export * from './bot-wall.ts';
 export * from './captchas.ts';
 export * from './hand.ts';
 export * from './joining.ts';

@@ -2,6 +2,12 @@ import type { Menu } from '../content/index.ts';
 
 /** What the server hands to the pages it renders, for one request. The pages and the server meet here and nowhere else. */
 
+/** Below this calls go on once a client has passed the bot wall: `/api/psc/x` is `/api/x`. */
+export const passedBase = '/api/psc';
+
+/** A link nobody sees; who follows it all the same is no person. */
+export const trapPath = '/all-fares';
+
 export type Language = 'zh-CN' | 'en';
 
 /** What every page shows of the carrier; nothing of the visitor. It travels inside the HTML. */

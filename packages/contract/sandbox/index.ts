@@ -102,6 +102,17 @@ export const enrolSandboxMember = defineOperation({
   refusals: ['conflict'],
 });
 
+export const setSandboxSwitch = defineOperation({
+  id: 'sandbox.setSwitch',
+  method: 'POST',
+  path: '/sandbox/api/switch',
+  summary: 'Shows the site in grey, or says that changes and refunds are being upgraded, until switched back',
+  auth: 'sandbox',
+  request: { body: z.object({ name: z.enum(['B2C_GRAY', 'B2C_UPGRADE']), on: z.boolean() }) },
+  response: z.object({ on: z.boolean() }),
+  refusals: [],
+});
+
 export const setSeatsLeft = defineOperation({
   id: 'sandbox.setSeatsLeft',
   method: 'POST',

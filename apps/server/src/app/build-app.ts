@@ -12,7 +12,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const resolvers = modules.flatMap(({ resolveSession }) => resolveSession ?? []);
   if (resolvers.length > 1) throw new Error('Two modules want to resolve sessions');
-  const app = await createFrame(deps, resolvers[0] ?? (async () => null));
+  const judges = modules.flatMap(({ judgeClient }) => judgeClient ?? []);
+  if (judges.length > 1) throw new Error('Two modules want to judge clients');
+  const app = await createFrame(deps, resolvers[0] ?? (async () => null), judges[0]);
   for (const { routes } of modules) routes?.(app, deps);
   addApiDocuments(app);
   for (const plugin of plugins) await plugin(app, deps);

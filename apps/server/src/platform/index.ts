@@ -6,9 +6,13 @@ export type { ClaimedTerms, Database, FareHold, FrozenRefundLine, ShownSegment }
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
 export { housekeepingModule } from './housekeeping.ts';
+export { html, Markup } from './html.ts';
 export { bind } from './http/bind.ts';
+export { sendChallenge } from './http/challenge.ts';
 export type {
   Call,
+  Client,
+  JudgeClient,
   Language,
   ResolveSession,
   Session,

@@ -1,17 +1,22 @@
 import type { Envelope, Operation, OperationCall, OperationResult } from '@haidai/contract';
 import { refreshTokens } from '@haidai/contract/identity';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { textsOf, toLanguage } from '../i18n/texts.ts';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
+import { callAddress, raiseBotWall } from './bot-wall.ts';
 import { ConnectionError, RefusalError } from './refusal-error.ts';
 import { isSignedIn, renewSession } from './renew-session.ts';
 import { getPageContext } from './request-context.ts';
 import { announceSessionLost } from './session-events.ts';
+import { appTexts } from './texts.ts';
 
 export interface CallOptions {
   /** The same key with the same body gives the same answer: pass the key of the first attempt when trying again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
+
+const BOT_WALL = 509;
 
 interface Answer {
   status: number;
@@ -35,6 +40,7 @@ export async function call<Op extends Operation>(
     if (await renewSession(refresh)) answer = await send(request, options.signal);
     else announceSessionLost();
   }
+  if (answer.status === BOT_WALL) throw botWallRefusal();
   const envelope = parse(answer);
   if (envelope.code !== 1) throw new RefusalError(answer.status, envelope);
   return envelope.result as OperationResult<Op>;
@@ -47,6 +53,12 @@ export async function call<Op extends Operation>(
 function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
   if (auth === 'device') return status === 404 && isSignedIn();
   return status === 401 && auth !== 'public';
+}
+
+/** The page that came instead of an answer is shown over ours; whoever called is told that there is none. */
+function botWallRefusal(): RefusalError {
+  const message = textsOf(toLanguage(visitorHeaders()['accept-language']), appTexts)('botWall');
+  return new RefusalError(BOT_WALL, { code: 0, message, result: null, error: 'botWall', requestId: '' });
 }
 
 const refresh = () => call(refreshTokens, { query: {} });
@@ -68,8 +80,10 @@ const send = createIsomorphicFn()
   .client(async (request: ApiRequest, signal?: AbortSignal): Promise<Answer> => {
     const { url, ...init } = request;
     try {
-      const response = await fetch(url, { ...init, credentials: 'same-origin', signal: signal ?? null });
-      return { status: response.status, body: await response.text() };
+      const response = await fetch(callAddress(url), { ...init, credentials: 'same-origin', signal: signal ?? null });
+      const answer = { status: response.status, body: await response.text() };
+      if (answer.status === BOT_WALL) raiseBotWall(answer.body);
+      return answer;
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ConnectionError(cause);

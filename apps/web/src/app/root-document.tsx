@@ -5,19 +5,24 @@ import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { Shell } from '../features/shell/shell.tsx';
 import { LanguageProvider } from '../i18n/use-texts.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { LoginDialogHost } from './login-dialog-host.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import { DialogHosts } from './dialog-hosts.tsx';
+import { LateNotice } from './late-notice.tsx';
+import oldBrowser from './old-browser.js?url';
 import { PageFocus } from './page-focus.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { PageReady } from './page-ready.tsx';
 import { SiteProvider } from './site.tsx';
 
 /** The whole document, the same on the server and in the browser. */
 export function RootDocument() {
-  const { language, site } = useRouter().options.context;
+  const { context, ssr } = useRouter().options;
+  const { language, site } = context;
   return (
     <html lang={language} data-gray={site.frame.grey || undefined}>
       <head>
         <HeadContent />
+        {/* Only browsers without modules ask for it, and the guard of the start for those that are old otherwise. */}
+        <script noModule src={oldBrowser} nonce={ssr?.nonce} suppressHydrationWarning />
       </head>
       <body>
         <LanguageProvider language={language}>
@@ -25,8 +30,9 @@ export function RootDocument() {
             <Shell>
               <Outlet />
             </Shell>
-            <NavigationProgress />
-            <LoginDialogHost />
+            <LateNotice />
+            <PageProgress />
+            <DialogHosts />
             <PageFocus />
             <PageReady />
             <Toaster />

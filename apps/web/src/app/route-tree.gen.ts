@@ -31,6 +31,7 @@ import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash'
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
+import { Route as StaticErrorRouteImport } from './../routes/static/error';
 import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktForCoupon';
 import { Route as UserIndexRouteImport } from './../routes/user/index';
 import { Route as UserCouponRouteImport } from './../routes/user/coupon';
@@ -149,6 +150,11 @@ const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   path: '/self/FlightInquiry',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaticErrorRoute = StaticErrorRouteImport.update({
+  id: '/static/error',
+  path: '/static/error',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StaticTktForCouponRoute = StaticTktForCouponRouteImport.update({
   id: '/static/tktForCoupon',
   path: '/static/tktForCoupon',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
@@ -268,6 +276,7 @@ export interface FileRoutesById {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
     | '/user/couponList'
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
     | '/user/couponList'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
     | '/user/couponList'
@@ -394,6 +406,7 @@ export interface RootRouteChildren {
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
+  StaticErrorRoute: typeof StaticErrorRoute;
   StaticTktForCouponRoute: typeof StaticTktForCouponRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
   BookIndexRoute: typeof BookIndexRoute;
@@ -555,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfFlightInquiryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/static/error': {
+      id: '/static/error';
+      path: '/static/error';
+      fullPath: '/static/error';
+      preLoaderRoute: typeof StaticErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/static/tktForCoupon': {
       id: '/static/tktForCoupon';
       path: '/static/tktForCoupon';
@@ -650,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
+  StaticErrorRoute: StaticErrorRoute,
   StaticTktForCouponRoute: StaticTktForCouponRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,
   BookIndexRoute: BookIndexRoute,

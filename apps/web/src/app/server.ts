@@ -2,6 +2,7 @@ import type { PageContext } from '@haidai/contract/pages';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { loadLanguage } from '../i18n/texts.ts';
 import { paintFirst } from './paint-first.ts';
+import { guardStart } from './start-guard.ts';
 
 export { sharedPage } from './shared-page.ts';
 
@@ -12,7 +13,7 @@ export async function render(request: Request, context: PageContext): Promise<Re
   await loadLanguage(context.language);
   const page = await handle(request, { context } as unknown as Parameters<typeof handle>[1]);
   const { status, headers } = page;
-  return new Response(paintFirst(await page.text()), { status, headers });
+  return new Response(guardStart(paintFirst(await page.text()), context.nonce), { status, headers });
 }
 
 export default { fetch: handle };

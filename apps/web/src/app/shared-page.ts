@@ -20,6 +20,7 @@ const sharedPages: Record<string, readonly string[]> = {
   ],
   '/securityVolunteers': [],
   '/self/FlightInquiry': ['flightNo', 'flightDate', 'origCode3', 'destCode3'],
+  '/static/error': ['reason', 'requestId'],
   '/yqzl': ['cityName'],
   '/login': ['redirect'],
   '/register': ['redirect'],

@@ -19,6 +19,8 @@ export function useOperation<Op extends Operation>(
   const unanswered = useRef<Attempt | undefined>(undefined);
   return useMutation({
     mutationKey: [operation.id],
+    // What changes something at the carrier is waited for; the rest goes on beside.
+    meta: { blocks: operation.idempotent === true },
     mutationFn: async (input: OperationCall<Op>) => {
       const body = JSON.stringify(input);
       const key = unanswered.current?.body === body ? unanswered.current.key : newIdempotencyKey();

@@ -35,6 +35,7 @@ export const iconNames = [
   'microblog',
   'short-video',
   'smile',
+  'headset',
   'heart',
   'umbrella',
   'coupon',

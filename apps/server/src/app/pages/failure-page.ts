@@ -6,13 +6,13 @@ export function failurePage(
   { name, nameEn, hotline }: Config['carrier'],
   { language, id }: Pick<FastifyRequest, 'language' | 'id'>,
 ): string {
-  const [lang, carrier, title, advice] =
+  const [lang, carrier, title, advice, more] =
     language === 'en'
-      ? ['en', nameEn, 'This page is not available just now', `Please try again, or call ${hotline}.`]
-      : ['zh-CN', name, '页面暂时打不开', `请稍后重试，或致电 ${hotline}。`];
+      ? ['en', nameEn, 'This page is not available just now', `Please try again, or call ${hotline}.`, 'What to do now']
+      : ['zh-CN', name, '页面暂时打不开', `请稍后重试，或致电 ${hotline}。`, '接下来怎么办'];
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${carrier}</title></head>
-<body><main><h1>${title}</h1><p>${advice}</p><p><small>${id}</small></p></main></body></html>
+<body><main><h1>${title}</h1><p>${advice}</p><p><a href="/static/error?requestId=${id}">${more}</a></p><p><small>${id}</small></p></main></body></html>
 `;
 }

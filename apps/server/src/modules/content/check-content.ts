@@ -33,7 +33,7 @@ export const requiredDocuments = [
   'ANC_FAST_TRACK',
 ] as const;
 
-const requiredValues = ['B2C_GRAY', 'B2C_UPGRADE', 'B2C_COMPLAINT_URL', 'B2C_SUGGESTION_URL', 'B2C_SURVEY_URL'];
+const requiredValues = ['B2C_GRAY'];
 
 /**
  * What is wrong between the files: things that are missing, given twice, or point nowhere. `pages` are the paths of

@@ -1,4 +1,5 @@
 import { getArticle } from '@haidai/contract/content';
+import { trapPath } from '@haidai/contract/pages';
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
@@ -19,7 +20,7 @@ const publicPages = [
 const apiFolder = getArticle.path.slice(0, getArticle.path.indexOf('/', 1) + 1);
 
 /** What belongs to one person or one moment, and says nothing to a search engine. */
-const privatePages = [apiFolder, '/sandbox', '/user', '/login', '/pay/', '/book/'];
+const privatePages = [apiFolder, '/sandbox', '/user', '/login', '/pay/', '/book/', '/static/', trapPath];
 
 /** `robots.txt` and `sitemap.xml`: what a search engine may read, and what there is to read. */
 export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {

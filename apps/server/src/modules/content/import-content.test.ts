@@ -2,7 +2,7 @@ import { getArticle, getKeyValue } from '@haidai/contract/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { readContentFolder, shippedFolder } from './content-folder.ts';
-import { importContent, shipContent } from './import-content.ts';
+import { importContent, setValue, shipContent } from './import-content.ts';
 import { describeFrame } from './site-frame.ts';
 
 let site: TestApp;
@@ -33,6 +33,19 @@ test('a carrier changes a text and a switch while the site runs; a new start doe
   await shipContent(site.deps, shipped);
   expect(await importContent(site.deps, files)).toEqual({ changed: [], problems: [] });
   expect(await titleOfPets()).toBe('带猫狗出行');
+});
+
+test('a switch can be tried out, and is as it was after the next start', async () => {
+  const other = await startTestApp();
+  const isGrey = async () => (await describeFrame(other.deps, 'zh-CN')).grey;
+  await setValue(other.deps, 'B2C_GRAY', 'TRUE');
+  await expect.poll(isGrey, { timeout: 5000 }).toBe(true);
+  await setValue(other.deps, 'B2C_GRAY', 'FALSE');
+  await expect.poll(isGrey, { timeout: 5000 }).toBe(false);
+  await setValue(other.deps, 'B2C_GRAY', 'TRUE');
+  await shipContent(other.deps, shipped);
+  await expect.poll(isGrey, { timeout: 5000 }).toBe(false);
+  await other.close();
 });
 
 test('a faulty import changes nothing, and says where the fault is', async () => {

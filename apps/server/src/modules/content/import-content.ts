@@ -58,6 +58,26 @@ export async function shipContent(store: Store, files: ContentFiles): Promise<vo
   }
 }
 
+/**
+ * Gives a switch of the site another value until the next start, which brings back what is shipped. For trying it out:
+ * a carrier imports its own list.
+ */
+export async function setValue(store: Store, name: string, value: string): Promise<void> {
+  await change(store, 'shipped', (stored) => {
+    const list = stored.find(({ path }) => path === valuesFile)?.body ?? '';
+    const lines = list
+      .split('\n')
+      .map((line) => (line.includes(`"kvName": "${name}"`) ? withValue(line, value) : line));
+    return { put: new Map([[valuesFile, lines.join('\n')]]), gone: [], stored };
+  });
+}
+
+const valuesFile = 'key-values.json';
+
+function withValue(line: string, value: string): string {
+  return line.replace(/("kvValue": )"[^"]*"/, (_, key: string) => key + JSON.stringify(value));
+}
+
 interface Plan {
   readonly put: ContentFiles;
   readonly gone: readonly string[];

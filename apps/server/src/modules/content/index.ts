@@ -7,7 +7,7 @@ import { bindContent } from './routes.ts';
 import { openShelf } from './shelf.ts';
 
 export { readContentFolder, shippedFolder } from './content-folder.ts';
-export { findProblems, importContent } from './import-content.ts';
+export { findProblems, importContent, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
 
 export const contentModule: ServerModule = {

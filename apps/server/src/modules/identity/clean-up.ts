@@ -1,4 +1,5 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
+import { forgetSuspects } from './bot-wall/suspects.ts';
 import { joinAttemptsKeptMs } from './join/join-attempts.ts';
 
 const hourMs = 3_600_000;
@@ -8,6 +9,7 @@ const dayMs = 24 * hourMs;
 export const cleanUpIdentity = defineJob('identity.cleanUp', forgetOldRows, { every: '23 * * * *' });
 
 async function forgetOldRows({ db, clock }: Deps): Promise<void> {
+  await forgetSuspects({ db, clock });
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   await db.deleteFrom('captcha_challenge').where('expires_at', '<', before(hourMs)).execute();
   await db.deleteFrom('captcha_pass').where('expires_at', '<', before(hourMs)).execute();

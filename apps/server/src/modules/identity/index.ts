@@ -1,6 +1,8 @@
-/** Who is who: captchas, logins, sessions, and how much a device may search. */
+/** Who is who: captchas, logins, sessions, how much a device may search, and whether a person is there. */
 import type { ServerModule } from '../../platform/index.ts';
 import type { AccountOrders } from './account-orders.ts';
+import { judgeClient } from './bot-wall/judge-client.ts';
+import { bindBotWall } from './bot-wall/routes.ts';
 import { cleanUpIdentity } from './clean-up.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { markHands } from './hand-cookies.ts';
@@ -32,6 +34,7 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
       finishLogouts(app, deps);
       markHands(app, deps.config);
       bindCaptchas(app, deps);
+      bindBotWall(app, deps);
       bindLogins(app, deps);
       bindRegistration(app, deps);
       bindJoining(app, deps, orders);
@@ -50,5 +53,6 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
           )
         : [],
     resolveSession,
+    judgeClient,
   };
 }

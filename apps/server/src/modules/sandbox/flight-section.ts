@@ -1,7 +1,6 @@
 import { legsOn, type ReportEvent } from '@haidai/domain/flights';
-import { type Deps, Refusal } from '../../platform/index.ts';
+import { type Deps, html, type Markup, Refusal } from '../../platform/index.ts';
 import { openCatalogue, recordFlightOperation } from '../flights/index.ts';
-import { html, type Markup } from './html.ts';
 
 /** What people can report who want to see a flight late or cancelled; scripts can report everything. */
 const reports: Record<string, { text: string; event: ReportEvent; minutes?: number }> = {

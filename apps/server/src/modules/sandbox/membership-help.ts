@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/index.ts';
-import { html } from './html.ts';
+import { html } from '../../platform/index.ts';
 
 const pages = {
   password: { title: '找回密码', text: '真实的会员网站会在这里核对会员的身份，并重新设置登录密码。' },

@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '../../platform/index.ts';
 
 export interface MembershipView {
   carrierName: string;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/index.ts';
+import { html } from '../../platform/index.ts';
 import { readServiceTicket } from '../identity/index.ts';
-import { html } from './html.ts';
 
 /** Stands in for the carrier's online service: says whom the ticket names, as the real one would find out. */
 export function renderOnlineService({ config, clock }: Deps, ticket: string): string {

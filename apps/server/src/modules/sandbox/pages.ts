@@ -4,6 +4,7 @@ import {
   moveSandboxClock,
   setInsurerFault,
   setIssuerFault,
+  setSandboxSwitch,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,6 +23,7 @@ import { renderOnlineService } from './online-service.ts';
 import { renderSandbox } from './page.ts';
 import { sendPage } from './send-page.ts';
 import { leaveSeats } from './set-seats-left.ts';
+import { turnSwitch } from './switches.ts';
 
 type Fields = Record<string, string | undefined>;
 
@@ -89,6 +91,10 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     const wish = read(setSeatsLeft.request.body, { ...fields, seatsLeft: Number(seatsLeft) });
     if (!wish || !(await isDone(leaveSeats(deps, wish)))) return '没有这个航班、日期或舱等。';
     return `${wish.flightNo} ${wish.flightDate} 只剩 ${wish.seatsLeft} 个座位。`;
+  });
+  button('/sandbox/switch', async ({ name, on }) => {
+    const wish = read(setSandboxSwitch.request.body, { name, on: on === 'true' });
+    return wish ? turnSwitch(deps, wish) : '没有这个开关。';
   });
   button('/sandbox/flight', async ({ flightNo = '', flightDate = '', report = '' }) =>
     (await isDone(pressFlight(deps, { flightNo, flightDate, report })))

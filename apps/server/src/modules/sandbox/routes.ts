@@ -9,6 +9,7 @@ import {
   reportFlight,
   setInsurerFault,
   setIssuerFault,
+  setSandboxSwitch,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,7 @@ import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
 import { reportOnFlight } from './report-flight.ts';
 import { leaveSeats } from './set-seats-left.ts';
+import { turnSwitch } from './switches.ts';
 
 /** For scripts. `bind` leaves them all out where the sandbox is off. */
 export function bindSandbox(app: FastifyInstance, deps: Deps): void {
@@ -35,6 +37,10 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, moveSandboxClock, ({ input }) => moveClock(deps, input.body));
   bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
   bind(app, enrolSandboxMember, ({ input }) => enrolSomebody(deps, input.body));
+  bind(app, setSandboxSwitch, async ({ input: { body } }) => {
+    await turnSwitch(deps, body);
+    return { on: body.on };
+  });
   bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
   bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
   bind(app, setInsurerFault, async ({ input: { body } }) => {

@@ -1,6 +1,7 @@
 import type { Operation, OperationInput } from '@haidai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { sendChallenge } from './challenge.ts';
 import type { Call, Handler, Session } from './context.ts';
 import { successEnvelope } from './envelope.ts';
 import { authorise, guardClient, guardOrigin, guardTimeStamp, readAccessToken } from './guards.ts';
@@ -44,6 +45,8 @@ async function serve<Op extends Operation>(
   reply: FastifyReply,
 ): Promise<unknown> {
   const session = await admit(app, operation, request);
+  const challenge = await stopBots(app, operation, request);
+  if (challenge !== null) return sendChallenge(reply, 509, challenge);
   const input = validateInput(operation, request, request.language);
   let idempotencyKey = '';
   if (operation.idempotent) {
@@ -56,6 +59,13 @@ async function serve<Op extends Operation>(
   const result = await handler({ ...callFrame(request, reply), input, session, idempotencyKey } as Call<Op>);
   if (reply.sent) return reply;
   return operation.raw ? result : successEnvelope(result, request.id);
+}
+
+/** The page for a client that behaves as no person does; null for all others, and where nobody looks. */
+async function stopBots(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<string | null> {
+  if (operation.raw || !operation.refusals.includes('botWall')) return null;
+  const { deviceId, deviceIsNew, ip: address, language } = request;
+  return app.judgeClient(app.deps, { deviceId, deviceIsNew, address, language });
 }
 
 function nameMutation(

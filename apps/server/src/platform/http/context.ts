@@ -49,5 +49,20 @@ interface Credentials {
   request: FastifyRequest;
 }
 
+/** What is known of who calls, before anybody is asked who they are. */
+export interface Client {
+  deviceId: string;
+  /** The call came without a device cookie. */
+  deviceIsNew: boolean;
+  address: string;
+  language: Language;
+}
+
+/**
+ * The page that asks a client to prove that a person is there, or null for one that may go on. Asked for operations
+ * that list the refusal `botWall`; registered by the identity module.
+ */
+export type JudgeClient = (deps: Deps, client: Client) => Promise<string | null>;
+
 /** Who an access token belongs to, or null. Registered by the identity module. */
 export type ResolveSession = (deps: Deps, credentials: Credentials) => Promise<Session>;

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { passedBase } from '@haidai/contract/pages';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +10,7 @@ import Fastify, {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { addBodyParsers } from './bodies.ts';
-import type { Language, ResolveSession } from './context.ts';
+import type { JudgeClient, Language, ResolveSession } from './context.ts';
 import { answerError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks } from './hooks.ts';
@@ -20,6 +21,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps;
     resolveSession: ResolveSession;
+    judgeClient: JudgeClient;
     /** Ids of the operations that have a handler. */
     boundOperations: Set<string>;
   }
@@ -35,7 +37,11 @@ declare module 'fastify' {
 }
 
 /** The server before it knows any operation: cookies, headers, bodies, logs, errors. */
-export async function createFrame(deps: Deps, resolveSession: ResolveSession): Promise<FastifyInstance> {
+export async function createFrame(
+  deps: Deps,
+  resolveSession: ResolveSession,
+  judgeClient: JudgeClient = async () => null,
+): Promise<FastifyInstance> {
   const { config } = deps;
   const app: FastifyInstance = Fastify({
     // In development a slow machine takes its time to compile the pages.
@@ -55,7 +61,7 @@ export async function createFrame(deps: Deps, resolveSession: ResolveSession): P
       answerError(error, request, reply);
     },
   });
-  app.decorate('deps', deps).decorate('resolveSession', resolveSession);
+  app.decorate('deps', deps).decorate('resolveSession', resolveSession).decorate('judgeClient', judgeClient);
   app.decorate('boundOperations', new Set<string>());
   app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');
   app.decorateRequest('rawBody', '').decorateRequest('idempotent', null);
@@ -78,7 +84,7 @@ function refuseUnknownCalls(app: FastifyInstance): void {
 
 /** A client that passed the bot wall calls below /api/psc: /api/psc/x and /api/psc/api/x are both /api/x. */
 function unwrapPassedClient(url: string): string {
-  const prefix = '/api/psc/';
+  const prefix = `${passedBase}/`;
   if (!url.startsWith(prefix)) return url;
   const rest = url.slice(prefix.length);
   return rest.startsWith('api/') ? `/${rest}` : `/api/${rest}`;

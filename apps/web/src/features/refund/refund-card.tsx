@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useUpgradeNotice } from '../content/index.ts';
 import { isMoving, type RefundRecord, refundsQuery } from './queries.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { refundTexts } from './texts.ts';
@@ -19,6 +20,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
   const t = useTexts(refundTexts);
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const { proceed, notice } = useUpgradeNotice();
   const card = useRef<HTMLDivElement>(null);
   const hasTickets = order.passengerInfoVoList.some(({ ticketVos }) => ticketVos.length > 0);
   const { data: refunds = [], error, refetch } = useQuery({ ...refundsQuery(order.orderNo), enabled: hasTickets });
@@ -43,7 +45,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
       <Card>
         <CardHeader title={t('title')}>
           {canRefund && (
-            <Button kind="outline" size="s" onClick={() => setAsking(true)}>
+            <Button kind="outline" size="s" onClick={() => proceed(() => setAsking(true))}>
               {t('start')}
             </Button>
           )}
@@ -59,6 +61,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       </Card>
+      {notice}
       {asking && (
         <Suspense>
           <RefundDialog order={order} onClose={close} />

@@ -4,6 +4,7 @@ import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OnlineServiceLink } from '../identity/index.ts';
 import { AccountLinks } from './account-links.tsx';
 import './header.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -15,10 +16,9 @@ import { shellTexts } from './texts.ts';
 
 const MobileMenu = lazy(() => import('./menus/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
 
-/** Utility row and main row; on a narrow screen the logo, the hotline, the orders and a menu. */
+/** Utility row and main row; on a narrow screen the logo, the online service, the orders and a menu. */
 export function Header({ over }: { over: boolean }) {
   const t = useTexts(shellTexts);
-  const { hotline } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={classNames('hd', over && 'over')}>
@@ -35,9 +35,10 @@ export function Header({ over }: { over: boolean }) {
           </button>
           <Logo />
           <TopMenu />
-          <a className="hd-call only-m" href={telephone(hotline)} aria-label={t('callHotline')}>
-            <Icon name="phone" />
-          </a>
+          <OnlineServiceLink className="hd-call only-m">
+            <Icon name="headset" />
+            <span className="vh">{t('onlineService')}</span>
+          </OnlineServiceLink>
           <Link className="hd-order" to="/user/airorder" aria-label={t('myOrders')}>
             <Icon name="order" />
             <span>{t('myOrders')}</span>
@@ -66,6 +67,12 @@ function UtilityRow() {
               <Icon name="phone" size="s" />
               {t('hotline', { hotline })}
             </a>
+          </li>
+          <li>
+            <OnlineServiceLink>
+              <Icon name="headset" size="s" />
+              {t('onlineService')}
+            </OnlineServiceLink>
           </li>
           <li>
             <SiteLink address={frame.links.complaint}>{t('complaint')}</SiteLink>

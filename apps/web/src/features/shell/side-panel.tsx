@@ -2,24 +2,24 @@ import './side-panel.css';
 import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OnlineServiceLink } from '../identity/index.ts';
 import { ChannelItem } from './channel-item.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 import { SiteLink } from './site-link.tsx';
-import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 /** Help, where else to follow the carrier, what one thinks of it, and the way up: at the right edge of a wide page. */
 export function SidePanel() {
   const t = useTexts(shellTexts);
-  const { hotline, frame } = useSite();
+  const { frame } = useSite();
   return (
     <aside className="side only-d" aria-label={t('quickServices')}>
       <ul>
         <li>
-          <a className="cs" href={telephone(hotline)}>
-            <Icon name="phone" />
-            {t('callUs')}
-          </a>
+          <OnlineServiceLink className="cs">
+            <Icon name="headset" />
+            {t('onlineService')}
+          </OnlineServiceLink>
         </li>
         {frame.channels.map((channel) => (
           <ChannelItem key={channel.kind} channel={channel} />

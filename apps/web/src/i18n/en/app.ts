@@ -9,6 +9,12 @@ export default {
   inputKept: 'What you entered is kept for 30 minutes',
   skipToContent: 'Skip to the main content',
   sessionLost: 'Your session has ended; please log in again',
+  pageLate: 'The page took too long to load. Check your connection and reload',
+  reload: 'Reload',
+  botWall: 'Please complete the verification',
+  verification: 'Verification',
+  verified: 'Verified',
   loading: 'Loading',
+  working: 'Working on it',
   loadingHint: 'Usually less than 5 seconds',
 } satisfies Record<keyof typeof zh, string>;

@@ -2,6 +2,7 @@ import type zh from '../zh-CN/titles.ts';
 
 export default {
   home: 'Home',
+  error: 'Something went wrong',
   book: 'Book a flight',
   flights: 'Choose flights',
   flightStatus: 'Flight status',

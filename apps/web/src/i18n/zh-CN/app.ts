@@ -6,6 +6,12 @@ export default {
   inputKept: '您填写的内容已保留，30 分钟内有效',
   skipToContent: '跳到主要内容',
   sessionLost: '登录已失效，请重新登录',
+  pageLate: '页面加载超时，请检查网络后重新加载',
+  reload: '重新加载',
+  botWall: '访问异常，请完成验证',
+  verification: '安全验证',
+  verified: '验证通过',
   loading: '正在加载',
+  working: '正在处理',
   loadingHint: '通常不超过 5 秒',
 };

@@ -1,5 +1,6 @@
 export default {
   home: '首页',
+  error: '出错了',
   book: '机票预订',
   flights: '选择航班',
   flightStatus: '航班动态',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Deps, limit, Refusal } from '../../../platform/index.ts';
 import { resetSearchAllowance } from '../search-allowance.ts';
 import { drawImageCode } from './image-code-picture.ts';
@@ -46,14 +47,16 @@ interface ImageReading {
   deviceId: string;
   /** The letters as somebody read them; capitals or not. */
   typed: string;
+  /** Which picture was read, where the caller says it. */
+  imageId?: string;
 }
 
 /**
- * Compares what was read with the newest picture of the device for a purpose (the calls name no other), three times at
+ * Compares what was read with the picture that is named, else with the device's newest for the purpose, three times at
  * most; a picture is good for one use. Refuses imageCodeWrong and captchaExpired.
  */
 export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: ImageReading): Promise<void> {
-  const challenge = await tryNewestImage(deps, reading);
+  const challenge = await tryImage(deps, reading);
   if (!challenge) throw new Refusal('captchaExpired');
   if (reading.typed.trim().toUpperCase() !== challenge.answer) throw new Refusal('imageCodeWrong');
   const solved = await deps.db
@@ -72,13 +75,14 @@ export async function clearSearch(deps: Deps, reading: Omit<ImageReading, 'purpo
   await resetSearchAllowance(deps.db, deps.clock.now(), reading.deviceId);
 }
 
-function tryNewestImage({ db, clock }: Pick<Deps, 'db' | 'clock'>, { deviceId, purpose }: ImageReading) {
+function tryImage({ db, clock }: Pick<Deps, 'db' | 'clock'>, { deviceId, purpose, imageId }: ImageReading) {
   const newest = db
     .selectFrom('captcha_challenge')
     .select('id')
     .where('device_id', '=', deviceId)
     .where('kind', '=', 'imageCode')
     .where('purpose', '=', purpose)
+    .$if(imageId !== undefined, (images) => images.where(sql<string>`id::text`, '=', imageId ?? ''))
     .orderBy('created_at', 'desc')
     .limit(1);
   return db

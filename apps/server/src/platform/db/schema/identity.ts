@@ -103,6 +103,13 @@ export interface SandboxHandTable {
   ended_at: Date | null;
 }
 
+export interface BotSuspectTable {
+  /** `device:` and its id, or `address:` and a fingerprint. */
+  subject: string;
+  reason: 'rate' | 'noDevice' | 'trap';
+  suspected_until: Date;
+}
+
 export interface IdentityTables {
   account: AccountTable;
   sign_in: SignInTable;
@@ -114,4 +121,5 @@ export interface IdentityTables {
   join_attempt: JoinAttemptTable;
   search_allowance: SearchAllowanceTable;
   sandbox_hand: SandboxHandTable;
+  bot_suspect: BotSuspectTable;
 }

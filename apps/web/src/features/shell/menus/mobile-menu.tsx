@@ -7,6 +7,7 @@ import { useSite } from '../../../app/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OnlineServiceLink } from '../../identity/index.ts';
 import { LogoutButton } from '../account-links.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { SiteLink } from '../site-link.tsx';
@@ -111,6 +112,9 @@ function MoreServices() {
   const { channels, links } = useSite().frame;
   return (
     <Folded title={t('moreServices')}>
+      <li>
+        <OnlineServiceLink>{t('onlineService')}</OnlineServiceLink>
+      </li>
       {channels.map(({ kind, name, address }) => (
         <li key={kind}>
           <a href={address}>{name}</a>

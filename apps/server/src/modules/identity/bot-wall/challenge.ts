@@ -1,0 +1,47 @@
+import { type Client, type Deps, Refusal } from '../../../platform/index.ts';
+import { issueImageCode, useImageCode } from '../captcha/image-code.ts';
+import { resetSearchAllowance } from '../search-allowance.ts';
+import { renderWall, type WallState } from './challenge-page.ts';
+import { forgetCalls } from './count-calls.ts';
+import { deviceOf } from './subjects.ts';
+import { clearSuspect } from './suspects.ts';
+
+/** A picture to be read, as a page. Who has asked for too many is told when to come back. */
+export async function challenge(deps: Deps, client: Client, said?: 'wrong' | 'expired'): Promise<string> {
+  return renderWall(deps.config.carrier, client.language, await draw(deps, client, said));
+}
+
+async function draw(deps: Deps, client: Client, said: 'wrong' | 'expired' | undefined): Promise<WallState> {
+  try {
+    const { deviceId, address: clientAddress } = client;
+    const { imageId, image } = await issueImageCode(deps, { purpose: 'botWall', deviceId, clientAddress });
+    return { state: 'asked', imageId, image, said };
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'tooOften') {
+      return { state: 'wait', seconds: Number(error.details.seconds ?? 60) };
+    }
+    throw error;
+  }
+}
+
+export interface Reading {
+  imageId: string;
+  imageCode: string;
+}
+
+/** What a suspect has read: right, and its device may go on; wrong, and it gets another picture. */
+export async function answerChallenge(deps: Deps, client: Client, { imageId, imageCode }: Reading): Promise<string> {
+  const { deviceId } = client;
+  try {
+    await useImageCode(deps, { purpose: 'botWall', deviceId, imageId, typed: imageCode });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const said = error.refusal === 'imageCodeWrong' ? 'wrong' : 'expired';
+    return challenge(deps, client, said);
+  }
+  const subject = deviceOf(client);
+  await clearSuspect(deps, subject);
+  await resetSearchAllowance(deps.db, deps.clock.now(), deviceId);
+  forgetCalls(deps, subject);
+  return renderWall(deps.config.carrier, client.language, { state: 'passed' });
+}

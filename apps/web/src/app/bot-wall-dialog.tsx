@@ -1,0 +1,35 @@
+import './bot-wall-dialog.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { SyntheticEvent } from 'react';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { closeBotWall } from './bot-wall.ts';
+import { appTexts } from './texts.ts';
+
+/** What came with HTTP 509, in a frame that runs no script. Once it says that all is well, what had failed is asked again. */
+export function BotWallDialog({ page }: { page: string }) {
+  const t = useTexts(appTexts);
+  const goOn = useGoOn();
+  const look = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    if (!currentTarget.contentDocument?.querySelector('[data-passed]')) return;
+    closeBotWall();
+    showToast(t('verified'));
+    void goOn();
+  };
+  return (
+    <Dialog title={t('verification')} titleHidden width={400} className="wall" onClose={closeBotWall}>
+      <iframe title={t('verification')} srcDoc={page} sandbox="allow-forms allow-same-origin" onLoad={look} />
+    </Dialog>
+  );
+}
+
+function useGoOn() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    await router.invalidate();
+  };
+}

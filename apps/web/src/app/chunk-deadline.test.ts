@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeDeadline, CHUNK_LIMIT_MS, ChunkTimeout } from './chunk-deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the code of a page that is here in time is handed on, and nothing is left to go off', async () => {
+  const loading = new Promise((resolve) => setTimeout(() => resolve('page'), CHUNK_LIMIT_MS - 1));
+  const answer = beforeDeadline(loading);
+  await vi.advanceTimersByTimeAsync(CHUNK_LIMIT_MS - 1);
+  expect(await answer).toBe('page');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('after 120 seconds it is an error, and so is what fails before', async () => {
+  expect(CHUNK_LIMIT_MS).toBe(120_000);
+  const answer = beforeDeadline(new Promise(() => undefined));
+  const outcome = expect(answer).rejects.toBeInstanceOf(ChunkTimeout);
+  await vi.advanceTimersByTimeAsync(120_000);
+  await outcome;
+  await expect(beforeDeadline(Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+});

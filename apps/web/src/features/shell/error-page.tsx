@@ -1,0 +1,61 @@
+import './error-page.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSite } from '../../app/site.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ErrorReason } from './error-reasons.ts';
+import { telephone } from './telephone.ts';
+import { shellTexts } from './texts.ts';
+
+const route = getRouteApi('/static/error');
+
+/** /static/error: what happened, what is kept, where to go from here, and the number to name on the telephone. */
+export function ErrorPage() {
+  const t = useTexts(shellTexts);
+  const { reason, requestId } = route.useSearch();
+  const { hotline } = useSite();
+  const happened = useWhatHappened(reason);
+  return (
+    <main id="main" className="wrap page-message">
+      <Card className="error-card">
+        <span className="error-mark">
+          <Icon name="warning" size="l" />
+        </span>
+        <h1>{happened.title}</h1>
+        <p>{happened.text}</p>
+        <h2>{t('errorKept')}</h2>
+        <ul>
+          <li>{t('errorKeptDraft')}</li>
+          <li>{t('errorKeptOrder')}</li>
+        </ul>
+        <h2>{t('errorNext')}</h2>
+        <div className="row error-ways">
+          <Link className={buttonClass({ kind: 'primary' })} to="/index">
+            {t('errorHome')}
+          </Link>
+          <Link className={buttonClass({ kind: 'outline' })} to="/user/airorder">
+            {t('myOrders')}
+          </Link>
+          <a className={buttonClass({ kind: 'outline' })} href={telephone(hotline)}>
+            {t('hotline', { hotline })}
+          </a>
+        </div>
+        {requestId && <p className="muted small">{t('errorNumber', { id: requestId })}</p>}
+      </Card>
+    </main>
+  );
+}
+
+function useWhatHappened(reason: ErrorReason | undefined): { title: string; text: string } {
+  const t = useTexts(shellTexts);
+  switch (reason) {
+    case 'timeout':
+      return { title: t('errorTimeout'), text: t('errorTimeoutText') };
+    case 'maintenance':
+      return { title: t('errorMaintenance'), text: t('errorMaintenanceText') };
+    case undefined:
+      return { title: t('errorBroken'), text: t('errorBrokenText') };
+  }
+}
