@@ -146,6 +146,17 @@ const houseRules: HouseRule[] = [
     ],
   },
   {
+    name: 'routes bring no texts of a feature',
+    rule: rules.routesBringNoTexts,
+    broken: {
+      'apps/web/src/routes/login.tsx': "import { loginTexts } from '../features/identity/texts.ts';",
+      'apps/web/src/features/identity/texts.ts': 'export const loginTexts = {};',
+    },
+    says: [
+      'apps/web/src/routes/login.tsx:1 every page would load apps/web/src/features/identity/texts.ts: use app/titles.ts',
+    ],
+  },
+  {
     name: 'the design system knows no airline words',
     rule: rules.designSystemKnowsNoAirline,
     broken: {

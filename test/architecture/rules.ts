@@ -110,6 +110,12 @@ export const innerPartsAreBlind: Rule = ({ arrows }) =>
       .map(({ folder }) => ({ path: from, line, message: `${folder} must not know ${to}` })),
   );
 
+/** Every page knows every route, and so loads what a route file imports: titles stand in one set, and not in a feature's. */
+export const routesBringNoTexts: Rule = ({ arrows }) =>
+  arrows
+    .filter(({ from, to }) => from.startsWith('apps/web/src/routes/') && /\/features\/[^/]+\/texts\.ts$/.test(to))
+    .map(({ from, to, line }) => ({ path: from, line, message: `every page would load ${to}: use app/titles.ts` }));
+
 const airlineWords = /flight|passenger|airport|airline|booking|ticket|cabin|fare\b|航班|乘机|机场|机票/i;
 
 /** The design system could carry any shop: an airline's words in it are a feature in the wrong place. */

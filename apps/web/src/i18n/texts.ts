@@ -9,9 +9,15 @@ export type Translate<Key extends string> = (key: Key, values?: Record<string, s
 
 type Texts = Record<string, string>;
 
-/** English is a second set of files with the same names, loaded for a page in English before it is rendered. */
+/**
+ * English is a second set of files with the same names. The server has all of them; a browser loads those of what is on
+ * the page (`useTexts` waits for them).
+ */
 const english = new Map<string, Texts>();
 const englishFiles = import.meta.glob<Texts>('./en/*.ts', { import: 'default' });
+const loading = new Map<string, Promise<void>>();
+/** The sets whose code is here. */
+const declared = new Set<string>();
 
 /**
  * Declares the texts of a feature: `export const homeTexts = defineTexts('home', zh)`. They come with the feature's
@@ -19,6 +25,7 @@ const englishFiles = import.meta.glob<Texts>('./en/*.ts', { import: 'default' })
  * specification's own sentences ('please input surname').
  */
 export function defineTexts<const T extends Texts>(namespace: string, zh: T): TextSet<Extract<keyof T, string>> {
+  declared.add(namespace);
   return { namespace, zh };
 }
 
@@ -30,10 +37,25 @@ export function textsOf<Key extends string>(language: Language, texts: TextSet<K
 
 /** Makes a language other than the default ready: on the server before it renders, in the browser before it takes over. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (language !== 'en' || english.size > 0) return;
-  const files = Object.entries(englishFiles);
-  const texts = await Promise.all(files.map(async ([file, load]) => [namespaceOf(file), await load()] as const));
-  for (const [namespace, each] of texts) english.set(namespace, each);
+  const namespaces = import.meta.env.SSR ? Object.keys(englishFiles).map(namespaceOf) : [...declared];
+  await Promise.all(namespaces.map((namespace) => loadTexts(language, namespace)));
+}
+
+/** Undefined once the texts of a namespace are here. The same promise for everybody who waits. */
+export function loadTexts(language: Language, namespace: string): Promise<void> | undefined {
+  if (language !== 'en' || english.has(namespace)) return undefined;
+  const known = loading.get(namespace) ?? fetchTexts(namespace);
+  loading.set(namespace, known);
+  return known;
+}
+
+async function fetchTexts(namespace: string): Promise<void> {
+  try {
+    english.set(namespace, (await englishFiles[`./en/${namespace}.ts`]?.()) ?? {});
+  } finally {
+    // What failed to arrive is asked for again.
+    loading.delete(namespace);
+  }
 }
 
 export function toLanguage(value: string | undefined): Language {
