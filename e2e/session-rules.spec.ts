@@ -1,3 +1,4 @@
+import { getFilter, loginBySso, loginMember, logout, refreshTokens } from '@haidai/contract/identity';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -42,7 +43,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-const signOn = '/api/auth/auth/sso/form';
+const signOn = loginBySso.path;
 /** Turns a page within the site. */
 const turnPage = (page: Page) =>
   page.getByRole('contentinfo').getByRole('navigation').getByRole('link').first().click();
@@ -167,7 +168,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
     await openPage(page, '/login?redirect=%2Fbook');
     await logInBySms(page, sandbox, someMobile());
     await expect(page).toHaveURL('/book');
-    const checks = countCalls(page, '/api/auth/SystemManage/getFilter');
+    const checks = countCalls(page, getFilter.path);
     await reloadPage(page);
     await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible();
     expect(checks()).toBe(0);
@@ -181,12 +182,12 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
   saveScreen,
 }) => {
   await test.step('a token lifetime of 300 or less: the refresh token is exchanged at once', async () => {
-    await page.route('**/api/auth/auth/form', async (route) => {
+    await page.route(`**${loginMember.path}`, async (route) => {
       const response = await route.fetch();
       const json = await response.json();
       await route.fulfill({ response, json: { ...json, result: { ...json.result, expires_in: 300 } } });
     });
-    const exchanges = countCalls(page, '/api/auth/token/refresh_token');
+    const exchanges = countCalls(page, refreshTokens.path);
     await openPage(page, '/login?redirect=%2Fbook');
     await logInAsMember(page, sandbox, { username: wang.username });
     await expect(page).toHaveURL('/book');
@@ -200,7 +201,7 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     expect(await findNote(page)).toBe('[]');
   });
   await test.step('a logout that fails is ignored: everything is cleared, and the next request finishes it', async () => {
-    await page.route('**/api/auth/auth/logout', (route) => route.abort());
+    await page.route(`**${logout.path}`, (route) => route.abort());
     await header(page).getByRole('button', { name: '退出登录' }).click();
     await expect(page).toHaveURL('/login');
     await expectNobody(page);

@@ -78,6 +78,8 @@ const postsWithoutKey: Record<string, string> = {
   'identity.sendLoginSmsCode': singleUse,
   'identity.sendRegisterSmsCode': singleUse,
   'payment.getCashier': reads,
+  'refund.listRefunds': reads,
+  'refund.quoteRefund': reads,
   'payment.getPayState': reads,
   'payment.receiveAlipay': ownMessage,
   'payment.receiveWechat': ownMessage,
