@@ -37,7 +37,7 @@ ${main}
     .status(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'")
+    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
     .header('referrer-policy', 'no-referrer')
     .send(page.text);
 }

@@ -50,6 +50,7 @@ describe('in production', () => {
       publicUrl: 'https://www.haidai.example',
     });
     expect(config.onlineService).toBeNull();
+    expect(config.providers.membership).toBe('off');
     expect(config.vault.current).toBe('k2');
     expect(Object.keys(config.vault.ring)).toEqual(['k2', 'k1']);
   });
@@ -60,6 +61,7 @@ describe('in production', () => {
     ['a sandbox mail', { MAIL_PROVIDER: 'sandbox' }, 'MAIL_PROVIDER is "sandbox"'],
     ['a sandbox insurer', { INSURER_PROVIDER: 'sandbox' }, 'INSURER_PROVIDER is "sandbox"'],
     ['a sandbox issuer', { ISSUER_PROVIDER: 'sandbox' }, 'ISSUER_PROVIDER is "sandbox"'],
+    ['a sandbox membership site', { MEMBERSHIP_PROVIDER: 'sandbox' }, 'MEMBERSHIP_PROVIDER is "sandbox"'],
     ['the sandbox', { SANDBOX: 'true' }, 'SANDBOX is on'],
     ['demo accounts', { DEMO_ACCOUNTS: 'true' }, 'DEMO_ACCOUNTS is on'],
     [
