@@ -85,6 +85,7 @@ const postsWithoutKey: Record<string, string> = {
   'payment.receiveWechat': ownMessage,
   'payment.receiveYibao': ownMessage,
   'payment.searchPayGateway': reads,
+  'promotion.searchActivityFlights': reads,
   'shopping.getCalendarPrices': reads,
   'shopping.listSpecialFares': reads,
   'shopping.searchFlights': reads,

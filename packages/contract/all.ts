@@ -8,6 +8,7 @@ import * as insurance from './insurance/index.ts';
 import * as member from './member/index.ts';
 import type { Operation } from './operation.ts';
 import * as payment from './payment/index.ts';
+import * as promotion from './promotion/index.ts';
 import * as reference from './reference/index.ts';
 import * as refund from './refund/index.ts';
 import * as sandbox from './sandbox/index.ts';
@@ -28,6 +29,7 @@ export const allOperations: readonly Operation[] = [
   member,
   shopping,
   booking,
+  promotion,
   insurance,
   coupon,
   ancillaries,

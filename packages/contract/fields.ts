@@ -1,4 +1,4 @@
-import { fareKinds } from '@haidai/domain/shopping';
+import { fareKinds, soughtFareKinds } from '@haidai/domain/shopping';
 import { z } from 'zod/mini';
 
 /** Building blocks shared by the operations; each says its shape and the rule a 400 will name. */
@@ -20,8 +20,10 @@ export const yuan = z.number();
 export const platform = z._default(z.enum(['B2C']), 'B2C');
 export const paymentKind = z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']);
 export const cabinCode = z.enum(['ECO', 'SUPER', 'BUSINESS']);
-/** A special fare somebody looks for; '' for the ordinary fares alone. */
+/** A kind of special fare; '' for an ordinary one. */
 export const fareKind = z.enum(['', ...fareKinds]);
+/** A kind of special fare somebody looks for; '' for the ordinary fares alone. */
+export const soughtFareKind = z.enum(['', ...soughtFareKinds]);
 /** A special fare by its code: QNTJ, GMJC, or that of an activity. */
 export const fareProductCode = z.string().check(z.regex(/^[A-Z][A-Z0-9-]{2,39}$/, 'fare product'));
 export const domesticOrInternational = z.enum(['D', 'I']);

@@ -23,6 +23,7 @@ const ordinaryFare = {
   zh: '改按普通票价购买',
   en: 'Buy at the ordinary fare',
 } as const;
+const otherActivities = { action: 'otherActivities', zh: '看看其他活动', en: 'See other activities' } as const;
 const bookAgain = { action: 'bookAgain', zh: '重新下单', en: 'Book again' } as const;
 const couponCentre = { action: 'couponCentre', zh: '看看其他优惠券', en: 'See other coupons' } as const;
 const myCoupons = { action: 'myCoupons', zh: '查看我的优惠券', en: 'See my coupons' } as const;
@@ -264,6 +265,30 @@ export const refusals = {
     zh: '{name} 填写的资格证件已由其他旅客使用，一证只能用于一人。可以核对编号，或者改按普通票价购买',
     en: 'The certificate of {name} is used by another traveller. Check the number, or buy at the ordinary fare',
     next: ordinaryFare,
+  },
+  activityNotFound: {
+    status: 404,
+    zh: '没有找到该活动',
+    en: 'Activity not found',
+    next: otherActivities,
+  },
+  activityClosed: {
+    status: 200,
+    zh: '“{nameCn}”的售卖时间是 {from} 至 {to}，现在不能购买',
+    en: '{nameEn} is on sale from {from} to {to}, not now',
+    next: otherActivities,
+  },
+  activitySoldOut: {
+    status: 200,
+    zh: '“{nameCn}”还剩 {left} 席，不够 {seats} 席。可以减少人数，或者改按普通票价购买',
+    en: '{left} seats of {nameEn} are left, you need {seats}. Take fewer, or buy at the ordinary fare',
+    next: ordinaryFare,
+  },
+  activityLimit: {
+    status: 200,
+    zh: '该活动每个订单最多 {most} 席，请减少人数或分开下单',
+    en: 'This activity sells {most} seats an order at most; take fewer, or make two orders',
+    next: { action: 'editParty', zh: '修改人数', en: 'Change the number of travellers' },
   },
   otherOrderFlow: {
     status: 200,

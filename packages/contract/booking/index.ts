@@ -22,6 +22,7 @@ export {
   type OrderDetail,
   type OrderPassengerRecord,
   type OrderSummary,
+  orderDetail,
   type PriceLineRecord,
 } from './order.ts';
 

@@ -5,7 +5,6 @@ import {
   cabinCode,
   count,
   domesticOrInternational,
-  fareKind,
   flightNumber,
   isoDate,
   opaqueToken,
@@ -13,6 +12,7 @@ import {
   platform,
   searchTicket,
   shortText,
+  soughtFareKind,
   yuan,
 } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -35,7 +35,7 @@ export const searchBody = z.object({
   classType: z._default(z.union([z.literal(''), cabinCode]), ''),
   payment: z._default(paymentKind, 'CASH'),
   /** Special fares of this kind are offered beside the ordinary ones. */
-  fareKind: z._default(fareKind, ''),
+  fareKind: z._default(soughtFareKind, ''),
   plat: platform,
   adultNum: z._default(count(1, 4), 1),
   childNum: z._default(count(0, 2), 0),
@@ -58,7 +58,15 @@ export const searchFlights = defineOperation({
     fareRules: z.record(z.string(), fareRules),
     specialFares: z.array(specialFare),
   }),
-  refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
+  refusals: [
+    'noFlights',
+    'routeNotServed',
+    'dateOutOfRange',
+    'captchaExpired',
+    'imageCodeRequired',
+    'tooOften',
+    'botWall',
+  ],
 });
 
 export const searchReturnFlights = defineOperation({
@@ -83,7 +91,15 @@ export const searchReturnFlights = defineOperation({
     fareRules: z.record(z.string(), fareRules),
     specialFares: z.array(specialFare),
   }),
-  refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
+  refusals: [
+    'noFlights',
+    'routeNotServed',
+    'dateOutOfRange',
+    'captchaExpired',
+    'imageCodeRequired',
+    'tooOften',
+    'botWall',
+  ],
 });
 
 export const getCalendarPrices = defineOperation({
@@ -101,7 +117,7 @@ export const getCalendarPrices = defineOperation({
       classType: z._default(z.union([z.literal(''), cabinCode]), ''),
       payment: z._default(paymentKind, 'CASH'),
       /** Only special fares of this kind. */
-      fareKind: z._default(fareKind, ''),
+      fareKind: z._default(soughtFareKind, ''),
       passengers: z._default(count(1, 6), 1),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { airportOrCityCode, domesticOrInternational, fareKind, platform, yuan } from '../fields.ts';
+import { airportOrCityCode, domesticOrInternational, platform, soughtFareKind, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { specialFare } from './flight.ts';
 
@@ -22,7 +22,7 @@ export const listSpecialFares = defineOperation({
       /** Only fares up to this, in whole yuan. */
       budget: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
       /** Only special fares of this kind; '' for the ordinary ones. */
-      fareKind: z._default(fareKind, ''),
+      fareKind: z._default(soughtFareKind, ''),
       plat: platform,
     }),
   },

@@ -12,8 +12,8 @@ import {
   yuan,
 } from './tables.ts';
 
-/** What a traveller looks for, as it stands in an address. ACTIVITY fares are found through their activity only. */
-export const fareKinds = [
+/** What a traveller may look for, as it stands in an address. */
+export const soughtFareKinds = [
   'YOUTH',
   'SENIOR',
   'GROUP',
@@ -24,8 +24,9 @@ export const fareKinds = [
   'PREMIUM',
   'TRAVELLER',
   'INSURED',
-  'ACTIVITY',
 ] as const;
+/** Activity fares are found through their activity only. */
+export const fareKinds = [...soughtFareKinds, 'ACTIVITY'] as const;
 export type FareKind = (typeof fareKinds)[number];
 
 /** A document that gives a right to a fare, beside the one to travel with. */

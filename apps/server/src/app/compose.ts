@@ -9,6 +9,7 @@ import { insuranceModule } from '../modules/insurance/index.ts';
 import { effectiveAssigneeDocuments, memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
+import { promotionModule } from '../modules/promotion/index.ts';
 import { refundModule } from '../modules/refund/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
@@ -26,6 +27,7 @@ export const modules: readonly ServerModule[] = [
   flightsModule,
   shoppingModule,
   bookingModule,
+  promotionModule,
   insuranceModule,
   createCouponModule(effectiveAssigneeDocuments),
   ancillariesModule,

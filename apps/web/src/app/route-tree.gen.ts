@@ -23,11 +23,17 @@ import { Route as YqzlRouteImport } from './../routes/yqzl';
 import { Route as ArticlesIndexRouteImport } from './../routes/articles/index';
 import { Route as ArticlesArticleDeadlineRouteImport } from './../routes/articles/ArticleDeadline';
 import { Route as BookIndexRouteImport } from './../routes/book/index';
+import { Route as BookGMJCFlightSearchRouteImport } from './../routes/book/GMJCFlightSearch';
+import { Route as BookAciticityverifySecureRouteImport } from './../routes/book/aciticityverifySecure';
+import { Route as BookActivityBookingRouteImport } from './../routes/book/activityBooking';
+import { Route as BookActivityFlightSearchRouteImport } from './../routes/book/activityFlightSearch';
+import { Route as BookActivityOrderVerifyRouteImport } from './../routes/book/activityOrderVerify';
 import { Route as BookCashPaxInfoInputRouteImport } from './../routes/book/cashPaxInfoInput';
 import { Route as BookCouponsRouteImport } from './../routes/book/coupons';
 import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSearch';
 import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerify';
 import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash';
+import { Route as BookQuerySpecialTicketRouteImport } from './../routes/book/querySpecialTicket';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
@@ -110,6 +116,33 @@ const BookIndexRoute = BookIndexRouteImport.update({
   path: '/book/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookGMJCFlightSearchRoute = BookGMJCFlightSearchRouteImport.update({
+  id: '/book/GMJCFlightSearch',
+  path: '/book/GMJCFlightSearch',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookAciticityverifySecureRoute =
+  BookAciticityverifySecureRouteImport.update({
+    id: '/book/aciticityverifySecure',
+    path: '/book/aciticityverifySecure',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const BookActivityBookingRoute = BookActivityBookingRouteImport.update({
+  id: '/book/activityBooking',
+  path: '/book/activityBooking',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookActivityFlightSearchRoute =
+  BookActivityFlightSearchRouteImport.update({
+    id: '/book/activityFlightSearch',
+    path: '/book/activityFlightSearch',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const BookActivityOrderVerifyRoute = BookActivityOrderVerifyRouteImport.update({
+  id: '/book/activityOrderVerify',
+  path: '/book/activityOrderVerify',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookCashPaxInfoInputRoute = BookCashPaxInfoInputRouteImport.update({
   id: '/book/cashPaxInfoInput',
   path: '/book/cashPaxInfoInput',
@@ -133,6 +166,11 @@ const BookOrderVerifyRoute = BookOrderVerifyRouteImport.update({
 const BookPayPreCashRoute = BookPayPreCashRouteImport.update({
   id: '/book/payPreCash',
   path: '/book/payPreCash',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookQuerySpecialTicketRoute = BookQuerySpecialTicketRouteImport.update({
+  id: '/book/querySpecialTicket',
+  path: '/book/querySpecialTicket',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BookVerifySecureRoute = BookVerifySecureRouteImport.update({
@@ -204,11 +242,17 @@ export interface FileRoutesByFullPath {
   '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
+  '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
+  '/book/aciticityverifySecure': typeof BookAciticityverifySecureRoute;
+  '/book/activityBooking': typeof BookActivityBookingRoute;
+  '/book/activityFlightSearch': typeof BookActivityFlightSearchRoute;
+  '/book/activityOrderVerify': typeof BookActivityOrderVerifyRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
+  '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
@@ -235,11 +279,17 @@ export interface FileRoutesByTo {
   '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
+  '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
+  '/book/aciticityverifySecure': typeof BookAciticityverifySecureRoute;
+  '/book/activityBooking': typeof BookActivityBookingRoute;
+  '/book/activityFlightSearch': typeof BookActivityFlightSearchRoute;
+  '/book/activityOrderVerify': typeof BookActivityOrderVerifyRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
+  '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
@@ -268,11 +318,17 @@ export interface FileRoutesById {
   '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
+  '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
+  '/book/aciticityverifySecure': typeof BookAciticityverifySecureRoute;
+  '/book/activityBooking': typeof BookActivityBookingRoute;
+  '/book/activityFlightSearch': typeof BookActivityFlightSearchRoute;
+  '/book/activityOrderVerify': typeof BookActivityOrderVerifyRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
+  '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
@@ -302,11 +358,17 @@ export interface FileRouteTypes {
     | '/stowage'
     | '/yqzl'
     | '/articles/ArticleDeadline'
+    | '/book/GMJCFlightSearch'
+    | '/book/aciticityverifySecure'
+    | '/book/activityBooking'
+    | '/book/activityFlightSearch'
+    | '/book/activityOrderVerify'
     | '/book/cashPaxInfoInput'
     | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
+    | '/book/querySpecialTicket'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
@@ -333,11 +395,17 @@ export interface FileRouteTypes {
     | '/stowage'
     | '/yqzl'
     | '/articles/ArticleDeadline'
+    | '/book/GMJCFlightSearch'
+    | '/book/aciticityverifySecure'
+    | '/book/activityBooking'
+    | '/book/activityFlightSearch'
+    | '/book/activityOrderVerify'
     | '/book/cashPaxInfoInput'
     | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
+    | '/book/querySpecialTicket'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
@@ -365,11 +433,17 @@ export interface FileRouteTypes {
     | '/stowage'
     | '/yqzl'
     | '/articles/ArticleDeadline'
+    | '/book/GMJCFlightSearch'
+    | '/book/aciticityverifySecure'
+    | '/book/activityBooking'
+    | '/book/activityFlightSearch'
+    | '/book/activityOrderVerify'
     | '/book/cashPaxInfoInput'
     | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/payPreCash'
+    | '/book/querySpecialTicket'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
@@ -398,11 +472,17 @@ export interface RootRouteChildren {
   StowageRoute: typeof StowageRoute;
   YqzlRoute: typeof YqzlRoute;
   ArticlesArticleDeadlineRoute: typeof ArticlesArticleDeadlineRoute;
+  BookGMJCFlightSearchRoute: typeof BookGMJCFlightSearchRoute;
+  BookAciticityverifySecureRoute: typeof BookAciticityverifySecureRoute;
+  BookActivityBookingRoute: typeof BookActivityBookingRoute;
+  BookActivityFlightSearchRoute: typeof BookActivityFlightSearchRoute;
+  BookActivityOrderVerifyRoute: typeof BookActivityOrderVerifyRoute;
   BookCashPaxInfoInputRoute: typeof BookCashPaxInfoInputRoute;
   BookCouponsRoute: typeof BookCouponsRoute;
   BookFlightSearchRoute: typeof BookFlightSearchRoute;
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
+  BookQuerySpecialTicketRoute: typeof BookQuerySpecialTicketRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
@@ -512,6 +592,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/GMJCFlightSearch': {
+      id: '/book/GMJCFlightSearch';
+      path: '/book/GMJCFlightSearch';
+      fullPath: '/book/GMJCFlightSearch';
+      preLoaderRoute: typeof BookGMJCFlightSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/aciticityverifySecure': {
+      id: '/book/aciticityverifySecure';
+      path: '/book/aciticityverifySecure';
+      fullPath: '/book/aciticityverifySecure';
+      preLoaderRoute: typeof BookAciticityverifySecureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/activityBooking': {
+      id: '/book/activityBooking';
+      path: '/book/activityBooking';
+      fullPath: '/book/activityBooking';
+      preLoaderRoute: typeof BookActivityBookingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/activityFlightSearch': {
+      id: '/book/activityFlightSearch';
+      path: '/book/activityFlightSearch';
+      fullPath: '/book/activityFlightSearch';
+      preLoaderRoute: typeof BookActivityFlightSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/activityOrderVerify': {
+      id: '/book/activityOrderVerify';
+      path: '/book/activityOrderVerify';
+      fullPath: '/book/activityOrderVerify';
+      preLoaderRoute: typeof BookActivityOrderVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/cashPaxInfoInput': {
       id: '/book/cashPaxInfoInput';
       path: '/book/cashPaxInfoInput';
@@ -545,6 +660,13 @@ declare module '@tanstack/react-router' {
       path: '/book/payPreCash';
       fullPath: '/book/payPreCash';
       preLoaderRoute: typeof BookPayPreCashRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/querySpecialTicket': {
+      id: '/book/querySpecialTicket';
+      path: '/book/querySpecialTicket';
+      fullPath: '/book/querySpecialTicket';
+      preLoaderRoute: typeof BookQuerySpecialTicketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/book/verifySecure': {
@@ -662,11 +784,17 @@ const rootRouteChildren: RootRouteChildren = {
   StowageRoute: StowageRoute,
   YqzlRoute: YqzlRoute,
   ArticlesArticleDeadlineRoute: ArticlesArticleDeadlineRoute,
+  BookGMJCFlightSearchRoute: BookGMJCFlightSearchRoute,
+  BookAciticityverifySecureRoute: BookAciticityverifySecureRoute,
+  BookActivityBookingRoute: BookActivityBookingRoute,
+  BookActivityFlightSearchRoute: BookActivityFlightSearchRoute,
+  BookActivityOrderVerifyRoute: BookActivityOrderVerifyRoute,
   BookCashPaxInfoInputRoute: BookCashPaxInfoInputRoute,
   BookCouponsRoute: BookCouponsRoute,
   BookFlightSearchRoute: BookFlightSearchRoute,
   BookOrderVerifyRoute: BookOrderVerifyRoute,
   BookPayPreCashRoute: BookPayPreCashRoute,
+  BookQuerySpecialTicketRoute: BookQuerySpecialTicketRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,

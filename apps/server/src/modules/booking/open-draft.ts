@@ -34,6 +34,8 @@ export interface DraftWish {
   guardianTicket?: string;
   /** Of each trip the quote it was shown with. */
   quotes?: readonly (string | undefined)[];
+  /** Writes down in the same transaction what its source has to know of it. */
+  keep?: (tx: Tx, orderNo: string) => Promise<void>;
   /** Parts that take something for the order when it is booked. */
   parts?: OrderPartName[];
   /** The fares that were shown, in yuan; others are refused and told. */
@@ -74,7 +76,11 @@ export async function openDraft(deps: DraftDeps, wish: DraftWish, caller: Caller
     : priceOrder(catalogue, ordered, travellersOf(party), sale.issueDate, { kept });
   assertSeen(wish, price);
   const hold = isAward(orderType) ? null : holdFares(catalogue, sale, ordered, kept);
-  return inTransaction(db, (tx) => insertDraft(deps, tx, { ordered, price, sale, hold, wish }, caller));
+  return inTransaction(db, async (tx) => {
+    const orderNo = await insertDraft(deps, tx, { ordered, price, sale, hold, wish }, caller);
+    await wish.keep?.(tx, orderNo);
+    return orderNo;
+  });
 }
 
 function assertSeen({ fareTotalSeen: yuan, pointsSeen: points }: DraftWish, price: OrderPrice): void {

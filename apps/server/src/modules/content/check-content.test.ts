@@ -7,6 +7,7 @@ const shipped = readContentFolder(shippedFolder);
 const pages = new Set([
   ...['/index', '/book', '/user/airorder', '/register', '/self/FlightInquiry'],
   ...['/articles', '/articleD', '/activities', '/book/coupons', '/yqzl', '/securityVolunteers'],
+  ...['/book/querySpecialTicket', '/book/GMJCFlightSearch', '/book/activityBooking'],
 ]);
 
 /** What is said of the shipped content when some of its files are others; '' takes a file away. */

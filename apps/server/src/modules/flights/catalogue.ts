@@ -1,7 +1,8 @@
 import type { Aircraft, FlightIndex } from '@haidai/domain/flights';
+import { type Activity, toFareProduct } from '@haidai/domain/promotion';
 import type { Places } from '@haidai/domain/reference';
-import type { DemandTables, FareTables } from '@haidai/domain/shopping';
-import { loadDemand, loadFareTables, loadPlaces } from '../reference/index.ts';
+import { type DemandTables, type FareTables, scopeOf } from '@haidai/domain/shopping';
+import { loadActivities, loadDemand, loadFareTables, loadPlaces } from '../reference/index.ts';
 import { loadAircraft, loadSchedule } from './load-schedule.ts';
 import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
@@ -12,6 +13,7 @@ export interface Catalogue {
   readonly index: FlightIndex;
   readonly tables: FareTables;
   readonly demand: DemandTables;
+  readonly activities: readonly Activity[];
   readonly operations: OperationTables;
 }
 
@@ -19,12 +21,21 @@ export interface Catalogue {
 export function loadCatalogue(dataDir: string): Catalogue {
   const places = loadPlaces(dataDir);
   const aircraft = loadAircraft(dataDir);
+  const fares = loadFareTables(dataDir, places);
+  const activities = loadActivities(dataDir, fares);
   return {
     places,
     aircraft,
     index: loadSchedule(dataDir, places, aircraft),
-    tables: loadFareTables(dataDir, places),
+    tables: { ...fares, products: [...fares.products, ...activities.map((each) => asProduct(fares, each))] },
     demand: loadDemand(dataDir),
+    activities,
     operations: loadOperations(dataDir),
   };
+}
+
+/** All ways of an activity are domestic, or none: that of its first one holds. */
+function asProduct(tables: FareTables, activity: Activity) {
+  const [from = '', to = ''] = [activity.origins[0], activity.fares[0]?.to];
+  return toFareProduct(activity, scopeOf(tables, { from, to }));
 }

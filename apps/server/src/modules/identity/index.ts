@@ -13,6 +13,7 @@ import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
 import { bindHands, bindJoining, bindSessions } from './session-routes.ts';
 
 export { spendCaptchaPass } from './captcha/captcha-pass.ts';
+export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
 export { demoAccounts } from './demo-accounts.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';

@@ -1,5 +1,6 @@
 /** What everything else refers to: airports, and the reading of the files under `data/`. */
 export { DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';
+export { loadActivities } from './load-activities.ts';
 export { loadDemand } from './load-demand.ts';
 export { loadFareTables } from './load-fares.ts';
 export { loadPlaces } from './load-places.ts';

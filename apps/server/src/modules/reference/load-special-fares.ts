@@ -1,5 +1,5 @@
 import { documentRules } from '@haidai/domain/booking';
-import { certificateKinds, type FareProduct, fareKinds } from '@haidai/domain/shopping';
+import { certificateKinds, type FareProduct, soughtFareKinds } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { DataError, readJson } from './data-files.ts';
@@ -14,7 +14,7 @@ const age = z.union([z.int().positive(), z.enum(['seniorFrom'])]);
 const row = z.object({
   id: z.string().min(3),
   code: z.string().regex(/^[A-Z]{3,8}$/),
-  kind: z.enum(fareKinds).exclude(['ACTIVITY']),
+  kind: z.enum(soughtFareKinds),
   nameCn: z.string().min(1),
   nameEn: z.string().min(1),
   textCn: z.string().min(1),

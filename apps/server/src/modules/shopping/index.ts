@@ -2,8 +2,10 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { bindShopping } from './routes.ts';
 
+export { listProductFlights } from './list-product-flights.ts';
 export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.ts';
-export { forgetSearches } from './search-cache.ts';
+export { forgetSearches, type Searched, sendCached } from './search-cache.ts';
+export type { SearchDeps } from './search-flights.ts';
 export { readParty, travellersOf } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';
 export { openQuote } from './sign-quote.ts';

@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/shopping';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
-import { requireSearchClearance } from '../identity/index.ts';
+import { clearSearchByPass, requireSearchClearance } from '../identity/index.ts';
 import { getBusinessStrategy } from './get-business-strategy.ts';
 import { getCalendarPrices } from './get-calendar-prices.ts';
 import { listFareHighlights } from './list-fare-highlights.ts';
@@ -26,7 +26,8 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
   bind(
     app,
     operations.searchFlights,
-    async ({ input: { body, headers }, language, deviceId, clientAddress, reply }) => {
+    async ({ input: { body, query, headers }, language, deviceId, clientAddress, reply }) => {
+      await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
       await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
       const key = ['list', namesLeftOut(body)];
       return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchFlights(searching, body, language));
@@ -35,7 +36,8 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
   bind(
     app,
     operations.searchReturnFlights,
-    async ({ input: { body, headers }, language, deviceId, clientAddress, reply }) => {
+    async ({ input: { body, query, headers }, language, deviceId, clientAddress, reply }) => {
+      await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
       await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
       const key = ['return', namesLeftOut(body)];
       return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchReturnFlights(searching, body, language));

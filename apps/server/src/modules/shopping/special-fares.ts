@@ -13,11 +13,17 @@ import type { Wording } from './wire.ts';
 /** The special fares of a kind, those too that are not sold to such a party: a page says what they would take. */
 export function describeKind(wording: Wording, kind: '' | FareKind, party: PartySize): SpecialFareRecord[] {
   if (kind === '') return [];
-  const people = travellersOf(party);
-  return productsOfKind(wording.catalogue.tables, kind, wording.issueDate).map((product) => ({
-    ...describeProduct(product, wording.language),
-    fitsParty: fitsParty(product.conditions, people),
-  }));
+  return productsOfKind(wording.catalogue.tables, kind, wording.issueDate).map((product) =>
+    describeProductFor(product, party, wording.language),
+  );
+}
+
+export function describeProductFor(
+  product: FareProduct,
+  party: PartySize,
+  language: Wording['language'],
+): SpecialFareRecord {
+  return { ...describeProduct(product, language), fitsParty: fitsParty(product.conditions, travellersOf(party)) };
 }
 
 /** What a special fare is, and everything it asks, in one language. */

@@ -9,19 +9,22 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type FlowStep, flowPaths } from './flow-paths.ts';
 import { orderQuery } from './queries.ts';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 
 interface OrderGateProps {
   orderNo: string;
+  /** Which page of which flow this is; an order of another flow is led to its own. */
+  page?: { source: OrderDetail['source']; step: FlowStep };
   /** The statuses this page is for; any other leads to where the order is now. */
   statuses: readonly OrderDetail['orderStatus'][];
   children: (order: OrderDetail) => ReactNode;
 }
 
 /** Loads the order a page is about: waiting, not found, ended, and further on than this page are all answered here. */
-export function OrderGate({ orderNo, statuses, children }: OrderGateProps) {
+export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps) {
   const t = useTexts(bookingTexts);
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
   const wasOpen = useRef(false);
@@ -40,12 +43,18 @@ export function OrderGate({ orderNo, statuses, children }: OrderGateProps) {
   if (error && !order)
     return <ErrorState title={t('loadFailed')} detail={t('loadFailedDetail')} onRetry={() => void refetch()} />;
   if (!order) return <OrderSkeleton />;
+  const paths = flowPaths[order.source];
+  if (page && statuses.includes(order.orderStatus) && paths[page.step] !== flowPaths[page.source][page.step]) {
+    // Nobody places an order in a flow in which they have not looked at it.
+    const to = page.step === 'secure' ? paths.verify : paths[page.step];
+    return <Navigate to={to} search={{ orderNo }} replace />;
+  }
   if (statuses.includes(order.orderStatus)) {
     wasOpen.current = true;
     return children(order);
   }
-  if (order.orderStatus === 'CREATED') return <Navigate to="/book/cashPaxInfoInput" search={{ orderNo }} replace />;
-  if (order.orderStatus === 'TRIPED') return <Navigate to="/book/orderVerify" search={{ orderNo }} replace />;
+  if (order.orderStatus === 'CREATED') return <Navigate to={paths.passengers} search={{ orderNo }} replace />;
+  if (order.orderStatus === 'TRIPED') return <Navigate to={paths.verify} search={{ orderNo }} replace />;
   if (order.canPay) return <Navigate to="/book/payPreCash" search={{ orderNo }} replace />;
   // A draft that has ended keeps no passengers. Of an order that was placed, the outcome page tells how it ended.
   if (order.orderStatus === 'CANCELED' && order.passengerInfoVoList.length === 0) {

@@ -1,6 +1,6 @@
 import './order-verify.css';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,27 +12,33 @@ import { Tag } from '../../ui/tag.tsx';
 import { rememberAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { useDocumentTypeName } from './document-type-name.ts';
+import { flowPaths } from './flow-paths.ts';
 import { Itinerary } from './itinerary.tsx';
 import { OrderGate } from './order-gate.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TermsToAccept } from './terms-to-accept.tsx';
 import { bookingTexts } from './texts.ts';
-
-const route = getRouteApi('/book/orderVerify');
+import { useOrderNo } from './use-order-no.ts';
 
 /** What another feature puts on the page: choices that change the order. */
 export type OrderPanel = ComponentType<{ order: OrderDetail }>;
 
+interface OrderVerifyPageProps {
+  panels: readonly OrderPanel[];
+  /** The flow whose page it is. */
+  source?: OrderDetail['source'];
+}
+
 /** /book/orderVerify: the whole order on one page before it is placed, with the panels its route file brings. */
-export function OrderVerifyPage({ panels }: { panels: readonly OrderPanel[] }) {
+export function OrderVerifyPage({ panels, source = 'SALE' }: OrderVerifyPageProps) {
   const t = useTexts(bookingTexts);
-  const { orderNo } = route.useSearch();
+  const orderNo = useOrderNo();
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('verifyTitle')}</h1>
       <BookingSteps current="verify" />
-      <OrderGate orderNo={orderNo} statuses={['TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ source, step: 'verify' }} statuses={['TRIPED']}>
         {(order) => <Verify order={order} panels={panels} />}
       </OrderGate>
     </main>
@@ -49,7 +55,7 @@ function Verify({ order, panels }: { order: OrderDetail; panels: readonly OrderP
     setMissing(!allAccepted);
     if (!allAccepted) return document.querySelector<HTMLElement>('#terms input:not(:checked)')?.focus();
     rememberAccepted(order);
-    void navigate({ to: '/book/verifySecure', search: { orderNo: order.orderNo } });
+    void navigate({ to: flowPaths[order.source].secure, search: { orderNo: order.orderNo } });
   };
   const next = (
     <Button kind="primary" size="l" block onClick={goOn}>
@@ -104,7 +110,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('passengers')}>
-        <Link className="link small" to="/book/cashPaxInfoInput" search={{ orderNo: order.orderNo }}>
+        <Link className="link small" to={flowPaths[order.source].passengers} search={{ orderNo: order.orderNo }}>
           {t('edit')}
         </Link>
       </CardHeader>
@@ -114,6 +120,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
             <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
             <span className="small sec">
               {documentName(person.documentType)} {person.idNo}
+              {person.certificateNo && `　${t('certificateLine', { number: person.certificateNo })}`}
             </span>
           </li>
         ))}

@@ -20,6 +20,9 @@ export interface PassengerDraft extends Omit<PassengerEntry, 'documentExpiry' | 
   mobile: string;
   savedPassengerId: string | null;
   documentMasked: string;
+  /** Of the document that gives a right to the fare; '' where it asks for none, or the draft keeps it (masked). */
+  certificateNo: string;
+  certificateMasked: string;
   saveForLater: boolean;
 }
 
@@ -44,6 +47,8 @@ const keptForm = z.object({
       documentType: z.string(),
       documentNo: text,
       documentMasked: text,
+      certificateNo: text,
+      certificateMasked: text,
       documentExpiry: text,
       birthday: text,
       sex: z.catch(z.enum(['M', 'F']), 'M'),
@@ -87,6 +92,7 @@ export function restoreForm(order: OrderDetail, kept: string | null): PassengerF
       firstName: person.firstName,
       documentType: person.documentType as DocumentType,
       documentMasked: person.idNo,
+      certificateMasked: person.certificateNo,
       birthday: person.birthday,
       sex: person.sex,
     })),
@@ -102,6 +108,8 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
     documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP',
     documentNo: '',
     documentMasked: '',
+    certificateNo: '',
+    certificateMasked: '',
     documentExpiry: '',
     birthday: '',
     sex: 'M',
@@ -121,6 +129,8 @@ export function fromSaved(saved: SavedPassenger, passengerType: PassengerType): 
     documentType: saved.documentType,
     documentNo: '',
     documentMasked: saved.documentNoMasked,
+    certificateNo: '',
+    certificateMasked: '',
     documentExpiry: saved.documentExpiry ?? '',
     birthday: saved.birthday,
     sex: saved.sex,

@@ -26,13 +26,16 @@ interface PassengerFieldsProps {
   index: number;
   passenger: PassengerDraft;
   tripKinds: readonly TripKind[];
+  /** The certificate the fare asks for, by its name; '' for none. */
+  certificateName: string;
   errorOf: (field: keyof PassengerDraft) => string | undefined;
   onChange: (passenger: PassengerDraft) => void;
   onClear: () => void;
 }
 
 /** One passenger. What the document number says (birthday, sex) is filled in and not asked for. */
-export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange, onClear }: PassengerFieldsProps) {
+export function PassengerFields(props: PassengerFieldsProps) {
+  const { index, passenger, tripKinds, certificateName, errorOf, onChange, onClear } = props;
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   const countries = useCountryOptions();
@@ -48,7 +51,9 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
     const read = readHolder(passenger.documentType, normaliseDocumentNumber(passenger.documentType, documentNo));
     set({ documentNo, savedPassengerId: null, ...(read ? { birthday: read.birthday, sex: read.sex } : {}) });
   };
-  const field = (name: 'surname' | 'firstName' | 'documentNo' | 'birthday' | 'documentExpiry' | 'mobile') => ({
+  const field = (
+    name: 'surname' | 'firstName' | 'documentNo' | 'birthday' | 'documentExpiry' | 'mobile' | 'certificateNo',
+  ) => ({
     id: fieldId(`passengers.${index}.${name}`),
     value: passenger[name],
     error: messageText(errorOf(name)),
@@ -149,6 +154,17 @@ export function PassengerFields({ index, passenger, tripKinds, errorOf, onChange
           {...field('birthday')}
           onChange={(birthday) => set({ birthday })}
         />
+        {certificateName !== '' && (
+          <TextField
+            label={t('certificateNo', { name: certificateName })}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            hint={passenger.certificateMasked && t('documentKept', { number: passenger.certificateMasked })}
+            {...field('certificateNo')}
+            onChange={(certificateNo) => set({ certificateNo })}
+          />
+        )}
         <TextField
           label={t('mobile')}
           type="tel"

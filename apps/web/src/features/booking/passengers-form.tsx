@@ -4,7 +4,7 @@ import type { SavedPassenger } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { priceChangeOf } from '../../app/refusal-error.ts';
+import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { SpecialFareNote } from '../shopping/index.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -72,6 +73,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
             </CardHeader>
             <Itinerary trips={order.trips} />
           </Card>
+          <SpecialFareNote fares={order.specialFares.map((fare) => ({ ...fare, fitsParty: true }))} />
           <Card>
             <CardHeader title={t('passengers')}>
               <span className="muted small" role="status">
@@ -93,6 +95,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
                 index={index}
                 passenger={passenger}
                 tripKinds={order.tripKinds}
+                certificateName={order.specialFares.find(({ certificate }) => certificate)?.certificateName ?? ''}
                 errorOf={(field) => errorOf(`passengers.${index}.${field}`)}
                 onChange={(changed) => setPassenger(index, changed)}
                 onClear={() => setPassenger(index, emptyPassenger(order, passenger.passengerType))}
@@ -101,7 +104,9 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           </Card>
           <ContactForm linkman={form.linkman} errorOf={(field) => errorOf(`linkman.${field}`)} onChange={setLinkman} />
           {errors.length > 0 && <Note tone="err">{t('checkFields', { count: errors.length })}</Note>}
-          {refusal && !priceChange && errors.length === 0 && <RefusalNote error={refusal} order={order} />}
+          {refusal && !priceChange && (errors.length === 0 || isAboutFare(refusal)) && (
+            <RefusalNote error={refusal} order={order} onOrdinaryFare={forgetRefusal} />
+          )}
         </form>
         <OrderSummary order={order}>
           <p className="cap muted sum-note">{t('taxesNext')}</p>
@@ -132,4 +137,9 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
       )}
     </>
   );
+}
+
+/** The fields are wrong for this fare only: the way out stands beside them. */
+function isAboutFare(refusal: Error): boolean {
+  return isRefusal(refusal) && refusal.next?.action === 'ordinaryFare';
 }

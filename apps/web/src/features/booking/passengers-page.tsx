@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { getPassengerInput } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../app/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { BookingSteps } from './booking-steps.tsx';
@@ -10,18 +9,17 @@ import { restoreForm } from './passenger-draft.ts';
 import { PassengersForm } from './passengers-form.tsx';
 import { savedPassengersQuery } from './queries.ts';
 import { bookingTexts } from './texts.ts';
-
-const route = getRouteApi('/book/cashPaxInfoInput');
+import { useOrderNo } from './use-order-no.ts';
 
 /** /book/cashPaxInfoInput: who travels, and whom to reach. */
 export function PassengersPage() {
   const t = useTexts(bookingTexts);
-  const { orderNo } = route.useSearch();
+  const orderNo = useOrderNo();
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
-      <OrderGate orderNo={orderNo} statuses={['CREATED', 'TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ source: 'SALE', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
         {(order) => <KeptPassengers key={order.orderNo} order={order} />}
       </OrderGate>
     </main>

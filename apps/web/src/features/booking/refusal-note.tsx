@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import { flowPaths } from './flow-paths.ts';
+import { OrdinaryFareButton } from './ordinary-fare-button.tsx';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 
@@ -12,10 +14,12 @@ interface RefusalNoteProps {
   order: OrderDetail;
   /** What did not succeed. */
   title?: string;
+  /** The order was changed to the ordinary fare. */
+  onOrdinaryFare?: (order: OrderDetail) => void;
 }
 
 /** Why it could not be done, and the way on that the API names. */
-export function RefusalNote({ error, order, title }: RefusalNoteProps) {
+export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNoteProps) {
   const t = useTexts(bookingTexts);
   const note = useRef<HTMLDivElement>(null);
   // The button may be far from it, beside the page or below.
@@ -35,15 +39,16 @@ export function RefusalNote({ error, order, title }: RefusalNoteProps) {
           </Link>
         )}
         {next === 'editPassengers' && (
-          <Link to="/book/cashPaxInfoInput" search={{ orderNo: order.orderNo }} className="link">
+          <Link to={flowPaths[order.source].passengers} search={{ orderNo: order.orderNo }} className="link">
             {t('edit')}
           </Link>
         )}
         {next === 'editExtras' && (
-          <Link to="/book/orderVerify" search={{ orderNo: order.orderNo }} className="link">
+          <Link to={flowPaths[order.source].verify} search={{ orderNo: order.orderNo }} className="link">
             {t('edit')}
           </Link>
         )}
+        {next === 'ordinaryFare' && onOrdinaryFare && <OrdinaryFareButton order={order} onTaken={onOrdinaryFare} />}
         {next === 'viewOrder' && (
           <Link to="/user/airorder" className="link">
             {t('myOrders')}

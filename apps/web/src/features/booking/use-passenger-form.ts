@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../app/call.ts';
 import { RefusalError } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
+import { flowPaths } from './flow-paths.ts';
 import {
   checkForm,
   type FieldError,
@@ -51,7 +52,7 @@ export function usePassengerForm(order: OrderDetail, initial: PassengerForm) {
       {
         onSuccess: (saved) => {
           queryClient.setQueryData(orderQuery(order.orderNo).queryKey, saved);
-          void navigate({ to: '/book/orderVerify', search: { orderNo: order.orderNo } });
+          void navigate({ to: flowPaths[saved.source].verify, search: { orderNo: order.orderNo } });
         },
         onError: (error) => {
           if (!(error instanceof RefusalError) || error.fields.length === 0) return;
@@ -67,7 +68,10 @@ export function usePassengerForm(order: OrderDetail, initial: PassengerForm) {
     isKept,
     isSaving: save.isPending,
     refusal: save.error,
-    forgetRefusal: save.reset,
+    forgetRefusal: () => {
+      save.reset();
+      setErrors(checked ? checkForm(form, trip) : []);
+    },
     submit,
     setPassenger: (index: number, passenger: PassengerDraft) =>
       change({ ...form, passengers: form.passengers.with(index, passenger) }),

@@ -1,7 +1,7 @@
 import './order-verify.css';
 import { createOrder, type OrderDetail } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { priceChangeOf } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
@@ -14,39 +14,46 @@ import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { SliderCaptcha } from '../identity/index.ts';
 import { recallAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
+import { flowPaths } from './flow-paths.ts';
 import { OrderGate } from './order-gate.tsx';
 import { orderQuery } from './queries.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
+import { useOrderNo } from './use-order-no.ts';
 
-const route = getRouteApi('/book/verifySecure');
+interface VerifySecurePageProps {
+  /** The flow whose page it is, and the call that places its orders. */
+  source?: OrderDetail['source'];
+  operation?: typeof createOrder;
+}
 
 /** /book/verifySecure: a person, not a program, places the order; then the seats are held. */
-export function VerifySecurePage() {
+export function VerifySecurePage({ source = 'SALE', operation = createOrder }: VerifySecurePageProps) {
   const t = useTexts(bookingTexts);
-  const { orderNo } = route.useSearch();
+  const orderNo = useOrderNo();
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('secureTitle')}</h1>
       <BookingSteps current="verify" />
-      <OrderGate orderNo={orderNo} statuses={['TRIPED']}>
-        {(order) => <Secure order={order} />}
+      <OrderGate orderNo={orderNo} page={{ source, step: 'secure' }} statuses={['TRIPED']}>
+        {(order) => <Secure order={order} operation={operation} />}
       </OrderGate>
     </main>
   );
 }
 
-function Secure({ order }: { order: OrderDetail }) {
+function Secure({ order, operation }: { order: OrderDetail; operation: typeof createOrder }) {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { orderNo } = order;
   const acceptedDocuments = recallAccepted(orderNo);
-  const create = useOperation(createOrder);
+  const create = useOperation(operation);
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!acceptedDocuments) return <Navigate to="/book/orderVerify" search={{ orderNo }} replace />;
+  const { verify } = flowPaths[order.source];
+  if (!acceptedDocuments) return <Navigate to={verify} search={{ orderNo }} replace />;
 
   const place = (NECaptchaValidate: string) =>
     create.mutate(
@@ -70,7 +77,7 @@ function Secure({ order }: { order: OrderDetail }) {
   };
   const lookAgain = async () => {
     await acceptPrice();
-    void navigate({ to: '/book/orderVerify', search: { orderNo }, replace: true });
+    void navigate({ to: verify, search: { orderNo }, replace: true });
   };
   const priceChange = priceChangeOf(create.error);
   return (
@@ -87,7 +94,14 @@ function Secure({ order }: { order: OrderDetail }) {
         ) : (
           <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
         )}
-        {create.error && !priceChange && <RefusalNote title={t('secureFailed')} error={create.error} order={order} />}
+        {create.error && !priceChange && (
+          <RefusalNote
+            title={t('secureFailed')}
+            error={create.error}
+            order={order}
+            onOrdinaryFare={() => void lookAgain()}
+          />
+        )}
       </div>
       {priceChange && (
         <PriceChangeDialog

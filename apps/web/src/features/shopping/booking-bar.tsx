@@ -1,18 +1,19 @@
-import { saveDraft } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { type ChosenFare, partyFare, toChosenTrip } from './choose-fare.ts';
 import type { FlightSearch } from './flight-search.ts';
+import type { FlightShop } from './flight-shop.ts';
+import { isFlightList } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { shoppingTexts } from './texts.ts';
 
 interface BookingBarProps {
+  shop: FlightShop;
   search: FlightSearch;
   out: ChosenFare | undefined;
   back: ChosenFare | undefined;
@@ -20,23 +21,23 @@ interface BookingBarProps {
 }
 
 /** Takes the choice on: the draft is kept on the server, then the passengers are asked for. */
-export function BookingBar({ search, out, back, onChange }: BookingBarProps) {
+export function BookingBar({ shop, search, out, back, onChange }: BookingBarProps) {
   const t = useTexts(shoppingTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const draft = useOperation(saveDraft);
+  const draft = shop.useKeeper();
   const chosen = [out, back].filter((each) => each !== undefined);
 
   const chooseAgain = () => {
     draft.reset();
     onChange({ leg: 'OUT', out: '', back: '' });
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('shopping.') });
+    void queryClient.invalidateQueries({ predicate: isFlightList });
   };
   const keepDraft = (fareTotalSeen: number) => {
     const { adultNum, childNum, babyNum } = search;
-    draft.mutate(
-      { body: { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen } },
-      { onSuccess: ({ orderNo }) => void navigate({ to: '/book/cashPaxInfoInput', search: { orderNo } }) },
+    draft.keep(
+      { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen },
+      (orderNo) => void navigate({ to: '/book/cashPaxInfoInput', search: { orderNo } }),
     );
   };
   const total = chosen.reduce((sum, each) => sum + partyFare(each.fare, search), 0);
@@ -53,6 +54,11 @@ export function BookingBar({ search, out, back, onChange }: BookingBarProps) {
           !priceChange && (
             <Note tone="err">
               {isRefusal(draft.error) ? draft.error.message : t('searchFailedDetail')}{' '}
+              {isRefusal(draft.error) && draft.error.next?.action === 'ordinaryFare' && (
+                <Link className="link" to="/book/flightSearch" search={{ ...search, fareKind: '', out: '', back: '' }}>
+                  {draft.error.next.text}
+                </Link>
+              )}{' '}
               <Button kind="text" size="s" onClick={chooseAgain}>
                 {t('chooseOther')}
               </Button>

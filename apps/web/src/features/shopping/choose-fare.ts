@@ -1,4 +1,6 @@
 import type { FareOffer, FlightRecord } from '@haidai/contract/shopping';
+import type { FlightShop } from './flight-shop.ts';
+import type { FlightList } from './queries.ts';
 import type { TripSearch } from './trip-search.ts';
 
 export type Cabin = FareOffer['clazzType'];
@@ -10,7 +12,19 @@ export interface ChosenFare {
 }
 
 export function choiceKey(flight: FlightRecord, fare: FareOffer): string {
-  return `${flight.flightKey}:${fare.name}`;
+  const key = `${flight.flightKey}:${fare.name}`;
+  return fare.fareKind ? `${key}:${fare.productCode}` : key;
+}
+
+/** A list with the fares a page is about; a flight without one of them is sold out. */
+export function onlyShown(list: FlightList, { showsFare }: Pick<FlightShop, 'showsFare'>): FlightList {
+  if (!showsFare) return list;
+  const flights = list.flights.map((flight) => {
+    const fares = flight.fares.filter(showsFare);
+    const cheapest = Math.min(...fares.map(({ price_ad }) => price_ad));
+    return { ...flight, fares, minimumPrice: fares.length > 0 ? cheapest : null };
+  });
+  return { ...list, flights };
 }
 
 /** What a choice in the address stands for in a list of flights; undefined when it is no longer offered. */
@@ -59,5 +73,6 @@ export function toChosenTrip({ flight, fare }: ChosenFare) {
       name: fare.name[index] ?? fare.name.slice(0, 1),
     })),
     quote: flight.quote,
+    ...(fare.fareKind && { fareProduct: fare.productCode }),
   };
 }

@@ -15,7 +15,7 @@ import { shoppingTexts } from './texts.ts';
 interface FareMatrixProps {
   flight: FlightRecord;
   fareRules: Record<string, FareRulesRecord>;
-  classType: '' | Cabin;
+  cabins: readonly Cabin[];
   choice: string;
   chosenText: string;
   onChoose: (fare: FareOffer) => void;
@@ -25,9 +25,9 @@ interface FareMatrixProps {
  * The fares of a flight side by side with what each allows and costs later. A table on a wide screen (rows are rules),
  * cards to swipe on a narrow one: the same markup, laid out by CSS.
  */
-export function FareMatrix({ flight, fareRules, classType, choice, chosenText, onChoose }: FareMatrixProps) {
+export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, onChoose }: FareMatrixProps) {
   const t = useTexts(shoppingTexts);
-  const fares = productFares(flight).filter((fare) => !classType || fare.clazzType === classType);
+  const fares = productFares(flight).filter((fare) => cabins.includes(fare.clazzType));
   const labels: { key: string; icon: IconName; text: string }[] = [
     { key: 'refund', icon: 'refresh', text: t('refund') },
     { key: 'change', icon: 'calendar', text: t('change') },

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { FlightSearch } from './flight-search.ts';
 import { calendarPricesQuery } from './queries.ts';
 import { ribbonDays, ribbonTops } from './ribbon-days.ts';
 import { RidgePicture } from './ridge-picture.tsx';
@@ -19,11 +20,13 @@ interface FareRibbonProps {
   passengers: number;
   /** No day before this one can be chosen (the way back cannot leave before the way out). */
   earliest?: string;
+  /** Only special fares of this kind. */
+  fareKind?: FlightSearch['fareKind'];
   onDate: (date: string) => void;
 }
 
 /** Seven days around the chosen one as a ridge: its height is the lowest fare, its valley the best day. */
-export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, onDate }: FareRibbonProps) {
+export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, fareKind, onDate }: FareRibbonProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const today = useToday();
@@ -31,7 +34,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, o
   const days = ribbonDays(date, first);
   const startDate = days[0] ?? date;
   const endDate = days.at(-1) ?? date;
-  const { data } = useQuery(calendarPricesQuery({ origCode3, destCode3, startDate, endDate, passengers }));
+  const { data } = useQuery(calendarPricesQuery({ origCode3, destCode3, startDate, endDate, passengers, fareKind }));
   const prices = days.map((day) => data?.find((each) => each.date === day)?.price ?? null);
   const lowest = Math.min(...prices.filter((price) => price !== null));
   const tops = ribbonTops(prices);

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CabinButton } from './cabin-button.tsx';
-import { type Cabin, cabins, cheapestInCabin, choiceKey } from './choose-fare.ts';
+import { type Cabin, cheapestInCabin, choiceKey } from './choose-fare.ts';
 import { FareMatrix } from './fare-matrix.tsx';
 import { isSoldOut } from './filter-flights.ts';
 import { FlightTimes } from './flight-times.tsx';
@@ -16,8 +16,8 @@ import { shoppingTexts } from './texts.ts';
 interface FlightCardProps {
   flight: FlightRecord;
   fareRules: Record<string, FareRulesRecord>;
-  /** Only this cabin is of interest; '' for all. */
-  classType: '' | Cabin;
+  /** The cabins of interest. */
+  cabins: readonly Cabin[];
   /** The choice in the address. */
   choice: string;
   chosenText: string;
@@ -29,10 +29,9 @@ interface FlightCardProps {
 
 /** One journey: its times, its cabins, and under them every fare with what a change of plans would cost. */
 export function FlightCard(props: FlightCardProps) {
-  const { flight, fareRules, classType, choice, chosenText, open, onOpen, onChoose, onOtherDay } = props;
+  const { flight, fareRules, cabins, choice, chosenText, open, onOpen, onChoose, onOtherDay } = props;
   const t = useTexts(shoppingTexts);
   const panelId = useId();
-  const shownCabins = classType ? [classType] : cabins;
   const title = `${flight.flightNo} ${flight.departTime}–${flight.destTime}`;
   if (isSoldOut(flight)) {
     return (
@@ -49,7 +48,7 @@ export function FlightCard(props: FlightCardProps) {
       <div className="fc-m">
         <FlightTimes flight={flight} />
         <div className="cabs">
-          {shownCabins.map((cabin) => {
+          {cabins.map((cabin) => {
             const cheapest = cheapestInCabin(flight, cabin);
             return (
               <CabinButton
@@ -70,7 +69,7 @@ export function FlightCard(props: FlightCardProps) {
           <FareMatrix
             flight={flight}
             fareRules={fareRules}
-            classType={classType}
+            cabins={cabins}
             choice={choice}
             chosenText={chosenText}
             onChoose={onChoose}

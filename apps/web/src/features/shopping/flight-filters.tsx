@@ -5,6 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { cabins } from './choose-fare.ts';
+import { fareKindChoices } from './fare-kinds.ts';
 import { aircraftTypes, dayPeriods } from './filter-flights.ts';
 import type { FlightSearch, SortOrder } from './flight-search.ts';
 import { shoppingTexts } from './texts.ts';
@@ -13,11 +14,12 @@ interface FlightFiltersProps {
   flights: readonly FlightRecord[];
   shown: number;
   search: FlightSearch;
+  offersKinds: boolean;
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
 /** Narrows and orders the list; everything chosen here stands in the address. */
-export function FlightFilters({ flights, shown, search, onChange }: FlightFiltersProps) {
+export function FlightFilters({ flights, shown, search, offersKinds, onChange }: FlightFiltersProps) {
   const t = useTexts(shoppingTexts);
   const transfers = flights.filter((flight) => flight.segments.length > 1).length;
   const orders: { value: SortOrder; label: string }[] = [
@@ -30,6 +32,14 @@ export function FlightFilters({ flights, shown, search, onChange }: FlightFilter
       <Chip pressed={search.direct} onClick={() => onChange({ direct: !search.direct })}>
         {t('directOnly')}
       </Chip>
+      {offersKinds && (
+        <ChipSelect
+          label={t('fareKind')}
+          value={search.fareKind}
+          options={[['', t('ordinaryFares')], ...fareKindChoices.map((kind) => [kind, t(`kind${kind}`)] as const)]}
+          onChange={(kind) => onChange({ fareKind: kind as FlightSearch['fareKind'], out: '', back: '' })}
+        />
+      )}
       <ChipSelect
         label={t('period')}
         value={search.period}

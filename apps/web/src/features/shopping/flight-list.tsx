@@ -8,16 +8,19 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { BookingBar } from './booking-bar.tsx';
-import { type ChosenFare, choiceKey, findChoice } from './choose-fare.ts';
+import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice } from './choose-fare.ts';
 import { narrowFlights } from './filter-flights.ts';
 import { FlightCard } from './flight-card.tsx';
 import { FlightFilters } from './flight-filters.tsx';
 import type { FlightSearch } from './flight-search.ts';
+import type { FlightShop } from './flight-shop.ts';
 import { ImageCodeDialog } from './image-code-dialog.tsx';
-import type { FlightList as List } from './queries.ts';
+import { isFlightList, type FlightList as List } from './queries.ts';
+import { SpecialFareNote } from './special-fare-note.tsx';
 import { shoppingTexts } from './texts.ts';
 
 interface FlightListProps {
+  shop: FlightShop;
   list: List;
   search: FlightSearch;
   /** The way out chosen so far. */
@@ -27,10 +30,11 @@ interface FlightListProps {
 }
 
 /** The flights of one direction, narrowed and ordered, with the bar of what has been chosen. */
-export function FlightList({ list, search, out, onChange, onDate }: FlightListProps) {
+export function FlightList({ shop, list, search, out, onChange, onDate }: FlightListProps) {
   const t = useTexts(shoppingTexts);
   const queryClient = useQueryClient();
   const shown = narrowFlights(list.flights, search);
+  const shownCabins = cabinsToShow(list.flights, search, shop);
   const isReturnLeg = search.leg === 'RETURN';
   const choice = isReturnLeg ? search.back : search.out;
   const [openKey, setOpenKey] = useState<string | undefined>(() => findChoice(list.flights, choice)?.flight.flightKey);
@@ -38,23 +42,28 @@ export function FlightList({ list, search, out, onChange, onDate }: FlightListPr
   const date = isReturnLeg ? search.returnDate : search.departureDate;
 
   if (list.refusal?.error === 'imageCodeRequired') {
-    return (
-      <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ queryKey: ['shopping.searchFlights'] })} />
-    );
+    return <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ predicate: isFlightList })} />;
   }
   if (list.flights.length === 0)
     return <NoFlights message={list.refusal?.message} search={search} date={date} onDate={onDate} />;
   return (
     <>
       <div className="wrap">
-        <FlightFilters flights={list.flights} shown={shown.length} search={search} onChange={onChange} />
+        <FlightFilters
+          flights={list.flights}
+          shown={shown.length}
+          search={search}
+          offersKinds={shop.offersKinds}
+          onChange={onChange}
+        />
+        <SpecialFareNote fares={list.specialFares} />
         <div className="fl">
           {shown.map((flight) => (
             <FlightCard
               key={flight.flightKey}
               flight={flight}
               fareRules={list.fareRules}
-              classType={search.classType}
+              cabins={shownCabins}
               choice={choice}
               chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
               open={openKey === flight.flightKey}
@@ -75,9 +84,16 @@ export function FlightList({ list, search, out, onChange, onDate }: FlightListPr
         )}
         <Note className="fare-note">{t('fareNote')}</Note>
       </div>
-      <BookingBar search={search} out={out} back={back} onChange={onChange} />
+      <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />
     </>
   );
+}
+
+/** The cabin that was asked for, or all; of an activity only those it is sold in. */
+function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, shop: FlightShop): readonly Cabin[] {
+  if (classType) return [classType];
+  const sold = new Set(flights.flatMap(({ fares }) => fares.map(({ clazzType }) => clazzType)));
+  return shop.onlyCabinsSold && sold.size > 0 ? cabins.filter((cabin) => sold.has(cabin)) : cabins;
 }
 
 interface NoFlightsProps {

@@ -1,17 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useToday } from '../../app/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { findChoice, toChosenTrip } from './choose-fare.ts';
-import { FareRibbon } from './fare-ribbon.tsx';
-import { FlightList } from './flight-list.tsx';
 import type { FlightSearch } from './flight-search.ts';
-import { LegTabs } from './leg-tabs.tsx';
-import { flightsQuery } from './queries.ts';
-import { ReturnFlights } from './return-flights.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { FlightSearchView } from './flight-search-view.tsx';
+import { cashShop } from './flight-shop.ts';
 import { shoppingTexts } from './texts.ts';
 import { completeTripSearch } from './trip-search.ts';
 
@@ -21,6 +15,7 @@ const route = getRouteApi('/book/flightSearch');
 export function FlightSearchPage() {
   const asked = route.useSearch();
   const today = useToday();
+  const change = useChangeSearch();
   const search: FlightSearch = { ...asked, ...completeTripSearch(asked, today) };
   const t = useTexts(shoppingTexts);
   if (!search.origCode3 || !search.destCode3) {
@@ -35,50 +30,7 @@ export function FlightSearchPage() {
       </main>
     );
   }
-  return <Flights search={search} />;
-}
-
-function Flights({ search }: { search: FlightSearch }) {
-  const change = useChangeSearch();
-  const { data: outbound } = useSuspenseQuery(flightsQuery(search));
-  const out = findChoice(outbound.flights, search.out);
-  const leg = search.leg === 'RETURN' && out && search.isReturn ? 'RETURN' : 'OUT';
-  const shown = { ...search, leg } as const;
-  const passengers = search.adultNum + search.childNum;
-  const changeDate = (date: string) =>
-    leg === 'OUT'
-      ? change({ departureDate: date, ...laterReturn(search, date), out: '', back: '' })
-      : change({ returnDate: date, back: '' });
-  const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
-  return (
-    <main id="main">
-      <SearchBar search={search} />
-      <div className="wrap">
-        {search.isReturn && (
-          <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => change({ leg: next })} />
-        )}
-        <FareRibbon
-          origCode3={from}
-          destCode3={to}
-          date={leg === 'OUT' ? search.departureDate : search.returnDate}
-          passengers={passengers}
-          earliest={leg === 'RETURN' ? search.departureDate : undefined}
-          onDate={changeDate}
-        />
-      </div>
-      {leg === 'OUT' || !out ? (
-        <FlightList list={outbound} search={shown} out={out} onChange={change} onDate={changeDate} />
-      ) : (
-        <ReturnFlights
-          search={shown}
-          out={out}
-          outbound={toChosenTrip(out).segments}
-          onChange={change}
-          onDate={changeDate}
-        />
-      )}
-    </main>
-  );
+  return <FlightSearchView shop={cashShop} search={search} onChange={change} />;
 }
 
 /** Writes a change of the search into the address, in place: the back button leaves the list, not a filter. */
@@ -87,9 +39,4 @@ function useChangeSearch() {
   return (change: Partial<FlightSearch>) => {
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   };
-}
-
-/** A way out that is moved behind the way back takes it along. */
-function laterReturn(search: FlightSearch, departureDate: string): Partial<FlightSearch> {
-  return search.isReturn && search.returnDate < departureDate ? { returnDate: departureDate } : {};
 }

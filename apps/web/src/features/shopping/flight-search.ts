@@ -3,9 +3,10 @@ import { tripSearch } from './trip-search.ts';
 
 /**
  * Everything of /book/flightSearch that survives a reload or a shared link: the search, what has been chosen so far,
- * and how the list is narrowed and ordered. A choice is `flightKey:class`, e.g. `HD4655_2026-12-22:Q`.
+ * and how the list is narrowed and ordered. A choice is `flightKey:class`, e.g. `HD4655_2026-12-22:Q`, with the code of
+ * the special fare behind it where it is one.
  */
-const choice = z.catch(z._default(z.string().check(z.maxLength(80)), ''), '');
+const choice = z.catch(z._default(z.string().check(z.maxLength(140)), ''), '');
 
 export const flightSearch = z.extend(tripSearch, {
   leg: z.catch(z._default(z.enum(['OUT', 'RETURN']), 'OUT'), 'OUT'),

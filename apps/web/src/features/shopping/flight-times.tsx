@@ -1,4 +1,4 @@
-import type { FlightRecord, FlightSegmentRecord } from '@haidai/contract/shopping';
+import type { FlightRecord } from '@haidai/contract/shopping';
 import { Fragment } from 'react';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -57,7 +57,7 @@ function OnTheWay({ flight }: { flight: FlightRecord }) {
 
 const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
 
-function SegmentFacts({ segment }: { segment: FlightSegmentRecord }) {
+function SegmentFacts({ segment }: { segment: FlightRecord['segments'][number] }) {
   const t = useTexts(shoppingTexts);
   const meal = MEALS[segment.meal as keyof typeof MEALS];
   return (
@@ -67,6 +67,9 @@ function SegmentFacts({ segment }: { segment: FlightSegmentRecord }) {
         <b>{segment.flightNo}</b>
       </span>
       <span>{segment.aircraft}</span>
+      {!segment.flightNo.startsWith(segment.operatingCarrier) && (
+        <span>{t('operatedBy', { carrier: segment.operatingCarrierName })}</span>
+      )}
       <span>
         <Icon name="meal" size="s" />
         {t(meal ?? 'mealNone')}

@@ -2,25 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ChosenFare } from './choose-fare.ts';
+import { type ChosenFare, onlyShown } from './choose-fare.ts';
 import { FlightList } from './flight-list.tsx';
 import type { FlightSearch } from './flight-search.ts';
-import { returnFlightsQuery } from './queries.ts';
+import type { FlightShop } from './flight-shop.ts';
+import type { OutboundChoice } from './queries.ts';
 import { shoppingTexts } from './texts.ts';
 
 interface ReturnFlightsProps {
+  shop: FlightShop;
   search: FlightSearch;
   out: ChosenFare;
-  outbound: { flightNo: string; flightDate: string; name: string }[];
+  outbound: OutboundChoice;
   onChange: (change: Partial<FlightSearch>) => void;
   onDate: (date: string) => void;
 }
 
 /** The way back for the way out that was chosen. */
-export function ReturnFlights({ search, out, outbound, onChange, onDate }: ReturnFlightsProps) {
+export function ReturnFlights({ shop, search, out, outbound, onChange, onDate }: ReturnFlightsProps) {
   const t = useTexts(shoppingTexts);
   const flown = outbound.map(({ flightNo, flightDate, name }) => ({ flightNo, flightDate, name }));
-  const { data, isError, refetch } = useQuery(returnFlightsQuery(search, flown));
+  const { data, isError, refetch } = useQuery(shop.back(search, flown));
   if (isError) {
     return (
       <div className="wrap page-message">
@@ -40,5 +42,14 @@ export function ReturnFlights({ search, out, outbound, onChange, onDate }: Retur
       </div>
     );
   }
-  return <FlightList list={data} search={search} out={out} onChange={onChange} onDate={onDate} />;
+  return (
+    <FlightList
+      shop={shop}
+      list={onlyShown(data, shop)}
+      search={search}
+      out={out}
+      onChange={onChange}
+      onDate={onDate}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import './search-bar.css';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,8 +8,8 @@ import { shoppingTexts } from './texts.ts';
 import type { TripSearch } from './trip-search.ts';
 import { usePartyText } from './use-party-text.ts';
 
-/** What was searched, at the top of the list, with the way back to the booking box. */
-export function SearchBar({ search }: { search: TripSearch }) {
+/** What was searched, at the top of the list, with the way back to where it is changed: the booking box, unless told. */
+export function SearchBar({ search, modify }: { search: TripSearch; modify?: ReactNode }) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const party = usePartyText();
@@ -42,10 +43,12 @@ export function SearchBar({ search }: { search: TripSearch }) {
             <dd>{t('payCash')}</dd>
           </div>
         </dl>
-        <Link className="btn" to="/book" search={search} aria-label={t('modifySearch')}>
-          <Icon name="edit" size="s" />
-          {t('modify')}
-        </Link>
+        {modify ?? (
+          <Link className="btn" to="/book" search={search} aria-label={t('modifySearch')}>
+            <Icon name="edit" size="s" />
+            {t('modify')}
+          </Link>
+        )}
       </div>
     </div>
   );

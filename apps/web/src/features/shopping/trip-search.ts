@@ -1,3 +1,4 @@
+import { soughtFareKind } from '@haidai/contract/fields';
 import { z } from 'zod/mini';
 import { addDays, isIsoDate } from '../../i18n/dates.ts';
 
@@ -23,6 +24,8 @@ export const tripSearch = z.object({
   destCode3: code3,
   classType: z.catch(z._default(z.enum(['', 'ECO', 'SUPER', 'BUSINESS']), ''), ''),
   payment: z.catch(z._default(z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']), 'CASH'), 'CASH'),
+  /** Special fares of this kind are shown beside the ordinary ones. */
+  fareKind: z.catch(z._default(soughtFareKind, ''), ''),
   adultNum: count(1, 4),
   childNum: count(0, 2),
   babyNum: count(0, 4),

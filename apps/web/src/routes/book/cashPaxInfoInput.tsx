@@ -12,5 +12,5 @@ export const Route = createFileRoute('/book/cashPaxInfoInput')({
   validateSearch: search,
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'passengers'),
-  component: PassengersPage,
+  component: () => <PassengersPage />,
 });

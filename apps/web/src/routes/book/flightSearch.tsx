@@ -16,7 +16,7 @@ export const Route = createFileRoute('/book/flightSearch')({
     if (!deps.origCode3 || !deps.destCode3) return;
     const today = todayIn(serverNow(site));
     const search = completeTripSearch(deps, today);
-    const { origCode3, destCode3, departureDate, adultNum, childNum } = search;
+    const { origCode3, destCode3, departureDate, adultNum, childNum, fareKind } = search;
     const days = ribbonDays(departureDate, today);
     const week = {
       origCode3,
@@ -24,6 +24,7 @@ export const Route = createFileRoute('/book/flightSearch')({
       startDate: days[0] ?? today,
       endDate: days.at(-1) ?? today,
       passengers: adultNum + childNum,
+      fareKind,
     };
     await Promise.all([
       queryClient.ensureQueryData(flightsQuery(search)),

@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
 import { titleTexts } from '../../app/titles.ts';
-import { type OrderPanel, OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
-import { CouponPanel } from '../../features/coupon/index.ts';
+import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
+import { orderPanels } from './-order-panels.ts';
 
 const search = z.object({ orderNo: z.catch(z.string(), '') });
 
@@ -13,12 +13,5 @@ export const Route = createFileRoute('/book/orderVerify')({
   validateSearch: search,
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
-  component: OrderVerify,
+  component: () => <OrderVerifyPage panels={orderPanels} />,
 });
-
-/** Insurance, add-ons, coupon: in the order in which they are priced. */
-const panels: readonly OrderPanel[] = [CouponPanel];
-
-function OrderVerify() {
-  return <OrderVerifyPage panels={panels} />;
-}

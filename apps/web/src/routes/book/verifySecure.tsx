@@ -12,5 +12,5 @@ export const Route = createFileRoute('/book/verifySecure')({
   validateSearch: search,
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
-  component: VerifySecurePage,
+  component: () => <VerifySecurePage />,
 });

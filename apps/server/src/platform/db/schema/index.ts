@@ -9,6 +9,7 @@ import type { InventoryTables } from './inventory.ts';
 import type { MemberTables } from './member.ts';
 import type { PaymentTables } from './payment.ts';
 import type { PlatformTables } from './platform.ts';
+import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
 
@@ -22,6 +23,7 @@ export interface Database
     BookingTables,
     PaymentTables,
     RefundTables,
+    PromotionTables,
     TicketingTables,
     NotificationTables,
     ContentTables,

@@ -10,6 +10,8 @@ export interface TripDraft {
   departureDate: string;
   returnDate: string;
   classType: CabinChoice;
+  /** Brought along by a search that is being changed. */
+  fareKind: TripSearch['fareKind'];
   adultNum: number;
   childNum: number;
   babyNum: number;
@@ -23,6 +25,7 @@ export function newTripDraft(from: Place, to: Place, today: string): TripDraft {
     departureDate: today,
     returnDate: addDays(today, DEFAULT_STAY_DAYS),
     classType: '',
+    fareKind: '',
     adultNum: 1,
     childNum: 0,
     babyNum: 0,
@@ -47,7 +50,7 @@ export function withParty(draft: TripDraft, party: Partial<Pick<TripDraft, 'adul
 }
 
 export function toTripSearch(draft: TripDraft): TripSearch {
-  const { isReturn, from, to, departureDate, returnDate, classType, adultNum, childNum, babyNum } = draft;
+  const { isReturn, from, to, departureDate, returnDate, classType, fareKind, adultNum, childNum, babyNum } = draft;
   return {
     isReturn,
     departureDate,
@@ -59,6 +62,7 @@ export function toTripSearch(draft: TripDraft): TripSearch {
     destCode3: to.code,
     classType,
     payment: 'CASH',
+    fareKind,
     adultNum,
     childNum,
     babyNum,
@@ -68,8 +72,8 @@ export function toTripSearch(draft: TripDraft): TripSearch {
 /** The booking box as it was when this was searched; the places bring the names of today's language. */
 export function fromTripSearch(search: TripSearch, from: Place, to: Place, today: string): TripDraft {
   const fresh = newTripDraft(from, to, today);
-  const { isReturn, classType, adultNum, childNum, babyNum } = search;
+  const { isReturn, classType, fareKind, adultNum, childNum, babyNum } = search;
   const departing = search.departureDate >= today ? departOn(fresh, search.departureDate) : fresh;
   const returning = search.returnDate >= departing.departureDate ? { returnDate: search.returnDate } : {};
-  return { ...departing, ...returning, isReturn, classType, adultNum, childNum, babyNum };
+  return { ...departing, ...returning, isReturn, classType, fareKind, adultNum, childNum, babyNum };
 }

@@ -14,10 +14,12 @@ import { useTripProblem } from './use-trip-problem.ts';
 interface TripFormProps {
   draft: TripDraft;
   onChange: (draft: TripDraft) => void;
+  /** The page that answers the search. */
+  to?: '/book/flightSearch' | '/book/GMJCFlightSearch';
 }
 
 /** The trip, and the way to its flights. */
-export function TripForm({ draft, onChange }: TripFormProps) {
+export function TripForm({ draft, onChange, to = '/book/flightSearch' }: TripFormProps) {
   const t = useTexts(boxTexts);
   const navigate = useNavigate();
   const problem = useTripProblem(draft);
@@ -26,7 +28,7 @@ export function TripForm({ draft, onChange }: TripFormProps) {
     if (problem) return;
     const trip = toTripSearch(draft);
     rememberTrip(trip);
-    void navigate({ to: '/book/flightSearch', search: trip });
+    void navigate({ to, search: trip });
   };
   return (
     <form className="bb-body" onSubmit={search}>

@@ -1,0 +1,62 @@
+import { type Db, Refusal, type Tx } from '../../platform/index.ts';
+import type { OrderPart } from '../booking/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { readStockLeft, returnStock, takeStock } from './stock.ts';
+
+type State = 'WANTED' | 'TAKEN' | 'RETURNED';
+
+/** The stock of an activity: wanted by a draft, taken with the order, given back when it ends unpaid. It adds no line. */
+export const activityPart: OrderPart = {
+  name: 'activity',
+  async lines() {
+    return [];
+  },
+  async drop(tx, orderNo) {
+    await tx.deleteFrom('activity_take').where('order_no', '=', orderNo).execute();
+  },
+  async book(_deps, tx, { orderNo }) {
+    const wanted = await move(tx, orderNo, 'WANTED', 'TAKEN');
+    if (wanted && !(await takeStock(tx, wanted.activityId, wanted.seats))) throw await soldOut(tx, wanted);
+  },
+  async end(_deps, tx, { orderNo }) {
+    const taken = await move(tx, orderNo, 'TAKEN', 'RETURNED');
+    if (taken) await returnStock(tx, taken.activityId, taken.seats);
+  },
+  async retake(_deps, tx, { orderNo }) {
+    const returned = await move(tx, orderNo, 'RETURNED', 'TAKEN');
+    return returned !== null && takeStock(tx, returned.activityId, returned.seats);
+  },
+};
+
+export interface Take {
+  activityId: string;
+  seats: number;
+}
+
+/** What a draft of an activity will take when it becomes an order. */
+export async function wantStock(tx: Tx, orderNo: string, { activityId, seats }: Take): Promise<void> {
+  await tx
+    .insertInto('activity_take')
+    .values({ order_no: orderNo, activity_id: activityId, seats, state: 'WANTED' })
+    .execute();
+}
+
+/** Only what is in the state it comes from moves, and so only once. */
+async function move(tx: Tx, orderNo: string, from: State, to: State): Promise<Take | null> {
+  const moved = await tx
+    .updateTable('activity_take')
+    .set({ state: to })
+    .where('order_no', '=', orderNo)
+    .where('state', '=', from)
+    .returning(['activity_id', 'seats'])
+    .executeTakeFirst();
+  return moved ? { activityId: moved.activity_id, seats: moved.seats } : null;
+}
+
+/** The refusal that says how many are left. `db` may be a transaction. */
+export async function soldOut(db: Db, { activityId, seats }: Take): Promise<Refusal> {
+  const activity = openCatalogue().activities.find(({ id }) => id === activityId);
+  const left = (await readStockLeft(db)).get(activityId) ?? 0;
+  const names = { nameCn: activity?.nameCn ?? activityId, nameEn: activity?.nameEn ?? activityId };
+  return new Refusal('activitySoldOut', { ...names, left, seats });
+}

@@ -1,0 +1,25 @@
+import { type Activity, activityState } from '@haidai/domain/promotion';
+import { saleAt } from '@haidai/domain/shopping';
+import { type Clock, Refusal } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+
+/** Refuses activityNotFound for an id nobody has given. */
+export function findActivity({ activities }: Catalogue, activityId: string): Activity {
+  const activity = activities.find(({ id }) => id === activityId);
+  if (!activity) throw new Refusal('activityNotFound');
+  return activity;
+}
+
+/** One that is on sale now. Refuses activityNotFound, activityClosed. */
+export function requireOpenActivity(
+  { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
+  activityId: string,
+): Activity {
+  const activity = findActivity(catalogue, activityId);
+  const { issueDate } = saleAt(clock.now().getTime());
+  if (activityState(activity, issueDate) !== 'OPEN') {
+    const { nameCn, nameEn, issuedFrom: from, issuedTo: to } = activity;
+    throw new Refusal('activityClosed', { nameCn, nameEn, from, to });
+  }
+  return activity;
+}

@@ -1,0 +1,63 @@
+import type { ActivityRecord } from '@haidai/contract/promotion';
+import { type Activity, activityState, nextTravelDate } from '@haidai/domain/promotion';
+import { describeConditions, productOn, saleAt } from '@haidai/domain/shopping';
+import type { Deps, Language } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { findActivity } from './find-activity.ts';
+import { readStockLeft } from './stock.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
+
+const order = ['OPEN', 'SOON', 'OVER'];
+
+/** Every activity, or the one that is asked for: on sale first, then soon, then over. Refuses activityNotFound. */
+export async function listActivities(
+  { db, clock, catalogue }: ListDeps,
+  { activityId }: { activityId?: string | undefined },
+  language: Language,
+): Promise<ActivityRecord[]> {
+  const { issueDate } = saleAt(clock.now().getTime());
+  const left = await readStockLeft(db);
+  const asked = activityId === undefined ? catalogue.activities : [findActivity(catalogue, activityId)];
+  return asked
+    .map((activity) => toRecord(catalogue, activity, { issueDate, left: left.get(activity.id) ?? null, language }))
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+}
+
+interface Shown {
+  issueDate: string;
+  left: number | null;
+  language: Language;
+}
+
+function toRecord(catalogue: Catalogue, activity: Activity, { issueDate, left, language }: Shown): ActivityRecord {
+  const zh = language === 'zh';
+  const place = (code3: string) => {
+    const airport = catalogue.places.airport(code3);
+    return { code3, cityName: (zh ? airport?.cityCn : airport?.cityEn) ?? code3 };
+  };
+  const state = activityState(activity, issueDate);
+  const product = productOn(catalogue.tables, activity.id, activity.issuedTo);
+  return {
+    activityId: activity.id,
+    articleId: activity.articleId,
+    name: zh ? activity.nameCn : activity.nameEn,
+    text: zh ? activity.textCn : activity.textEn,
+    cover: activity.cover,
+    state,
+    saleFrom: activity.issuedFrom,
+    saleTo: activity.issuedTo,
+    travelFrom: activity.travelFrom,
+    travelTo: activity.travelTo,
+    weekdays: activity.weekdays ?? '',
+    nextTravelDate: (state === 'OPEN' && nextTravelDate(activity, issueDate)) || '',
+    perOrder: activity.perOrder,
+    stock: activity.stock,
+    stockLeft: activity.stock === null ? null : left,
+    origins: activity.origins.map(place),
+    fares: activity.fares.map(({ to, yuan }) => ({ ...place(to), price: yuan })).sort((a, b) => a.price - b.price),
+    conditions: product
+      ? describeConditions(product).map(({ ruleId, cn, en }) => ({ ruleId, text: zh ? cn : en }))
+      : [],
+  };
+}

@@ -1,0 +1,55 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { searchActivityFlights as operation } from '@haidai/contract/promotion';
+import type { FlightRecord } from '@haidai/contract/shopping';
+import { type Activity, fliesWay } from '@haidai/domain/promotion';
+import { productOn, saleAt } from '@haidai/domain/shopping';
+import { type Language, Refusal } from '../../platform/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { listProductFlights, type SearchDeps, type Searched } from '../shopping/index.ts';
+import { requireOpenActivity } from './find-activity.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+type Result = OperationResult<typeof operation>;
+
+/**
+ * The flights of a day with the fare of an activity; those without it are there as sold out.
+ * Refusals: activityNotFound, activityClosed, routeNotServed for a way it does not go, dateOutOfRange, noFlights.
+ */
+export async function searchActivityFlights(
+  deps: SearchDeps,
+  body: Body,
+  language: Language,
+): Promise<Searched<Result>> {
+  const { catalogue, clock } = deps;
+  const activity = requireOpenActivity(deps, body.activityId);
+  assertFliesWay(catalogue, activity, body);
+  const product = productOn(catalogue.tables, activity.id, saleAt(clock.now().getTime()).issueDate);
+  if (!product) throw new Refusal('activityNotFound');
+  const { result, flights } = await listProductFlights(deps, body, product, language);
+  return { result: { ...result, returnAVFS: [], cabinClasses: cabinsOf(result.departAVFS) }, flights };
+}
+
+/** City codes stand for all airports of the city. */
+export function assertFliesWay(
+  { places }: Catalogue,
+  activity: Activity,
+  { origCode3, destCode3 }: { origCode3: string; destCode3: string },
+): void {
+  const codes = (code: string) => places.airportsOf(code).map((airport) => airport.code);
+  const flies = codes(origCode3).some((from) => codes(destCode3).some((to) => fliesWay(activity, from, to)));
+  if (!flies) throw new Refusal('routeNotServed');
+}
+
+/** The cabins the activity is sold in on that day, with the classes and the lowest fare of each. */
+function cabinsOf(flights: readonly FlightRecord[]): Result['cabinClasses'] {
+  const byCabin = Map.groupBy(
+    flights.flatMap(({ fares }) => fares),
+    ({ clazzType }) => clazzType,
+  );
+  return [...byCabin].map(([clazzType, fares]) => ({
+    clazzType,
+    clazzName: fares[0]?.clazzName ?? '',
+    classes: [...new Set(fares.map(({ name }) => name))].sort(),
+    minimumPrice: Math.min(...fares.map(({ price_ad }) => price_ad)),
+  }));
+}

@@ -1,0 +1,48 @@
+import type { Activity } from '@haidai/domain/promotion';
+import type { Db, Tx } from '../../platform/index.ts';
+
+/** The stocks as the data has them, never less than what is gone. Changes nothing where nothing has changed. */
+export async function fillStock(db: Db, activities: readonly Activity[]): Promise<void> {
+  const limited = activities.flatMap(({ id, stock }) => (stock === null ? [] : [{ activity_id: id, total: stock }]));
+  const ids = limited.map(({ activity_id }) => activity_id);
+  await db
+    .deleteFrom('activity_stock')
+    .$if(ids.length > 0, (query) => query.where('activity_id', 'not in', ids))
+    .execute();
+  if (limited.length === 0) return;
+  await db
+    .insertInto('activity_stock')
+    .values(limited)
+    .onConflict((conflict) =>
+      conflict
+        .column('activity_id')
+        .doUpdateSet(({ fn, ref }) => ({ total: fn('greatest', [ref('excluded.total'), ref('activity_stock.taken')]) }))
+        .where(({ eb, ref }) => eb('activity_stock.total', '<>', ref('excluded.total'))),
+    )
+    .execute();
+}
+
+/** What is left of each activity that has a stock. `db` may be a transaction. */
+export async function readStockLeft(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('activity_stock').selectAll().execute();
+  return new Map(rows.map(({ activity_id, total, taken }) => [activity_id, total - taken]));
+}
+
+/** The guard: one update that is true only while so many are left. An activity without a stock has enough. */
+export async function takeStock(tx: Tx, activityId: string, seats: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('activity_stock')
+    .set(({ eb }) => ({ taken: eb('taken', '+', seats) }))
+    .where('activity_id', '=', activityId)
+    .where(({ eb, ref }) => eb(eb('taken', '+', seats), '<=', ref('total')))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n || !(await readStockLeft(tx)).has(activityId);
+}
+
+export async function returnStock(tx: Tx, activityId: string, seats: number): Promise<void> {
+  await tx
+    .updateTable('activity_stock')
+    .set(({ eb }) => ({ taken: eb('taken', '-', seats) }))
+    .where('activity_id', '=', activityId)
+    .execute();
+}

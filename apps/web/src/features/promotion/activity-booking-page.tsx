@@ -1,0 +1,45 @@
+import './activity.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { ActivityLanding } from './activity-landing.tsx';
+import { ActivityMissing } from './activity-missing.tsx';
+import { activitySearch } from './activity-search.ts';
+import { activitiesQuery, activityQuery } from './queries.ts';
+import { promotionTexts } from './texts.ts';
+
+const route = getRouteApi('/book/activityBooking');
+
+/** /book/activityBooking: an activity with everything one has to know and choose; without one, all of them. */
+export function ActivityBookingPage() {
+  const search = activitySearch.parse(route.useSearch());
+  return search.activityId === '' ? <AllActivities /> : <OneActivity />;
+}
+
+function AllActivities() {
+  const t = useTexts(promotionTexts);
+  const { data: activities } = useSuspenseQuery(activitiesQuery);
+  return (
+    <main id="main" className="wrap">
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+        <p className="sec">{t('lead')}</p>
+      </div>
+      <ul className="acts">
+        {activities.map((activity) => (
+          <li key={activity.activityId}>
+            <ActivityCard activity={activity} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function OneActivity() {
+  const search = activitySearch.parse(route.useSearch());
+  const { data: activity } = useSuspenseQuery(activityQuery(search.activityId));
+  if (!activity) return <ActivityMissing activity={null} />;
+  return <ActivityLanding key={activity.activityId} activity={activity} asked={search} />;
+}

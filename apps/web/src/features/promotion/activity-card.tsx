@@ -1,0 +1,37 @@
+import type { ActivityRecord } from '@haidai/contract/promotion';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Price } from '../../ui/price.tsx';
+import { sceneryFile } from '../../ui/scenery.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { promotionTexts } from './texts.ts';
+
+const tones = { OPEN: 'ok', SOON: 'info', OVER: 'plain' } as const;
+const words = { OPEN: 'open', SOON: 'soon', OVER: 'over' } as const;
+
+export function ActivityCard({ activity }: { activity: ActivityRecord }) {
+  const t = useTexts(promotionTexts);
+  const { activityId, cover, name, text, state, saleFrom: from, saleTo: to, fares } = activity;
+  return (
+    <Link
+      className={state === 'OVER' ? 'card act over' : 'card act'}
+      to="/book/activityBooking"
+      search={{ activityId }}
+    >
+      <img src={sceneryFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
+      <span className="act-in">
+        <span className="art-meta">
+          <StateTag state={state} /> {t('saleDates', { from, to })}
+        </span>
+        <b>{name}</b>
+        <span className="art-sum">{text}</span>
+        {fares[0] && <Price yuan={fares[0].price} suffix={` ${fares[0].cityName}`} />}
+      </span>
+    </Link>
+  );
+}
+
+export function StateTag({ state }: Pick<ActivityRecord, 'state'>) {
+  const t = useTexts(promotionTexts);
+  return <Tag tone={tones[state]}>{t(words[state])}</Tag>;
+}

@@ -1,0 +1,115 @@
+import type { ActivityRecord } from '@haidai/contract/promotion';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { ActivitySearch } from './activity-search.ts';
+import { flightSearchOf } from './flight-search-of.ts';
+import { promotionTexts } from './texts.ts';
+import { travelDays } from './travel-days.ts';
+
+interface ActivityFormProps {
+  activity: ActivityRecord;
+  asked: ActivitySearch;
+}
+
+type Party = Pick<ActivitySearch, 'adultNum' | 'childNum' | 'babyNum'>;
+
+/** The trip in the activity: from where, to where at which fare, on which of its days, for how many. */
+export function ActivityForm({ activity, asked }: ActivityFormProps) {
+  const t = useTexts(promotionTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [trip, setTrip] = useState(() => flightSearchOf(asked, activity));
+  const set = (change: Partial<typeof trip>) => setTrip({ ...trip, ...change });
+  const isTooMany = trip.adultNum + trip.childNum > activity.perOrder;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTooMany) return;
+    const { origCode3: preferentialOrigCode3, destCode3, departureDate, adultNum, childNum, babyNum } = trip;
+    const { activityId } = activity;
+    const search = { activityId, preferentialOrigCode3, destCode3, departureDate, adultNum, childNum, babyNum };
+    void navigate({ to: '/book/activityFlightSearch', search });
+  };
+  return (
+    <Card>
+      <CardHeader title={t('fares')}>
+        <span className="muted small">{t('oneWay')}</span>
+      </CardHeader>
+      <form className="act-form" onSubmit={submit}>
+        <SelectField
+          label={t('from')}
+          options={activity.origins.map(({ code3, cityName }) => ({ value: code3, label: cityName }))}
+          value={trip.origCode3}
+          onChange={(origCode3) => set({ origCode3 })}
+        />
+        <SelectField
+          label={t('to')}
+          options={activity.fares.map(({ code3, cityName, price }) => ({
+            value: code3,
+            label: `${cityName} ¥${formatYuan(price)}`,
+          }))}
+          value={trip.destCode3}
+          onChange={(destCode3) => set({ destCode3 })}
+        />
+        <SelectField
+          label={t('date')}
+          options={travelDays(activity).map((day) => ({ value: day, label: formatDayAndWeekday(day, language) }))}
+          value={trip.departureDate}
+          onChange={(departureDate) => set({ departureDate })}
+        />
+        <PartyFields party={trip} activity={activity} onChange={set} />
+        {isTooMany && <Note tone="err">{t('tooMany', { most: activity.perOrder })}</Note>}
+        <Button kind="primary" size="l" type="submit">
+          {t('search')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface PartyFieldsProps {
+  party: Party;
+  activity: ActivityRecord;
+  onChange: (change: Partial<Party>) => void;
+}
+
+function PartyFields({ party, activity, onChange }: PartyFieldsProps) {
+  const t = useTexts(promotionTexts);
+  const isForAdults = activity.conditions.some(({ ruleId }) => ruleId.endsWith('-ADULTSONLY'));
+  const upTo = (from: number, most: number) =>
+    Array.from({ length: most - from + 1 }, (_, index) => ({
+      value: String(from + index),
+      label: String(from + index),
+    }));
+  return (
+    <>
+      <SelectField
+        label={t('adults')}
+        options={upTo(1, Math.min(4, activity.perOrder))}
+        value={String(party.adultNum)}
+        onChange={(count) => onChange({ adultNum: Number(count), babyNum: Math.min(party.babyNum, Number(count)) })}
+      />
+      {!isForAdults && (
+        <>
+          <SelectField
+            label={t('children')}
+            options={upTo(0, 2)}
+            value={String(party.childNum)}
+            onChange={(count) => onChange({ childNum: Number(count) })}
+          />
+          <SelectField
+            label={t('babies')}
+            options={upTo(0, party.adultNum)}
+            value={String(party.babyNum)}
+            onChange={(count) => onChange({ babyNum: Number(count) })}
+          />
+        </>
+      )}
+    </>
+  );
+}

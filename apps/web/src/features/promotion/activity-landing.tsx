@@ -1,0 +1,70 @@
+import type { ActivityRecord } from '@haidai/contract/promotion';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { sceneryFile } from '../../ui/scenery.ts';
+import { StateTag } from './activity-card.tsx';
+import { ActivityForm } from './activity-form.tsx';
+import type { ActivitySearch } from './activity-search.ts';
+import { promotionTexts } from './texts.ts';
+
+interface ActivityLandingProps {
+  activity: ActivityRecord;
+  asked: ActivitySearch;
+}
+
+/** What the activity is, until when, what is left, and the choice of a trip in it. */
+export function ActivityLanding({ activity, asked }: ActivityLandingProps) {
+  const t = useTexts(promotionTexts);
+  const { state, saleFrom, saleTo, stock, stockLeft } = activity;
+  const isSoldOut = stockLeft === 0;
+  return (
+    <main id="main" className="wrap">
+      <header className="act-hero">
+        <img src={sceneryFile(activity.cover)} alt="" width={1200} height={220} />
+        <div>
+          <StateTag state={state} />
+          <h1>{activity.name}</h1>
+          <p>{activity.text}</p>
+        </div>
+      </header>
+      <Facts activity={activity} />
+      {state === 'SOON' && <Note>{t('startsOn', { from: saleFrom })}</Note>}
+      {state === 'OVER' && <Note>{t('isOverDetail', { from: saleFrom, to: saleTo })}</Note>}
+      {state === 'OPEN' && stock !== null && (
+        <p className="act-left" role="status">
+          {isSoldOut ? t('soldOut') : t('left', { left: stockLeft ?? 0, stock })}
+        </p>
+      )}
+      {state === 'OPEN' && !isSoldOut && <ActivityForm activity={activity} asked={asked} />}
+      <p className="act-links">
+        <Link className="link" to="/articleD" search={{ articleId: activity.articleId }}>
+          {t('rules')}
+        </Link>
+        <Link className="link" to="/book/activityBooking">
+          {t('otherActivities')}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+function Facts({ activity }: { activity: ActivityRecord }) {
+  const t = useTexts(promotionTexts);
+  const { saleFrom, saleTo, travelFrom, travelTo, weekdays, perOrder, conditions } = activity;
+  const days = [...weekdays].map((day) => t(`day${day as '1' | '2' | '3' | '4' | '5' | '6' | '7'}`));
+  return (
+    <ul className="act-facts">
+      <li>{t('saleDates', { from: saleFrom, to: saleTo })}</li>
+      <li>{t('travelDates', { from: travelFrom, to: travelTo })}</li>
+      {days.length > 0 && <li>{t('onDays', { days: days.join('、') })}</li>}
+      <li>{t('perOrder', { most: perOrder })}</li>
+      {conditions.map(({ ruleId, text }) => (
+        // The days of the week are told above, in their own words.
+        <li key={ruleId} hidden={ruleId.endsWith('-WEEKDAYS')}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

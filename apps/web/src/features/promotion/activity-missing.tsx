@@ -1,0 +1,27 @@
+import type { ActivityRecord } from '@haidai/contract/promotion';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { promotionTexts } from './texts.ts';
+
+/** An activity nobody knows, one that has not begun, one that is over: what it is, and the way to the others. */
+export function ActivityMissing({ activity }: { activity: ActivityRecord | null }) {
+  const t = useTexts(promotionTexts);
+  const dates = { from: activity?.saleFrom ?? '', to: activity?.saleTo ?? '' };
+  const [title, detail] = !activity
+    ? [t('notFound'), t('notFoundDetail')]
+    : activity.state === 'SOON'
+      ? [t('soon'), t('startsOn', dates)]
+      : [t('isOver'), t('isOverDetail', dates)];
+  return (
+    <main id="main" className="wrap page-message">
+      <h1 className="vh">{t('title')}</h1>
+      <EmptyState title={title} detail={detail}>
+        <Link to="/book/activityBooking" className={buttonClass({ kind: 'primary' })}>
+          {t('allActivities')}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ActivityRecord, saveActivityDraft } from '@haidai/contract/promotion';
+import { Link } from '@tanstack/react-router';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatDay, formatWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { cashShop, type DraftKeeper, type FlightSearch, type FlightShop } from '../shopping/index.ts';
+import { activityFlightsQuery } from './queries.ts';
+import { promotionTexts } from './texts.ts';
+import { daysAround, travelDays } from './travel-days.ts';
+
+const SHOWN_DAYS = 9;
+
+/** The flights of an activity: its own call, its own days, and drafts that count its stock. */
+export function activityShop(activity: ActivityRecord): FlightShop {
+  const { activityId } = activity;
+  return {
+    ...cashShop,
+    flights: (search) => activityFlightsQuery(activityId, search),
+    useKeeper: () => useActivityKeeper(activityId),
+    offersKinds: false,
+    onlyCabinsSold: true,
+    days: (search, onDate) => <Days activity={activity} day={search.departureDate} onDate={onDate} />,
+    modify: (search) => <ModifyLink activityId={activityId} search={search} />,
+  };
+}
+
+function useActivityKeeper(activityId: string): DraftKeeper {
+  const { mutate, reset, isPending, error } = useOperation(saveActivityDraft);
+  return {
+    keep: (body, onKept) => mutate({ body: { ...body, activityId } }, { onSuccess: ({ orderNo }) => onKept(orderNo) }),
+    reset,
+    isPending,
+    error,
+  };
+}
+
+interface DaysProps {
+  activity: ActivityRecord;
+  day: string;
+  onDate: (date: string) => void;
+}
+
+/** The days around the chosen one on which the activity is flown. */
+function Days({ activity, day, onDate }: DaysProps) {
+  const t = useTexts(promotionTexts);
+  const language = useLanguage();
+  const days = daysAround(travelDays(activity), day, SHOWN_DAYS);
+  return (
+    <fieldset className="act-days">
+      <legend className="vh">{t('days')}</legend>
+      {days.map((each) => (
+        <Chip key={each} pressed={each === day} onClick={() => onDate(each)}>
+          {formatDay(each, language)} <small>{formatWeekday(each, language)}</small>
+        </Chip>
+      ))}
+      {days.length === 0 && <p className="sec">{t('nothingOn')}</p>}
+    </fieldset>
+  );
+}
+
+function ModifyLink({ activityId, search }: { activityId: string; search: FlightSearch }) {
+  const t = useTexts(promotionTexts);
+  const { origCode3, destCode3, departureDate, adultNum, childNum, babyNum } = search;
+  return (
+    <Link
+      className={buttonClass({})}
+      to="/book/activityBooking"
+      search={{ activityId, preferentialOrigCode3: origCode3, destCode3, departureDate, adultNum, childNum, babyNum }}
+      aria-label={t('modifySearch')}
+    >
+      <Icon name="edit" size="s" />
+      {t('modify')}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ActivityRecord } from '@haidai/contract/promotion';
+import type { FlightSearch } from '../shopping/index.ts';
+import type { ActivitySearch } from './activity-search.ts';
+import { travelDays } from './travel-days.ts';
+
+/** What is searched in an activity: one way, between places it links, on a day it is flown; what is missing is filled. */
+export function flightSearchOf(asked: ActivitySearch, activity: ActivityRecord): FlightSearch {
+  const origin = activity.origins.find(({ code3 }) => code3 === asked.preferentialOrigCode3) ?? activity.origins[0];
+  const destination = activity.fares.find(({ code3 }) => code3 === asked.destCode3) ?? activity.fares[0];
+  const days = travelDays(activity);
+  return {
+    ...asked,
+    isReturn: false,
+    returnDate: '',
+    fareKind: '',
+    classType: '',
+    payment: 'CASH',
+    origCode3: origin?.code3 ?? '',
+    origName: origin?.cityName ?? '',
+    destCode3: destination?.code3 ?? '',
+    destName: destination?.cityName ?? '',
+    departureDate: days.includes(asked.departureDate) ? asked.departureDate : (days[0] ?? ''),
+    babyNum: Math.min(asked.babyNum, asked.adultNum),
+  };
+}

@@ -1,0 +1,51 @@
+import { listActivities, searchActivityFlights } from '@haidai/contract/promotion';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { type FlightSearch, type FlightsKey, listOf, searchBody, ticketHeaders } from '../shopping/index.ts';
+
+/** What is left of an activity moves as fast as its seats. */
+const FRESH_MS = 20_000;
+
+export const activitiesQuery = queryOptions({
+  queryKey: ['promotion.listActivities'],
+  queryFn: () => call(listActivities, { query: {} }),
+  staleTime: FRESH_MS,
+});
+
+/** One activity, or null where there is none of that name. */
+export function activityQuery(activityId: string) {
+  return queryOptions({
+    queryKey: ['promotion.listActivities', activityId],
+    queryFn: async () => {
+      try {
+        const [activity] = await call(listActivities, { query: { activityId } });
+        return activity ?? null;
+      } catch (error) {
+        if (isRefusal(error, 'activityNotFound', 'invalidInput')) return null;
+        throw error;
+      }
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The flights of a day with the fare of the activity, and nothing else. */
+export function activityFlightsQuery(activityId: string, search: FlightSearch) {
+  const { isReturn: _, fareKind: _kind, ...asked } = searchBody(search);
+  const body = { ...asked, activityId };
+  return queryOptions({
+    queryKey: ['promotion.searchActivityFlights', body] as FlightsKey,
+    queryFn: ({ client }) =>
+      listOf(
+        async () => {
+          const headers = await ticketHeaders(client);
+          const found = await call(searchActivityFlights, { query: {}, headers, body });
+          return { flights: found.departAVFS, fareRules: found.fareRules, specialFares: [] };
+        },
+        'activityClosed',
+        'activityNotFound',
+      ),
+    staleTime: FRESH_MS,
+  });
+}

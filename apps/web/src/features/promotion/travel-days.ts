@@ -1,0 +1,23 @@
+import type { ActivityRecord } from '@haidai/contract/promotion';
+import { addDays, weekdayOf } from '../../i18n/dates.ts';
+
+/** The days of departure one may choose, from the first that can be bought on. */
+export function travelDays({ nextTravelDate, travelTo, weekdays }: ActivityRecord): string[] {
+  const days: string[] = [];
+  if (nextTravelDate === '') return days;
+  for (let day = nextTravelDate; day <= travelTo; day = addDays(day, 1)) {
+    // Schedules count from Monday, 1, to Sunday, 7.
+    if (weekdays === '' || weekdays.includes(String(weekdayOf(day) || 7))) days.push(day);
+  }
+  return days;
+}
+
+/** So many of the days around one, for a row of choices. */
+export function daysAround(days: readonly string[], day: string, count: number): string[] {
+  const at = Math.max(
+    0,
+    days.findIndex((each) => each >= day),
+  );
+  const first = Math.max(0, Math.min(at - Math.floor(count / 2), days.length - count));
+  return days.slice(first, first + count);
+}

@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { findChoice, onlyShown, toChosenTrip } from './choose-fare.ts';
+import { FareRibbon } from './fare-ribbon.tsx';
+import { FlightList } from './flight-list.tsx';
+import type { FlightSearch } from './flight-search.ts';
+import type { FlightShop } from './flight-shop.ts';
+import { LegTabs } from './leg-tabs.tsx';
+import { ReturnFlights } from './return-flights.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+interface FlightSearchViewProps {
+  shop: FlightShop;
+  search: FlightSearch;
+  onChange: (change: Partial<FlightSearch>) => void;
+}
+
+/** The flights of the day searched, then, for a return trip, the way back; what is chosen stands in the address. */
+export function FlightSearchView({ shop, search, onChange }: FlightSearchViewProps) {
+  const { data: found } = useSuspenseQuery(shop.flights(search));
+  const outbound = onlyShown(found, shop);
+  const out = findChoice(outbound.flights, search.out);
+  const leg = search.leg === 'RETURN' && out && search.isReturn ? 'RETURN' : 'OUT';
+  const shown = { ...search, leg } as const;
+  const changeDate = (date: string) =>
+    leg === 'OUT'
+      ? onChange({ departureDate: date, ...laterReturn(search, date), out: '', back: '' })
+      : onChange({ returnDate: date, back: '' });
+  const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
+  return (
+    <main id="main">
+      <SearchBar search={search} modify={shop.modify?.(search)} />
+      <div className="wrap">
+        {search.isReturn && (
+          <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />
+        )}
+        {shop.days?.(search, changeDate) ?? (
+          <FareRibbon
+            origCode3={from}
+            destCode3={to}
+            date={leg === 'OUT' ? search.departureDate : search.returnDate}
+            passengers={search.adultNum + search.childNum}
+            earliest={leg === 'RETURN' ? search.departureDate : undefined}
+            fareKind={search.fareKind}
+            onDate={changeDate}
+          />
+        )}
+      </div>
+      {leg === 'OUT' || !out ? (
+        <FlightList shop={shop} list={outbound} search={shown} out={out} onChange={onChange} onDate={changeDate} />
+      ) : (
+        <ReturnFlights
+          shop={shop}
+          search={shown}
+          out={out}
+          outbound={toChosenTrip(out).segments}
+          onChange={onChange}
+          onDate={changeDate}
+        />
+      )}
+    </main>
+  );
+}
+
+/** A way out that is moved behind the way back takes it along. */
+function laterReturn(search: FlightSearch, departureDate: string): Partial<FlightSearch> {
+  return search.isReturn && search.returnDate < departureDate ? { returnDate: departureDate } : {};
+}

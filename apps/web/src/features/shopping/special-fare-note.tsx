@@ -1,0 +1,34 @@
+import './special-fare-note.css';
+import type { SpecialFareRecord } from '@haidai/contract/shopping';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shoppingTexts } from './texts.ts';
+
+/** What the special fares of a search are and who may buy them, before anybody chooses one. */
+export function SpecialFareNote({ fares }: { fares: readonly SpecialFareRecord[] }) {
+  const t = useTexts(shoppingTexts);
+  if (fares.length === 0) return null;
+  return (
+    <section className="sfn" aria-label={t('specialFares')}>
+      {fares.map((fare) => (
+        <div key={fare.productCode}>
+          <h2>{fare.productName}</h2>
+          <p className="small sec">{fare.text}</p>
+          {fare.conditions.length > 0 && (
+            <ul>
+              {fare.conditions.map(({ ruleId, text }) => (
+                <li key={ruleId}>{text}</li>
+              ))}
+            </ul>
+          )}
+          {!fare.fitsParty && (
+            <p className="sfn-no">
+              <Icon name="warning" size="s" />
+              {t('notForParty')}
+            </p>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

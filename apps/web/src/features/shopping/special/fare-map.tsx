@@ -1,0 +1,97 @@
+import './fare-map.css';
+import type { OperationResult } from '@haidai/contract';
+import type { listSpecialFares } from '@haidai/contract/shopping';
+import { formatYuan } from '../../../i18n/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { arcBetween, type Point, placeLabels, projectSpots, type Side } from './project-map.ts';
+
+type Fares = OperationResult<typeof listSpecialFares>;
+export type Destination = Fares['destinations'][number];
+
+const frame = { width: 720, height: 560, margin: 44 };
+/** Rough measures of a name: enough to keep two from lying on each other. */
+const lineHeight = 18;
+const letterWidth = 11;
+
+interface FareMapProps {
+  fares: Fares;
+  chosen: string;
+  onChoose: (destCode3: string) => void;
+}
+
+/**
+ * Where one can go, drawn from the airports' own places. A picture for the eye and the mouse: the list beside it says
+ * the same to everybody.
+ */
+export function FareMap({ fares: { origin, destinations }, chosen, onChoose }: FareMapProps) {
+  const project = projectSpots([origin, ...destinations], frame);
+  const home = project(origin);
+  const places = destinations.map((place) => ({ place, at: project(place) }));
+  const names = places.map(({ place, at }) => ({ at, width: wordsOf(place).length * letterWidth }));
+  const points = [home, ...places.map(({ at }) => at)];
+  const sides = placeLabels(names, { width: frame.width, lineHeight, points });
+  return (
+    <div className="fm" aria-hidden="true">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden from who hears the page, who has the list */}
+      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} focusable="false">
+        <Sheet home={home} />
+        {places.map(({ place, at }) => (
+          <path
+            key={place.destCode3}
+            className={classNames('fm-way', place.destCode3 === chosen && 'on')}
+            d={arcBetween(home, at)}
+          />
+        ))}
+        {places.map(({ place, at }, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is for the keyboard
+          <g
+            key={place.destCode3}
+            className={classNames('fm-place', place.destCode3 === chosen && 'on', index === 0 && 'low')}
+            onClick={() => onChoose(place.destCode3)}
+          >
+            <title>{wordsOf(place)}</title>
+            <circle className="fm-spot" cx={at.x} cy={at.y} r={place.destCode3 === chosen ? 6 : 4} />
+            {(sides[index] || place.destCode3 === chosen) && (
+              <Name place={place} at={at} side={sides[index] ?? sideOf(at)} />
+            )}
+          </g>
+        ))}
+        <circle className="fm-home" cx={home.x} cy={home.y} r="6" />
+        <text className="fm-origin" x={home.x - 10} y={home.y + 5} textAnchor="end">
+          {origin.cityName}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
+function Name({ place, at, side }: { place: Destination; at: Point; side: Side }) {
+  const toRight = side === 'right';
+  return (
+    <text x={at.x + (toRight ? 8 : -8)} y={at.y + 5} textAnchor={toRight ? 'start' : 'end'}>
+      {place.destName} <tspan className="fm-yuan">¥{formatYuan(place.price)}</tspan>
+    </text>
+  );
+}
+
+/** The chosen place is named wherever it lies. */
+function sideOf({ x }: Point): Side {
+  return x > frame.width * 0.8 ? 'left' : 'right';
+}
+
+function wordsOf({ destName, price }: Destination): string {
+  return `${destName} ¥${formatYuan(price)}`;
+}
+
+/** Ruled lines of the sea, and the rings of a mountain where the journey starts. */
+function Sheet({ home }: { home: Point }) {
+  const lines = Array.from({ length: 9 }, (_, index) => (index + 1) * (frame.height / 10));
+  return (
+    <>
+      <path className="fm-grid" d={lines.map((y) => `M0 ${y}H${frame.width}`).join('')} />
+      {[26, 48, 74].map((radius) => (
+        <circle key={radius} className="fm-hub" cx={home.x} cy={home.y} r={radius} />
+      ))}
+    </>
+  );
+}

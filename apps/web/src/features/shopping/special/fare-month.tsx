@@ -1,0 +1,135 @@
+import './fare-month.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useToday } from '../../../app/clock.ts';
+import { addMonths } from '../../../i18n/dates.ts';
+import { formatDayAndWeekday, formatMonth, formatYuan } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { weeksOf } from '../../../ui/calendar-keys.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { tripSearch } from '../trip-search.ts';
+import type { Destination } from './fare-map.tsx';
+import { monthPricesQuery } from './queries.ts';
+import type { SpecialSearch } from './special-search.ts';
+import { specialTexts } from './texts.ts';
+
+interface FareMonthProps {
+  search: SpecialSearch;
+  origin: { cityCode: string; cityName: string };
+  destination: Destination;
+  /** Months on sale. */
+  months: readonly string[];
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** The lowest fare of every day of a month between two cities; each day leads to its flights. */
+export function FareMonth({ search, origin, destination, months, month, onMonth }: FareMonthProps) {
+  const t = useTexts(specialTexts);
+  const language = useLanguage();
+  const names = { from: origin.cityName, to: destination.destName };
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
+  return (
+    <Card>
+      <section className="fmo" aria-label={t('calendarOf', names)}>
+        <h2>{t('calendarOf', names)}</h2>
+        <p className="small sec">{t('calendarHint')}</p>
+        <div className="fmo-h">
+          <Button
+            kind="text"
+            aria-label={t('previousMonth')}
+            aria-disabled={!months.includes(before)}
+            onClick={() => months.includes(before) && onMonth(before)}
+          >
+            <Icon name="chevron-left" />
+          </Button>
+          <b role="status">{formatMonth(month, language)}</b>
+          <Button
+            kind="text"
+            aria-label={t('nextMonth')}
+            aria-disabled={!months.includes(after)}
+            onClick={() => months.includes(after) && onMonth(after)}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        </div>
+        <Days search={search} origin={origin} destination={destination} month={month} />
+      </section>
+    </Card>
+  );
+}
+
+function Days({
+  search,
+  origin,
+  destination,
+  month,
+}: Pick<FareMonthProps, 'search' | 'origin' | 'destination' | 'month'>) {
+  const t = useTexts(specialTexts);
+  const language = useLanguage();
+  const today = useToday();
+  const { data } = useQuery(monthPricesQuery(search, month, today));
+  const fareOf = (day: string) => data?.find(({ date, price }) => date === day && price !== null);
+  const flightsOn = (departureDate: string) =>
+    tripSearch.parse({
+      departureDate,
+      isReturn: false,
+      iorD: destination.iorD,
+      origCode3: search.origCode3,
+      origName: origin.cityName,
+      destCode3: destination.destCode3,
+      destName: destination.destName,
+      fareKind: search.fareKind,
+      ...(search.fareKind === 'GROUP' && { adultNum: 2 }),
+    });
+  return (
+    <table>
+      <caption className="vh">{formatMonth(month, language)}</caption>
+      <thead>
+        <tr>
+          {[...t('weekdays')].map((letter, weekday) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: seven weekdays, always in this order
+            <th key={weekday} scope="col">
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month keep their order
+          <tr key={index}>
+            {week.map((day, weekday) => {
+              const fare = day ? fareOf(day) : undefined;
+              const words = { day: day ? formatDayAndWeekday(day, language) : '', yuan: formatYuan(fare?.price ?? 0) };
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
+                <td key={weekday}>
+                  {day && fare && (
+                    <Link
+                      to="/book/flightSearch"
+                      search={flightsOn(day)}
+                      className={fare.lowest ? 'low' : undefined}
+                      aria-label={t('dayFare', words)}
+                    >
+                      {Number(day.slice(8))}
+                      <small>¥{words.yuan}</small>
+                    </Link>
+                  )}
+                  {day && !fare && (
+                    <span>
+                      <span aria-hidden="true">{Number(day.slice(8))}</span>
+                      <span className="vh">{t('dayNoFare', words)}</span>
+                    </span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

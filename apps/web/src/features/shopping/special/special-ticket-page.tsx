@@ -1,0 +1,137 @@
+import './special-ticket-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SpecialFareNote } from '../special-fare-note.tsx';
+import { type Destination, FareMap } from './fare-map.tsx';
+import { FareMonth } from './fare-month.tsx';
+import { specialFaresQuery } from './queries.ts';
+import { SpecialForm } from './special-form.tsx';
+import type { SpecialSearch } from './special-search.ts';
+import { specialTexts } from './texts.ts';
+
+const route = getRouteApi('/book/querySpecialTicket');
+
+/** /book/querySpecialTicket: where it is cheap to go from a city in a month, for a budget, at a kind of fare. */
+export function SpecialTicketPage() {
+  const t = useTexts(specialTexts);
+  const { search } = route.useLoaderData();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<SpecialSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const { data: fares, isError, refetch } = useQuery({ ...specialFaresQuery(search), placeholderData: (old) => old });
+  return (
+    <main id="main" className="wrap">
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+        <p className="sec">{t('lead')}</p>
+      </div>
+      <SpecialForm
+        search={search}
+        originName={fares?.origin.cityName ?? search.origCode3}
+        months={fares?.months ?? []}
+        onChange={change}
+      />
+      <SpecialFareNote fares={(fares?.specialFares ?? []).map((fare) => ({ ...fare, fitsParty: true }))} />
+      {isError && <ErrorState title={t('failed')} detail={t('failedDetail')} onRetry={() => void refetch()} />}
+      {fares === undefined && !isError && <Skeleton height="480px" />}
+      {fares === null && <EmptyState title={t('notServed')} detail={t('notServedDetail')} />}
+      {fares && <Fares fares={fares} search={search} onChange={change} />}
+      <p className="spc small">
+        <Link className="link" to="/book/GMJCFlightSearch">
+          {t('gmjcLink')}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+interface FaresProps {
+  fares: Parameters<typeof FareMap>[0]['fares'];
+  search: SpecialSearch;
+  onChange: (change: Partial<SpecialSearch>) => void;
+}
+
+function Fares({ fares: all, search, onChange }: FaresProps) {
+  const t = useTexts(specialTexts);
+  const fares = { ...all, destinations: all.destinations.filter(({ iorD }) => iorD === search.iorD) };
+  const [cheapest] = fares.destinations;
+  if (!cheapest) {
+    return (
+      <EmptyState title={t('nothing')} detail={t('nothingDetail')}>
+        <Button kind="outline" onClick={() => onChange({ budget: 0, fareKind: '', month: '', iorD: 'D' })}>
+          {t('clear')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const chosen = fares.destinations.find(({ destCode3 }) => destCode3 === search.destCode3) ?? cheapest;
+  const choose = (destCode3: string) => onChange({ destCode3, calendar: '' });
+  return (
+    <>
+      <div className="spx">
+        <FareMap fares={fares} chosen={chosen.destCode3} onChoose={choose} />
+        <section aria-label={t('placesTitle')}>
+          <div className="spl-h">
+            <h2>{t('placesTitle')}</h2>
+            <span className="small sec" role="status">
+              {t('placesCount', { count: fares.destinations.length, yuan: formatYuan(cheapest.price) })}
+            </span>
+          </div>
+          <ul className="spl">
+            {fares.destinations.map((place) => (
+              <li key={place.destCode3}>
+                <PlaceButton
+                  place={place}
+                  lowest={place.price === cheapest.price}
+                  pressed={place === chosen}
+                  onChoose={choose}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="spc">
+        <FareMonth
+          search={{ ...search, destCode3: chosen.destCode3 }}
+          origin={fares.origin}
+          destination={chosen}
+          months={fares.months}
+          month={search.calendar || chosen.flightDate.slice(0, 7)}
+          onMonth={(calendar) => onChange({ calendar })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface PlaceButtonProps {
+  place: Destination;
+  lowest: boolean;
+  pressed: boolean;
+  onChoose: (destCode3: string) => void;
+}
+
+function PlaceButton({ place, lowest, pressed, onChoose }: PlaceButtonProps) {
+  const t = useTexts(specialTexts);
+  const language = useLanguage();
+  return (
+    <button type="button" aria-pressed={pressed} onClick={() => onChoose(place.destCode3)}>
+      <span>
+        <b>{place.destName}</b>
+        <small className="sec">
+          {t('onDay', { day: formatDayAndWeekday(place.flightDate, language) })}
+          {place.productName && ` · ${place.productName}`}
+        </small>
+      </span>
+      <Price yuan={place.price} suffix={t('priceFrom')} lowest={lowest} />
+    </button>
+  );
+}

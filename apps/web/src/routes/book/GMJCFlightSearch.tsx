@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { serverNow } from '../../app/clock.ts';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
+import { GmjcPage } from '../../features/shopping/gmjc-page.tsx';
+import { gmjcSearch } from '../../features/shopping/gmjc-search.ts';
+import { flightsQuery } from '../../features/shopping/queries.ts';
+import { saleRulesQuery } from '../../features/shopping/special/queries.ts';
+import { completeTripSearch } from '../../features/shopping/trip-search.ts';
+import { todayIn } from '../../i18n/dates.ts';
+
+export const Route = createFileRoute('/book/GMJCFlightSearch')({
+  // An address without a trip stays as it is.
+  validateSearch: z.looseObject({}),
+  loaderDeps: ({ search }) => gmjcSearch.parse(search),
+  loader: async ({ context: { queryClient, language, site }, deps }) => {
+    const today = todayIn(serverNow(site));
+    if (deps.change || !deps.origCode3 || !deps.destCode3) {
+      const [start] = await Promise.all([
+        loadBookingStart({ queryClient, language, today, hub: site.carrier.hub }, deps),
+        queryClient.prefetchQuery(saleRulesQuery('GMJC')),
+      ]);
+      return { start };
+    }
+    const trip = completeTripSearch(deps, today);
+    await queryClient.ensureQueryData(
+      flightsQuery({ ...trip, fareKind: 'GMJC', classType: 'ECO', childNum: 0, babyNum: 0 }),
+    );
+    return { start: undefined };
+  },
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'gmjc'),
+  component: GmjcPage,
+});

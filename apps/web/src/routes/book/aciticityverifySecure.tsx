@@ -1,0 +1,17 @@
+import { createActivityOrder } from '@haidai/contract/promotion';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { requireLogin } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { VerifySecurePage } from '../../features/booking/verify-secure-page.tsx';
+
+const search = z.object({ orderNo: z.catch(z.string(), '') });
+
+export const Route = createFileRoute('/book/aciticityverifySecure')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireLogin,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
+  component: () => <VerifySecurePage source="ACTIVITY" operation={createActivityOrder} />,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { ActivityBookingPage } from '../../features/promotion/activity-booking-page.tsx';
+import { activitySearch } from '../../features/promotion/activity-search.ts';
+import { activitiesQuery, activityQuery } from '../../features/promotion/queries.ts';
+
+export const Route = createFileRoute('/book/activityBooking')({
+  // An address without anything stays as it is.
+  validateSearch: z.looseObject({}),
+  loaderDeps: ({ search }) => ({ activityId: activitySearch.parse(search).activityId }),
+  loader: async ({ context: { queryClient }, deps: { activityId } }) => {
+    if (activityId === '') await queryClient.ensureQueryData(activitiesQuery);
+    else await queryClient.ensureQueryData(activityQuery(activityId));
+  },
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'activity'),
+  component: ActivityBookingPage,
+});

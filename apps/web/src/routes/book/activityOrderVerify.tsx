@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { requireLogin } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
+import { orderPanels } from './-order-panels.ts';
+
+const search = z.object({ orderNo: z.catch(z.string(), '') });
+
+export const Route = createFileRoute('/book/activityOrderVerify')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireLogin,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
+  component: () => <OrderVerifyPage panels={orderPanels} source="ACTIVITY" />,
+});

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { serverNow } from '../../app/clock.ts';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { monthPricesQuery, specialFaresQuery } from '../../features/shopping/special/queries.ts';
+import { specialSearch } from '../../features/shopping/special/special-search.ts';
+import { SpecialTicketPage } from '../../features/shopping/special/special-ticket-page.tsx';
+import { todayIn } from '../../i18n/dates.ts';
+
+export const Route = createFileRoute('/book/querySpecialTicket')({
+  // An address without anything stays as it is.
+  validateSearch: z.looseObject({}),
+  loaderDeps: ({ search }) => specialSearch.parse(search),
+  loader: async ({ context: { queryClient, site }, deps }) => {
+    const search = { ...deps, origCode3: deps.origCode3 || site.carrier.hub };
+    const fares = await queryClient.ensureQueryData(specialFaresQuery(search));
+    const shown = fares?.destinations.filter(({ iorD }) => iorD === search.iorD) ?? [];
+    const chosen = shown.find(({ destCode3 }) => destCode3 === search.destCode3) ?? shown[0];
+    if (chosen) {
+      const month = search.calendar || chosen.flightDate.slice(0, 7);
+      const way = { ...search, destCode3: chosen.destCode3 };
+      await queryClient.prefetchQuery(monthPricesQuery(way, month, todayIn(serverNow(site))));
+    }
+    return { search };
+  },
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'special'),
+  component: SpecialTicketPage,
+});
