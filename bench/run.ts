@@ -5,6 +5,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { measureCreateOrder } from './measures/create-order.ts';
 import { measureHomePage } from './measures/home-page.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
+import { measureLoginFlood } from './measures/login-flood.ts';
 import { measureMemory } from './measures/memory.ts';
 import { measurePageWeight } from './measures/page-weight.ts';
 import { measureSearch } from './measures/search.ts';
@@ -15,6 +16,7 @@ import { type Finding, notMeasured, renderFindings } from './support/finding.ts'
 const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   start: measureStartUp,
   search: measureSearch,
+  flood: measureLoginFlood,
   home: measureHomePage,
   order: measureCreateOrder,
   memory: measureMemory,

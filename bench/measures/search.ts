@@ -5,18 +5,14 @@ import { setSeatsLeft } from '@haidai/contract/sandbox';
 import { searchFlights } from '@haidai/contract/shopping';
 import { createApi, throughHttp } from '@haidai/testkit';
 import type { Request } from 'autocannon';
-import { readConfig } from '../../apps/server/src/app/config.ts';
-import { makeSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
-import { createClock, createIds, createVault } from '../../apps/server/src/platform/index.ts';
 import type { BenchSite } from '../support/bench-site.ts';
 import type { Finding } from '../support/finding.ts';
 import { compareThroughput } from '../support/load.ts';
 import { searchBody } from '../support/pages.ts';
 import { startPlainServer } from '../support/processes.ts';
+import { asDevices } from '../support/searching-devices.ts';
 
 const leastRatio = 1.2;
-/** More devices than any one of them may search without an image code. */
-const devices = 20_000;
 const msBetweenSales = 200;
 
 /** Search, cached and with seats being sold all the while, against Fastify serialising the same object by its default. */
@@ -67,25 +63,6 @@ async function assertSameAnswer(...targets: { url: string; requests: Request[] }
   });
   const [first, ...others] = await Promise.all(answers);
   if (others.some((other) => other !== first)) throw new Error('Ours and the plain server answer differently');
-}
-
-/** As our pages send it: from a device, with its ticket, sealed with the keys a site has on a machine of one's own. */
-function asDevices(path: string, body: object): Request[] {
-  const sealing = { vault: createVault(readConfig().vault), clock: createClock(), ids: createIds() };
-  return Array.from({ length: devices }, (_, index) => {
-    const deviceId = index.toString(16).padStart(32, '0');
-    return {
-      method: 'POST',
-      path,
-      headers: {
-        'content-type': 'application/json',
-        'accept-encoding': 'identity',
-        cookie: `cookieId=${deviceId}`,
-        rid: writeTicket(makeSearchTicket(sealing, deviceId)),
-      },
-      body: JSON.stringify(body),
-    };
-  });
 }
 
 function compareSearch(name: string, { ours, beside }: { ours: number; beside: number }): Finding {

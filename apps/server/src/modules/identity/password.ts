@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from './gate.ts';
 
 /** Argon2id with 19 MiB and two passes (the OWASP minimum); the library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const gate = createGate({ atOnce: 2, waiting: 60 });
+/** One core stays free for everything else: a flood of logins waits, and whoever searches does not. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+const gate = createGate({ atOnce, waiting: 60 });
 
 /** What the browser sends: SHA-256 of the password in lower-case hex. */
 export type HashedPassword = string;

@@ -1,0 +1,142 @@
+import {
+  findMemberToJoin,
+  loginMember,
+  registerMember,
+  sendLoginSmsCode,
+  sendRegisterSmsCode,
+} from '@haidai/contract/identity';
+import { enrolSandboxMember } from '@haidai/contract/sandbox';
+import { type Answer, citizenNumber, hashForLogin, signInBySms } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { issueCaptchaPass } from './captcha/captcha-pass.ts';
+import type { CaptchaPurpose } from './captcha/purpose.ts';
+
+let site: TestApp;
+let api: TestApp['api'];
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+  api = site.api.another();
+  await site.api.expectOk(enrolSandboxMember, { body: { mobile: onForm } });
+  await signInBySms(api, '13512340001');
+});
+afterAll(() => site.close());
+
+/** A member's, somebody's who was enrolled elsewhere, nobody's. */
+const [members, onForm, nobodys] = ['13800000002', '13512340002', '13512340003'];
+
+/** `member` names what a member has, `nobody` what nobody has. */
+interface Question {
+  about: string;
+  member: string;
+  nobody: string;
+  ask: (name: string, pass: string) => Promise<Answer<unknown>>;
+  purpose: CaptchaPurpose;
+  tries?: number;
+}
+
+const login = (username: string, NECaptchaValidate: string) =>
+  api.call(loginMember, { body: { username, password: hashForLogin('a guess'), NECaptchaValidate } });
+const byMobile = { member: members, nobody: nobodys };
+
+const questions: Question[] = [
+  { about: 'a login by mobile', ...byMobile, ask: login, purpose: 'login' },
+  {
+    about: 'a login by card number',
+    member: '789000000026',
+    nobody: '789123456780',
+    ask: login,
+    purpose: 'login',
+    tries: 25,
+  },
+  {
+    about: 'a login by document',
+    member: '810000198508120036',
+    nobody: citizenNumber('1985-08-12', 7),
+    ask: login,
+    purpose: 'login',
+    tries: 25,
+  },
+  {
+    about: 'a code for a login',
+    ...byMobile,
+    ask: (mobile, NECaptchaValidate) => api.call(sendLoginSmsCode, { body: { mobile, NECaptchaValidate } }),
+    purpose: 'smsLogin',
+  },
+  {
+    about: 'a code for a registration',
+    ...byMobile,
+    ask: (mobile, NECaptchaValidate) => api.call(sendRegisterSmsCode, { body: { mobile, NECaptchaValidate } }),
+    purpose: 'smsRegister',
+  },
+  {
+    about: 'a registration without the code',
+    ...byMobile,
+    ask: (mobile, NECaptchaValidate) =>
+      api.call(registerMember, { query: { mobile, NECaptchaValidate }, headers: { smscode: '000000' }, body: form }),
+    purpose: 'register',
+  },
+  {
+    about: 'the member of another’s mobile',
+    member: onForm,
+    nobody: nobodys,
+    ask: (mobile) => api.call(findMemberToJoin, { query: { mobile } }),
+    purpose: 'login',
+  },
+];
+
+const form = {
+  surnameCn: '周',
+  firstnameCn: '远',
+  documentType: 'NI' as const,
+  documentNo: citizenNumber('1991-01-02', 79),
+  password: hashForLogin('Sea2Mountain'),
+  agreed: true as const,
+};
+
+describe('whether an account exists is told neither by the words nor by the time of', () => {
+  test.each(questions.map((question) => [question.about, question] as const))(
+    '%s',
+    { retry: 2, timeout: 120_000 },
+    async (_, question) => {
+      const { member, nobody } = await measure(question);
+      expect(nobody.words).toEqual(member.words);
+      expect(member.words.size).toBe(1);
+      const [one, other] = [median(member.times), median(nobody.times)];
+      expect(Math.abs(one - other) / Math.max(one, other), `${one} ms and ${other} ms`).toBeLessThan(0.1);
+    },
+  );
+});
+
+/** Asks for both in turn, the first of them in turn too: what the machine does beside it happens to both. */
+async function measure({ member, nobody, ask, purpose, tries = 100 }: Question) {
+  const seen = {
+    member: { times: [] as number[], words: new Set<string>() },
+    nobody: { times: [] as number[], words: new Set<string>() },
+  };
+  const once = async (who: keyof typeof seen) => {
+    await forgetLimits();
+    const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose, deviceId: api.deviceId });
+    const started = performance.now();
+    const answer = await ask(who === 'member' ? member : nobody, NECaptchaValidate);
+    seen[who].times.push(performance.now() - started);
+    seen[who].words.add(wordsOf(answer));
+  };
+  for (let i = 0; i < tries; i += 1) {
+    for (const who of i % 2 === 0 ? (['member', 'nobody'] as const) : (['nobody', 'member'] as const)) await once(who);
+  }
+  return seen;
+}
+
+/** Everything an answer says, but for what is another every time. */
+function wordsOf({ status, code, message, error, fields, next, result }: Answer<unknown>): string {
+  const said = Object.keys((result ?? {}) as object);
+  return JSON.stringify({ status, code, message, error, fields, next, said });
+}
+
+async function forgetLimits(): Promise<void> {
+  await site.db.deleteFrom('rate_counter').execute();
+  await site.db.deleteFrom('login_attempt').execute();
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

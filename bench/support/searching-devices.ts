@@ -1,0 +1,26 @@
+import type { Request } from 'autocannon';
+import { readConfig } from '../../apps/server/src/app/config.ts';
+import { makeSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
+import { createClock, createIds, createVault } from '../../apps/server/src/platform/index.ts';
+
+/** More devices than any one of them may search without an image code. */
+const devices = 20_000;
+
+/** As our pages send it: from a device, with its ticket, sealed with the keys a site has on a machine of one's own. */
+export function asDevices(path: string, body: object): Request[] {
+  const sealing = { vault: createVault(readConfig().vault), clock: createClock(), ids: createIds() };
+  return Array.from({ length: devices }, (_, index) => {
+    const deviceId = index.toString(16).padStart(32, '0');
+    return {
+      method: 'POST',
+      path,
+      headers: {
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+        cookie: `cookieId=${deviceId}`,
+        rid: writeTicket(makeSearchTicket(sealing, deviceId)),
+      },
+      body: JSON.stringify(body),
+    };
+  });
+}
