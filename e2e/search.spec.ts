@@ -37,10 +37,23 @@ test('a search can be shared and reloaded: filters, order and choice come with i
   });
 });
 
-test('the ribbon leads to another day, and a later way out takes the way back along', async ({ page, sandbox }) => {
+test('the ribbon leads to another day, and a later way out takes the way back along', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
   const [there, later] = [await dayAfter(sandbox, 55), await dayAfter(sandbox, 57)];
   await openFlights(page, { ...toShanghai, departureDate: there, returnDate: await dayAfter(sandbox, 56) });
   const ribbon = page.getByRole('region', { name: '邻近 7 天最低价' });
+  await ribbon.getByRole('button', { name: '低价日历' }).click();
+  const calendar = page.getByRole('dialog', { name: '低价日历' });
+  await expect(calendar.getByRole('button', { name: /元起/ }).first()).toBeVisible();
+  await checkAxe();
+  await page.keyboard.press('ArrowRight');
+  const day = await calendar.locator('button:focus').getAttribute('data-day');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day}`));
   await ribbon.getByRole('button', { name: new RegExp(inWords(later)) }).click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${later}.*returnDate=${later}`));
   await expect(page.getByText(inWords(later)).first()).toBeVisible();

@@ -9,6 +9,7 @@ export const passengerMessages = {
   'please input document type': '请选择证件类型',
   'please input document no': '请填写证件号码',
   'please input birthday': '请填写出生日期',
+  'please choose the sex in the document': '请按证件选择性别',
   'please input document expiry': '请填写证件有效期',
   'please input contact name': '请填写联系人姓名',
   请填写正确格式的手机号: '请填写正确格式的手机号',

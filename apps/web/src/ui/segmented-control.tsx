@@ -1,34 +1,55 @@
 import './segmented-control.css';
 import { useId } from 'react';
+import { Icon } from './icon.tsx';
 import type { Option } from './select-field.tsx';
 
 interface SegmentedControlProps<Value extends string> {
   /** What is chosen here, for screen readers. */
   label: string;
   options: readonly Option<Value>[];
-  value: Value;
+  /** '' while nothing is chosen. */
+  value: Value | '';
+  /** What is wrong and how to mend it. */
+  error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
 /** One of a few, side by side: radio buttons under a smoother surface, with the arrow keys that come with them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onChange } = props;
+  const { label, options, value, error, onChange } = props;
   const name = useId();
+  const messageId = `${name}-message`;
   return (
-    <div className="seg" role="radiogroup" aria-label={label}>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            className="vh"
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
+    <div className={error ? 'seg-field bad' : 'seg-field'}>
+      <div
+        className="seg"
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? messageId : undefined}
+        // The form takes the focus to the first field that is wrong.
+        tabIndex={error ? -1 : undefined}
+      >
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              className="vh"
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="seg-msg" id={messageId}>
+          <Icon name="warning" size="s" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import { describe, expect, it } from 'vitest';
-import { checkForm, emptyForm, fromSaved, restoreForm, tripFacts, typeOnTrip } from './passenger-draft.ts';
+import {
+  checkForm,
+  emptyForm,
+  emptyPassenger,
+  fromSaved,
+  restoreForm,
+  tripFacts,
+  typeOnTrip,
+} from './passenger-draft.ts';
 
 const order = {
   adultNum: 1,
@@ -39,6 +47,17 @@ describe('the passenger form', () => {
     expect(paths).not.toContain('passengers.0.documentNo');
     expect(paths).toContain('passengers.1.documentNo');
     expect(paths).toContain('linkman.mobile');
+  });
+
+  it('takes nobody for a man: the sex is chosen, or read from the number', () => {
+    const form = emptyForm(order);
+    const asked = () => checkForm(form, tripFacts(order)).filter(({ path }) => path.endsWith('.sex'));
+    expect(asked().map(({ path }) => path)).toEqual(['passengers.0.sex', 'passengers.1.sex']);
+    form.passengers[0] = fromSaved(saved, 'A');
+    form.passengers[1] = { ...emptyPassenger(order, 'C'), sex: 'F' };
+    expect(asked()).toEqual([]);
+    const kept = JSON.stringify({ ...form, passengers: form.passengers.map((each) => ({ ...each, sex: 'X' })) });
+    expect(restoreForm(order, kept).passengers.map(({ sex }) => sex)).toEqual(['', '']);
   });
 
   it('speaks of accompaniment when the ages of the adults are known', () => {

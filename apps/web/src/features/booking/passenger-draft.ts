@@ -2,6 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import {
   ageGroupOn,
+  type Complaint,
   type DocumentType,
   documentTypesFor,
   normaliseContact,
@@ -15,7 +16,9 @@ import {
 import { z } from 'zod/mini';
 
 /** One passenger of the form. A saved number never reaches the browser: only its mask, and the id it is saved under. */
-export interface PassengerDraft extends Omit<PassengerEntry, 'documentExpiry' | 'mobile'> {
+export interface PassengerDraft extends Omit<PassengerEntry, 'documentExpiry' | 'mobile' | 'sex'> {
+  /** '' until it is chosen, or read from the number of the document. */
+  sex: PassengerEntry['sex'] | '';
   documentExpiry: string;
   mobile: string;
   savedPassengerId: string | null;
@@ -51,7 +54,7 @@ const keptForm = z.object({
       certificateMasked: text,
       documentExpiry: text,
       birthday: text,
-      sex: z.catch(z.enum(['M', 'F']), 'M'),
+      sex: z.catch(z.enum(['M', 'F', '']), ''),
       nationality: z.catch(z.string(), 'CN'),
       mobile: text,
       savedPassengerId: z.catch(z.nullable(z.string()), null),
@@ -112,7 +115,7 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
     certificateMasked: '',
     documentExpiry: '',
     birthday: '',
-    sex: 'M',
+    sex: '',
     nationality: 'CN',
     mobile: '',
     savedPassengerId: null,
@@ -160,17 +163,24 @@ export function checkForm(form: PassengerForm, trip: TripFacts): FieldError[] {
   const people = validateParty(form.passengers.map(toEntry), trip).filter(
     ({ path, rule }) => !isKeptNumber(form, path) && (agesKnown || rule !== 'company'),
   );
+  const sexes = form.passengers.flatMap(({ sex }, index): Complaint[] =>
+    sex
+      ? []
+      : [{ path: `passengers.${index}.sex`, rule: 'required', message: 'please choose the sex in the document' }],
+  );
   const linkman = validateContact(normaliseContact(form.linkman)).map((wrong) => ({
     ...wrong,
     path: `linkman.${wrong.path}`,
   }));
   const first = new Map<string, FieldError>();
-  for (const { path, message } of [...people, ...linkman]) if (!first.has(path)) first.set(path, { path, message });
+  for (const { path, message } of [...people, ...sexes, ...linkman])
+    if (!first.has(path)) first.set(path, { path, message });
   return [...first.values()];
 }
 
-export function toEntry(passenger: PassengerDraft): PassengerEntry {
-  return normalisePassenger(passenger);
+/** As the rules read it. A sex nobody has chosen is complained of here; the number of a document tells it by itself. */
+export function toEntry({ sex, ...passenger }: PassengerDraft): PassengerEntry {
+  return normalisePassenger({ ...passenger, sex: sex || 'M' });
 }
 
 function isKeptNumber(form: PassengerForm, path: string): boolean {

@@ -184,6 +184,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
               { value: 'F', label: t('female') },
             ]}
             value={passenger.sex}
+            error={messageText(errorOf('sex'))}
             onChange={(sex) => set({ sex })}
           />
         )}

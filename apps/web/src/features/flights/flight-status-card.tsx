@@ -4,10 +4,17 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LegStatus } from './leg-status.tsx';
+import { LegSteps } from './leg-steps.tsx';
 import { flightTexts } from './texts.ts';
 
-/** One flight on its day: every leg, and how it went over the past days. */
-export function FlightStatusCard({ flight }: { flight: FlightOfDay }) {
+interface FlightStatusCardProps {
+  flight: FlightOfDay;
+  /** Whether its steps are shown at once; in a list they are opened one by one. */
+  open: boolean;
+}
+
+/** One flight on its day: every leg, its way in steps, and how it went over the past days. */
+export function FlightStatusCard({ flight, open }: FlightStatusCardProps) {
   const t = useTexts(flightTexts);
   const language = useLanguage();
   const { flightNo, flightDate, legs, updateTime } = flight;
@@ -27,7 +34,16 @@ export function FlightStatusCard({ flight }: { flight: FlightOfDay }) {
       {legs.map((leg) => (
         <LegStatus key={leg.legSeq} leg={leg} number={legs.length > 1 ? leg.legSeq : undefined} />
       ))}
-      <PunctualityLine punctuality={flight.punctuality} />
+      <details className="fs-more" open={open}>
+        <summary>
+          {t('more')}
+          <Icon name="chevron-down" size="s" />
+        </summary>
+        {legs.map((leg) => (
+          <LegSteps key={leg.legSeq} leg={leg} number={legs.length > 1 ? leg.legSeq : undefined} />
+        ))}
+        <PunctualityLine punctuality={flight.punctuality} />
+      </details>
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { FromTo } from '../../ui/from-to.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { LegNote } from './leg-note.tsx';
 import { flightTexts } from './texts.ts';
@@ -54,7 +53,6 @@ export function LegStatus({ leg, number }: { leg: FlightLeg; number: number | un
         <span className="nw">{t('duration', { duration: formatDuration(leg.duration, language) })}</span>
       </FromTo>
       <LegNote leg={leg} />
-      {leg.steps.length > 0 && <Steps leg={leg} />}
       <p className="fs-facts">
         {leg.gate && <b>{t('gate', { gate: leg.gate })}</b>}
         {!leg.gate && WAITING.includes(leg.state) && <span>{t('gateOpen')}</span>}
@@ -103,26 +101,6 @@ function PlaceLine({ city, airport, terminal }: { city: string; airport: string;
       {[airport, terminal].filter(Boolean).join(' ')}
     </>
   );
-}
-
-function Steps({ leg }: { leg: FlightLeg }) {
-  const t = useTexts(flightTexts);
-  const current = leg.steps.findLastIndex(({ done }) => done);
-  const isOver = leg.state === 'ARRIVED';
-  return (
-    <ProgressLine
-      steps={leg.steps.map(({ state, time }, index) => ({
-        name: t(state),
-        detail: time && stepTime(time, leg.planDepartTime),
-        stage: index < current || (isOver && index === current) ? 'done' : index === current ? 'now' : undefined,
-      }))}
-    />
-  );
-}
-
-/** The day is only said where it is another than the departure's. */
-function stepTime(time: string, departure: string): string {
-  return time.slice(0, 10) === departure.slice(0, 10) ? time.slice(11) : time.slice(5).replace('T', ' ');
 }
 
 function asDuration(minutes: number): string {

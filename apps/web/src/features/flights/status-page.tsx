@@ -69,7 +69,7 @@ function Found({ answer: { flights, refusal }, question }: { answer: StatusAnswe
       <ul className="fs-list">
         {flights.map((flight) => (
           <li key={flight.flightNo + flight.flightDate}>
-            <FlightStatusCard flight={flight} />
+            <FlightStatusCard flight={flight} open={flights.length === 1} />
           </li>
         ))}
       </ul>

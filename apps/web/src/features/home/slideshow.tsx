@@ -35,7 +35,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
         {slides.map((slide, index) => (
           <li
             key={slide.slideId}
-            className={classNames('slide', index === show.index && 'on', !AT_NIGHT.includes(slide.picture) && 'pale')}
+            className={classNames(index === show.index && 'on', !AT_NIGHT.includes(slide.picture) && 'pale')}
             inert={index !== show.index}
             aria-label={isAlone ? undefined : t('slideOf', { number: index + 1, count: slides.length })}
           >
@@ -44,7 +44,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
         ))}
       </ul>
       {!isAlone && (
-        <div className="slide-ctl">
+        <div className="slides-ctl">
           <button type="button" aria-label={t('previousSlide')} onClick={show.previous}>
             <Icon name="chevron-left" size="s" />
           </button>

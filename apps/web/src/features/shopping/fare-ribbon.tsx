@@ -1,5 +1,6 @@
 import './fare-ribbon.css';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useToday } from '../../app/clock.ts';
 import { addDays } from '../../i18n/dates.ts';
 import { formatDay, formatWeekday, formatYuan } from '../../i18n/format.ts';
@@ -12,6 +13,10 @@ import { calendarPricesQuery } from './queries.ts';
 import { ribbonDays, ribbonTops } from './ribbon-days.ts';
 import { RidgePicture } from './ridge-picture.tsx';
 import { shoppingTexts } from './texts.ts';
+
+/** The calendar comes when it is wanted. */
+const loadCalendar = () => import('./fare-calendar-panel.tsx');
+const FareCalendarPanel = lazy(() => loadCalendar().then((module) => ({ default: module.FareCalendarPanel })));
 
 interface FareRibbonProps {
   origCode3: string;
@@ -30,6 +35,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const today = useToday();
+  const [isOpen, setOpen] = useState(false);
   const first = earliest && earliest > today ? earliest : today;
   const days = ribbonDays(date, first);
   const startDate = days[0] ?? date;
@@ -39,51 +45,76 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
   const lowest = Math.min(...prices.filter((price) => price !== null));
   const tops = ribbonTops(prices);
   return (
-    <section className="rib" aria-label={t('ribbonTitle')}>
-      <div className="rib-h">
-        <b>{t('ribbonTitle')}</b>
-        <span className="row">
-          <Button
-            kind="text"
-            size="s"
-            aria-label={t('ribbonEarlier')}
-            aria-disabled={startDate <= first}
-            onClick={() => startDate > first && onDate(latest(addDays(date, -7), first))}
-          >
-            <Icon name="chevron-left" />
-          </Button>
-          <Button kind="text" size="s" aria-label={t('ribbonLater')} onClick={() => onDate(addDays(date, 7))}>
-            <Icon name="chevron-right" />
-          </Button>
-        </span>
-      </div>
-      <div className="rib-b">
-        <RidgePicture tops={tops} missing={prices.map((price) => price === null)} />
-        <div className="rib-c">
-          {days.map((day, index) => {
-            const price = prices[index] ?? null;
-            const chosen = day === date;
-            return (
-              <button key={day} type="button" aria-current={chosen ? 'date' : undefined} onClick={() => onDate(day)}>
-                {chosen && <i className="rib-sun" style={{ top: `${tops[index]}%` }} />}
-                <span
-                  className={classNames('p', price !== null && price === lowest && 'low')}
-                  style={{ top: `calc(${tops[index]}% - 36px)` }}
-                >
-                  {price !== null && `¥${formatYuan(price)}`}
-                  {price === null && data && <NoFare />}
-                </span>{' '}
-                <span className="d only-d">{formatDay(day, language)}</span>
-                <span className="d only-m">{day.slice(5).replace('-', '/')}</span>{' '}
-                <span className="cap sec">
-                  {formatWeekday(day, language)}
-                  {price !== null && price === lowest && <span className="only-d"> · {t('lowest')}</span>}
-                </span>
-              </button>
-            );
-          })}
+    <section className="rib-place" aria-label={t('ribbonTitle')}>
+      <div className="rib">
+        <div className="rib-h">
+          <b>{t('ribbonTitle')}</b>
+          <span className="row">
+            <Button
+              kind="text"
+              size="s"
+              aria-label={t('ribbonEarlier')}
+              aria-disabled={startDate <= first}
+              onClick={() => startDate > first && onDate(latest(addDays(date, -7), first))}
+            >
+              <Icon name="chevron-left" />
+            </Button>
+            <Button kind="text" size="s" aria-label={t('ribbonLater')} onClick={() => onDate(addDays(date, 7))}>
+              <Icon name="chevron-right" />
+            </Button>
+            <Button
+              kind="outline"
+              size="s"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onPointerEnter={loadCalendar}
+              onFocus={loadCalendar}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="calendar" size="s" />
+              {t('fareCalendar')}
+            </Button>
+          </span>
+        </div>
+        <div className="rib-b">
+          <RidgePicture tops={tops} missing={prices.map((price) => price === null)} />
+          <div className="rib-c">
+            {days.map((day, index) => {
+              const price = prices[index] ?? null;
+              const chosen = day === date;
+              return (
+                <button key={day} type="button" aria-current={chosen ? 'date' : undefined} onClick={() => onDate(day)}>
+                  {chosen && <i className="rib-sun" style={{ top: `${tops[index]}%` }} />}
+                  <span
+                    className={classNames('p', price !== null && price === lowest && 'low')}
+                    style={{ top: `calc(${tops[index]}% - 36px)` }}
+                  >
+                    {price !== null && `¥${formatYuan(price)}`}
+                    {price === null && data && <NoFare />}
+                  </span>{' '}
+                  <span className="d only-d">{formatDay(day, language)}</span>
+                  <span className="d only-m">{day.slice(5).replace('-', '/')}</span>{' '}
+                  <span className="cap sec">
+                    {formatWeekday(day, language)}
+                    {price !== null && price === lowest && <span className="only-d"> · {t('lowest')}</span>}
+                  </span>
+                </button>
+              );
+            })}
+          </div>
         </div>
       </div>
+      <Suspense>
+        {isOpen && (
+          <FareCalendarPanel
+            route={{ origCode3, destCode3, passengers }}
+            date={date}
+            first={first}
+            onDate={onDate}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

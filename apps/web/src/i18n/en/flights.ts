@@ -42,6 +42,7 @@ export default {
   lateBy: '{duration} late',
   flightOn: '{flight}, {day}',
   leg: 'Leg {number}',
+  more: 'Steps and punctuality',
   gate: 'Gate {gate}',
   gateOpen: 'Gate not yet known',
   duration: '{duration} in the air',

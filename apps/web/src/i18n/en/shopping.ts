@@ -17,6 +17,7 @@ export default {
   modifySearch: 'Edit the search',
   trips: 'Trips',
   ribbonTitle: 'Lowest fares of 7 days',
+  fareCalendar: 'Fare calendar',
   ribbonEarlier: 'Previous 7 days',
   ribbonLater: 'Next 7 days',
   noFare: 'no fare',

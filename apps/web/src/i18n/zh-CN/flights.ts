@@ -42,6 +42,7 @@ export default {
   lateBy: '晚 {duration}',
   flightOn: '{flight}，{day}',
   leg: '第 {number} 段',
+  more: '进程与准点记录',
   gate: '登机口 {gate}',
   gateOpen: '登机口待定',
   duration: '飞行 {duration}',

@@ -15,6 +15,7 @@ export default {
   modifySearch: '修改搜索',
   trips: '行程',
   ribbonTitle: '邻近 7 天最低价',
+  fareCalendar: '低价日历',
   ribbonEarlier: '前 7 天',
   ribbonLater: '后 7 天',
   noFare: '暂无票价',

@@ -15,22 +15,27 @@ export type Way = 'out' | 'back';
 /** The days of two months that can be sold, of the month given and the next. */
 export function lowFareSearch(draft: TripDraft, way: Way, month: string, today: string): CalendarSearch {
   const [from, to] = way === 'out' ? [draft.from, draft.to] : [draft.to, draft.from];
-  const first = `${month}-01`;
-  const last = addDays(`${addMonths(month, 2)}-01`, -1);
-  const lastSold = addDays(today, SALE_DAYS);
   return {
     origCode3: from.code,
     destCode3: to.code,
-    startDate: clampDay(first, today, lastSold),
-    endDate: clampDay(last, today, lastSold),
+    ...daysOnSale(month, today),
     passengers: draft.adultNum + draft.childNum,
   };
 }
 
+export function daysOnSale(month: string, today: string): Pick<CalendarSearch, 'startDate' | 'endDate'> {
+  const lastSold = addDays(today, SALE_DAYS);
+  const lastOfNext = addDays(`${addMonths(month, 2)}-01`, -1);
+  return { startDate: clampDay(`${month}-01`, today, lastSold), endDate: clampDay(lastOfNext, today, lastSold) };
+}
+
 /** The lowest fare of a day, where it is known. Where it is not, the day can be chosen all the same. */
 export function useLowFares(draft: TripDraft, way: Way, month: string): (day: string) => DayPrice | undefined {
-  const today = useToday();
-  const { data } = useQuery(calendarPricesQuery(lowFareSearch(draft, way, month, today)));
+  return useDayPrices(lowFareSearch(draft, way, month, useToday()));
+}
+
+export function useDayPrices(search: CalendarSearch): (day: string) => DayPrice | undefined {
+  const { data } = useQuery(calendarPricesQuery(search));
   return useMemo(() => {
     const byDay = new Map(data?.map((each) => [each.date, each]));
     return (day) => {

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useToday } from '../../app/clock.ts';
+import { addDays, monthOf } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { DateCalendar } from '../../ui/date-calendar.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { boxTexts } from './box/texts.ts';
+import { daysOnSale, SALE_DAYS, useDayPrices } from './box/use-low-fares.ts';
+import { shoppingTexts } from './texts.ts';
+
+interface FareCalendarPanelProps {
+  route: { origCode3: string; destCode3: string; passengers: number };
+  date: string;
+  /** The first day that can be chosen. */
+  first: string;
+  onDate: (date: string) => void;
+  onClose: () => void;
+}
+
+/** The lowest fare of every day of two months, and the way to that day. */
+export function FareCalendarPanel({ route, date, first, onDate, onClose }: FareCalendarPanelProps) {
+  const t = useTexts(shoppingTexts);
+  const tBox = useTexts(boxTexts);
+  const today = useToday();
+  const [month, setMonth] = useState(monthOf(date));
+  const priceOf = useDayPrices({ ...route, ...daysOnSale(month, today) });
+  return (
+    <Popover label={t('fareCalendar')} className="rib-cal" onClose={onClose}>
+      <DateCalendar
+        min={first}
+        max={addDays(today, SALE_DAYS)}
+        start={date}
+        end=""
+        startMark=""
+        endMark=""
+        focusOn={date}
+        priceOf={priceOf}
+        onPick={(day) => {
+          onDate(day);
+          onClose();
+        }}
+        onMonths={setMonth}
+      />
+      <p className="rib-cal-note">
+        {tBox('calendarNote')} <b>{tBox('greenMeans')}</b> {tBox('greenNote')}
+      </p>
+    </Popover>
+  );
+}
