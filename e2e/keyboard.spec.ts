@@ -197,4 +197,9 @@ async function fillPerson(page: Page, keys: Keyboard, number: number, person: Pe
   if (person.documentType) await keys.choose(fields.getByLabel('证件类型'), person.documentType);
   await keys.fill(fields.getByLabel('证件号码'), person.documentNo);
   if (person.birthday) await keys.fill(fields.getByLabel('出生日期'), person.birthday);
+  if (!person.sex) return;
+  // Nothing is chosen yet: the first is where one arrives, the arrow takes the second.
+  await keys.goTo(fields.getByRole('radio').first());
+  await keys.press(person.sex === '男' ? 'Space' : 'ArrowRight');
+  await expect(fields.getByRole('radio', { name: person.sex })).toBeChecked();
 }

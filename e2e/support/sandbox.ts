@@ -61,6 +61,13 @@ export function createSandbox(siteUrl: string) {
       seatsLeft: number;
     }) => api.expectOk(setSeatsLeft, { body }),
     reportFlight: (body: OperationCall<typeof reportFlight>['body']) => api.expectOk(reportFlight, { body }),
+    /** Whatever was said of a flight on the ground is taken back. */
+    async asPlanned(flightNo: string, flightDate: string) {
+      for (const event of ['reinstate', 'recover'] as const) {
+        const { error } = await api.call(reportFlight, { body: { flightNo, flightDate, event } });
+        if (error && error !== 'flightEventRefused') throw new Error(`${event} of ${flightNo}: ${error}`);
+      }
+    },
     /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
     loseWordOf: (paymentNo: string) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),
