@@ -96,6 +96,8 @@ export const passengerInput = z.object({
   /** Of the document that gives a right to a special fare; '' for one that is in this draft already. */
   certificateNo: z._default(z.string().check(z.maxLength(40)), ''),
   saveForLater: z._default(z.boolean(), false),
+  /** A child that is to pay the adult fare and its taxes; of others it says nothing. */
+  atAdultFare: z._default(z.boolean(), false),
 });
 
 export const savePassengers = defineOperation({

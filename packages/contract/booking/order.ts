@@ -53,6 +53,8 @@ const orderPassenger = z.object({
   surname: z.string(),
   firstName: z.string(),
   passengerType: z.enum(['A', 'C', 'B']),
+  /** A child that pays the adult fare. */
+  atAdultFare: z.boolean(),
   documentType: z.string(),
   /** Masked: 3702**********1233. */
   idNo: z.string(),
@@ -120,6 +122,8 @@ export const orderDetail = z.object({
   /** The documents to accept before this becomes an order; empty once it is one. */
   termsToAccept: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   passengerInfoVoList: z.array(orderPassenger),
+  /** Of a draft with children: what one pays with taxes, at the child fare and at the adult fare. */
+  childPrices: z.nullable(z.object({ child: yuan, adult: yuan })),
   linkman: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
   priceLines: z.array(priceLine),
   payments: z.array(

@@ -14,11 +14,16 @@ export function ageGroupOn(birthday: string, date: string): PassengerType {
 }
 
 /**
- * Whose fare a passenger pays on a segment. A child who has turned 12 by then pays as an adult; an infant booked with
- * a seat pays as a child.
+ * Whose fare a passenger pays on a segment. A child who has turned 12 by then pays as an adult, and so does one for whom
+ * the adult fare was asked; an infant booked with a seat pays as a child.
  */
-export function fareTypeOn(booked: PassengerType, birthday: string, date: string): PassengerType {
-  return booked === 'C' && ageGroupOn(birthday, date) === 'A' ? 'A' : booked;
+export function fareTypeOn(
+  booked: PassengerType,
+  birthday: string,
+  date: string,
+  atAdultFare: boolean = false,
+): PassengerType {
+  return booked === 'C' && (atAdultFare || ageGroupOn(birthday, date) === 'A') ? 'A' : booked;
 }
 
 export function isGuardian(birthday: string, firstDay: string): boolean {

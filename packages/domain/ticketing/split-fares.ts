@@ -19,6 +19,8 @@ export interface SplitPassenger {
   seq: number;
   type: PassengerType;
   birthday: IsoDate;
+  /** A child for whom the adult fare was asked. */
+  atAdultFare?: boolean;
 }
 
 export interface SplitSegment {
@@ -86,7 +88,9 @@ function takePassengers(
 ): number[] {
   const kind = `${line.code}/${line.passengerType}/${line.segmentIndex}`;
   const start = taken.get(kind) ?? 0;
-  const eligible = passengers.filter(({ type, birthday }) => fareTypeOn(type, birthday, date) === line.passengerType);
+  const eligible = passengers.filter(
+    ({ type, birthday, atAdultFare }) => fareTypeOn(type, birthday, date, atAdultFare) === line.passengerType,
+  );
   const covered = eligible.slice(start, start + line.count).map(({ seq }) => seq);
   if (covered.length !== line.count)
     throw new RangeError(`line ${kind} covers ${line.count}, people: ${covered.length}`);

@@ -104,7 +104,7 @@ async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ s
 /** The `n`th traveller, with a document of their own. */
 function passenger(n: number) {
   const { nationality = 'CN', ...form } = adult(n, { documentType: 'OD', documentNo: `证件${1000 + n}` });
-  return { ...form, nationality, certificateNo: '', saveForLater: false };
+  return { ...form, nationality, certificateNo: '', atAdultFare: false, saveForLater: false };
 }
 
 /** Every order as it stands. */

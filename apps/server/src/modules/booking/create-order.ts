@@ -21,7 +21,7 @@ import { holdSeats } from './inventory/hold-seats.ts';
 import { keepNewPrice } from './keep-new-price.ts';
 import { assertMayOrder } from './may-order.ts';
 import { addParts } from './parts/price-parts.ts';
-import type { OrderPrice } from './price-order.ts';
+import { type OrderPrice, toTraveller } from './price-order.ts';
 import { type DraftFacts, loadDraftFacts, type OrderRow } from './repository.ts';
 import { tellCreated } from './tell-traveller.ts';
 import { assertTermsAccepted } from './terms.ts';
@@ -92,7 +92,7 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   const party = partyOf(draft);
   const stock = toStock(inventory, laps);
   assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
-  const travellers = passengers.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
+  const travellers = passengers.map(toTraveller);
   const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
   const price = await addParts(deps, db, draft, fares);
   const isSame = price.totalFen === draft.total_fen && price.points === draft.total_points;

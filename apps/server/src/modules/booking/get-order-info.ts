@@ -7,6 +7,7 @@ import { type Db, type Deps, type Language, Refusal } from '../../platform/index
 import type { Catalogue } from '../flights/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
+import { priceChild } from './child-prices.ts';
 import { describeProducts } from './fare-products.ts';
 import { loadPassengers, loadPriceLines, loadSegments, type OrderRow, type SegmentRow } from './repository.ts';
 import { termsToAccept } from './terms.ts';
@@ -55,6 +56,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     tripKinds: kindsOf(catalogue, segments),
     termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
     passengerInfoVoList: passengers.map((row) => toPassenger(row, tickets, segments)),
+    childPrices: priceChild(catalogue, clock, order, segments),
     linkman: order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact),
     priceLines: lines.map((row) => toPriceLine(row, catalogue, language)),
     payments: await listPayments(db, orderNo),

@@ -5,11 +5,21 @@ import { type PriceLine, priceItinerary, type SegmentFare, salesRulesOn } from '
 import { Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { OrderedSegment } from './find-trips.ts';
+import type { PassengerRow } from './repository.ts';
 
 /** Somebody to price; without a birthday (nobody has been named yet) by type alone. */
 export interface PricedTraveller {
   type: PassengerType;
   birthday?: string;
+  /** A child for whom the adult fare is asked. */
+  atAdultFare?: boolean;
+}
+
+/** Somebody of an order, as they are priced. */
+export function toTraveller(
+  row: Pick<PassengerRow, 'passenger_type' | 'birthday' | 'at_adult_fare'>,
+): Required<PricedTraveller> {
+  return { type: row.passenger_type, birthday: row.birthday, atAdultFare: row.at_adult_fare };
 }
 
 /** What the same people pay for the same thing on a segment, or one of them for a part; amounts in fen. */
@@ -58,7 +68,7 @@ export function priceOrder(
 ): OrderPrice {
   const price = priceItinerary(tables, {
     segments: ordered.map(toPricedSegment),
-    passengers: travellers.map(({ type, birthday }) => ({ type, birthDate: birthday })),
+    passengers: travellers.map(({ type, birthday, atAdultFare }) => ({ type, birthDate: birthday, atAdultFare })),
     issueDate,
   });
   if (!price.ok) throw new Refusal(price.refusal);

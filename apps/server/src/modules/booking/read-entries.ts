@@ -19,7 +19,13 @@ export async function readEntries(
   const known = await loadPassengers(deps.db, draft.order_no);
   const entries: PassengerEntry[] = [];
   for (const [index, person] of typed.entries()) {
-    const { savedPassengerId, saveForLater: _save, certificateNo: _certificate, ...fields } = person;
+    const {
+      savedPassengerId,
+      saveForLater: _save,
+      certificateNo: _certificate,
+      atAdultFare: _fare,
+      ...fields
+    } = person;
     const entry = {
       ...fields,
       documentExpiry: fields.documentExpiry ?? null,

@@ -4,7 +4,6 @@ import {
   type Complaint,
   type Contact,
   countParty,
-  documentIdentity,
   fullName,
   liveOrderStatuses,
   normaliseContact,
@@ -15,14 +14,13 @@ import {
   validateContact,
   validateParty,
 } from '@haidai/domain/booking';
-import { maskDocument } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { keepPassenger } from '../member/index.ts';
 import type { Caller } from './access.ts';
-import { assertCertificatesFree, type CertificateColumns, readCertificates, sealCertificate } from './certificates.ts';
+import { assertCertificatesFree, readCertificates, sealCertificate } from './certificates.ts';
 import { requireDraft } from './draft.ts';
 import { holdFares, keptNow, priceAsSeen, priceDraft } from './fare-hold.ts';
 import { assertEligible, productsOf } from './fare-products.ts';
@@ -30,7 +28,8 @@ import { findOrdered } from './find-trips.ts';
 import { kindsOf } from './get-order-info.ts';
 import { draftTurn } from './may-order.ts';
 import { addParts, refitParts } from './parts/price-parts.ts';
-import type { OrderPrice } from './price-order.ts';
+import { type Person, toPerson } from './person.ts';
+import { type OrderPrice, toTraveller } from './price-order.ts';
 import { readEntries } from './read-entries.ts';
 import {
   loadPassengers,
@@ -64,10 +63,10 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const contact = normaliseContact(body.linkman);
   assertValid(catalogue, segments, entries, contact, draft.source === 'CHILD');
   assertCounts(draft, entries);
-  const people = entries.map((entry, index) => toRow(deps, draft.order_no, entry, index));
+  const people = entries.map((entry, index) => toPerson(deps, draft, { entry, index, typed: body.passengers[index] }));
   const rows = await certify(deps, { draft, segments, entries, people, typed: body.passengers });
   await assertNotTravelling(deps, draft.order_no, segments, rows);
-  const travellers = entries.map(({ passengerType, birthday }) => ({ type: passengerType, birthday }));
+  const travellers = rows.map(toTraveller);
   const sale = saleAt(clock.now().getTime());
   const ordered = findOrdered(catalogue, segments);
   const price = priceDraft(catalogue, ordered, travellers, sale, draft);
@@ -152,8 +151,6 @@ async function certify(deps: PassengerDeps, { draft, segments, entries, people, 
   return rows;
 }
 
-type Person = Omit<PassengerRow, keyof CertificateColumns>;
-
 function assertCounts(draft: OrderRow, entries: readonly PassengerEntry[]): void {
   const { adults, children, infants } = countParty(entries);
   if (adults === draft.adults && children === draft.children && infants === draft.infants) return;
@@ -178,24 +175,4 @@ async function assertNotTravelling(
   if (!travelling) return;
   const { surname, first_name: firstName } = travelling;
   throw new Refusal('passengerOnLiveOrder', { name: fullName({ surname, firstName }) });
-}
-
-function toRow({ vault }: Deps, orderNo: string, entry: PassengerEntry, index: number): Person {
-  const { documentType, documentNo, nationality } = entry;
-  return {
-    order_no: orderNo,
-    seq: index + 1,
-    surname: entry.surname,
-    first_name: entry.firstName,
-    passenger_type: entry.passengerType,
-    document_type: documentType,
-    document_sealed: vault.seal(documentNo),
-    document_fp: vault.fingerprint(documentIdentity(documentType, documentNo, nationality)),
-    document_masked: maskDocument(documentNo),
-    document_expiry: entry.documentExpiry,
-    birthday: entry.birthday,
-    sex: entry.sex,
-    nationality,
-    mobile_sealed: entry.mobile === null ? null : vault.seal(entry.mobile),
-  };
 }

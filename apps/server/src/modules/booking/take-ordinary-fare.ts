@@ -10,7 +10,7 @@ import { findOrdered, type OrderedSegment } from './find-trips.ts';
 import { draftTurn } from './may-order.ts';
 import { showOrdered } from './open-draft.ts';
 import { addParts } from './parts/price-parts.ts';
-import { type OrderPrice, priceOrder } from './price-order.ts';
+import { type OrderPrice, priceOrder, toTraveller } from './price-order.ts';
 import { loadPassengers, loadSegments, type OrderRow, replacePriceLines, takeTurns } from './repository.ts';
 
 type FareDeps = Deps & { catalogue: Catalogue };
@@ -30,7 +30,7 @@ export async function takeOrdinaryFare(deps: FareDeps, orderNo: string, caller: 
     stored.map((row) => ({ ...row, product_code: null })),
   );
   const named = await loadPassengers(db, orderNo);
-  const travellers = named.map(({ passenger_type: type, birthday }) => ({ type, birthday }));
+  const travellers = named.map(toTraveller);
   const price = priceOrder(catalogue, ordered, named.length > 0 ? travellers : travellersOf(draft), sale.issueDate);
   await inTransaction(db, async (tx) => {
     await takeTurns(tx, [draftTurn(orderNo)]);

@@ -69,6 +69,7 @@ export function toPassenger(
     surname: row.surname,
     firstName: row.first_name,
     passengerType: row.passenger_type,
+    atAdultFare: row.at_adult_fare,
     documentType: row.document_type,
     idNo: row.document_masked,
     birthday: row.birthday,

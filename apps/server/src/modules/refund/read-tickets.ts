@@ -27,7 +27,7 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
   const fares = spreadFares(facts);
   const written = await listTickets(db, order.order_no);
   const tickets = facts.passengers.flatMap(
-    ({ seq, passenger_type: type, birthday, surname, first_name: firstName }) => {
+    ({ seq, passenger_type: type, at_adult_fare: atAdultFare, birthday, surname, first_name: firstName }) => {
       const facets = written.find(({ passengerSeq }) => passengerSeq === seq);
       const fare = fares.find((each) => each.seq === seq);
       if (!facets || !fare) return [];
@@ -38,7 +38,7 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
           birthday,
           name: fullName({ surname, firstName }),
           ticketNo: facets.ticketNo,
-          ticket: toTicket(facts, { fare, facets, holder: { type, birthday }, extras }),
+          ticket: toTicket(facts, { fare, facets, holder: { type, birthday, atAdultFare }, extras }),
           couponNos: new Map(facets.coupons.map(({ segmentIndex, couponNo }) => [segmentIndex, couponNo])),
         },
       ];
@@ -59,7 +59,12 @@ function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] 
       segmentIndex: row.segment_index,
       ruleId: row.rule_id,
     }));
-  const people = passengers.map((row) => ({ seq: row.seq, type: row.passenger_type, birthday: row.birthday }));
+  const people = passengers.map((row) => ({
+    seq: row.seq,
+    type: row.passenger_type,
+    birthday: row.birthday,
+    atAdultFare: row.at_adult_fare,
+  }));
   return splitFares(
     own,
     people,
@@ -70,7 +75,7 @@ function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] 
 interface Written {
   fare: TicketFare;
   facets: TicketFacts;
-  holder: Pick<Companion, 'type' | 'birthday'>;
+  holder: Pick<Companion, 'type' | 'birthday'> & { atAdultFare: boolean };
   extras: readonly PartExtra[];
 }
 
@@ -87,7 +92,7 @@ function toTicket(facts: OrderFacts, { fare, facets, holder, extras }: Written):
         status: status as CouponStatus,
         departAt: row.departs_at.getTime(),
         classCode: row.booking_class,
-        type: fareTypeOn(holder.type, holder.birthday, row.shown.from.date),
+        type: fareTypeOn(holder.type, holder.birthday, row.shown.from.date, holder.atAdultFare),
         faceFen: paid.fareFen,
         paidFen: paid.fareFen - (discounts.get(segment) ?? 0),
         taxes: paid.taxes,

@@ -50,7 +50,7 @@ export async function loadOrder(db: Db, orderNo: string, { lock = false } = {}):
 async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]> {
   const rows = await db
     .selectFrom('order_passenger')
-    .select(['seq', 'surname', 'first_name', 'passenger_type', 'document_type', 'birthday'])
+    .select(['seq', 'surname', 'first_name', 'passenger_type', 'at_adult_fare', 'document_type', 'birthday'])
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
@@ -58,6 +58,7 @@ async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
     seq: row.seq,
     type: row.passenger_type,
     birthday: row.birthday,
+    atAdultFare: row.at_adult_fare,
     surname: row.surname,
     firstName: row.first_name,
     documentType: row.document_type,

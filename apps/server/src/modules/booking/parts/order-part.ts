@@ -122,6 +122,8 @@ export interface PartPassenger {
   surname: string;
   firstName: string;
   type: PassengerType;
+  /** A child that pays the adult fare. */
+  atAdultFare: boolean;
   birthday: string;
   documentType: DocumentType;
   nationality: string;

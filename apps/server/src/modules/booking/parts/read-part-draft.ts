@@ -55,6 +55,7 @@ function toPartPassenger(row: PassengerRow): PartPassenger {
     surname: row.surname,
     firstName: row.first_name,
     type: row.passenger_type,
+    atAdultFare: row.at_adult_fare,
     birthday: row.birthday,
     documentType: row.document_type as DocumentType,
     nationality: row.nationality,

@@ -101,6 +101,8 @@ export interface OrderPassengerTable {
   surname: string;
   first_name: string;
   passenger_type: 'A' | 'C' | 'B';
+  /** A child that pays the adult fare and its taxes. */
+  at_adult_fare: Generated<boolean>;
   document_type: string;
   document_sealed: string;
   document_fp: string;

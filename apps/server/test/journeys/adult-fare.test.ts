@@ -1,0 +1,92 @@
+import { quoteRefund } from '@haidai/contract/refund';
+import { adult, baby, child, type PassengerForm, signInBySms, signInMember } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choose, draft, enterPassengers, order, pick, search, view } from '../booking-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { payInFull } from '../paid-order.ts';
+
+/** On a special fare the child fare, half of the full one, can be dearer than the adult's. */
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
+
+/** A draft for a party in class N: adults 960 and 70 of taxes, children 1,210 and 10. */
+async function givenDraft(party: { adultNum: number; childNum?: number; babyNum?: number }) {
+  const api = site.api.another();
+  await signInMember(api);
+  const flight = pick((await search(api, { ...toChengdu, ...party })).departAVFS, 'HD4613');
+  const made = await draft(api, { trips: [choose(flight, 'N')], ...party });
+  return { api, made, orderNo: made.orderNo };
+}
+
+const fares = (lines: { code: string; passengerType: string; count: number; amount: number }[]) =>
+  lines.map(({ code, passengerType, count, amount }) => [code, passengerType, count, amount]);
+
+describe('a child', () => {
+  it('pays the child fare unless the adult fare is asked for; what both cost stands beside the choice', async () => {
+    const { api, made, orderNo } = await givenDraft({ adultNum: 1, childNum: 1 });
+    expect(made.childPrices).toEqual({ child: 1220, adult: 1030 });
+    const people = [adult(601), child(401)];
+    expect(await enterPassengers(api, orderNo, people)).toMatchObject({ totalPrice: 1030 + 1220 });
+    const asked = await enterPassengers(api, orderNo, [adult(601), child(401, { atAdultFare: true })]);
+    expect(asked.totalPrice).toBe(2 * 1030);
+    // Fund and surcharge are an adult's, the person stays a child.
+    expect(fares(asked.priceLines)).toEqual([
+      ['FARE', 'A', 2, 1920],
+      ['CN', 'A', 2, 100],
+      ['YQ', 'A', 2, 40],
+    ]);
+    expect(asked.passengerInfoVoList.map(({ passengerType, atAdultFare }) => [passengerType, atAdultFare])).toEqual([
+      ['A', false],
+      ['C', true],
+    ]);
+    expect(asked.childPrices).toEqual({ child: 1220, adult: 1030 });
+    expect(await enterPassengers(api, orderNo, people)).toMatchObject({ totalPrice: 1030 + 1220 });
+  });
+
+  it('who pays it has a ticket of that fare, and gives it back by the fees of that fare', async () => {
+    const mobile = '13900000641';
+    const api = site.api.another();
+    await signInBySms(api, mobile);
+    const flight = pick((await search(api, { ...toChengdu, adultNum: 1, childNum: 2 })).departAVFS, 'HD4613');
+    const { orderNo } = await draft(api, { trips: [choose(flight, 'N')], adultNum: 1, childNum: 2 });
+    await enterPassengers(api, orderNo, [adult(611), child(411, { atAdultFare: true }), child(412)]);
+    expect(await order(api, orderNo)).toMatchObject({ payAmount: 2 * 1030 + 1220 });
+    await payInFull(site, orderNo);
+    expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'TICKED', childPrices: null });
+    const tickets = await site.db
+      .selectFrom('ticket')
+      .select(['fare_fen', 'tax_fen'])
+      .where('order_no', '=', orderNo)
+      .orderBy('passenger_seq')
+      .execute();
+    expect(tickets.map(({ fare_fen, tax_fen }) => [fare_fen / 100, tax_fen / 100])).toEqual([
+      [960, 70],
+      [960, 70],
+      [1210, 10],
+    ]);
+    const feeOf = async (passengerSeq: number) =>
+      (await api.expectOk(quoteRefund, { body: { orderNo, tickets: [{ passengerSeq }] } })).fee;
+    // Group 5 a week ahead is 40 %; a child fare goes by group 1, which is free.
+    expect([await feeOf(2), await feeOf(3)]).toEqual([384, 0]);
+  });
+
+  it.each<[string, PassengerForm[], number]>([
+    ['an adult', [adult(621, { atAdultFare: true }), child(421)], 1030 + 1220],
+    ['a baby on a lap', [adult(622), baby(422, '2025-10-01', { atAdultFare: true })], 1030 + 240],
+  ])('alone has the choice: of %s it says nothing', async (_, people, totalPrice) => {
+    const count = (type: string) => people.filter(({ passengerType }) => passengerType === type).length;
+    const { api, orderNo } = await givenDraft({ adultNum: 1, childNum: count('C'), babyNum: count('B') });
+    const { passengerInfoVoList, ...order } = await enterPassengers(api, orderNo, people);
+    expect(order.totalPrice).toBe(totalPrice);
+    expect(passengerInfoVoList.some(({ atAdultFare }) => atAdultFare)).toBe(false);
+  });
+
+  it('is not offered it where nobody is one', async () => {
+    expect((await givenDraft({ adultNum: 2 })).made.childPrices).toBeNull();
+  });
+});
