@@ -27,6 +27,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   sandbox,
   checkAxe,
 }) => {
+  test.setTimeout(180_000);
   const member = await newMember(sandbox);
   const keys = keyboardOf(page);
   const departureDate = await dayAfter(sandbox, 26);

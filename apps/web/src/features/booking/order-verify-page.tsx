@@ -118,6 +118,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
         {order.passengerInfoVoList.map((person) => (
           <li key={person.seq}>
             <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
+            {person.atAdultFare && <Tag tone="info">{t('adultFare')}</Tag>}
             <span className="small sec">
               {documentName(person.documentType)} {person.idNo}
               {person.certificateNo && `　${t('certificateLine', { number: person.certificateNo })}`}

@@ -27,6 +27,8 @@ export interface PassengerDraft extends Omit<PassengerEntry, 'documentExpiry' | 
   certificateNo: string;
   certificateMasked: string;
   saveForLater: boolean;
+  /** A child that is to pay the adult fare. */
+  atAdultFare: boolean;
 }
 
 export interface PassengerForm {
@@ -59,6 +61,7 @@ const keptForm = z.object({
       mobile: text,
       savedPassengerId: z.catch(z.nullable(z.string()), null),
       saveForLater: z.catch(z.boolean(), false),
+      atAdultFare: z.catch(z.boolean(), false),
     }),
   ),
   linkman: z.object({ name: text, mobile: text, mail: text }),
@@ -98,6 +101,7 @@ export function restoreForm(order: OrderDetail, kept: string | null): PassengerF
       certificateMasked: person.certificateNo,
       birthday: person.birthday,
       sex: person.sex,
+      atAdultFare: person.atAdultFare,
     })),
     linkman: order.linkman ?? empty.linkman,
   };
@@ -120,6 +124,7 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
     mobile: '',
     savedPassengerId: null,
     saveForLater: false,
+    atAdultFare: false,
   };
 }
 
@@ -141,6 +146,7 @@ export function fromSaved(saved: SavedPassenger, passengerType: PassengerType): 
     mobile: '',
     savedPassengerId: saved.id,
     saveForLater: false,
+    atAdultFare: false,
   };
 }
 

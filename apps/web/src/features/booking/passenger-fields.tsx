@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@haidai/contract/booking';
 import {
   type DocumentType,
   documentRule,
@@ -17,6 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AdultFareChoice } from './adult-fare-choice.tsx';
 import { messageText } from './message-text.ts';
 import { isBlank, type PassengerDraft } from './passenger-draft.ts';
 import { bookingTexts } from './texts.ts';
@@ -28,6 +30,8 @@ interface PassengerFieldsProps {
   tripKinds: readonly TripKind[];
   /** The certificate the fare asks for, by its name; '' for none. */
   certificateName: string;
+  /** What a child pays, by its own fare and by the adult's; null where there is no choice. */
+  childPrices: OrderDetail['childPrices'];
   errorOf: (field: keyof PassengerDraft) => string | undefined;
   onChange: (passenger: PassengerDraft) => void;
   onClear: () => void;
@@ -35,7 +39,7 @@ interface PassengerFieldsProps {
 
 /** One passenger. What the document number says (birthday, sex) is filled in and not asked for. */
 export function PassengerFields(props: PassengerFieldsProps) {
-  const { index, passenger, tripKinds, certificateName, errorOf, onChange, onClear } = props;
+  const { index, passenger, tripKinds, certificateName, childPrices, errorOf, onChange, onClear } = props;
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   const countries = useCountryOptions();
@@ -175,6 +179,13 @@ export function PassengerFields(props: PassengerFieldsProps) {
           onChange={(mobile) => set({ mobile })}
         />
       </div>
+      {passenger.passengerType === 'C' && childPrices && (
+        <AdultFareChoice
+          prices={childPrices}
+          checked={passenger.atAdultFare}
+          onChange={(atAdultFare) => set({ atAdultFare })}
+        />
+      )}
       <div className="paxf-f">
         {!fromDocument && (
           <SegmentedControl

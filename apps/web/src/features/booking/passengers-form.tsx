@@ -96,6 +96,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
                 passenger={passenger}
                 tripKinds={order.tripKinds}
                 certificateName={order.specialFares.find(({ certificate }) => certificate)?.certificateName ?? ''}
+                childPrices={order.childPrices}
                 errorOf={(field) => errorOf(`passengers.${index}.${field}`)}
                 onChange={(changed) => setPassenger(index, changed)}
                 onClear={() => setPassenger(index, emptyPassenger(order, passenger.passengerType))}

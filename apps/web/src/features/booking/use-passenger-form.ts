@@ -88,8 +88,8 @@ function focusField(path: string): void {
 }
 
 function toInput(passenger: PassengerDraft) {
-  const { savedPassengerId, saveForLater } = passenger;
-  return { ...toEntry(passenger), savedPassengerId, saveForLater };
+  const { savedPassengerId, saveForLater, atAdultFare } = passenger;
+  return { ...toEntry(passenger), savedPassengerId, saveForLater, atAdultFare };
 }
 
 /** Keeps the form with the draft a moment after the last change; tells whether all of it has arrived. */

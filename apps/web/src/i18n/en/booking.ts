@@ -42,6 +42,10 @@ export default {
   female: 'Female',
   mobile: 'Mobile',
   mobileHint: 'For messages about the flight',
+  atAdultFare: 'Buy the adult fare',
+  atAdultFareDetail:
+    '¥{adult} with taxes, a child ticket is ¥{child}. Fund and surcharge are an adult’s, changes and refunds go by the class.',
+  adultFare: 'Adult fare',
   saveForLater: 'Save this passenger',
   clearPassenger: 'Clear',
   clearPassengerNo: 'Clear passenger {number}',

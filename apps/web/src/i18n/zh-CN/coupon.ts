@@ -32,7 +32,7 @@ export default {
   loading: '正在加载优惠券',
   tabs: '优惠券状态',
   tabUNUSED: '可使用',
-  tabRESERVED: '待支付占用',
+  tabRESERVED: '待支付',
   tabUSED: '已使用',
   tabEXPIRED: '已过期',
   tabLOST: '已失效',
