@@ -58,7 +58,19 @@ test('told to stop, the parts stop one after the other, the last one started fir
 });
 
 test('a part that ends by itself brings the others down, and its end is told', async () => {
-  const child = startTogether(writePart('gateway'), writePart('server', "write('fails'); process.exit(3);"));
+  const child = startTogether(
+    writePart('gateway'),
+    // Not before the other is there: it could not say that it stops.
+    writePart(
+      'server',
+      `const { readFileSync } = await import('node:fs');
+      setInterval(() => {
+        if (!readFileSync(${JSON.stringify(diary)}, 'utf8').includes('gateway starts')) return;
+        write('fails');
+        process.exit(3);
+      }, 20);`,
+    ),
+  );
   const words: Buffer[] = [];
   child.stderr?.on('data', (chunk) => words.push(chunk));
   const [code] = await once(child, 'exit');
