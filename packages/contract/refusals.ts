@@ -511,6 +511,11 @@ export const refusals = {
     zh: '{name} 不能单独乘机：请一并退票，或至少保留一位成人',
     en: '{name} cannot fly alone: refund the ticket as well, or let an adult stay',
   },
+  refundTogether: {
+    status: 200,
+    zh: '“{nameCn}”的机票剩下的人不能少于 {least} 人，最后几张须一起退（规则 {ruleId}）。请一并选择其余旅客，或者少退一些',
+    en: 'On the {nameEn} at least {least} travellers stay, or all go together (rule {ruleId}). Choose the others as well, or fewer',
+  },
   quoteExpired: {
     status: 200,
     zh: '报价已超过10分钟，请重新查看应退金额',

@@ -27,6 +27,7 @@ const priceRefusals = [
   'couponInUse',
   'couponOver',
   'childLeftAlone',
+  'refundTogether',
   'involuntaryNotProven',
 ] as const;
 

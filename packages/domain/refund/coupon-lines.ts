@@ -1,5 +1,5 @@
 import { formatYuan } from '../money/index.ts';
-import { classOn, type FareTables, feeGroupFor, quoteFee } from '../shopping/index.ts';
+import { classAs, classOn, type FareTables, feeGroupFor, productOn, quoteFee } from '../shopping/index.ts';
 import { type RefundCase, type RefundLine, toLine } from './line.ts';
 import type { Award, RefundCoupon } from './ticket.ts';
 
@@ -37,16 +37,17 @@ function fareLine({ segment, faceFen, paidFen }: RefundCoupon, { terms }: Refund
 }
 
 function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): RefundLine {
-  const { segment, classCode, faceFen, paidFen, type } = coupon;
+  const { segment, classCode, productCode, faceFen, paidFen, type } = coupon;
   const line = { segment, kind: 'fee', code: 'FEE' } as const;
   if (given.reason === 'FZY') {
     const ruleId = `${given.terms.id}-FZY`;
     return toLine({ ...line, ruleId, ruleTextCn: '非自愿退票，不收退票费', ruleTextEn: 'Involuntary refund: no fee' });
   }
   const { minutesBefore, issueDate } = given;
-  const bookingClass = classOn(tables, classCode, issueDate);
-  if (!bookingClass) throw new RangeError(`class ${classCode} is not sold on ${issueDate}`);
-  const feeGroup = feeGroupFor(bookingClass, type);
+  const sold = classOn(tables, classCode, issueDate);
+  if (!sold) throw new RangeError(`class ${classCode} is not sold on ${issueDate}`);
+  const product = productCode ? productOn(tables, productCode, issueDate) : undefined;
+  const feeGroup = feeGroupFor(classAs(sold, product ?? null), type);
   const fee = quoteFee(tables, { kind: 'refund', feeGroup, faceFen, minutesBefore, issueDate });
   return toLine({
     ...line,

@@ -22,6 +22,8 @@ export interface RefundCoupon {
   readonly status: CouponStatus;
   readonly departAt: Instant;
   readonly classCode: string;
+  /** The special fare it was sold at, which may have fees of its own; null for an ordinary fare. */
+  readonly productCode?: string | null;
   /** As whom the holder paid on this segment. */
   readonly type: PassengerType;
   /** The fare on the ticket's face: a fee is taken of it, whatever a discount paid. */

@@ -5,6 +5,7 @@ import { type Db, type FrozenRefundLine, Refusal } from '../../platform/index.ts
 import { type Catalogue, findDisruption } from '../flights/index.ts';
 import type { Quoted } from './quote-token.ts';
 import type { OrderToRefund, OwnedTicket } from './read-tickets.ts';
+import { assertTogether } from './refund-together.ts';
 
 /** A flight coupon that goes back. */
 export interface CouponGiven {
@@ -24,7 +25,7 @@ const refundable = ['TICKED', 'CHANGED'];
 
 /**
  * What comes back for what was asked, by the rules at the moment it was asked.
- * Refusals: nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone.
+ * Refusals: nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, refundTogether.
  */
 export function priceRefund(
   { tables }: Catalogue,
@@ -48,6 +49,7 @@ export function priceRefund(
     );
     const [alone] = leftAlone(flyingOn(tickets, segmentIndex), leaving, shown.from.date);
     if (alone) throw new Refusal('childLeftAlone', { name: tickets.find(({ seq }) => seq === alone.seq)?.name ?? '' });
+    if (reason === 'ZY') assertTogether(tables, flyingOn(tickets, segmentIndex), { segmentIndex, leaving });
   }
   return {
     coupons,

@@ -92,6 +92,7 @@ function toTicket(facts: OrderFacts, { fare, facets, holder, extras }: Written):
         status: status as CouponStatus,
         departAt: row.departs_at.getTime(),
         classCode: row.booking_class,
+        productCode: row.product_code,
         type: fareTypeOn(holder.type, holder.birthday, row.shown.from.date, holder.atAdultFare),
         faceFen: paid.fareFen,
         paidFen: paid.fareFen - (discounts.get(segment) ?? 0),

@@ -12,5 +12,4 @@ export const fareKindChoices = [
   'FLEXIBLE',
   'PREMIUM',
   'TRAVELLER',
-  'INSURED',
 ] as const satisfies FareKind[];
