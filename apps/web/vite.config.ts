@@ -34,13 +34,13 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /[\\/]node_modules[\\/](react|scheduler|@tanstack)/,
-                  minShareCount: 8,
+                  minShareCount: 20,
                   priority: 2,
                 },
                 {
                   name: 'site',
                   test: /[\\/]src[\\/](app|ui|i18n|features[\\/]shell)[\\/]/,
-                  minShareCount: 9,
+                  minShareCount: 24,
                   priority: 1,
                 },
               ],

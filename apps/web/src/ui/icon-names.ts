@@ -35,13 +35,13 @@ export const iconNames = [
   'microblog',
   'short-video',
   'smile',
-  'headset',
   'heart',
   'umbrella',
   'coupon',
   'sunrise',
   'play',
   'pause',
+  'headset',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
