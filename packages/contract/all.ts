@@ -2,6 +2,7 @@ import * as ancillaries from './ancillaries/index.ts';
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
+import * as feedback from './feedback/index.ts';
 import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
 import * as insurance from './insurance/index.ts';
@@ -25,6 +26,7 @@ export const allOperations: readonly Operation[] = [
   reference,
   flights,
   content,
+  feedback,
   identity,
   member,
   shopping,

@@ -53,6 +53,8 @@ export interface MessageData {
   PaymentReversed: AboutMoney;
   /** The order ended after a part was paid, or could not be ticketed. */
   PaidPartReturned: AboutMoney;
+  /** To the carrier itself. */
+  Feedback: { feedbackNo: string; kind: Words; score: Words; text: Words; contact: Words };
   /** Tickets were given back; `fee` stays with us. */
   RefundAccepted: AboutMoney & { fee: Fen };
   /** The money for them is with the payer's gateway. */
@@ -82,6 +84,7 @@ export const messageEvents = [
   'LatePaymentReversed',
   'PaymentReversed',
   'PaidPartReturned',
+  'Feedback',
   'RefundAccepted',
   'RefundDone',
   'Insured',

@@ -46,6 +46,13 @@ const samples: MessageData = {
   LatePaymentReversed: { orderNo, amount: 450_000 },
   PaymentReversed: { orderNo, amount: 450_000 },
   PaidPartReturned: { orderNo, amount: 100_000 },
+  Feedback: {
+    feedbackNo: 'FB20261121123456',
+    kind: { zh: '意见建议', en: 'Suggestion' },
+    score: '5 / 5',
+    text: '很好',
+    contact: '13900000001',
+  },
   RefundAccepted: { orderNo, amount: 110_700, fee: 36_300 },
   RefundDone: { orderNo, amount: 110_700 },
   Insured: { orderNo, count: 2 },

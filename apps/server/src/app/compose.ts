@@ -3,6 +3,7 @@ import { ancillariesModule } from '../modules/ancillaries/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
+import { feedbackModule } from '../modules/feedback/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
 import { insuranceModule } from '../modules/insurance/index.ts';
@@ -35,6 +36,7 @@ export const modules: readonly ServerModule[] = [
   ticketingModule,
   refundModule,
   notificationModule,
+  feedbackModule,
   sandboxModule,
 ];
 

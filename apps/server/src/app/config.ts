@@ -35,6 +35,7 @@ const environment = z.object({
   CARRIER_HOTLINE: text('400-000-0532'),
   CARRIER_HOTLINE_ABROAD: text('+86 532 0000 0532'),
   CARRIER_ADDRESS: text('山东省青岛市胶州市临空大道 1 号'),
+  CARRIER_FEEDBACK_MAIL: text('feedback@haidai.example'),
   CARRIER_ICP: text('鲁ICP备00000000号'),
   CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),
   /** Where a member finds a new password, and where a name is verified: pages of the membership site. */
@@ -151,6 +152,7 @@ function toConfig(env: Environment): Config {
       hotlineAbroad: env.CARRIER_HOTLINE_ABROAD,
       address: env.CARRIER_ADDRESS,
       icp: env.CARRIER_ICP,
+      feedbackMail: env.CARRIER_FEEDBACK_MAIL,
       policeRecord: env.CARRIER_POLICE_RECORD,
     },
     membership: {

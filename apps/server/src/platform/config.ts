@@ -26,6 +26,8 @@ export interface Config {
     /** Where letters reach the carrier. */
     address: string;
     icp: string;
+    /** Where suggestions and answers to the survey are read. */
+    feedbackMail: string;
     policeRecord: string;
   };
   /** The membership site of the carrier, outside of this one; null hides the links to it. */

@@ -14,6 +14,7 @@ import { Route as IndexRouteImport } from './../routes/index';
 import { Route as SplatRouteImport } from './../routes/$';
 import { Route as ActivitiesRouteImport } from './../routes/activities';
 import { Route as ArticleDRouteImport } from './../routes/articleD';
+import { Route as FeedbackRouteImport } from './../routes/feedback';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolunteers';
@@ -69,6 +70,11 @@ const ActivitiesRoute = ActivitiesRouteImport.update({
 const ArticleDRoute = ArticleDRouteImport.update({
   id: '/articleD',
   path: '/articleD',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FeedbackRoute = FeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/feedback'
     | '/index'
     | '/login'
     | '/register'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/feedback'
     | '/index'
     | '/login'
     | '/register'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/feedback'
     | '/index'
     | '/login'
     | '/register'
@@ -465,6 +477,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   ActivitiesRoute: typeof ActivitiesRoute;
   ArticleDRoute: typeof ArticleDRoute;
+  FeedbackRoute: typeof FeedbackRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
@@ -527,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/articleD';
       fullPath: '/articleD';
       preLoaderRoute: typeof ArticleDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/feedback': {
+      id: '/feedback';
+      path: '/feedback';
+      fullPath: '/feedback';
+      preLoaderRoute: typeof FeedbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -777,6 +797,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ActivitiesRoute: ActivitiesRoute,
   ArticleDRoute: ArticleDRoute,
+  FeedbackRoute: FeedbackRoute,
   Char91indexChar93Route: Char91indexChar93Route,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,

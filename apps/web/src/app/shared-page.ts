@@ -28,6 +28,7 @@ const sharedPages: Record<string, readonly string[]> = {
     'babyNum',
   ],
   '/book/querySpecialTicket': ['origCode3', 'month', 'budget', 'fareKind', 'destCode3', 'calendar'],
+  '/feedback': ['kind'],
   '/securityVolunteers': [],
   '/self/FlightInquiry': ['flightNo', 'flightDate', 'origCode3', 'destCode3'],
   '/static/error': ['reason', 'requestId'],

@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readContentFolder, shippedFolder } from './content-folder.ts';
+import { dataFolder, readContentFolder, shippedFolder } from './content-folder.ts';
 import { findProblems } from './import-content.ts';
 import { findDocument, readContent } from './read-content.ts';
 
 const shipped = readContentFolder(shippedFolder);
-const pages = new Set([
-  ...['/index', '/book', '/user/airorder', '/register', '/self/FlightInquiry'],
-  ...['/articles', '/articleD', '/activities', '/book/coupons', '/yqzl', '/securityVolunteers'],
-  ...['/book/querySpecialTicket', '/book/GMJCFlightSearch', '/book/activityBooking'],
-]);
+/** Every page of the site, as its router knows them. */
+const pages = new Set(
+  [...readFileSync(`${dataFolder}/../apps/web/src/app/route-tree.gen.ts`, 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(
+    ([, path = '']) => path.replace(/(?<=.)\/$/, ''),
+  ),
+);
 
 /** What is said of the shipped content when some of its files are others; '' takes a file away. */
 function problemsWith(changes: Record<string, string>): string[] {

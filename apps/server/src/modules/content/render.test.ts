@@ -11,6 +11,7 @@ const carrier = {
   hotlineAbroad: '',
   address: '',
   icp: '',
+  feedbackMail: 'ear@haidai.example',
   policeRecord: '',
 };
 const render = (body: string) => renderText(body, 'zh-CN', carrier);

@@ -4,4 +4,3 @@ export { coverFile } from './covers.ts';
 export { nameArticle } from './in-language.ts';
 export { firstArticlesQuery, slidesQuery } from './queries.ts';
 export { taxInfoTypesQuery } from './tax-info-types.ts';
-export { useUpgradeNotice } from './upgrade-notice.tsx';

@@ -54,9 +54,4 @@ export default {
   noAdviceHint: 'Check the name of the city, or try its pinyin or three-letter code.',
   volunteers: 'Safety volunteers on board',
   volunteersLead: 'In the cabin everybody can do something for safety',
-  upgradeTitle: 'The site is being upgraded',
-  upgradeText:
-    'The site is being upgraded. For refunds or changes, please contact our online service or the hotline {hotline}.',
-  onlineService: 'Online service',
-  callHotline: 'Call {hotline}',
 } satisfies Record<keyof typeof zh, string>;

@@ -2,6 +2,8 @@ import type zh from '../zh-CN/titles.ts';
 
 export default {
   home: 'Home',
+  suggestion: 'Suggestions',
+  survey: 'Satisfaction survey',
   error: 'Something went wrong',
   book: 'Book a flight',
   flights: 'Choose flights',

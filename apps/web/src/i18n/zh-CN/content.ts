@@ -51,8 +51,4 @@ export default {
   noAdviceHint: '请检查城市名称，或者输入拼音、三字代码。',
   volunteers: '客舱安全志愿者',
   volunteersLead: '在客舱里，每个人都能为安全做一点事',
-  upgradeTitle: '网站正在升级',
-  upgradeText: '网站正在升级，退票、改期请联系官方在线客服，或拨打服务热线 {hotline}。',
-  onlineService: '在线客服',
-  callHotline: '拨打 {hotline}',
 };

@@ -1,5 +1,7 @@
 export default {
   home: '首页',
+  suggestion: '意见建议',
+  survey: '满意度调查',
   error: '出错了',
   book: '机票预订',
   flights: '选择航班',

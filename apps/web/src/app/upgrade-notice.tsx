@@ -1,12 +1,12 @@
 import { getKeyValue } from '@haidai/contract/content';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../app/call.ts';
-import { useSite } from '../../app/site.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { OnlineServiceLink } from '../identity/index.ts';
-import { contentTexts } from './texts.ts';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { call } from './call.ts';
+import { OnlineServiceLink } from './online-service.ts';
+import { useSite } from './site.tsx';
+import { upgradeTexts } from './upgrade-texts.ts';
 
 interface UpgradeGuard {
   /** Goes on to a change or a refund; while the site is being upgraded, says so instead. */
@@ -33,12 +33,12 @@ async function isUpgrading(): Promise<boolean> {
 }
 
 function UpgradeNotice({ onClose }: { onClose: () => void }) {
-  const t = useTexts(contentTexts);
+  const t = useTexts(upgradeTexts);
   const { hotline } = useSite();
   return (
-    <Dialog title={t('upgradeTitle')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <div className="dialog-body">
-        <p role="alert">{t('upgradeText', { hotline })}</p>
+        <p role="alert">{t('text', { hotline })}</p>
         <div className="dialog-actions">
           <OnlineServiceLink className={buttonClass({ kind: 'outline' })}>{t('onlineService')}</OnlineServiceLink>
           <a className={buttonClass({ kind: 'secondary' })} href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>

@@ -1,0 +1,71 @@
+import { sendFeedback } from '@haidai/contract/feedback';
+import { listSandboxMessages } from '@haidai/contract/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({
+    clock: '2026-11-21T09:00:00+08:00',
+    env: { CARRIER_FEEDBACK_MAIL: 'ear@haidai.example' },
+  });
+});
+afterAll(() => site.close());
+
+async function mailbox() {
+  await site.runJobs();
+  return site.api.expectOk(listSandboxMessages, { query: { recipient: 'ear@haidai.example' } });
+}
+
+describe('what a traveller thinks', () => {
+  test('reaches the carrier’s mailbox with its number, as it was written', async () => {
+    const { feedbackNo } = await site.api.another().expectOk(sendFeedback, {
+      body: { kind: 'SUGGESTION', text: ' 座位图能再大一点吗？<b>{orderNo}</b> ', contact: '13900000001' },
+    });
+    expect(feedbackNo).toMatch(/^FB20261121\d{6}$/);
+    const [mail] = await mailbox();
+    expect(mail).toMatchObject({ kind: 'MAIL', subject: `【海岱航空】意见建议 ${feedbackNo}` });
+    expect(mail?.body).toContain('联系方式：13900000001\n\n座位图能再大一点吗？<b>{orderNo}</b>');
+    expect(mail?.body).toContain('评分：未填');
+  });
+
+  test('is a score with or without words in the survey', async () => {
+    await site.api.another().expectOk(sendFeedback, { body: { kind: 'SURVEY', score: 4 } });
+    const [mail] = await mailbox();
+    expect(mail?.body).toMatch(/评分：4 \/ 5.*联系方式：未填/s);
+  });
+
+  test('is sent once, however often the same answer is asked for', async () => {
+    const api = site.api.another();
+    const body = { kind: 'SURVEY', score: 5, text: '一次就好' } as const;
+    const options = { idempotencyKey: 'feedback-once-1' };
+    const [first, again] = [
+      await api.call(sendFeedback, { body }, options),
+      await api.call(sendFeedback, { body }, options),
+    ];
+    expect(again.result).toEqual(first.result);
+    expect((await mailbox()).filter(({ body: words }) => words.includes('一次就好'))).toHaveLength(1);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{ kind: 'SUGGESTION', text: '  ' }, 'text'],
+    [{ kind: 'SURVEY', text: '很好' }, 'score'],
+    [{ kind: 'SURVEY', score: 6 }, 'score'],
+    [{ kind: 'SURVEY', score: 2.5 }, 'score'],
+    [{ kind: 'SUGGESTION', text: '长'.repeat(1001) }, 'text'],
+    [{ kind: 'PRAISE', text: '好' }, 'kind'],
+  ])('%j: the field %s', async (body, field) => {
+    const answer = await site.api.another().callLoosely(sendFeedback, { body });
+    expect(answer).toMatchObject({ status: 400, error: 'invalidInput', fields: [{ path: field }] });
+  });
+
+  test('the sixth of a device in an hour', async () => {
+    const api = site.api.another();
+    for (let sent = 0; sent < 5; sent += 1) await api.expectOk(sendFeedback, { body: { kind: 'SURVEY', score: 3 } });
+    await api.expectRefused(sendFeedback, 'tooOften', { body: { kind: 'SURVEY', score: 3 } });
+    await site.clock.advance({ minutes: 61 });
+    await api.expectOk(sendFeedback, { body: { kind: 'SURVEY', score: 3 } });
+  });
+});

@@ -1,0 +1,129 @@
+import type { sendFeedback } from '@haidai/contract/feedback';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useSite } from '../../app/site.tsx';
+import type { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
+import { SiteLink } from '../shell/index.ts';
+import { type FeedbackDraft, type FeedbackKind, missingIn, toBody } from './feedback-draft.ts';
+import { feedbackTexts } from './texts.ts';
+
+interface FeedbackFormProps {
+  kind: FeedbackKind;
+  draft: FeedbackDraft;
+  onChange: (draft: FeedbackDraft) => void;
+  sending: ReturnType<typeof useOperation<typeof sendFeedback>>;
+}
+
+export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormProps) {
+  const t = useTexts(feedbackTexts);
+  const { links } = useSite().frame;
+  const [attempts, setAttempts] = useState(0);
+  const form = useFormFocus(attempts, sending.error);
+  const missing = attempts > 0 ? missingIn(kind, draft) : null;
+  const set = (change: Partial<FeedbackDraft>) => onChange({ ...draft, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (missingIn(kind, draft) === null) sending.mutate({ body: toBody(kind, draft) });
+  };
+  return (
+    <form ref={form} className="feedback-form" noValidate onSubmit={submit}>
+      {kind === 'SURVEY' && (
+        <Scores value={draft.score} isMissing={missing === 'score'} onChange={(score) => set({ score })} />
+      )}
+      <Words kind={kind} value={draft.text} isMissing={missing === 'text'} onChange={(text) => set({ text })} />
+      <TextField
+        label={t('contact')}
+        hint={t('contactHint')}
+        value={draft.contact}
+        maxLength={80}
+        autoComplete="email"
+        onChange={(contact) => set({ contact })}
+      />
+      {sending.error && <Note tone="err">{isRefusal(sending.error) ? sending.error.message : t('notSent')}</Note>}
+      <div className="row feedback-send">
+        <Button type="submit" kind="primary" busyText={sending.isPending && t('sending')}>
+          {t('send')}
+        </Button>
+        <span className="sec small">
+          {t('complaintHint')}{' '}
+          <SiteLink className="link" address={links.complaint}>
+            {t('complaint')}
+          </SiteLink>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+interface ScoresProps {
+  value: string;
+  isMissing: boolean;
+  onChange: (score: string) => void;
+}
+
+function Scores({ value, isMissing, onChange }: ScoresProps) {
+  const t = useTexts(feedbackTexts);
+  const scores = [
+    ['1', t('score1')],
+    ['2', t('score2')],
+    ['3', t('score3')],
+    ['4', t('score4')],
+    ['5', t('score5')],
+  ] as const;
+  return (
+    <div
+      className="feedback-scores"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby="score-label"
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? 'score-missing' : undefined}
+    >
+      <p id="score-label">{t('score')}</p>
+      <div>
+        {scores.map(([score, name]) => (
+          <label key={score}>
+            <input type="radio" name="score" value={score} checked={value === score} onChange={() => onChange(score)} />
+            {name}
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id="score-missing" className="feedback-missing">
+          {t('scoreMissing')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ kind, value, isMissing, onChange }: ScoresProps & { kind: FeedbackKind }) {
+  const t = useTexts(feedbackTexts);
+  const isSurvey = kind === 'SURVEY';
+  return (
+    <Field
+      label={t(isSurvey ? 'textOptional' : 'text')}
+      hint={t('textHint')}
+      required={!isSurvey}
+      error={isMissing ? t('textMissing') : undefined}
+    >
+      {(control) => (
+        <textarea
+          className="inp feedback-words"
+          {...control}
+          rows={6}
+          maxLength={1000}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

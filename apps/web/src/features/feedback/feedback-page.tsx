@@ -1,0 +1,61 @@
+import './feedback.css';
+import { sendFeedback } from '@haidai/contract/feedback';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { emptyDraft } from './feedback-draft.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { feedbackTexts } from './texts.ts';
+
+const route = getRouteApi('/feedback');
+
+/** /feedback: suggestions and the satisfaction survey. */
+export function FeedbackPage() {
+  const t = useTexts(feedbackTexts);
+  const { kind } = route.useSearch();
+  const [draft, setDraft] = useState(emptyDraft);
+  const sending = useOperation(sendFeedback);
+  const isSurvey = kind === 'SURVEY';
+  const writeAnother = () => {
+    setDraft(emptyDraft);
+    sending.reset();
+  };
+  return (
+    <main id="main" className="wrap feedback">
+      <div className="page-h">
+        <h1>{t(isSurvey ? 'surveyTitle' : 'suggestionTitle')}</h1>
+        <p className="sec">{t(isSurvey ? 'surveyLead' : 'suggestionLead')}</p>
+      </div>
+      <Card>
+        {sending.data ? (
+          <Sent feedbackNo={sending.data.feedbackNo} onAnother={writeAnother} />
+        ) : (
+          <FeedbackForm key={kind} kind={kind} draft={draft} onChange={setDraft} sending={sending} />
+        )}
+      </Card>
+    </main>
+  );
+}
+
+function Sent({ feedbackNo, onAnother }: { feedbackNo: string; onAnother: () => void }) {
+  const t = useTexts(feedbackTexts);
+  return (
+    <div className="state" role="status">
+      <Icon name="check" size="l" />
+      <b>{t('sent')}</b>
+      <span className="sec small">{t('sentText', { feedbackNo })}</span>
+      <div className="row">
+        <Link to="/index" className={buttonClass({ kind: 'secondary', size: 's' })}>
+          {t('toHome')}
+        </Link>
+        <Button kind="outline" size="s" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+
+const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+
+export const sendFeedback = defineOperation({
+  id: 'feedback.sendFeedback',
+  method: 'POST',
+  path: '/api/common/v1/nop/feedback/save',
+  summary:
+    'A suggestion in words, or an answer to the survey: a score of 1 to 5, with words or without; goes to the carrier by e-mail',
+  auth: 'device',
+  idempotent: true,
+  request: {
+    body: z.object({
+      kind: z.enum(['SUGGESTION', 'SURVEY']),
+      score: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
+      text: text(1000),
+      /** A mobile or an e-mail address, for an answer. */
+      contact: text(80),
+    }),
+  },
+  /** What to name when asking about it. */
+  response: z.object({ feedbackNo: z.string() }),
+  refusals: ['tooOften', 'invalidInput', 'deviceMissing'],
+});
