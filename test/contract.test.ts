@@ -53,6 +53,9 @@ const ownMessage = 'the message of an outside party carries its own number';
 const postsWithoutKey: Record<string, string> = {
   'ancillaries.getSeatMap': reads,
   'ancillaries.listAncillaries': reads,
+  'award.getPassengerInput': reads,
+  'award.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
+  'award.sendSmsCode': singleUse,
   'booking.getOrderInfo': reads,
   'booking.getPassengerInput': reads,
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',

@@ -1,4 +1,5 @@
 import * as ancillaries from './ancillaries/index.ts';
+import * as award from './award/index.ts';
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
@@ -32,6 +33,7 @@ export const allOperations: readonly Operation[] = [
   shopping,
   booking,
   promotion,
+  award,
   insurance,
   coupon,
   ancillaries,

@@ -411,6 +411,29 @@ export const refusals = {
     en: 'The points asked for have changed from {before} to {after}',
     next: { action: 'acceptPrice', zh: '按新价格继续', en: 'Continue at the new price' },
   },
+  travellerNotAllowed: {
+    status: 200,
+    zh: '积分和兑换券仅限会员本人及已生效的受让人使用：{name} 不在其中',
+    en: 'Points and vouchers are for the member and effective assignees only: {name} is not one of them',
+    next: editPassengers,
+  },
+  travellerWaiting: {
+    status: 200,
+    zh: '受让人 {name} 自 {date} 起生效，届时方可使用您的积分或兑换券',
+    en: 'Assignee {name} may use your points and vouchers from {date}',
+    next: editPassengers,
+  },
+  vouchersInsufficient: {
+    status: 200,
+    zh: '可用兑换券不足：本次行程需要 {needed} 张',
+    en: 'Not enough vouchers for this journey: {needed} needed',
+    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
+  },
+  voucherInvalid: {
+    status: 200,
+    zh: '券号或兑换码有误，或该券已被使用',
+    en: 'The number or the code is wrong, or the voucher has been added before',
+  },
   pointsInsufficient: {
     status: 200,
     zh: '积分不足：需要 {needed}，可用 {have}',

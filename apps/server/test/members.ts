@@ -1,4 +1,6 @@
-import { addMember } from '../src/modules/identity/repository.ts';
+import { type Api, citizenNumber } from '@haidai/testkit';
+import { addMember, findById } from '../src/modules/identity/repository.ts';
+import { startSignIn } from '../src/modules/identity/sign-in.ts';
 import { openLot } from '../src/modules/member/points/lots.ts';
 import type { TestApp } from './harness.ts';
 
@@ -7,6 +9,8 @@ type Site = Pick<TestApp, 'deps' | 'db' | 'clock'>;
 export interface GivenMember {
   accountId: string;
   mobile: string;
+  /** Of their resident ID card. */
+  document: string;
 }
 
 let members = 0;
@@ -14,16 +18,17 @@ let members = 0;
 /** A member with a document, and nothing but the points given, in lots by the day on which they run out. */
 export async function givenMember(
   site: Site,
-  { lots = [], document = 'none' }: { lots?: [points: number, until: string][]; document?: string } = {},
+  { lots = [], ...given }: { lots?: [points: number, until: string][]; document?: string } = {},
 ): Promise<GivenMember> {
   members += 1;
+  const document = given.document ?? citizenNumber('1975-05-05', members);
   const mobile = `187${String(members).padStart(8, '0')}`;
   const accountId = await addMember(site.deps, {
     userId: `M7${String(members).padStart(8, '0')}`,
     memberNo: `7897${String(members).padStart(8, '0')}`,
     mobile,
     mail: `member${members}@example.com`,
-    document: { type: 'NI', number: document === 'none' ? `test-${members}` : document },
+    document: { type: 'NI', number: document },
     name: { surnameCn: '王', firstnameCn: '岱', surnameEn: 'WANG', firstnameEn: 'DAI' },
     passwordHash: 'none',
     birthday: null,
@@ -32,7 +37,7 @@ export async function givenMember(
   });
   if (!accountId) throw new Error('The member is there already');
   for (const [points, until] of lots) await givePoints(site, accountId, points, until);
-  return { accountId, mobile };
+  return { accountId, mobile, document };
 }
 
 /** A lot more, which runs out at the beginning of that day. */
@@ -52,4 +57,19 @@ export async function lotsOf({ db }: Site, accountId: string): Promise<string> {
     .execute();
   const day = (instant: Date) => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   return rows.map((row) => `${row.left_over}@${day(row.expires_at)}`).join(' ');
+}
+
+/** The member's browser, signed in as if they had typed their password there. */
+export async function signInAs(site: TestApp, { accountId }: Pick<GivenMember, 'accountId'>): Promise<Api> {
+  const api = site.api.another();
+  const place = { deviceId: api.deviceId, userAgent: 'test' };
+  const { accessToken } = await startSignIn(site.deps, await findById(site.db, accountId), place);
+  api.setCookie(site.config.cookies.access, accessToken);
+  return api;
+}
+
+/** A member with so many points, at a browser of their own. */
+export async function givenBooker(site: TestApp, points = 30_000): Promise<GivenMember & { api: Api }> {
+  const member = await givenMember(site, { lots: [[points, '2030-01-01']] });
+  return { ...member, api: await signInAs(site, member) };
 }

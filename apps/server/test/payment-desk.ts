@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { OperationCall } from '@haidai/contract';
+import type { OperationCall, OperationResult } from '@haidai/contract';
 import { savePassengers } from '@haidai/contract/booking';
-import { applyPayment, getPayState } from '@haidai/contract/payment';
+import { applyPayment, getPayState, submitAwardPay } from '@haidai/contract/payment';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { imbalanceOf, payMethodOf } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
@@ -105,10 +105,22 @@ export interface Attempt {
 type Part = { isSplit: boolean; amount?: number };
 
 /** Chooses a way to pay; the payer is not at the gateway yet. */
-export async function begin({ api, orderNo }: Traveller, payType: PayType, part: Part = { isSplit: false }) {
-  const begun = await api.expectOk(applyPayment, { body: { orderNo, payType, ...part } });
+export async function begin(
+  { api, orderNo }: Traveller,
+  payType: PayType,
+  part: Part = { isSplit: false },
+): Promise<Attempt> {
+  return toAttempt(await api.expectOk(applyPayment, { body: { orderNo, payType, ...part } }), payType);
+}
+
+/** The taxes of an order of points or vouchers: the payer is not at the gateway yet. */
+export async function beginAwardPay({ api, orderNo }: Pick<Traveller, 'api' | 'orderNo'>, payType: PayType) {
+  return toAttempt(await api.expectOk(submitAwardPay, { body: { orderNo, payType } }), payType);
+}
+
+function toAttempt(begun: OperationResult<typeof applyPayment>, payType: PayType): Attempt {
   const { paymentNo, payAmount, formData, redirectUrl } = begun;
-  const attempt: Attempt = {
+  return {
     paymentNo,
     payAmount,
     trade: `trades/${payMethodOf(payType).toLowerCase()}/${paymentNo}`,
@@ -118,7 +130,6 @@ export async function begin({ api, orderNo }: Traveller, payType: PayType, part:
       if (redirectUrl) await fetch(redirectUrl, { redirect: 'manual' });
     },
   };
-  return attempt;
 }
 
 /** Chooses a way to pay and goes there. */
@@ -146,7 +157,7 @@ export function payState({ api, orderNo }: Traveller) {
 }
 
 /** Where the money of an order is; throws when a fen is missing or too many. */
-export async function money({ site }: PaymentDesk, { orderNo }: Traveller) {
+export async function money({ site }: PaymentDesk, { orderNo }: Pick<Traveller, 'orderNo'>) {
   const balance = await readMoney(site.db, orderNo);
   if (imbalanceOf(balance) !== 0) throw new Error(`Money is lost: ${JSON.stringify(balance)}`);
   return balance;

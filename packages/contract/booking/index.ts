@@ -23,6 +23,8 @@ export {
   type OrderPassengerRecord,
   type OrderSummary,
   orderDetail,
+  orderSummary,
+  orderType,
   type PriceLineRecord,
 } from './order.ts';
 

@@ -8,6 +8,7 @@ export const captchaPurpose = z.enum([
   'smsRegister',
   'register',
   'createOrder',
+  'awardSms',
   'airList',
   'botWall',
 ]);

@@ -1,10 +1,53 @@
 import { z } from 'zod/mini';
+import { orderType } from '../booking/index.ts';
 import { domesticOrInternational, orderNumber, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. */
 export const payMethodCode = z.enum(['0', '1', '5']);
 const flag = z._default(z.union([z.literal(''), z.enum(['0', '1', 'true', 'false', 'Y', 'N'])]), '0');
+
+/** The money of an order. */
+const amounts = z.object({
+  orderNo: z.string(),
+  orderStatus: z.string(),
+  totalAmount: yuan,
+  paidAmount: yuan,
+  dueAmount: yuan,
+  expireAt: z.nullable(z.string()),
+  serverTime: z.string(),
+});
+
+/** What the traveller should know: paid and issuing, ticketed, refunded because too late, … */
+const payStage = z.enum([
+  'unpaid',
+  'partPaid',
+  'issuing',
+  'ticketed',
+  'issueFailed',
+  'expired',
+  'cancelled',
+  'reversed',
+  'extraPaid',
+  'extraDropped',
+]);
+
+const payGateway = z.object({ payType: payMethodCode, name: z.string(), available: z.boolean(), note: z.string() });
+
+const wayToPay = z.object({
+  paymentNo: z.string(),
+  payType: payMethodCode,
+  payAmount: yuan,
+  expireAt: z.string(),
+  /** A form the browser posts to the gateway, or null. */
+  formData: z.nullable(
+    z.object({ action: z.string(), method: z.enum(['POST', 'GET']), fields: z.record(z.string(), z.string()) }),
+  ),
+  /** What the QR code holds, or null. */
+  codeUrl: z.nullable(z.string()),
+  /** An address to go to, or null. */
+  redirectUrl: z.nullable(z.string()),
+});
 
 export const getCashier = defineOperation({
   id: 'payment.getCashier',
@@ -13,14 +56,7 @@ export const getCashier = defineOperation({
   summary: 'What is to be paid, until when, and what was paid so far (isSplit: in parts)',
   auth: 'user',
   request: { query: z.object({ orderNo: orderNumber, isSplit: flag }) },
-  response: z.object({
-    orderNo: z.string(),
-    orderStatus: z.string(),
-    totalAmount: yuan,
-    paidAmount: yuan,
-    dueAmount: yuan,
-    expireAt: z.nullable(z.string()),
-    serverTime: z.string(),
+  response: z.extend(amounts, {
     splitAllowed: z.boolean(),
     minimumPart: yuan,
   }),
@@ -34,7 +70,7 @@ export const searchPayGateway = defineOperation({
   summary: 'The payment methods this order can use',
   auth: 'user',
   request: { query: z.object({ orderNo: orderNumber, isSplit: flag, iorD: z._default(domesticOrInternational, 'D') }) },
-  response: z.array(z.object({ payType: payMethodCode, name: z.string(), available: z.boolean(), note: z.string() })),
+  response: z.array(payGateway),
   refusals: ['orderNotFound', 'wrongOrderFamily'],
 });
 
@@ -54,20 +90,7 @@ export const applyPayment = defineOperation({
       amount: z.optional(yuan),
     }),
   },
-  response: z.object({
-    paymentNo: z.string(),
-    payType: payMethodCode,
-    payAmount: yuan,
-    expireAt: z.string(),
-    /** A form the browser posts to the gateway, or null. */
-    formData: z.nullable(
-      z.object({ action: z.string(), method: z.enum(['POST', 'GET']), fields: z.record(z.string(), z.string()) }),
-    ),
-    /** What the QR code holds, or null. */
-    codeUrl: z.nullable(z.string()),
-    /** An address to go to, or null. */
-    redirectUrl: z.nullable(z.string()),
-  }),
+  response: wayToPay,
   refusals: [
     'orderNotFound',
     'wrongOrderFamily',
@@ -87,32 +110,49 @@ export const getPayState = defineOperation({
   summary: 'Where a payment and its order stand now; asks the gateway when its notification is late',
   auth: 'device',
   request: { body: z.object({ orderNo: orderNumber }) },
-  response: z.object({
-    orderNo: z.string(),
-    orderStatus: z.string(),
+  response: z.extend(amounts, {
     statusText: z.string(),
-    totalAmount: yuan,
-    paidAmount: yuan,
-    dueAmount: yuan,
-    expireAt: z.nullable(z.string()),
-    serverTime: z.string(),
-    /** What the traveller should know: paid and issuing, ticketed, refunded because too late, … */
-    stage: z.enum([
-      'unpaid',
-      'partPaid',
-      'issuing',
-      'ticketed',
-      'issueFailed',
-      'expired',
-      'cancelled',
-      'reversed',
-      'extraPaid',
-      'extraDropped',
-    ]),
+    orderType,
+    stage: payStage,
     recordLocator: z.nullable(z.string()),
     tickets: z.array(z.object({ passName: z.string(), tktNo: z.string() })),
   }),
   refusals: ['orderNotFound', 'deviceMissing'],
+});
+
+export const submitAwardPay = defineOperation({
+  id: 'payment.submitAwardPay',
+  method: 'POST',
+  path: '/api/pay/v1/pay/submit/save',
+  summary: 'Starts the payment of the taxes of an order of points or vouchers; never in parts',
+  auth: 'member',
+  idempotent: true,
+  request: { body: z.object({ orderNo: orderNumber, payType: payMethodCode }) },
+  response: wayToPay,
+  refusals: [
+    'orderNotFound',
+    'wrongAwardFamily',
+    'orderNotPayable',
+    'orderExpired',
+    'payMethodUnavailable',
+    'gatewayUnavailable',
+    'tooOften',
+  ],
+});
+
+export const getAwardPay = defineOperation({
+  id: 'payment.getAwardPay',
+  method: 'GET',
+  path: '/api/pay/v1/pay/pay/get',
+  summary: 'What is to be paid in money for an order of points or vouchers, until when, how, and where it stands',
+  auth: 'member',
+  request: { query: z.object({ orderNo: orderNumber }) },
+  response: z.extend(amounts, {
+    points: z.number(),
+    stage: payStage,
+    methods: z.array(payGateway),
+  }),
+  refusals: ['orderNotFound', 'wrongAwardFamily'],
 });
 
 const receive = (gateway: 'alipay' | 'wechat' | 'yibao', name: string) =>

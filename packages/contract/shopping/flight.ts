@@ -45,6 +45,17 @@ const fareOffer = z.object({
   price_ad: yuan,
   price_ch: yuan,
   price_in: yuan,
+  /** Where the fare is not money: what pays it; the prices above are then taxes (and a baby's fare). */
+  award: z.optional(
+    z.object({
+      payment: z.enum(['INTEGRAL', 'EXCHANGE']),
+      points_ad: z.number(),
+      points_ch: z.number(),
+      points_in: z.number(),
+      /** Vouchers for one traveller with a seat. */
+      vouchers: z.number(),
+    }),
+  ),
   remark: z.string(),
   /** 'A' plenty, otherwise the number of seats left. */
   avTkt: z.string(),

@@ -102,6 +102,41 @@ export const searchReturnFlights = defineOperation({
   ],
 });
 
+/** The same search in an address, as the specification has it for points. */
+const awardSearchQuery = z.extend(searchQuery, {
+  payment: z.enum(['INTEGRAL', 'EXCHANGE']),
+  departureDate: isoDate,
+  origCode3: airportOrCityCode,
+  destCode3: airportOrCityCode,
+  origName: z.optional(shortText),
+  destName: z.optional(shortText),
+  iorD: z._default(domesticOrInternational, 'D'),
+  isReturn: z._default(z.enum(['true', 'false']), 'false'),
+  /** '' when one way. */
+  returnDate: z._default(z.union([z.literal(''), isoDate]), ''),
+  /** Only flights that leave after this local time (the way back after the way out): `yyyy-mm-ddTHH:mm`. */
+  after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'yyyy-mm-ddTHH:mm'))),
+  plat: platform,
+  adultNum: z._default(count(1, 4), 1),
+  childNum: z._default(count(0, 2), 0),
+  babyNum: z._default(count(0, 4), 0),
+});
+
+export const searchAwardFlights = defineOperation({
+  id: 'shopping.searchAwardFlights',
+  method: 'GET',
+  path: '/api/common/v1/nop/air/list',
+  summary: 'Flights of a day for points (INTEGRAL, class X) or vouchers (EXCHANGE, class Z), taxes in money',
+  auth: 'public',
+  request: { query: awardSearchQuery, headers: searchHeaders },
+  response: z.object({
+    departAVFS: z.array(flight),
+    returnAVFS: z.array(flight),
+    fareRules: z.record(z.string(), fareRules),
+  }),
+  refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
+});
+
 export const getCalendarPrices = defineOperation({
   id: 'shopping.getCalendarPrices',
   method: 'POST',

@@ -144,7 +144,7 @@ function openInCabin(
   const [top] = classes;
   if (!top) return [];
   return stalls.map(({ segment, basis, scope, legs }) => {
-    const rows = legs.map(({ leg, demand }) => rowOf(context, leg, cabin, demand));
+    const rows = legs.map(({ leg, demand }) => inventoryRow(context, leg, cabin, demand));
     return classes
       .filter((each) => legs.every(({ demand }) => isSoldAhead(demand, each.code, segment.departDate, issueDate)))
       .map((bookingClass) => ({
@@ -156,7 +156,8 @@ function openInCabin(
   });
 }
 
-function rowOf(context: ShopContext, leg: DatedLeg, cabin: Cabin, demand: Demand): LegInventory {
+/** A cabin of a leg as sales have left it, or as the schedule opens it. */
+export function inventoryRow(context: ShopContext, leg: DatedLeg, cabin: Cabin, demand: Demand): LegInventory {
   const stored = context.inventoryOf(leg, cabin);
   if (stored) return stored;
   const aircraft = context.aircraft.get(leg.aircraft);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ancillariesModule } from '../modules/ancillaries/index.ts';
+import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
@@ -29,6 +30,7 @@ export const modules: readonly ServerModule[] = [
   shoppingModule,
   bookingModule,
   promotionModule,
+  awardModule,
   insuranceModule,
   createCouponModule(effectiveAssigneeDocuments),
   ancillariesModule,

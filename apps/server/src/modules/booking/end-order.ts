@@ -18,7 +18,7 @@ export async function endOrder(
   deps: Deps,
   tx: Tx,
   order: Pick<OrderRow, 'order_no' | 'order_type' | 'status' | 'account_id' | 'parts'>,
-  { event, actor }: { event: 'cancel' | 'expire'; actor: string },
+  { event, actor }: { event: 'cancel' | 'expire' | 'release'; actor: string },
 ): Promise<SeatClaim[]> {
   const orderNo = order.order_no;
   const wasDraft = isDraft(order.status);
@@ -39,6 +39,6 @@ export async function endOrder(
   }
   await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
-  await endParts(deps, tx, order, event);
+  await endParts(deps, tx, order, event === 'cancel' ? 'cancel' : 'expire');
   return releaseSeats(tx, orderNo);
 }

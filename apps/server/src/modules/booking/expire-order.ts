@@ -5,6 +5,7 @@ import { hasRunOut } from './draft.ts';
 import { endOrder } from './end-order.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import { dropExtraSale } from './extra-sale.ts';
+import { failRelease } from './fail-release.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 
@@ -30,7 +31,8 @@ export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
     forgetSearches(deps.db, released);
   } catch (error) {
     // A payment or the traveller was quicker: then there is nothing to end.
-    if (!(error instanceof Refusal && error.refusal === 'conflict')) throw error;
+    if (error instanceof Refusal && error.refusal === 'conflict') return;
+    if (!(await failRelease(deps, order, error))) throw error;
   }
 }
 

@@ -1,18 +1,22 @@
 /** Orders from the draft on: what is chosen, who travels, the seats, and the end that comes by itself. */
 import type { ServerModule } from '../../platform/index.ts';
 import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
+import { releaseOrderJob } from './fail-release.ts';
 import { giveUpOrderJob } from './give-up-order.ts';
 import { bindBooking } from './routes.ts';
 
 export { type Caller, requireOwnOrder } from './access.ts';
+export { cancelOrder } from './cancel-order.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
 export { createOrder } from './create-order.ts';
+export { requireDraft } from './draft.ts';
 export { type ExtraSale, openExtraSale } from './extra-sale.ts';
 export type { ChosenSegment } from './find-trips.ts';
 export { getOrderInfo } from './get-order-info.ts';
 export { hasPaidOrder } from './has-paid-order.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
 export { giveUpSeats, type SeatsGiven } from './inventory/hold-seats.ts';
+export { listOrders } from './list-orders.ts';
 export { openDraft } from './open-draft.ts';
 export { type OrderFacts, readOrderFacts } from './order-facts.ts';
 export { countOrders, moveOrders } from './orders-of-account.ts';
@@ -33,10 +37,12 @@ export type {
 } from './parts/order-part.ts';
 export { readRefundExtras, refundLastOfParts, refundParts } from './parts/refund-parts.ts';
 export { viewDraft } from './parts/view-draft.ts';
+export { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
 export { lockOrderForPayment, type PayableOrder } from './payable-order.ts';
 export { reholdForLatePayment } from './rehold-late-payment.ts';
 export type { OrderRow } from './repository.ts';
 export { limitDrafts, readTrip } from './save-draft.ts';
+export { savePassengers } from './save-passengers.ts';
 export { settlePayment } from './settle-payment.ts';
 export { takeBackPayment } from './take-back-payment.ts';
 export { dueOf } from './wire.ts';
@@ -44,5 +50,5 @@ export { dueOf } from './wire.ts';
 export const bookingModule: ServerModule = {
   name: 'booking',
   routes: bindBooking,
-  jobs: [expireOrderJob, sweepExpiredOrders, giveUpOrderJob],
+  jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, giveUpOrderJob],
 };

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { OrderSummary, listOrders as operation } from '@haidai/contract/booking';
-import { fullName } from '@haidai/domain/booking';
+import { fullName, isAward, type OrderStatus, type OrderType, typesOf } from '@haidai/domain/booking';
 import { addDays, localToInstant } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
@@ -10,12 +10,20 @@ import { toOrderHead } from './wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
+/** Which orders of an account are listed; with no statuses, all but drafts. */
+export interface OrderFilter extends Pick<Body, 'userId' | 'startDate' | 'endDate' | 'passengerName'> {
+  orderStatusList: readonly OrderStatus[];
+  orderTypeList: readonly OrderType[];
+  pageNum: number;
+  pageSize: number;
+}
+
 const zone = 'Asia/Shanghai';
 
 /** The orders of an account, newest first; drafts only where their status is asked for. Refuses another user's: notFound. */
 export async function listOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
-  body: Body,
+  body: OrderFilter,
   { userId, accountId }: SignedIn,
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
@@ -42,7 +50,21 @@ export async function listOrders(
   };
 }
 
-function ordersOf(db: Db, accountId: string, body: Body) {
+/**
+ * What the call of the cash orders means: those, unless types are named. Waiting for payment is BOOKED there; where other
+ * types are asked for too, it means their SUBMIT as well.
+ */
+export function readCashFilter(body: Body): OrderFilter {
+  const orderTypeList = body.orderTypeList.length > 0 ? body.orderTypeList : typesOf('cash');
+  const isPending = body.orderStatusList.includes('BOOKED') && orderTypeList.some(isAward);
+  return {
+    ...body,
+    orderTypeList,
+    orderStatusList: [...body.orderStatusList, ...(isPending ? ['SUBMIT' as const] : [])],
+  };
+}
+
+function ordersOf(db: Db, accountId: string, body: OrderFilter) {
   const { startDate, endDate, orderStatusList, orderTypeList, passengerName } = body;
   const dayStart = (date: string) => new Date(localToInstant(date, 0, zone));
   return db
@@ -50,7 +72,7 @@ function ordersOf(db: Db, accountId: string, body: Body) {
     .where('account_id', '=', accountId)
     .$if(orderStatusList.length > 0, (query) => query.where('status', 'in', orderStatusList))
     .$if(orderStatusList.length === 0, (query) => query.where('booked_at', 'is not', null))
-    .$if(orderTypeList.length > 0, (query) => query.where('order_type', 'in', orderTypeList))
+    .where('order_type', 'in', orderTypeList)
     .$if(Boolean(startDate), (query) => query.where('created_at', '>=', dayStart(startDate ?? '')))
     .$if(Boolean(endDate), (query) => query.where('created_at', '<', dayStart(addDays(endDate ?? '', 1))))
     .$if(Boolean(passengerName?.trim()), (query) =>

@@ -1,6 +1,12 @@
 import type { OperationInput } from '@haidai/contract';
 import type { savePassengers } from '@haidai/contract/booking';
-import { type DocumentType, normaliseName, normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
+import {
+  type DocumentType,
+  documentRule,
+  normaliseName,
+  normalisePassenger,
+  type PassengerEntry,
+} from '@haidai/domain/booking';
 import type { Deps } from '../../platform/index.ts';
 import { openSavedPassenger } from '../member/index.ts';
 import { loadPassengers, type OrderRow, type PassengerRow } from './repository.ts';
@@ -31,23 +37,24 @@ export async function readEntries(
       documentExpiry: fields.documentExpiry ?? null,
       mobile: fields.mobile ?? null,
     } satisfies PassengerEntry;
-    const documentNo =
-      entry.documentNo.trim() ||
-      (savedPassengerId && (await savedNumber(deps, accountId, savedPassengerId, entry.documentType))) ||
-      draftNumber(deps, known, entry, index);
-    entries.push(normalisePassenger({ ...entry, documentNo }));
+    const isTyped = entry.documentNo.trim() !== '';
+    const saved = !isTyped && savedPassengerId ? await openSavedPassenger(deps, accountId, savedPassengerId) : null;
+    const document = saved && isShownAs(saved.documentType, entry.documentType) ? saved : entry;
+    const { documentType, documentNo } = document;
+    entries.push(
+      normalisePassenger({
+        ...entry,
+        documentType,
+        documentNo: documentNo.trim() || draftNumber(deps, known, entry, index),
+      }),
+    );
   }
   return entries;
 }
 
-async function savedNumber(
-  deps: Pick<Deps, 'db' | 'vault'>,
-  accountId: string,
-  id: string,
-  type: DocumentType,
-): Promise<string> {
-  const saved = await openSavedPassenger(deps, accountId, id);
-  return saved?.documentType === type ? saved.documentNo : '';
+/** Lists show some types by their normal form; the ticket has the document's own. */
+function isShownAs(saved: DocumentType, shown: DocumentType): boolean {
+  return saved === shown || documentRule(saved)?.normalForm === shown;
 }
 
 /** Of those in the draft with this type of document the one of that name, else the one in that place. */

@@ -6,7 +6,7 @@ import { openCatalogue } from '../flights/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { getOrderInfo } from './get-order-info.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders, readCashFilter } from './list-orders.ts';
 import { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
 import { saveDraft } from './save-draft.ts';
 import { savePassengers } from './save-passengers.ts';
@@ -59,7 +59,7 @@ function bindOrder(app: FastifyInstance, deps: BookingDeps): void {
     getOrderInfo(deps, body, { session, deviceId }, language),
   );
   bind(app, operations.listOrders, ({ input: { body }, session, language }) =>
-    listOrders(deps, body, session, language),
+    listOrders(deps, readCashFilter(body), session, language),
   );
   bind(app, operations.cancelOrder, async ({ input: { body }, session, deviceId }) => {
     await cancelOrder(deps, body.orderNo, { session, deviceId });

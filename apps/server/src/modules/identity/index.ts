@@ -27,6 +27,7 @@ export { readServiceTicket } from './online-service/service-ticket.ts';
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
 export { makeSearchTicket, writeTicket } from './search-ticket.ts';
+export { checkSmsCode, sendSmsCode } from './sms-code.ts';
 
 export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Deps, limit, Refusal, secondsToWait } from '../../platform/index.ts';
+import { type Db, type Deps, limit, Refusal, secondsToWait } from '../../platform/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 import { requireField } from './require-field.ts';
 
 /** What a code is for; it opens nothing else. */
-export type SmsCodePurpose = 'login' | 'register';
+export type SmsCodePurpose = 'login' | 'register' | 'award';
 
-const captchaOf = { login: 'smsLogin', register: 'smsRegister' } as const satisfies Record<
+const captchaOf = { login: 'smsLogin', register: 'smsRegister', award: 'awardSms' } as const satisfies Record<
   SmsCodePurpose,
   CaptchaPurpose
 >;
@@ -41,7 +41,7 @@ export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: 
 
   const code = deps.ids.digits(6);
   const expiresAt = await keepCode(deps, purpose, mobile, code);
-  await deps.providers.sms.send({ mobile, text: writeCode(deps, code) });
+  await deps.providers.sms.send({ mobile, text: writeCode(deps, purpose, code) });
   return { resendAfterSeconds: resendSeconds, expireAt: expiresAt.toISOString() };
 }
 
@@ -73,8 +73,12 @@ async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, cod
   return expiresAt;
 }
 
-function writeCode({ config }: Deps, code: string): string {
-  return `【${config.carrier.name}】验证码${code}，${lifetimeMinutes}分钟内有效。请勿泄露，工作人员不会索取。`;
+/** What a code opens is said where it is worth money. */
+const uses: Partial<Record<SmsCodePurpose, string>> = { award: '用于兑换机票，' };
+
+function writeCode({ config }: Deps, purpose: SmsCodePurpose, code: string): string {
+  const use = uses[purpose] ?? '';
+  return `【${config.carrier.name}】验证码${code}，${use}${lifetimeMinutes}分钟内有效。请勿泄露，工作人员不会索取。`;
 }
 
 /**
@@ -86,17 +90,31 @@ export async function useSmsCode(
   purpose: SmsCodePurpose,
   { mobile, typed }: { mobile: string; typed: string },
 ): Promise<void> {
+  await (await checkSmsCode(deps, purpose, { mobile, typed }))(deps.db);
+}
+
+/**
+ * The same in two steps: looks at the code, which counts as a try whatever follows, and gives what uses it up. `db` may
+ * be a transaction: what undoes it gives the code back.
+ */
+export async function checkSmsCode(
+  deps: Deps,
+  purpose: SmsCodePurpose,
+  { mobile, typed }: { mobile: string; typed: string },
+): Promise<(db: Db) => Promise<void>> {
   const code = await tryNewestCode(deps, purpose, mobile);
   if (!code) throw new Refusal('smsCodeExpired');
   if (!equal(code.code_fp, codeFingerprint(deps.vault, purpose, mobile, typed))) throw new Refusal('smsCodeWrong');
-  const used = await deps.db
-    .updateTable('sms_code')
-    .set({ used_at: deps.clock.now() })
-    .where('id', '=', code.id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!used) throw new Refusal('smsCodeExpired');
+  return async (db) => {
+    const used = await db
+      .updateTable('sms_code')
+      .set({ used_at: deps.clock.now() })
+      .where('id', '=', code.id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!used) throw new Refusal('smsCodeExpired');
+  };
 }
 
 function tryNewestCode({ db, clock, vault }: Deps, purpose: SmsCodePurpose, mobile: string) {

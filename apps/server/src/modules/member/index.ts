@@ -10,10 +10,12 @@ import { bindReceivers } from './receivers/routes.ts';
 import { bindMember } from './routes.ts';
 
 export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
+export { listTravellers, readMayFly } from './assignees/travellers.ts';
 export { moveSavedPassengers } from './move-passengers.ts';
 export { openSavedPassenger } from './open-passenger.ts';
 export { giveRegistrationGift } from './points/give-points.ts';
 export { freezePoints, refreezePoints, settlePoints, thawPoints } from './points/hold-points.ts';
+export { readBalance } from './points/read-points.ts';
 export { givePointsBack } from './points/return-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
 export { keepPassenger } from './repository.ts';

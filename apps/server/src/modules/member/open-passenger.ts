@@ -1,15 +1,19 @@
 import type { DocumentType, PassengerEntry } from '@haidai/domain/booking';
 import type { Db, Deps } from '../../platform/index.ts';
+import { openTraveller } from './assignees/travellers.ts';
 import { findPassenger } from './repository.ts';
 
-/** A saved passenger with the number in the clear, for a booking of the same account; null when it has none such. */
+/**
+ * Somebody an account has saved, the member themselves or somebody they named, with the number in the clear, for a
+ * booking of the same account; null when it has none such.
+ */
 export async function openSavedPassenger(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },
   accountId: string,
   id: string,
 ): Promise<PassengerEntry | null> {
   const saved = await findPassenger(db, accountId, id);
-  if (!saved) return null;
+  if (!saved) return openTraveller({ db, vault }, accountId, id);
   return {
     surname: saved.surname,
     firstName: saved.first_name,

@@ -28,13 +28,17 @@ export async function searchPayGateway(
   orderNo: string,
 ): Promise<OperationResult<typeof gatewaysOperation>> {
   await requireOwnOrder(db, orderNo, caller);
+  return waysToPay({ providers }, caller.language);
+}
+
+export function waysToPay({ providers }: Pick<Deps, 'providers'>, language: 'zh' | 'en') {
   return payMethods.map(({ method, code, name }) => {
     const { available } = providers.payment[method];
     return {
       payType: code,
-      name: name[caller.language],
+      name: name[language],
       available,
-      note: available ? '' : unavailable[caller.language],
+      note: available ? '' : unavailable[language],
     };
   });
 }

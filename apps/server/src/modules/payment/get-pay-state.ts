@@ -17,15 +17,16 @@ const patienceMs = 10_000;
 /** However many pages look at it. */
 const askLimit = { max: 1, per: 5 };
 
-/** Where an order and its payment stand now. */
+/** Where an order and its payment stand now, of either family. */
 export async function getPayState(
   deps: Deps,
   caller: Caller & { language: 'zh' | 'en' },
   orderNo: string,
 ): Promise<PayState> {
-  const before = await requireOwnOrder(deps.db, orderNo, caller);
+  const anyOf = { ...caller, family: 'any' as const };
+  const before = await requireOwnOrder(deps.db, orderNo, anyOf);
   const learned = await askWhereLate(deps, orderNo);
-  const order = learned ? await requireOwnOrder(deps.db, orderNo, caller) : before;
+  const order = learned ? await requireOwnOrder(deps.db, orderNo, anyOf) : before;
   const now = deps.clock.now();
   const texts = Object.hasOwn(orderStatusTexts, order.status)
     ? orderStatusTexts[order.status as keyof typeof orderStatusTexts]
@@ -33,16 +34,24 @@ export async function getPayState(
   return {
     ...amountsOf(order, now),
     statusText: texts?.[caller.language] ?? order.status,
-    stage: payStageOf({
-      status: order.status,
-      overdue: order.expires_at !== null && order.expires_at <= now,
-      cancelledByHand: await wasCancelledByHand(deps.db, order),
-      moneyGivenBack: await isMoneyGivenBack(deps.db, orderNo),
-      extra: await lastExtra(deps.db, order),
-    }),
+    orderType: order.order_type,
+    stage: await readStage(deps, order),
     recordLocator: order.record_locator,
     tickets: await readTickets(deps.db, orderNo),
   };
+}
+
+export async function readStage(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  order: OwnOrder,
+): Promise<PayState['stage']> {
+  return payStageOf({
+    status: order.status,
+    overdue: order.expires_at !== null && order.expires_at <= clock.now(),
+    cancelledByHand: await wasCancelledByHand(db, order),
+    moneyGivenBack: await isMoneyGivenBack(db, order.order_no),
+    extra: await lastExtra(db, order),
+  });
 }
 
 /** Asks about the open attempt when its notification is late. True when there is news. */

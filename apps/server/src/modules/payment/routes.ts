@@ -4,6 +4,7 @@ import type { PayMethod } from '@haidai/domain/payment';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { applyPayment } from './apply-payment.ts';
+import { getAwardPay } from './get-award-pay.ts';
 import { getCashier, searchPayGateway } from './get-cashier.ts';
 import { getPayState } from './get-pay-state.ts';
 import { receive } from './receive.ts';
@@ -13,9 +14,19 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.searchPayGateway, (call) => searchPayGateway(deps, call, call.input.query.orderNo));
   bind(app, operations.applyPayment, (call) => applyPayment({ ...deps, log: call.log }, call, call.input.body));
   bind(app, operations.getPayState, (call) => getPayState({ ...deps, log: call.log }, call, call.input.body.orderNo));
+  bindAwardPay(app, deps);
   bindReceiver(app, deps, operations.receiveAlipay, 'ALIPAY');
   bindReceiver(app, deps, operations.receiveWechat, 'WECHAT');
   bindReceiver(app, deps, operations.receiveYibao, 'YIBAO');
+}
+
+/** The taxes of orders of points and vouchers, through the same gateways. */
+function bindAwardPay(app: FastifyInstance, deps: Deps): void {
+  const family = 'b2c' as const;
+  bind(app, operations.submitAwardPay, (call) =>
+    applyPayment({ ...deps, log: call.log }, { ...call, family }, { ...call.input.body, isSplit: false }),
+  );
+  bind(app, operations.getAwardPay, (call) => getAwardPay(deps, { ...call, family }, call.input.query.orderNo));
 }
 
 function bindReceiver(app: FastifyInstance, deps: Deps, operation: Operation, method: PayMethod): void {

@@ -7,6 +7,7 @@ import { getBusinessStrategy } from './get-business-strategy.ts';
 import { getCalendarPrices } from './get-calendar-prices.ts';
 import { listFareHighlights } from './list-fare-highlights.ts';
 import { listSpecialFares } from './list-special-fares.ts';
+import { searchAwards } from './search-awards.ts';
 import { type Searched, sendCached } from './search-cache.ts';
 import { searchFlights } from './search-flights.ts';
 import { searchReturnFlights } from './search-return-flights.ts';
@@ -33,6 +34,13 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
       return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchFlights(searching, body, language));
     },
   );
+  bind(app, operations.searchAwardFlights, async ({ input: { query, headers }, ...call }) => {
+    const { language, deviceId, clientAddress, reply } = call;
+    await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
+    await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
+    const key = ['award', namesLeftOut(query)];
+    return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchAwards(searching, query, language));
+  });
   bind(
     app,
     operations.searchReturnFlights,

@@ -1,8 +1,9 @@
-import { canTicket } from '@haidai/domain/booking';
+import { nextState } from '@haidai/domain';
+import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
-import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { askIssuer } from './ask-issuer.ts';
-import { loadOrder } from './load-order.ts';
+import { loadOrder, type OrderToTicket } from './load-order.ts';
 import { recordAnswer } from './record-tickets.ts';
 import { tellIssueFailed } from './tell-traveller.ts';
 
@@ -20,13 +21,24 @@ async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Prom
   if (!order || !canTicket(order.status)) return;
   const answer = await askIssuer(deps, order);
   await inTransaction(deps.db, (tx) =>
-    answer.state === 'unknown' ? askLater(deps, tx, orderNo, questions + 1) : recordAnswer(deps, tx, orderNo, answer),
+    answer.state === 'unknown' ? askLater(deps, tx, order, questions + 1) : recordAnswer(deps, tx, orderNo, answer),
   );
 }
 
 /** Nobody knows whether there are tickets: nothing is assumed, the issuer is asked again. */
-async function askLater(deps: Deps, tx: Tx, orderNo: string, questions: number): Promise<void> {
+async function askLater(deps: Deps, tx: Tx, order: OrderToTicket, questions: number): Promise<void> {
+  const { orderNo } = order;
   const runAt = new Date(deps.clock.now().getTime() + secondsUntilIssuerAsked(questions - 1) * 1000);
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo, questions }, { runAt, key: `issue/${orderNo}` });
-  if (questions === QUESTIONS_BEFORE_TOLD) await tellIssueFailed(deps, tx, orderNo);
+  if (questions !== QUESTIONS_BEFORE_TOLD) return;
+  await noteUnknown(deps, tx, order);
+  await tellIssueFailed(deps, tx, orderNo);
+}
+
+/** Where the family has a status for it, the order shows that its tickets are in doubt. */
+async function noteUnknown({ clock }: Deps, tx: Tx, { orderNo, orderType, status }: OrderToTicket): Promise<void> {
+  const machine = orderMachineOf(orderType);
+  if (nextState(machine, status, 'issueUnknown') === null) return;
+  const key = { order_no: orderNo };
+  await transition(tx, { machine, table: 'sales_order', key, event: 'issueUnknown', clock, actor: 'ticketing.issue' });
 }

@@ -1,4 +1,4 @@
-import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
+import { type DocumentType, documentRule, fullName, isAward } from '@haidai/domain/booking';
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { IssuedTicket } from '../../providers/issuer/index.ts';
 import { notify } from '../notification/index.ts';
@@ -7,7 +7,7 @@ import type { OrderPassenger, OrderToTicket } from './load-order.ts';
 /** An SMS for every new ticket; the itinerary by e-mail once nobody is missing any more. */
 export async function tellTicketed(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
   const { orderNo, passengers, segments, ticketed } = order;
-  const url = `${deps.config.publicUrl}/user/airorder`;
+  const url = `${deps.config.publicUrl}/user/${isAward(order.orderType) ? 'integralorder' : 'airorder'}`;
   for (const { passengerSeq, ticketNo } of written) {
     const passenger = passengers.find(({ seq }) => seq === passengerSeq);
     if (!passenger) continue;

@@ -1,6 +1,6 @@
 import { pointRulesOn, pointsEarned, pointsExpireAt, type Tier } from '@haidai/domain/member';
 import { splitFen } from '@haidai/domain/money';
-import { classOn, saleAt } from '@haidai/domain/shopping';
+import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
@@ -29,6 +29,7 @@ interface Flown {
   passenger_seq: number;
   segment_index: number;
   booking_class: string;
+  product_code: string | null;
   issued_at: Date;
   document_sealed: string;
 }
@@ -38,7 +39,7 @@ async function findFlown({ db, clock }: Deps): Promise<Flown[]> {
   const until = new Date(clock.now().getTime() - earnAfterDays * 86_400_000);
   const { rows } = await sql<Flown>`
     select c.ticket_no, c.coupon_no, c.order_no, c.segment_index, t.passenger_seq, t.issued_at,
-      s.booking_class, p.document_sealed
+      s.booking_class, s.product_code, p.document_sealed
     from flight_coupon c
     join ticket t using (ticket_no)
     join order_passenger p on p.order_no = c.order_no and p.seq = t.passenger_seq
@@ -97,8 +98,11 @@ async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown
 }
 
 async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<number> {
-  const issueDate = saleAt(flown.issued_at.getTime()).issueDate;
-  const factor = classOn(openCatalogue().tables, flown.booking_class, issueDate)?.earnPercent ?? 0;
+  const { tables } = openCatalogue();
+  const { issueDate } = saleAt(flown.issued_at.getTime());
+  const bookingClass = classOn(tables, flown.booking_class, issueDate);
+  const product = (flown.product_code && productOn(tables, flown.product_code, issueDate)) || null;
+  const factor = bookingClass ? classAs(bookingClass, product).earnPercent : 0;
   return factor === 0 ? 0 : pointsEarned(await netFare(db, flown), factor, tier.earnPercent);
 }
 

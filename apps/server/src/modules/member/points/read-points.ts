@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getPoints } from '@haidai/contract/member';
-import type { Deps, Language } from '../../../platform/index.ts';
+import type { Db, Deps, Language } from '../../../platform/index.ts';
 import { readTier } from './read-tier.ts';
 
 /** What a member can spend, what an order of theirs keeps frozen, what runs out next, and their tier. */
@@ -26,6 +26,17 @@ export async function readPoints(
     nextExpiry: next ? { points: next.left_over, expireAt: next.expires_at.toISOString() } : null,
     tier: language === 'zh' ? nameCn : nameEn,
   };
+}
+
+/** What an account can spend now. `db` may be a transaction. */
+export async function readBalance(db: Db, accountId: string, now: Date): Promise<number> {
+  const { points } = await db
+    .selectFrom('point_lot')
+    .select(({ fn }) => fn.sum<string | null>('left_over').as('points'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(points ?? 0);
 }
 
 async function readFrozen({ db }: Pick<Deps, 'db'>, accountId: string): Promise<number> {

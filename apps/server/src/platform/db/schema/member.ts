@@ -113,7 +113,25 @@ export interface ReceiverTable {
   updated_at: Date;
 }
 
+export interface ExchangeVoucherTable {
+  voucher_no: string;
+  code_fp: string;
+  batch: string;
+  account_id: string | null;
+  place_a: string | null;
+  place_b: string | null;
+  i_or_d: 'D' | 'I';
+  /** The last day of travel. */
+  valid_until: string;
+  status: string;
+  order_no: string | null;
+  passenger_seq: number | null;
+  trip_index: number | null;
+  created_at: Date;
+}
+
 export interface MemberTables {
+  exchange_voucher: ExchangeVoucherTable;
   assignee_list: AssigneeListTable;
   assignee: AssigneeTable;
   assignee_document: AssigneeDocumentTable;

@@ -1,0 +1,31 @@
+import { fullName } from '@haidai/domain/booking';
+import { type Db, type Deps, Refusal } from '../../platform/index.ts';
+import { readMayFly } from '../member/index.ts';
+
+type CheckDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
+
+/**
+ * Points and vouchers are for the member and for assignees who may fly by now. Refuses travellerWaiting with the day from
+ * which somebody may, travellerNotAllowed for anybody else.
+ */
+export async function assertMayFly(
+  deps: CheckDeps,
+  { orderNo, accountId }: { orderNo: string; accountId: string },
+): Promise<void> {
+  const mayFly = await readMayFly(deps, accountId);
+  const passengers = await deps.db
+    .selectFrom('order_passenger')
+    .select(['seq', 'surname', 'first_name', 'document_sealed', 'document_fp'])
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+  for (const passenger of passengers) {
+    const { document_sealed, document_fp: fingerprint, surname, first_name: firstName } = passenger;
+    const answer = mayFly({ documentNo: deps.vault.open(document_sealed), fingerprint });
+    if (answer.kind === 'yes') continue;
+    const name = fullName({ surname, firstName });
+    const fields = [{ path: `passengers.${passenger.seq - 1}.documentNo`, rule: 'assignee', message: name }];
+    if (answer.kind === 'no') throw new Refusal('travellerNotAllowed', { name }, fields);
+    throw new Refusal('travellerWaiting', { name, date: answer.date }, fields);
+  }
+}

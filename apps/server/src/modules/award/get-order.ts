@@ -1,0 +1,47 @@
+import type { AwardOrderDetail } from '@haidai/contract/award';
+import type { OrderDetail } from '@haidai/contract/booking';
+import type { StateOf } from '@haidai/domain';
+import { fullName } from '@haidai/domain/booking';
+import type { pointHoldMachine } from '@haidai/domain/member';
+import type { Db, Deps, Language } from '../../platform/index.ts';
+import { type Caller, getOrderInfo } from '../booking/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { findVouchersOf } from './vouchers/repository.ts';
+
+/** One order of points or vouchers with everything in it, for its owner alone. Refusals: orderNotFound, wrongAwardFamily. */
+export async function getAwardOrder(
+  deps: Deps & { catalogue: Catalogue },
+  orderNo: string,
+  caller: Caller,
+  language: Language,
+): Promise<AwardOrderDetail> {
+  const order = await getOrderInfo(deps, { orderNo }, caller, language);
+  return { ...order, ...(await readPoints(deps.db, orderNo)), vouchers: await readVouchers(deps.db, order) };
+}
+
+const pointsStates = { FROZEN: 'frozen', SETTLED: 'settled', THAWED: 'thawed' } as const satisfies Record<
+  StateOf<typeof pointHoldMachine>,
+  AwardOrderDetail['pointsState']
+>;
+
+async function readPoints(db: Db, orderNo: string): Promise<Pick<AwardOrderDetail, 'pointsState' | 'pointsReturned'>> {
+  const hold = await db
+    .selectFrom('point_hold')
+    .select(['status', 'returned'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  if (!hold) return { pointsState: 'none', pointsReturned: 0 };
+  return { pointsState: pointsStates[hold.status as keyof typeof pointsStates], pointsReturned: hold.returned };
+}
+
+async function readVouchers(db: Db, order: OrderDetail): Promise<AwardOrderDetail['vouchers']> {
+  const names = new Map(
+    order.passengerInfoVoList.map(({ seq, surname, firstName }) => [seq, fullName({ surname, firstName })]),
+  );
+  const vouchers = await findVouchersOf(db, order.orderNo);
+  return vouchers.map((row) => ({
+    voucherNo: row.voucher_no,
+    passName: names.get(row.passenger_seq ?? 0) ?? '',
+    direction: row.trip_index === 1 ? 'RETURN' : 'OUT',
+  }));
+}

@@ -1,0 +1,18 @@
+/** Flights for points and vouchers: their drafts, orders and lists, over the use cases orders have anyway. */
+import type { ServerModule } from '../../platform/index.ts';
+import { seedDemoVouchers } from './demo-vouchers.ts';
+import { awardPart } from './order-part.ts';
+import { bindAward } from './routes.ts';
+
+export { issueVouchers } from './vouchers/issue-vouchers.ts';
+export { giveVouchersBack } from './vouchers/use-vouchers.ts';
+
+/** Its seed follows identity's: the demo member has to be there. */
+export const awardModule: ServerModule = {
+  name: 'award',
+  routes: bindAward,
+  orderPart: awardPart,
+  async seed(deps) {
+    if (deps.config.demoAccounts) await seedDemoVouchers(deps);
+  },
+};

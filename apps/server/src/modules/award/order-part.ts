@@ -1,0 +1,74 @@
+import { type Db, Refusal } from '../../platform/index.ts';
+import type { OrderPart } from '../booking/index.ts';
+import { freezePoints, readBalance, refreezePoints, settlePoints, thawPoints } from '../member/index.ts';
+import { assertMayFly } from './assert-may-fly.ts';
+import { assertVouchers, holdVouchers, releaseVouchers, useVouchers } from './vouchers/use-vouchers.ts';
+
+/** What pays the fare of an order that is not paid in money: points frozen with the order, or vouchers kept for it. */
+export const awardPart: OrderPart = {
+  name: 'award',
+  // The fare itself is priced in points or vouchers: nothing comes on top of it.
+  async lines() {
+    return [];
+  },
+  /** Who may not fly on the member's account, and what cannot be paid, is said when it can still be changed. */
+  async refit(deps, tx, { orderNo, accountId }) {
+    await assertMayFly({ ...deps, db: tx }, { orderNo, accountId });
+    const { order_type, points } = await readOrder(tx, orderNo);
+    if (order_type === 'EXCHANGE') await assertVouchers(tx, { orderNo, accountId });
+    else await assertPoints(tx, { accountId, points, now: deps.clock.now() });
+    return true;
+  },
+  async book(deps, tx, order) {
+    await assertMayFly({ ...deps, db: tx }, order);
+    const { order_type, points } = await readOrder(tx, order.orderNo);
+    if (order_type === 'EXCHANGE') await holdVouchers(deps, tx, order);
+    else await freezePoints(deps, tx, { ...order, points });
+  },
+  async end(deps, tx, { orderNo }) {
+    await thawPoints(deps, tx, orderNo);
+    await releaseVouchers(deps, tx, orderNo);
+  },
+  async retake(deps, tx, order) {
+    const { order_type } = await readOrder(tx, order.orderNo);
+    if (order_type === 'INTEGRAL') return refreezePoints(deps, tx, order.orderNo);
+    return succeeds(() => holdVouchers(deps, tx, order));
+  },
+  async ticketed(deps, tx, { orderNo }, tickets) {
+    await settlePoints(deps, tx, orderNo);
+    await useVouchers(
+      deps,
+      tx,
+      orderNo,
+      tickets.map(({ passengerSeq }) => passengerSeq),
+    );
+  },
+};
+
+/** An order, or a draft as it was priced last. */
+async function readOrder(db: Db, orderNo: string) {
+  const order = await db
+    .selectFrom('sales_order')
+    .select(['order_type', 'total_points as points'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return order;
+}
+
+async function assertPoints(
+  db: Db,
+  { accountId, points, now }: { accountId: string; points: number; now: Date },
+): Promise<void> {
+  const have = await readBalance(db, accountId, now);
+  if (have < points) throw new Refusal('pointsInsufficient', { needed: points, have });
+}
+
+async function succeeds(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

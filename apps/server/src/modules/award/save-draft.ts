@@ -1,0 +1,30 @@
+import type { OperationInput } from '@haidai/contract';
+import type { saveAwardDraft as operation } from '@haidai/contract/award';
+import type { Deps } from '../../platform/index.ts';
+import { type Caller, limitDrafts, openDraft, readTrip } from '../booking/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { readParty } from '../shopping/index.ts';
+
+/**
+ * Keeps flights chosen for points or vouchers as a draft of their family. Refuses what `openDraft` refuses (fareNotOnSale
+ * for any class but the one that is sold so), and tooOften.
+ */
+export async function saveAwardDraft(
+  deps: Deps & { catalogue: Catalogue },
+  body: OperationInput<typeof operation>['body'],
+  caller: Caller,
+): Promise<string> {
+  await limitDrafts(deps, caller);
+  return openDraft(
+    deps,
+    {
+      trips: body.trips.map(readTrip),
+      party: readParty(body),
+      source: 'SALE',
+      orderType: body.payment,
+      parts: ['award'],
+      pointsSeen: body.pointsSeen,
+    },
+    caller,
+  );
+}

@@ -1,0 +1,48 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { submitAwardOrder as operation } from '@haidai/contract/award';
+import { maskMobile } from '@haidai/domain/identity';
+import { fenToYuan } from '@haidai/domain/money';
+import { type Deps, Refusal, type SignedIn } from '../../platform/index.ts';
+import { createOrder, requireDraft } from '../booking/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { checkSmsCode, sendSmsCode } from '../identity/index.ts';
+
+type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
+
+/** Sends the code that spends points, to the mobile of the member and to no other. Refuses what a draft and a code may. */
+export async function sendAwardCode(
+  deps: Deps,
+  { orderNo, NECaptchaValidate }: { orderNo: string; NECaptchaValidate?: string | undefined },
+  owner: Owner & { clientAddress: string },
+) {
+  await requireDraft(deps, orderNo, owner);
+  const { mobile } = owner.session;
+  const { deviceId, clientAddress } = owner;
+  const sent = await sendSmsCode(deps, 'award', { mobile, NECaptchaValidate, deviceId, clientAddress });
+  return { ...sent, mobileMasked: maskMobile(mobile) };
+}
+
+/**
+ * Makes a draft an order (SUBMIT). The code counts as tried whatever follows, and is used up with the order: where that is
+ * refused for a price or a seat, it is good for the next try.
+ */
+export async function submitAwardOrder(
+  deps: Deps & { catalogue: Catalogue },
+  { body, headers }: Pick<OperationInput<typeof operation>, 'body' | 'headers'>,
+  owner: Owner,
+): Promise<OperationResult<typeof operation>> {
+  const typed = headers.smscode ?? body.smsCode;
+  if (!typed)
+    throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', message: '请填写短信验证码' }]);
+  const { mobile } = owner.session;
+  await requireDraft(deps, body.orderNo, owner);
+  const spend = await checkSmsCode(deps, 'award', { mobile, typed });
+  const { totalFen, expiresAt } = await createOrder(deps, body, owner, 'SALE', spend);
+  return {
+    orderNo: body.orderNo,
+    payAmount: fenToYuan(totalFen),
+    points: body.pointsSeen,
+    expireAt: expiresAt.toISOString(),
+    serverTime: deps.clock.now().toISOString(),
+  };
+}

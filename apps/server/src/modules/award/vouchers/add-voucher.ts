@@ -1,0 +1,56 @@
+import type { VoucherRecord } from '@haidai/contract/award';
+import { type Db, type Deps, inTransaction, limit, Refusal, type SignedIn } from '../../../platform/index.ts';
+import { moveVoucher, type VoucherRow } from './repository.ts';
+
+/** Who guesses codes is stopped long before finding one. */
+const addLimit = { max: 10, per: 3600 };
+
+/** Puts a voucher into an account, by its number and code; only the first who comes. Refuses voucherInvalid, tooOften. */
+export async function addVoucher(
+  deps: Deps,
+  { voucherNo, code }: { voucherNo: string; code: string },
+  { accountId, userId }: SignedIn,
+): Promise<void> {
+  await limit(deps, 'voucher.add', accountId, addLimit);
+  await inTransaction(deps.db, async (tx) => {
+    const found = await tx
+      .selectFrom('exchange_voucher')
+      .select(['status', 'code_fp'])
+      .where('voucher_no', '=', voucherNo)
+      .forUpdate()
+      .executeTakeFirst();
+    const isRight = found?.status === 'NEW' && found.code_fp === codeFingerprint(deps, voucherNo, code);
+    if (!isRight) throw new Refusal('voucherInvalid');
+    await moveVoucher(tx, deps.clock, voucherNo, 'add', { from: 'NEW', set: { account_id: accountId }, actor: userId });
+  });
+}
+
+export function codeFingerprint({ vault }: Pick<Deps, 'vault'>, voucherNo: string, code: string): string {
+  return vault.fingerprint(`voucher:${voucherNo}:${code}`);
+}
+
+/** Everything an account has or had, what can be used first. */
+export async function listVouchers({ db, clock }: Pick<Deps, 'clock'> & { db: Db }, accountId: string) {
+  const rows = await db
+    .selectFrom('exchange_voucher')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('status')
+    .orderBy('valid_until')
+    .orderBy('voucher_no')
+    .execute();
+  const today = clock.today();
+  return rows.map((row) => toRecord(row, today));
+}
+
+function toRecord(row: VoucherRow, today: string): VoucherRecord {
+  const isOver = row.status === 'AVAILABLE' && row.valid_until < today;
+  return {
+    voucherNo: row.voucher_no,
+    iorD: row.i_or_d,
+    places: row.place_a && row.place_b ? [row.place_a, row.place_b] : null,
+    validUntil: row.valid_until,
+    status: isOver ? 'EXPIRED' : (row.status as VoucherRecord['status']),
+    orderNo: row.order_no,
+  };
+}

@@ -1,0 +1,53 @@
+import { voucherMachine } from '@haidai/domain/award';
+import type { Db, Deps } from '../../../platform/index.ts';
+import { codeFingerprint } from './add-voucher.ts';
+
+export interface VoucherBatch {
+  batch: string;
+  count: number;
+  scope: 'D' | 'I';
+  places: [string, string] | null;
+  validUntil: string;
+}
+
+export interface IssuedVoucher {
+  voucherNo: string;
+  code: string;
+}
+
+/** Letters and digits nobody mixes up. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Makes vouchers to be sold. Their codes are known to whoever gets this answer, and to nobody afterwards. */
+export async function issueVouchers(
+  deps: Pick<Deps, 'ids' | 'vault' | 'clock'> & { db: Db },
+  { batch, count, scope, places, validUntil }: VoucherBatch,
+): Promise<IssuedVoucher[]> {
+  const issued = Array.from({ length: count }, () => ({
+    voucherNo: `V${deps.ids.digits(12)}`,
+    code: drawCode(deps.ids.hex(16)),
+  }));
+  const rows = issued.map(({ voucherNo, code }) => ({
+    voucher_no: voucherNo,
+    code_fp: codeFingerprint(deps, voucherNo, code),
+    batch,
+    account_id: null,
+    place_a: places?.[0] ?? null,
+    place_b: places?.[1] ?? null,
+    i_or_d: scope,
+    valid_until: validUntil,
+    status: voucherMachine.initial,
+    order_no: null,
+    passenger_seq: null,
+    trip_index: null,
+    created_at: deps.clock.now(),
+  }));
+  if (rows.length > 0) await deps.db.insertInto('exchange_voucher').values(rows).execute();
+  return issued;
+}
+
+/** Eight letters of 32, each from two hexadecimal digits. */
+function drawCode(hex: string): string {
+  const bytes = hex.match(/../g)?.slice(0, 8) ?? [];
+  return bytes.map((byte) => letters[Number.parseInt(byte, 16) % letters.length]).join('');
+}

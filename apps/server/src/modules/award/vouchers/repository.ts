@@ -1,0 +1,62 @@
+import type { EventOf, StateOf } from '@haidai/domain';
+import { type Voucher, voucherMachine } from '@haidai/domain/award';
+import type { Selectable } from 'kysely';
+import { type Clock, type Database, type Db, type Tx, transition } from '../../../platform/index.ts';
+
+export type VoucherRow = Selectable<Database['exchange_voucher']>;
+
+/** The vouchers of an account that are free, kept from everybody else until the end of the transaction. */
+export async function lockFreeVouchers(tx: Tx, accountId: string): Promise<Voucher[]> {
+  const rows = await tx
+    .selectFrom('exchange_voucher')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'AVAILABLE')
+    .orderBy('voucher_no')
+    .forUpdate()
+    .execute();
+  return rows.map(toVoucher);
+}
+
+export async function findFreeVouchers(db: Db, accountId: string): Promise<Voucher[]> {
+  const rows = await db
+    .selectFrom('exchange_voucher')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'AVAILABLE')
+    .execute();
+  return rows.map(toVoucher);
+}
+
+export function findVouchersOf(db: Db, orderNo: string): Promise<VoucherRow[]> {
+  return db
+    .selectFrom('exchange_voucher')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('trip_index')
+    .orderBy('passenger_seq')
+    .execute();
+}
+
+type Use = Partial<Pick<VoucherRow, 'account_id' | 'order_no' | 'passenger_seq' | 'trip_index'>>;
+
+/** Moves a voucher from the state it was seen in. Throws conflict where somebody else was quicker. */
+export function moveVoucher(
+  tx: Tx,
+  clock: Clock,
+  voucherNo: string,
+  event: EventOf<typeof voucherMachine>,
+  { from, set, actor }: { from: StateOf<typeof voucherMachine>; set: Use; actor: string },
+): Promise<unknown> {
+  const key = { voucher_no: voucherNo };
+  return transition(tx, { machine: voucherMachine, table: 'exchange_voucher', key, event, from, clock, actor, set });
+}
+
+function toVoucher(row: VoucherRow): Voucher {
+  return {
+    voucherNo: row.voucher_no,
+    places: row.place_a && row.place_b ? [row.place_a, row.place_b] : null,
+    scope: row.i_or_d,
+    validUntil: row.valid_until,
+  };
+}

@@ -1,0 +1,101 @@
+import { chooseVouchers, type VoucherTrip } from '@haidai/domain/award';
+import { type Db, type Deps, Refusal, type Tx } from '../../../platform/index.ts';
+import { openCatalogue } from '../../flights/index.ts';
+import { findFreeVouchers, findVouchersOf, lockFreeVouchers, moveVoucher } from './repository.ts';
+
+type VoucherDeps = Pick<Deps, 'clock'>;
+type Order = { orderNo: string; accountId: string };
+
+const free = { order_no: null, passenger_seq: null, trip_index: null };
+
+/** Keeps a voucher for every traveller with a seat in every direction. Refuses vouchersInsufficient, keeping none. */
+export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, accountId }: Order): Promise<void> {
+  const need = await readNeed(tx, orderNo);
+  const chosen = chooseVouchers(await lockFreeVouchers(tx, accountId), need.trips, need.seqs.length);
+  if (!chosen) throw insufficient(need);
+  for (const [tripIndex, ofTrip] of chosen.entries()) {
+    for (const [place, voucherNo] of ofTrip.entries()) {
+      const set = { order_no: orderNo, passenger_seq: need.seqs[place] ?? null, trip_index: tripIndex };
+      await moveVoucher(tx, deps.clock, voucherNo, 'hold', { from: 'AVAILABLE', set, actor: 'award' });
+    }
+  }
+}
+
+/** Refuses vouchersInsufficient where the account has too few now; takes none. */
+export async function assertVouchers(db: Db, { orderNo, accountId }: Order): Promise<void> {
+  const need = await readNeed(db, orderNo);
+  if (!chooseVouchers(await findFreeVouchers(db, accountId), need.trips, need.seqs.length)) throw insufficient(need);
+}
+
+/** The order has ended without tickets: what it kept is free. */
+export async function releaseVouchers({ clock }: VoucherDeps, tx: Tx, orderNo: string): Promise<void> {
+  for (const { voucher_no, status } of await findVouchersOf(tx, orderNo)) {
+    if (status === 'HELD')
+      await moveVoucher(tx, clock, voucher_no, 'release', { from: 'HELD', set: free, actor: 'award' });
+  }
+}
+
+/** Those of passengers who have their ticket are used. */
+export async function useVouchers(
+  { clock }: VoucherDeps,
+  tx: Tx,
+  orderNo: string,
+  passengerSeqs: readonly number[],
+): Promise<void> {
+  for (const { voucher_no, status, passenger_seq } of await findVouchersOf(tx, orderNo)) {
+    if (status !== 'HELD' || passenger_seq === null || !passengerSeqs.includes(passenger_seq)) continue;
+    await moveVoucher(tx, clock, voucher_no, 'use', { from: 'HELD', set: {}, actor: 'award' });
+  }
+}
+
+/** Gives used vouchers back, because a ticket could not be used through no fault of the member's. */
+export async function giveVouchersBack({ clock }: VoucherDeps, tx: Tx, voucherNos: readonly string[]): Promise<void> {
+  for (const voucherNo of voucherNos)
+    await moveVoucher(tx, clock, voucherNo, 'giveBack', { from: 'USED', set: free, actor: 'award' });
+}
+
+interface Need {
+  trips: VoucherTrip[];
+  /** Passengers with a seat. */
+  seqs: number[];
+}
+
+async function readNeed(db: Db, orderNo: string): Promise<Need> {
+  const order = await db
+    .selectFrom('sales_order')
+    .select('i_or_d')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const segments = await db
+    .selectFrom('order_segment')
+    .select(['trip_index', 'origin', 'destination', 'shown'])
+    .where('order_no', '=', orderNo)
+    .orderBy('segment_index')
+    .execute();
+  const passengers = await db
+    .selectFrom('order_passenger')
+    .select('seq')
+    .where('order_no', '=', orderNo)
+    .where('passenger_type', '<>', 'B')
+    .orderBy('seq')
+    .execute();
+  const trips = [...Map.groupBy(segments, ({ trip_index }) => trip_index).values()].map(
+    (trip): VoucherTrip => ({
+      from: placesOf(trip[0]?.origin ?? ''),
+      to: placesOf(trip.at(-1)?.destination ?? ''),
+      scope: order.i_or_d,
+      departDate: trip.at(-1)?.shown.from.date ?? '',
+    }),
+  );
+  return { trips, seqs: passengers.map(({ seq }) => seq) };
+}
+
+/** A voucher names an airport, or a city with all of its airports. */
+function placesOf(airport: string): string[] {
+  const city = openCatalogue().places.airport(airport)?.cityCode;
+  return city ? [airport, city] : [airport];
+}
+
+function insufficient({ trips, seqs }: Need): Refusal {
+  return new Refusal('vouchersInsufficient', { needed: trips.length * seqs.length });
+}

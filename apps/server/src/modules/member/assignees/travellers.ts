@@ -1,0 +1,141 @@
+import type { AwardTraveller } from '@haidai/contract/award';
+import { type DocumentType, documentRule, type PassengerEntry, readHolder } from '@haidai/domain/booking';
+import { maskDocument } from '@haidai/domain/identity';
+import { assigneeName } from '@haidai/domain/member';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Deps } from '../../../platform/index.ts';
+import { type AssigneeDocumentRow, findAssignees, openAssignee, type StoredAssignee } from './repository.ts';
+
+type TravellerDeps = Pick<Deps, 'vault'> & { db: Db };
+type Account = Selectable<Database['account']>;
+
+/** Stands for the member's own document where others have a number of their own. */
+const selfId = '00000000-0000-0000-0000-000000000000';
+
+/** The member and everybody they have named, document by document. */
+export async function listTravellers(
+  deps: TravellerDeps & Pick<Deps, 'clock'>,
+  accountId: string,
+): Promise<AwardTraveller[]> {
+  const today = deps.clock.today();
+  const self = await readSelf(deps, accountId);
+  const travellers = self ? [toTraveller(self, { id: selfId, isSelf: true, effectiveOn: null, today })] : [];
+  for (const stored of await findNamed(deps.db, accountId)) {
+    for (const document of stored.documents) {
+      const entry = readDocument(deps, stored, document);
+      const { effective_on: effectiveOn } = stored.row;
+      travellers.push(toTraveller(entry, { id: document.id, isSelf: false, effectiveOn, today }));
+    }
+  }
+  return travellers;
+}
+
+/** Somebody of the list with the number in the clear, for a booking of the same account; null when it has none such. */
+export async function openTraveller(
+  deps: TravellerDeps,
+  accountId: string,
+  id: string,
+): Promise<PassengerEntry | null> {
+  if (id === selfId) return readSelf(deps, accountId);
+  for (const stored of await findNamed(deps.db, accountId)) {
+    const document = stored.documents.find((each) => each.id === id);
+    if (document) return readDocument(deps, stored, document);
+  }
+  return null;
+}
+
+/** A document as a booking has it. */
+export interface TravelDocument {
+  documentNo: string;
+  /** Of the document's identity, as orders keep it. */
+  fingerprint: string;
+}
+
+/** Whether they may fly on the member's points: `yes`, only from a day on, or never. */
+export type MayFly = { kind: 'yes' } | { kind: 'from'; date: string } | { kind: 'no' };
+
+/** Who may fly on a member's points today, by their document. */
+export async function readMayFly(
+  { db, vault, clock }: TravellerDeps & Pick<Deps, 'clock'>,
+  accountId: string,
+): Promise<(document: TravelDocument) => MayFly> {
+  const today = clock.today();
+  const named = await findNamed(db, accountId);
+  const own = await db.selectFrom('account').select('document_fp').where('id', '=', accountId).executeTakeFirst();
+  return ({ documentNo, fingerprint }) => {
+    if (vault.fingerprint(documentNo) === own?.document_fp) return { kind: 'yes' };
+    const found = named.find(({ documents }) => documents.some(({ document_fp }) => document_fp === fingerprint));
+    if (!found) return { kind: 'no' };
+    const { effective_on: date } = found.row;
+    return date <= today ? { kind: 'yes' } : { kind: 'from', date };
+  };
+}
+
+async function findNamed(db: Db, accountId: string): Promise<StoredAssignee[]> {
+  return (await findAssignees(db, accountId)).filter(({ row }) => row.place_until === null);
+}
+
+async function readSelf({ db, vault }: TravellerDeps, accountId: string): Promise<PassengerEntry | null> {
+  const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
+  if (!account?.document_sealed || !account.document_type) return null;
+  const documentType = account.document_type as DocumentType;
+  const documentNo = vault.open(account.document_sealed);
+  const holder = readHolder(documentType, documentNo);
+  return {
+    ...nameOnDocument(account, documentType),
+    passengerType: 'A',
+    documentType,
+    documentNo,
+    birthday: account.birthday ?? holder?.birthday ?? '',
+    sex: holder?.sex ?? 'M',
+    nationality: 'CN',
+    documentExpiry: null,
+    mobile: vault.open(account.mobile_sealed),
+  };
+}
+
+function nameOnDocument(account: Account, type: DocumentType) {
+  const chinese = { surname: account.surname_cn, firstName: account.firstname_cn };
+  const latin = { surname: account.surname_en, firstName: account.firstname_en };
+  return documentRule(type)?.name === 'latin' || chinese.surname === '' ? latin : chinese;
+}
+
+function readDocument(deps: TravellerDeps, stored: StoredAssignee, document: AssigneeDocumentRow): PassengerEntry {
+  const entry = openAssignee(deps, stored);
+  const documentType = document.document_type as DocumentType;
+  return {
+    ...assigneeName(entry, documentType),
+    passengerType: 'A',
+    documentType,
+    documentNo: deps.vault.open(document.document_sealed),
+    birthday: entry.birthday,
+    sex: entry.sex,
+    nationality: entry.nationality,
+    documentExpiry: document.document_expiry,
+    mobile: entry.mobile,
+  };
+}
+
+interface Naming {
+  id: string;
+  isSelf: boolean;
+  effectiveOn: string | null;
+  today: string;
+}
+
+function toTraveller(entry: PassengerEntry, { id, isSelf, effectiveOn, today }: Naming): AwardTraveller {
+  return {
+    id,
+    isSelf,
+    surname: entry.surname,
+    firstName: entry.firstName,
+    documentType: documentRule(entry.documentType)?.normalForm ?? entry.documentType,
+    documentNoMasked: maskDocument(entry.documentNo),
+    documentExpiry: entry.documentExpiry,
+    birthday: entry.birthday,
+    sex: entry.sex,
+    nationality: entry.nationality,
+    effectiveOn,
+    mayFly: effectiveOn === null || effectiveOn <= today,
+  };
+}

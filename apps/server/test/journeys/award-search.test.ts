@@ -1,0 +1,121 @@
+import { addVoucher, cancelAwardOrder, listVouchers, saveAwardPassengers } from '@haidai/contract/award';
+import { setSeatsLeft } from '@haidai/contract/sandbox';
+import { searchAwardFlights, searchFlights } from '@haidai/contract/shopping';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueVouchers } from '../../src/modules/award/index.ts';
+import {
+  type Booker,
+  givenAwardDraft,
+  givenReadyDraft,
+  type Payment,
+  searchAwards,
+  submitAward,
+  travellers,
+  viewAward,
+  withSeats,
+} from '../award-steps.ts';
+import { contact } from '../booking-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { givenBooker } from '../members.ts';
+
+const today = '2026-11-21';
+const day = '2026-12-15';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: `${today}T09:00:00+08:00` });
+});
+afterAll(() => site.close());
+
+const givenDraft = (api: Booker['api'], payment?: Payment) => givenAwardDraft(api, { day, payment });
+const givenReady = (api: Booker['api'], payment?: Payment) => givenReadyDraft(api, { day, payment });
+
+describe('the search for awards', () => {
+  it('shows the seats of their own class, and none where the cabin is full', async () => {
+    const { departAVFS } = await searchAwards(site.api, { departureDate: '2026-12-17' });
+    const flight = withSeats(departAVFS);
+    expect(flight.fares).toHaveLength(1);
+    expect(flight.fares[0]?.avTkt).toMatch(/^(A|[1-9])$/);
+    const seats = { flightNo: flight.segments[0]?.flightNo ?? '', flightDate: '2026-12-17', cabin: 'ECO' as const };
+    await site.api.expectOk(setSeatsLeft, { body: { ...seats, seatsLeft: 0 } });
+    const again = (await searchAwards(site.api, { departureDate: '2026-12-17' })).departAVFS;
+    expect(again.find(({ flightKey }) => flightKey === flight.flightKey)).toMatchObject({
+      fares: [],
+      minimumPrice: null,
+    });
+  });
+
+  it.each([
+    ['routeNotServed', { destCode3: 'ZZZ' }],
+    ['dateOutOfRange', { departureDate: '2026-11-20' }],
+    ['dateOutOfRange', { departureDate: '2027-12-01' }],
+  ] as const)('refuses %s', async (refusal, change) => {
+    const query = { payment: 'INTEGRAL' as const, origCode3: 'TAO', destCode3: 'TFU', departureDate: day, ...change };
+    await site.api.expectRefused(searchAwardFlights, refusal, { query });
+  });
+
+  it('takes nothing but points and vouchers, and the cash search neither', async () => {
+    const query = { payment: 'CASH', origCode3: 'TAO', destCode3: 'TFU', departureDate: day };
+    expect((await site.api.callLoosely(searchAwardFlights, { query })).status).toBe(400);
+    await site.api.expectRefused(searchFlights, 'noFlights', { query: {}, body: { ...query, payment: 'INTEGRAL' } });
+  });
+
+  it('asks for vouchers where those pay, and a baby for its fare', async () => {
+    const { departAVFS } = await searchAwards(site.api, { departureDate: day, payment: 'EXCHANGE' });
+    expect(withSeats(departAVFS).fares[0]).toMatchObject({
+      name: 'Z',
+      price_ad: 70,
+      price_in: 240,
+      award: { vouchers: 1, points_ad: 0 },
+    });
+  });
+});
+
+describe('a voucher', () => {
+  const batch = { batch: 'TEST', scope: 'D' as const, places: null, validUntil: '2027-06-30' };
+  const give = async (member: Booker, count: number) => {
+    for (const voucher of await issueVouchers(site.deps, { ...batch, count }))
+      await member.api.expectOk(addVoucher, { body: voucher });
+  };
+  const statuses = async ({ api }: Booker) => (await api.expectOk(listVouchers)).map(({ status }) => status).toSorted();
+
+  it('pays the fare of one traveller one way: kept for the order, free again when that is cancelled', async () => {
+    const member = await givenBooker(site, 1);
+    await give(member, 2);
+    const orderNo = await givenReady(member.api, 'EXCHANGE');
+    expect(await viewAward(member.api, orderNo)).toMatchObject({
+      orderType: 'EXCHANGE',
+      totalPoints: 0,
+      totalPrice: 70,
+    });
+    await submitAward(member, orderNo);
+    expect(await statuses(member)).toEqual(['AVAILABLE', 'HELD']);
+    expect((await viewAward(member.api, orderNo)).vouchers).toMatchObject([{ passName: '王岱', direction: 'OUT' }]);
+    await member.api.expectOk(cancelAwardOrder, { query: { orderNo } });
+    expect(await statuses(member)).toEqual(['AVAILABLE', 'AVAILABLE']);
+  });
+
+  it('that is missing is asked for by number, before any code is sent', async () => {
+    const member = await givenBooker(site);
+    const orderNo = await givenDraft(member.api, 'EXCHANGE');
+    const input = { body: { orderNo, passengers: await travellers(member.api), linkman: contact } };
+    const refused = await member.api.expectRefused(saveAwardPassengers, 'vouchersInsufficient', input);
+    expect(refused.message).toContain('需要 1 张');
+  });
+
+  it('is added by its number and code, by the first who comes, and not by guessing', async () => {
+    const [one, other] = [await givenBooker(site), await givenBooker(site)];
+    const [voucher] = await issueVouchers(site.deps, { ...batch, count: 1 });
+    if (!voucher) throw new Error('no voucher');
+    await one.api.expectRefused(addVoucher, 'voucherInvalid', { body: { ...voucher, code: 'AAAAAAAA' } });
+    await one.api.expectOk(addVoucher, { body: voucher });
+    await other.api.expectRefused(addVoucher, 'voucherInvalid', { body: voucher });
+    expect(await statuses(other)).toEqual([]);
+    for (let n = 0; n < 9; n += 1)
+      await other.api.expectRefused(addVoucher, 'voucherInvalid', { body: { ...voucher, code: 'BBBBBBBB' } });
+    await other.api.expectRefused(addVoucher, 'tooOften', { body: voucher });
+    expect(JSON.stringify(await site.db.selectFrom('exchange_voucher').selectAll().execute())).not.toContain(
+      voucher.code,
+    );
+  });
+});

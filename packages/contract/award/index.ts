@@ -1,0 +1,257 @@
+import { b2cOrderMachine } from '@haidai/domain/booking';
+import { z } from 'zod/mini';
+import { chosenTrip, orderDetail, orderSummary, savePassengers } from '../booking/index.ts';
+import { count, documentType, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import { codeSent } from '../identity/index.ts';
+import { defineOperation } from '../operation.ts';
+
+export * from './vouchers.ts';
+
+const b2cOrderStatus = z.enum(b2cOrderMachine.states);
+
+/** What pays the fare: points (INTEGRAL), or vouchers bought before (EXCHANGE). Taxes are money. */
+const awardPayment = z.enum(['INTEGRAL', 'EXCHANGE']);
+
+export const saveAwardDraft = defineOperation({
+  id: 'award.saveDraft',
+  method: 'POST',
+  path: '/api/b2c/v1/pnrOrder/draft/save',
+  summary: 'Keeps the flights chosen for points or vouchers as a draft order (CREATED) for 30 minutes; holds no seats',
+  auth: 'device',
+  idempotent: true,
+  request: {
+    body: z.object({
+      payment: awardPayment,
+      trips: z.array(z.pick(chosenTrip, { segments: true })).check(z.minLength(1), z.maxLength(2)),
+      adultNum: count(1, 4),
+      childNum: z._default(count(0, 2), 0),
+      babyNum: z._default(count(0, 4), 0),
+      /** The points for all passengers that the traveller saw; others are refused and told. */
+      pointsSeen: z.optional(z.number()),
+      plat: platform,
+    }),
+  },
+  response: orderDetail,
+  refusals: [
+    'fareNotOnSale',
+    'seatsSoldOut',
+    'salesClosed',
+    'segmentsNotConnecting',
+    'pointsChanged',
+    'infantLimit',
+    'dateOutOfRange',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+export const saveAwardPassengers = defineOperation({
+  id: 'award.savePassengers',
+  method: 'POST',
+  path: '/api/b2c/v1/pnrOrder/passenger/save',
+  summary: 'Puts the passengers into the draft (TRIPED): the member and assignees who may fly by now, nobody else',
+  auth: 'member',
+  idempotent: true,
+  request: savePassengers.request,
+  response: orderDetail,
+  refusals: [
+    'orderNotFound',
+    'wrongAwardFamily',
+    'draftExpired',
+    'passengerInvalid',
+    'passengerDuplicate',
+    'passengerCountMismatch',
+    'passengerOnLiveOrder',
+    'travellerNotAllowed',
+    'travellerWaiting',
+    'pointsInsufficient',
+    'vouchersInsufficient',
+    'fareNotOnSale',
+    'conflict',
+  ],
+});
+
+export const keepAwardPassengerInput = defineOperation({
+  id: 'award.keepPassengerInput',
+  method: 'POST',
+  path: '/api/b2c/v1/pnrOrder/passenger/keep',
+  summary: 'Keeps a half-filled passenger form with the draft (sealed)',
+  auth: 'device',
+  request: { body: z.object({ orderNo: orderNumber, form: z.string().check(z.maxLength(16_000)) }) },
+  response: z.object({ kept: z.literal(true) }),
+  refusals: ['orderNotFound', 'wrongAwardFamily', 'draftExpired', 'conflict', 'deviceMissing'],
+});
+
+export const getAwardPassengerInput = defineOperation({
+  id: 'award.getPassengerInput',
+  method: 'POST',
+  path: '/api/b2c/v1/pnrOrder/passenger/kept',
+  summary: 'The half-filled passenger form kept with the draft, or null',
+  auth: 'device',
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: z.object({ form: z.nullable(z.string()) }),
+  refusals: ['orderNotFound', 'wrongAwardFamily', 'draftExpired', 'conflict', 'deviceMissing'],
+});
+
+export const sendAwardSmsCode = defineOperation({
+  id: 'award.sendSmsCode',
+  method: 'POST',
+  path: '/api/b2c/v1/pnrOrder/smsCode',
+  summary: "Sends a code to the member's own mobile: points are money, and whoever spends them has to hold it",
+  auth: 'member',
+  request: { body: z.object({ orderNo: orderNumber, NECaptchaValidate: z.optional(opaqueToken) }) },
+  response: z.extend(codeSent, { mobileMasked: z.string() }),
+  refusals: [
+    'orderNotFound',
+    'wrongAwardFamily',
+    'draftExpired',
+    'conflict',
+    'captchaRequired',
+    'captchaExpired',
+    'smsTooOften',
+    'smsDayLimit',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+export const submitAwardOrder = defineOperation({
+  id: 'award.submitOrder',
+  method: 'POST',
+  path: '/api/b2c/v1/pnrOrder/submit',
+  summary: 'Makes the draft an order (SUBMIT): seats held, points or vouchers frozen, 30 minutes to pay the taxes',
+  auth: 'member',
+  idempotent: true,
+  request: {
+    query: z.object({ plat: platform }),
+    body: z.object({
+      orderNo: orderNumber,
+      /** The code sent to the member's mobile; the header smsCode does as well. */
+      smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
+      acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
+      /** The taxes and the points the traveller saw; others are refused and told. */
+      totalSeen: yuan,
+      pointsSeen: z.number(),
+    }),
+    headers: z.object({ smscode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))) }),
+  },
+  response: z.object({
+    orderNo: z.string(),
+    payAmount: yuan,
+    points: z.number(),
+    expireAt: z.string(),
+    serverTime: z.string(),
+  }),
+  refusals: [
+    'orderNotFound',
+    'wrongAwardFamily',
+    'draftExpired',
+    'passengersMissing',
+    'termsNotAccepted',
+    'invalidInput',
+    'smsCodeWrong',
+    'smsCodeExpired',
+    'travellerNotAllowed',
+    'travellerWaiting',
+    'pointsInsufficient',
+    'vouchersInsufficient',
+    'seatsSoldOut',
+    'salesClosed',
+    'fareNotOnSale',
+    'priceChanged',
+    'pointsChanged',
+    'infantLimit',
+    'passengerOnLiveOrder',
+    'tooManyOpenOrders',
+    'conflict',
+    'deviceMissing',
+  ],
+});
+
+/** An order of points or vouchers, with what became of those. */
+const awardOrderDetail = z.extend(orderDetail, {
+  /** Where its points are: nowhere yet, kept for it, spent, back in the account. */
+  pointsState: z.enum(['none', 'frozen', 'settled', 'thawed']),
+  pointsReturned: z.number(),
+  vouchers: z.array(z.object({ voucherNo: z.string(), passName: z.string(), direction: z.enum(['OUT', 'RETURN']) })),
+});
+
+export const getAwardOrder = defineOperation({
+  id: 'award.getOrder',
+  method: 'GET',
+  path: '/api/b2c/v1/order/get/:orderNo',
+  summary: 'One order or draft of points or vouchers; only for its owner (a draft: also for the device that made it)',
+  auth: 'device',
+  request: { params: z.object({ orderNo: orderNumber }), query: z.object({ plat: platform }) },
+  response: awardOrderDetail,
+  refusals: ['orderNotFound', 'wrongAwardFamily', 'deviceMissing'],
+});
+
+export const listAwardOrders = defineOperation({
+  id: 'award.listOrders',
+  method: 'GET',
+  path: '/api/b2c/v1/order/page',
+  summary: 'My orders of points and vouchers, newest first, all or by the tabs of the page',
+  auth: 'member',
+  request: {
+    query: z.object({
+      userId: z.optional(shortText),
+      tab: z._default(z.enum(['all', 'pending', 'ticketed', 'cancelled']), 'all'),
+      passengerName: z.optional(shortText),
+      pageNum: z._default(count(1, 1000), 1),
+      pageSize: z._default(count(1, 50), 10),
+      plat: platform,
+    }),
+  },
+  response: z.object({
+    orderList: z.array(orderSummary),
+    orderTotal: z.number(),
+    pageNum: z.number(),
+    pageSize: z.number(),
+    serverTime: z.string(),
+  }),
+  refusals: ['notFound'],
+});
+
+export const cancelAwardOrder = defineOperation({
+  id: 'award.cancelOrder',
+  method: 'POST',
+  path: '/api/b2c/v1/pnrOrder/cancel',
+  summary: 'Cancels an unpaid order or draft of points or vouchers; seats, points and vouchers come back at once',
+  auth: 'member',
+  idempotent: true,
+  request: { query: z.object({ orderNo: orderNumber, plat: platform }) },
+  response: z.object({ orderNo: z.string(), orderStatus: b2cOrderStatus }),
+  refusals: ['orderNotFound', 'wrongAwardFamily', 'orderNotCancellable', 'conflict'],
+});
+
+const traveller = z.object({
+  /** Stands for the document in the passenger form (`savedPassengerId`). */
+  id: z.uuid(),
+  isSelf: z.boolean(),
+  surname: z.string(),
+  firstName: z.string(),
+  documentType,
+  documentNoMasked: z.string(),
+  documentExpiry: z.nullable(z.string()),
+  birthday: z.string(),
+  sex: z.enum(['M', 'F']),
+  nationality: z.string(),
+  /** The day from which they may fly on the member's points; null: always. */
+  effectiveOn: z.nullable(z.string()),
+  mayFly: z.boolean(),
+});
+
+export const listAwardTravellers = defineOperation({
+  id: 'award.listTravellers',
+  method: 'GET',
+  path: '/api/b2c/v1/pnrOrder/traveller/list',
+  summary: 'Who may fly on my points, document by document: myself and my assignees, and from when those who wait',
+  auth: 'member',
+  request: {},
+  response: z.array(traveller),
+  refusals: [],
+});
+
+export type AwardOrderDetail = z.infer<typeof awardOrderDetail>;
+export type AwardTraveller = z.infer<typeof traveller>;

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+
+const voucher = z.object({
+  voucherNo: z.string(),
+  /** Inside the mainland, or across its border. */
+  iorD: z.enum(['D', 'I']),
+  /** The two places it is good between, either way; null: anywhere. */
+  places: z.nullable(z.tuple([z.string(), z.string()])),
+  /** The last day of travel. */
+  validUntil: z.string(),
+  status: z.enum(['AVAILABLE', 'HELD', 'USED', 'EXPIRED']),
+  orderNo: z.nullable(z.string()),
+});
+
+export const listVouchers = defineOperation({
+  id: 'award.listVouchers',
+  method: 'GET',
+  path: '/api/b2c/v1/voucher/list',
+  summary: 'My vouchers: free, kept for an order, used, past their last day',
+  auth: 'member',
+  request: {},
+  response: z.array(voucher),
+  refusals: [],
+});
+
+export const addVoucher = defineOperation({
+  id: 'award.addVoucher',
+  method: 'POST',
+  path: '/api/b2c/v1/voucher/add',
+  summary: 'Puts a bought voucher into my account, by its number and code',
+  auth: 'member',
+  idempotent: true,
+  request: {
+    body: z.object({
+      voucherNo: z.string().check(z.regex(/^V\d{12}$/, '请填写V开头的13位券号')),
+      code: z.string().check(z.regex(/^[A-Z2-9]{8}$/, '请填写8位兑换码')),
+    }),
+  },
+  response: z.array(voucher),
+  refusals: ['voucherInvalid', 'tooOften'],
+});
+
+export type VoucherRecord = z.infer<typeof voucher>;
