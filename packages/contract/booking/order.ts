@@ -7,7 +7,6 @@ import { flightSegment, specialFare } from '../shopping/index.ts';
 
 /** The states of the machine, by the specification's own names. */
 export const cashOrderStatus = z.enum(cashOrderMachine.states);
-export const b2cOrderStatus = z.enum(b2cOrderMachine.states);
 /** Of either family: a status in both means the same in both. */
 const orderStatus = z.enum([...new Set([...cashOrderMachine.states, ...b2cOrderMachine.states])]);
 export const orderType = z.enum(orderTypes);

@@ -5,7 +5,6 @@ import { awardPart } from './order-part.ts';
 import { bindAward } from './routes.ts';
 
 export { issueVouchers } from './vouchers/issue-vouchers.ts';
-export { giveVouchersBack } from './vouchers/use-vouchers.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */
 export const awardModule: ServerModule = {

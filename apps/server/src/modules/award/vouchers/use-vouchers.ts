@@ -48,12 +48,6 @@ export async function useVouchers(
   }
 }
 
-/** Gives used vouchers back, because a ticket could not be used through no fault of the member's. */
-export async function giveVouchersBack({ clock }: VoucherDeps, tx: Tx, voucherNos: readonly string[]): Promise<void> {
-  for (const voucherNo of voucherNos)
-    await moveVoucher(tx, clock, voucherNo, 'giveBack', { from: 'USED', set: free, actor: 'award' });
-}
-
 interface Need {
   trips: VoucherTrip[];
   /** Passengers with a seat. */
