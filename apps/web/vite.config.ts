@@ -13,6 +13,10 @@ export default defineConfig({
         generatedRouteTree: 'app/route-tree.gen.ts',
         quoteStyle: 'single',
         semicolons: true,
+        // A page's loader comes with the page, not with every other one.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        },
       },
       client: { entry: 'app/client', base: '/assets' },
       server: { entry: 'app/server' },

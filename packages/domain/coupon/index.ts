@@ -5,7 +5,7 @@
  *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
  *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
  */
-export { type CouponState, couponStates, type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
+export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
 export {
   type CouponedFare,
   type CouponFacts,
@@ -16,6 +16,7 @@ export {
   savingOf,
 } from './quote.ts';
 export { type ReturnRule, returnAfterRefund } from './return-rule.ts';
+export { type CouponState, couponStates } from './states.ts';
 export {
   type CouponHolder,
   type CouponScope,

@@ -2,7 +2,7 @@ import { pageArticles } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../app/call.ts';
 import { ActivitiesPage } from '../features/content/activities-page.tsx';
-import { activitiesHead } from '../features/content/list-heads.ts';
+import { loadHeads } from '../features/content/load-heads.ts';
 
 const offers = { typeId: 'OFFER', pageSize: 50 };
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/activities')({
     ]);
     return { current: current.list, ended: ended.list };
   },
-  head: ({ match }) => activitiesHead(match.context),
+  head: async ({ match }) => (await loadHeads(match.context.language)).activitiesHead(match.context),
   component: ActivitiesPage,
 });

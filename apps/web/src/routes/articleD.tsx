@@ -1,8 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { textSearch } from '../features/content/content-search.ts';
-import { missingHead } from '../features/content/list-heads.ts';
+import { loadHeads } from '../features/content/load-heads.ts';
 import { loadArticle, loadDocument } from '../features/content/load-text.ts';
-import { articleHead, documentHead } from '../features/content/text-head.ts';
 import { TextMissing } from '../features/content/text-missing.tsx';
 import { TextPage } from '../features/content/text-page.tsx';
 
@@ -16,7 +15,8 @@ export const Route = createFileRoute('/articleD')({
     if (article.ended) throw redirect({ to: '/articles/ArticleDeadline', search: { articleId } });
     return { article, document: null };
   },
-  head: ({ match, loaderData }) => {
+  head: async ({ match, loaderData }) => {
+    const { articleHead, documentHead, missingHead } = await loadHeads(match.context.language);
     if (loaderData?.article) return articleHead(match.context, loaderData.article);
     return loaderData?.document ? documentHead(match.context, loaderData.document) : missingHead(match.context);
   },

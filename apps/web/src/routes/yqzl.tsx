@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../app/call.ts';
 import { citySearch } from '../features/content/content-search.ts';
 import { EpidemicPage } from '../features/content/epidemic-page.tsx';
-import { epidemicHead } from '../features/content/list-heads.ts';
+import { loadHeads } from '../features/content/load-heads.ts';
 import { loadDocument } from '../features/content/load-text.ts';
 
 export const Route = createFileRoute('/yqzl')({
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/yqzl')({
     ]);
     return { notes, documents };
   },
-  head: ({ match }) => epidemicHead(match.context),
+  head: async ({ match }) => (await loadHeads(match.context.language)).epidemicHead(match.context),
   component: EpidemicPage,
 });

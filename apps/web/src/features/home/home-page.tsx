@@ -1,18 +1,15 @@
 import './home-page.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyWhenNear } from '../../app/lazy-when-near.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import hero from '../../ui/art/hero.svg';
-import { BookingBox, type BoxTab, highlightsQuery } from '../shopping/index.ts';
-import { Activities } from './activities.tsx';
-import { FarePosters } from './fare-posters.tsx';
-import { homeContent } from './home-content.ts';
-import { MemberBand } from './member-band.tsx';
-import { News } from './news.tsx';
+import { BookingBox, type BoxTab } from '../shopping/index.ts';
 import { QuickLinks } from './quick-links.tsx';
 import { homeTexts } from './texts.ts';
 
 const route = getRouteApi('/index');
+const HomeMore = lazyWhenNear('home-more', async () => (await import('./home-more.tsx')).HomeMore);
 
 /** /index: the sea and the mountains, the booking box on the shore, and where it costs least to go. */
 export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
@@ -26,8 +23,6 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
       resetScroll: false,
     });
   const { draft, hub, destinations } = route.useLoaderData();
-  const { data: fares } = useSuspenseQuery(highlightsQuery(hub.code));
-  const { data: slides = [] } = useQuery(homeContent.slides);
   return (
     <main id="main">
       <section className="hero">
@@ -45,10 +40,9 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
         <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
       </div>
       <QuickLinks />
-      <FarePosters fares={fares} slides={slides} />
-      <Activities />
-      <MemberBand />
-      <News />
+      <Suspense>
+        <HomeMore hub={hub.code} />
+      </Suspense>
     </main>
   );
 }

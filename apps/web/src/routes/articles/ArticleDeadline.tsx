@@ -1,9 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { deadlineSearch } from '../../features/content/content-search.ts';
 import { DeadlinePage } from '../../features/content/deadline-page.tsx';
-import { deadlineHead } from '../../features/content/list-heads.ts';
+import { loadHeads } from '../../features/content/load-heads.ts';
 import { loadArticle } from '../../features/content/load-text.ts';
-import { articleHead } from '../../features/content/text-head.ts';
 import { TextMissing } from '../../features/content/text-missing.tsx';
 
 export const Route = createFileRoute('/articles/ArticleDeadline')({
@@ -15,8 +14,10 @@ export const Route = createFileRoute('/articles/ArticleDeadline')({
     if (!article.ended) throw redirect({ to: '/articleD', search: { articleId } });
     return { article };
   },
-  head: ({ match, loaderData }) =>
-    loaderData?.article ? articleHead(match.context, loaderData.article) : deadlineHead(match.context),
+  head: async ({ match, loaderData }) => {
+    const { articleHead, deadlineHead } = await loadHeads(match.context.language);
+    return loaderData?.article ? articleHead(match.context, loaderData.article) : deadlineHead(match.context);
+  },
   component: DeadlinePage,
   notFoundComponent: TextMissing,
 });

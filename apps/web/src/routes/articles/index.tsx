@@ -3,12 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../../app/call.ts';
 import { ArticlesPage } from '../../features/content/articles-page.tsx';
 import { articlesSearch } from '../../features/content/content-search.ts';
-import { articlesHead } from '../../features/content/list-heads.ts';
+import { loadHeads } from '../../features/content/load-heads.ts';
 
 export const Route = createFileRoute('/articles/')({
   validateSearch: articlesSearch,
   loaderDeps: ({ search: { typeId, keyword, pageNum } }) => ({ typeId, keyword, pageNum }),
   loader: ({ deps }) => call(pageArticles, { query: deps }),
-  head: ({ match, loaderData }) => articlesHead(match.context, match.search, loaderData?.types ?? []),
+  head: async ({ match, loaderData }) =>
+    (await loadHeads(match.context.language)).articlesHead(match.context, match.search, loaderData?.types ?? []),
   component: ArticlesPage,
 });
