@@ -5,6 +5,7 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
 import { placeSmsOrder } from './support/sms-order.ts';
 import { logInBySms } from './support/traveller.ts';
 
@@ -63,13 +64,14 @@ test('who signs in by SMS with the mobile of a member’s form joins that member
 
 test('a member who booked by SMS before is asked whether those orders are theirs', { tag: '@alone' }, async ({
   page,
+  visitor,
   sandbox,
   checkAxe,
   saveScreen,
 }) => {
-  const mobile = someMobile();
-  const orderNo = await placeSmsOrder(sandbox, mobile, await dayAfter(sandbox, 60));
-  await sandbox.api.expectOk(enrolSandboxMember, { body: { mobile, mobileProved: true } });
+  const [mobile, others] = [someMobile(), someMobile()];
+  const orderNo = await givenMemberWithPast(sandbox, mobile);
+  await givenMemberWithPast(sandbox, others);
   const history = page.getByRole('dialog', { name: '同步历史数据' });
   const said = page.getByRole('dialog', { name: '温馨提示' });
   try {
@@ -87,6 +89,7 @@ test('a member who booked by SMS before is asked whether those orders are theirs
     });
     await test.step('History sync result: success alerts; the orders are there', async () => {
       await sandbox.moveClock(2);
+      await openPage(page, '/login?redirect=%2Fuser%2Fairorder');
       await logInBySms(page, sandbox, mobile);
       await history.getByRole('button', { name: '同步', exact: true }).click();
       await expect(said.getByRole('alert')).toHaveText('同步数据成功');
@@ -94,7 +97,22 @@ test('a member who booked by SMS before is asked whether those orders are theirs
       await said.getByRole('button', { name: '知道了' }).click();
       await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toBeVisible();
     });
+    await test.step('History sync result: 拒绝同步成功', async () => {
+      await openPage(visitor, '/login?redirect=%2Fbook');
+      await logInBySms(visitor, sandbox, others);
+      await visitor.getByRole('dialog', { name: '同步历史数据' }).getByRole('button', { name: '不同步' }).click();
+      await expect(visitor.getByRole('alert')).toHaveText('拒绝同步成功');
+      await visitor.getByRole('button', { name: '知道了' }).click();
+      await expect(visitor).toHaveURL('/book');
+    });
   } finally {
     await sandbox.resetClock();
   }
 });
+
+/** Booked by SMS, and then enrolled with a mobile that is proved. Gives the order's number. */
+async function givenMemberWithPast(sandbox: Sandbox, mobile: string): Promise<string> {
+  const orderNo = await placeSmsOrder(sandbox, mobile, await dayAfter(sandbox, 60));
+  await sandbox.api.expectOk(enrolSandboxMember, { body: { mobile, mobileProved: true } });
+  return orderNo;
+}

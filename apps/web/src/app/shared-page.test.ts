@@ -10,6 +10,8 @@ test.each([
   // What a page reads when it is rendered makes it this visitor's.
   ['/book?origCode3=TAO&destCode3=CTU', null],
   ['/login?redirect=%2Fuser', null],
+  ['/login?payment=INTEGRAL', null],
+  ['/login?notVip=true', null],
   // Search results, orders and unknown pages are nobody else's business.
   ['/book/flightSearch?origCode3=TAO', null],
   ['/user/airorder', null],

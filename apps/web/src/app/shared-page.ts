@@ -33,7 +33,7 @@ const sharedPages: Record<string, readonly string[]> = {
   '/self/FlightInquiry': ['flightNo', 'flightDate', 'origCode3', 'destCode3'],
   '/static/error': ['reason', 'requestId'],
   '/yqzl': ['cityName'],
-  '/login': ['redirect'],
+  '/login': ['redirect', 'payment', 'notVip'],
   '/register': ['redirect'],
 };
 

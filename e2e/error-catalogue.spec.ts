@@ -1,0 +1,148 @@
+import { getWebClient } from '@haidai/contract/identity';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { dragSlider } from './support/slider.ts';
+import { logInBySms } from './support/traveller.ts';
+
+/** Rows of the error catalogue and of the constants that are about who somebody is, each a step with the row's name. */
+
+const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
+const picture = (page: Page) => page.locator('.captcha-picture > img').first();
+const onlineService = (page: Page) => page.getByRole('banner').getByRole('button', { name: '在线客服' });
+
+test('the login dialog: what it says when a login or a code fails, and that it stays', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  const login = dialog.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true });
+  const solve = async () => {
+    await dragSlider(page, sandbox);
+    await expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+  };
+  await page.clock.install();
+  await openPage(page, '/book');
+  await page.getByRole('link', { name: '我的订单' }).first().click();
+
+  await test.step('Login dialog width: 400 px', async () => {
+    await expect(picture(page)).toBeVisible();
+    expect((await dialog.boundingBox())?.width).toBe(400);
+  });
+  await test.step('Member login, code not 1: server message, the dialog stays open, the captcha is refreshed', async () => {
+    const first = await picture(page).getAttribute('src');
+    await dialog.getByLabel(name).fill('nobody@example.com');
+    await dialog.getByLabel('密码').fill('wrong');
+    await solve();
+    await login.click();
+    await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+    await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+  });
+  await test.step('Network error on login: same default alert, captcha refreshed, button enabled again', async () => {
+    await page.route('**/auth/form*', (route) => route.abort(), { times: 1 });
+    const before = await picture(page).getAttribute('src');
+    await solve();
+    await login.click();
+    await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+    await expect(picture(page)).not.toHaveAttribute('src', before ?? '');
+    await expect(login).toBeEnabled();
+  });
+
+  const mobile = someMobile();
+  await dialog.getByRole('tab', { name: '短信登录' }).click();
+  await dialog.getByLabel('手机号', { exact: true }).fill(mobile);
+  await test.step('Send SMS code fails without an answer: the default, countdown stopped, captcha refreshed', async () => {
+    await page.route('**/smsCode/login*', (route) => route.abort(), { times: 1 });
+    await solve();
+    await dialog.getByRole('button', { name: '获取验证码' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('验证码填写错误');
+    await expect(dialog.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+    await expect(dialog.getByRole('slider')).not.toHaveAttribute('aria-valuetext', '验证通过');
+  });
+  await test.step('Send SMS code succeeds: the alert; SMS resend countdown: 60 seconds', async () => {
+    await solve();
+    await dialog.getByRole('button', { name: '获取验证码' }).click();
+    await expect(dialog.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^(60|59|58|57) 秒后重发$/ })).toBeDisabled();
+    await page.clock.runFor(61_000);
+    await expect(dialog.getByRole('button', { name: '重新获取' })).toBeEnabled();
+  });
+  await test.step('Send SMS code fails: the server message', async () => {
+    await openPage(visitor, '/login');
+    await visitor.getByRole('tab', { name: '短信登录' }).click();
+    await visitor.getByLabel('手机号', { exact: true }).fill(mobile);
+    await dragSlider(visitor, sandbox);
+    await expect(visitor.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+    await visitor.getByRole('button', { name: '获取验证码' }).click();
+    await expect(visitor.getByRole('alert')).toHaveText(/^短信发送过于频繁，请\d+秒后再试$/);
+    await expect(visitor.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+  });
+});
+
+test('the online service: a login first, a tab of its own, and a word when it is busy', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const notice = page.getByRole('dialog', { name: '温馨提示' });
+  await openPage(page, '/book');
+  await test.step('Online service, not logged in: dialog with cancel and go-to-login', async () => {
+    await onlineService(page).click();
+    await expect(notice.getByRole('alert')).toHaveText('登录后方可在线咨询');
+    await checkAxe();
+    await saveScreen('online-service-login-first');
+    await notice.getByRole('button', { name: '取消' }).click();
+    await expect(notice).toBeHidden();
+    await expect(onlineService(page)).toBeFocused();
+    await onlineService(page).click();
+    await notice.getByRole('link', { name: '去登录' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fbook');
+  });
+  await logInBySms(page, sandbox, someMobile());
+  await expect(page).toHaveURL('/book');
+  await test.step('Logged in: the service opens in a new tab and knows who comes', async () => {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), onlineService(page).click()]);
+    await expect(tab.getByText(/^会话已建立：短信用户/)).toBeVisible();
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+  });
+  await test.step('Online service, code not 1: alert', async () => {
+    // Nobody needs so many tickets: the server refuses the next one.
+    for (let n = 0; n < 30; n += 1) await page.request.get(getWebClient.path);
+    await onlineService(page).click();
+    await expect(notice.getByRole('alert')).toHaveText('在线客服忙，请稍后重试');
+    await saveScreen('online-service-busy');
+    await notice.getByRole('button', { name: '知道了' }).click();
+  });
+});
+
+test('a page or a payment for members: only the member login, and why', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const words = '这里只对会员开放，请用会员账号登录。还不是会员？可以免费注册。';
+  await test.step('a payment that is not cash: no login by SMS on the page', async () => {
+    await openPage(page, '/login?payment=INTEGRAL&redirect=%2Fbook');
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '找回密码' })).toHaveAttribute('href', /\/membership\/password$/);
+    await checkAxe();
+    await saveScreen('not-vip');
+  });
+  await test.step('cash: both ways', async () => {
+    await openPage(page, '/login?payment=CASH&redirect=%2Fbook');
+    await expect(page.getByRole('tab', { name: '短信登录' })).toBeVisible();
+    await expect(page.getByText(words)).toBeHidden();
+  });
+  await test.step('who signed in by SMS is asked for a member’s login too', async () => {
+    await logInBySms(page, sandbox, someMobile());
+    await expect(page).toHaveURL('/book');
+    await openPage(page, '/login?payment=EXCHANGE&redirect=%2Fbook');
+    await expect(page.getByText(words)).toBeVisible();
+  });
+});

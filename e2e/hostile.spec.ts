@@ -1,0 +1,92 @@
+import { hostileStrings } from '@haidai/testkit';
+import type { Locator, Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { chooseFare, flightCard, goToPassengers, logInBySms, openFlights } from './support/traveller.ts';
+
+/** A well-chosen few; all five hundred through all of it with HOSTILE_STRINGS=all (docs/running-tests.md). */
+const isLong = process.env.HOSTILE_STRINGS === 'all';
+const forForms = isLong ? hostileStrings(500) : hostileStrings(14);
+const forAddresses = isLong ? hostileStrings(500) : hostileStrings(10);
+
+/** What went wrong on a page: nothing shall run that is not ours, and nothing of ours shall break. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('dialog', (dialog) => {
+    faults.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (/elsewhere\.example/.test(new URL(request.url()).host)) faults.push(`a request to ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Every string in every field; handed in with each, and the form is still there with what was typed. */
+async function tryForm(page: Page, form: Locator, submit: Locator): Promise<void> {
+  const fields = form.locator('input:not([type=checkbox]):not([type=radio]):not([type=date]):not([type=hidden])');
+  for (const text of forForms) {
+    for (const field of await fields.all()) if (await field.isEditable()) await field.fill(text.slice(0, 500));
+    await submit.click();
+    await expect(submit, text).toBeVisible();
+    expect(await page.evaluate(() => 'hit' in window), text).toBe(false);
+  }
+}
+
+test.describe('hostile strings', () => {
+  test.setTimeout(isLong ? 3_600_000 : 90_000);
+
+  test('in the forms of who one is: login, SMS login, registration', async ({ page }) => {
+    const faults = watch(page);
+    await openPage(page, '/login');
+    const panel = page.getByRole('tabpanel');
+    const login = panel.getByRole('button', { name: '登录', exact: true });
+    await tryForm(page, panel, login);
+    await page.getByRole('tab', { name: '短信登录' }).click();
+    await tryForm(page, panel, login);
+    await openPage(page, '/register');
+    await tryForm(page, page.locator('.register-form'), page.getByRole('button', { name: '注册', exact: true }));
+    expect(faults).toEqual([]);
+  });
+
+  test('in the forms of a booking: passengers and contact', async ({ page, sandbox }) => {
+    const faults = watch(page);
+    await openPassengers(page, sandbox);
+    await tryForm(page, page.getByRole('main'), page.getByRole('button', { name: '核对订单' }));
+    await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test('in fields of search and in the addresses of pages', async ({ page }) => {
+    const faults = watch(page);
+    await openPage(page, '/articles');
+    await tryForm(page, page.getByRole('search'), page.getByRole('button', { name: '查找' }));
+    for (const text of forAddresses) {
+      const value = encodeURIComponent(text.slice(0, 200).toWellFormed());
+      for (const path of [
+        `/book/flightSearch?origCode3=${value}&destCode3=${value}&departureDate=${value}&origName=${value}&adultNum=${value}`,
+        `/yqzl?cityName=${value}`,
+        `/login?redirect=${value}&payment=${value}`,
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('main').first(), path).toBeVisible();
+        expect(await page.evaluate(() => 'hit' in window), path).toBe(false);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** As far as the passengers of a flight. */
+async function openPassengers(page: Page, sandbox: Sandbox): Promise<void> {
+  const departureDate = await dayAfter(sandbox, 61);
+  await openFlights(page, { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨', departureDate });
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await logInBySms(page, sandbox, someMobile());
+  await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
+}
