@@ -1,2 +1,1 @@
-export { OnlineServiceLink } from './online-service.tsx';
 export { SliderCaptcha } from './slider-captcha.tsx';
