@@ -3,10 +3,20 @@ import { loadTexts } from '../../i18n/texts.ts';
 
 /** What search engines read of the carrier's texts: loaded with these pages, and not with every other one. */
 export async function loadHeads(language: Language) {
-  const [lists, texts] = await Promise.all([
-    import('./list-heads.ts'),
-    import('./text-head.ts'),
-    loadTexts(language, 'content'),
-  ]);
-  return { ...lists, ...texts };
+  const texts = loadTexts(language, 'content');
+  const { activitiesHead, articlesHead, deadlineHead, epidemicHead, missingHead, volunteersHead } = await import(
+    './list-heads.ts'
+  );
+  const { articleHead, documentHead } = await import('./text-head.ts');
+  await texts;
+  return {
+    activitiesHead,
+    articleHead,
+    articlesHead,
+    deadlineHead,
+    documentHead,
+    epidemicHead,
+    missingHead,
+    volunteersHead,
+  };
 }
