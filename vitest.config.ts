@@ -5,6 +5,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    // By itself it would leave one core of two idle.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'repository', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], ...patience } },
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'apps/sandbox-gateway/**/*.test.ts'] } },
