@@ -36,6 +36,8 @@ const candidates = [
   'ABCDEF',
   '7892400001234',
   'DC20261121000001',
+  'V000000000001',
+  'ABCDEFGH',
   '12A',
   '0'.repeat(64),
   '0'.repeat(32),
