@@ -1,15 +1,18 @@
 import './home-page.css';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { lazyWhenNear } from '../../app/lazy-when-near.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import hero from '../../ui/art/hero.svg';
-import { BookingBox, type BoxTab } from '../shopping/index.ts';
+import { BookingBox, type BoxTab, highlightsQuery } from '../shopping/index.ts';
+import { Activities } from './activities.tsx';
+import { FarePosters } from './fare-posters.tsx';
+import { homeContent } from './home-content.ts';
+import { MemberBand } from './member-band.tsx';
+import { News } from './news.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { homeTexts } from './texts.ts';
 
 const route = getRouteApi('/index');
-const HomeMore = lazyWhenNear('home-more', async () => (await import('./home-more.tsx')).HomeMore);
 
 /** /index: the sea and the mountains, the booking box on the shore, and where it costs least to go. */
 export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
@@ -23,6 +26,8 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
       resetScroll: false,
     });
   const { draft, hub, destinations } = route.useLoaderData();
+  const { data: fares } = useSuspenseQuery(highlightsQuery(hub.code));
+  const { data: slides = [] } = useQuery(homeContent.slides);
   return (
     <main id="main">
       <section className="hero">
@@ -40,9 +45,10 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
         <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
       </div>
       <QuickLinks />
-      <Suspense>
-        <HomeMore hub={hub.code} />
-      </Suspense>
+      <FarePosters fares={fares} slides={slides} />
+      <Activities />
+      <MemberBand />
+      <News />
     </main>
   );
 }
