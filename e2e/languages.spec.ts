@@ -47,6 +47,7 @@ test('a booking in English, with no Chinese left but what is a name', { tag: '@b
   await fields.getByLabel('Document no').fill(person.documentNo);
   await fields.getByLabel('Valid until').fill(person.documentExpiry ?? '');
   await fields.getByLabel('Birthday').fill(person.birthday ?? '');
+  await fields.getByText('Female', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Alice Grant');
   await page.getByRole('textbox', { name: 'Mobile', exact: true }).last().fill(mobile);
   await page.getByRole('button', { name: 'Check the order' }).click();
