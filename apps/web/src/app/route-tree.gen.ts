@@ -35,6 +35,7 @@ import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSea
 import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerify';
 import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash';
 import { Route as BookQuerySpecialTicketRouteImport } from './../routes/book/querySpecialTicket';
+import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verifyIncrement';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
@@ -179,6 +180,11 @@ const BookQuerySpecialTicketRoute = BookQuerySpecialTicketRouteImport.update({
   path: '/book/querySpecialTicket',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookVerifyIncrementRoute = BookVerifyIncrementRouteImport.update({
+  id: '/book/verifyIncrement',
+  path: '/book/verifyIncrement',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookVerifySecureRoute = BookVerifySecureRouteImport.update({
   id: '/book/verifySecure',
   path: '/book/verifySecure',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
+  '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
+  '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
+  '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
+    | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
+    | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
@@ -456,6 +467,7 @@ export interface FileRouteTypes {
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
+    | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
@@ -496,6 +508,7 @@ export interface RootRouteChildren {
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
   BookQuerySpecialTicketRoute: typeof BookQuerySpecialTicketRoute;
+  BookVerifyIncrementRoute: typeof BookVerifyIncrementRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
@@ -689,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookQuerySpecialTicketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/verifyIncrement': {
+      id: '/book/verifyIncrement';
+      path: '/book/verifyIncrement';
+      fullPath: '/book/verifyIncrement';
+      preLoaderRoute: typeof BookVerifyIncrementRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/verifySecure': {
       id: '/book/verifySecure';
       path: '/book/verifySecure';
@@ -816,6 +836,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookOrderVerifyRoute: BookOrderVerifyRoute,
   BookPayPreCashRoute: BookPayPreCashRoute,
   BookQuerySpecialTicketRoute: BookQuerySpecialTicketRoute,
+  BookVerifyIncrementRoute: BookVerifyIncrementRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,

@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode;
   /** The title is not drawn (the content has its own); screen readers still hear it. */
   titleHidden?: boolean;
-  width?: 400 | 420 | 600;
+  width?: 400 | 420 | 600 | 1120;
   onClose: () => void;
   className?: string;
   children?: ReactNode;

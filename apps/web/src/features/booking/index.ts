@@ -1,5 +1,7 @@
 export { BookingSteps } from './booking-steps.tsx';
 export { CancelOrder } from './cancel-order.tsx';
+export { DocumentDialog } from './document-dialog.tsx';
+export { ExtraCard, ExtraPanel } from './extra-card.tsx';
 export { Itinerary } from './itinerary.tsx';
 export { OrderGate } from './order-gate.tsx';
 export { OrderSummary } from './order-summary.tsx';

@@ -1,18 +1,12 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { noticeQuery } from '../../app/notices.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { DOCUMENT_LANGUAGE, DocumentDialog } from './document-dialog.tsx';
 import { bookingTexts } from './texts.ts';
 
 type Terms = OrderDetail['termsToAccept'];
-
-/** What the documents are written in, whatever the language of the page. */
-const CONTENT_LANGUAGE = 'zh-CN';
 
 interface TermsToAcceptProps {
   terms: Terms;
@@ -34,7 +28,7 @@ export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps)
           onRead={() => setReading(term)}
         />
       ))}
-      {reading && <TermsDialog term={reading} onClose={() => setReading(undefined)} />}
+      {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
     </ul>
   );
 }
@@ -57,30 +51,10 @@ function Term({ term, accepted, onAccept, onRead }: TermProps) {
       </Checkbox>
       <Button kind="text" size="s" onClick={onRead}>
         <span className="vh">{t('readDocument')}</span>
-        <span id={`${id}-title`} lang={CONTENT_LANGUAGE}>
+        <span id={`${id}-title`} lang={DOCUMENT_LANGUAGE}>
           {t('titled', { title: term.docTitle })}
         </span>
       </Button>
     </li>
-  );
-}
-
-function TermsDialog({ term, onClose }: { term: Terms[number]; onClose: () => void }) {
-  const t = useTexts(bookingTexts);
-  const { data, isError, refetch } = useQuery(noticeQuery(term.docKey, term.version));
-  return (
-    <Dialog title={<span lang={CONTENT_LANGUAGE}>{term.docTitle}</span>} width={600} onClose={onClose}>
-      {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {!data && !isError && <p className="dialog-body">{t('documentLoading')}</p>}
-      {data && (
-        // The server gives it sanitised. It may be long, so it can be scrolled with the keyboard.
-        <div
-          className="dialog-body prose"
-          lang={CONTENT_LANGUAGE}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: documents of the carrier, sanitised on the server
-          dangerouslySetInnerHTML={{ __html: data.docContent }}
-        />
-      )}
-    </Dialog>
   );
 }

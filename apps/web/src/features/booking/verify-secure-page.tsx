@@ -3,6 +3,7 @@ import { createOrder, type OrderDetail } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { forgetOrderNotes } from '../../app/order-notes.ts';
 import { priceChangeOf } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
@@ -60,6 +61,7 @@ function Secure({ order, operation }: { order: OrderDetail; operation: typeof cr
       { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: order.totalPrice } },
       {
         onSuccess: async () => {
+          forgetOrderNotes(orderNo);
           await queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
           void refreshSession(queryClient);
           void navigate({ to: '/book/payPreCash', search: { orderNo }, replace: true });

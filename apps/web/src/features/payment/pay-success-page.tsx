@@ -124,6 +124,11 @@ function Actions({ state }: { state: PayState }) {
           {t('bookAgain')}
         </Link>
       )}
+      {stage === 'extraDropped' && (
+        <Link to="/book/verifyIncrement" search={{ orderNo }} className={buttonClass({ kind: 'primary' })}>
+          {t('buyExtraAgain')}
+        </Link>
+      )}
       <Link to="/user/airorder/orderdetail" search={{ orderNo }} className={buttonClass({ kind: 'secondary' })}>
         {t('viewOrder')}
       </Link>

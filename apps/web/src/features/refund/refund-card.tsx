@@ -34,7 +34,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
     setAsking(false);
     if (!applied) return;
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => /^(booking|refund)\./.test(String(queryKey[0])),
+      predicate: ({ queryKey }) => /^(booking|refund|insurance|ancillaries)\./.test(String(queryKey[0])),
     });
     // The button that opened the dialog may be gone with the last ticket.
     card.current?.focus();

@@ -55,6 +55,7 @@ export default {
   stageExtraPaidDetail: 'Their document numbers are shown with the order. The tickets stay as they are.',
   stageExtraDropped: 'The add-ons were not paid and have been dropped',
   stageExtraDroppedDetail: 'The tickets stay as they are. Money that was paid goes back to where it came from.',
+  buyExtraAgain: 'Choose add-ons again',
   stageMissing: 'This order was not found',
   stageMissingDetail: 'The link may be incomplete, or the order belongs to another account.',
   orderNoLabel: 'Order',

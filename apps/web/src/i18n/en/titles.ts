@@ -25,6 +25,7 @@ export default {
   payOutcome: 'Your payment',
   orders: 'Flight orders',
   order: 'Order',
+  increment: 'Buy add-ons',
   couponCentre: 'Claim coupons',
   couponByTicket: 'Claim by ticket',
   myCoupons: 'My coupons',

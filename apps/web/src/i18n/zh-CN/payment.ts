@@ -53,6 +53,7 @@ export default {
   stageExtraPaidDetail: '凭证号可以在订单详情中查看，机票不变。',
   stageExtraDropped: '增值服务没有付款，已取消',
   stageExtraDroppedDetail: '机票不受影响。如已付款，款项会原路退回。',
+  buyExtraAgain: '重新选购',
   stageMissing: '没有找到这份订单',
   stageMissingDetail: '链接可能不完整，或订单属于其他账号。',
   orderNoLabel: '订单号',

@@ -23,6 +23,7 @@ export default {
   payOutcome: '支付结果',
   orders: '机票订单',
   order: '订单详情',
+  increment: '加购增值服务',
   couponCentre: '领券中心',
   couponByTicket: '凭票领券',
   myCoupons: '我的优惠券',

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { pageHead } from '../../../app/head.ts';
 import { titleTexts } from '../../../app/titles.ts';
+import { AddOnsCard } from '../../../features/ancillaries/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { InsuranceCard } from '../../../features/insurance/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
 const search = z.object({ orderNo: z.catch(z.string(), '') });
@@ -15,8 +17,8 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
   component: OrderPage,
 });
 
-/** What can be done with an order once it has its tickets. */
-const panels: readonly OrderPanel[] = [RefundCard];
+/** What the order holds beside its seats, and what can be done with it once it has its tickets. */
+const panels: readonly OrderPanel[] = [InsuranceCard, AddOnsCard, RefundCard];
 
 function OrderPage() {
   return <OrderDetailPage panels={panels} />;

@@ -1,0 +1,51 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useState } from 'react';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { DocumentDialog } from '../booking/index.ts';
+import type { Choice } from './choices.ts';
+import { KindRow } from './kind-row.tsx';
+import type { Offer } from './queries.ts';
+import { ancillaryTexts } from './texts.ts';
+
+export interface ChooserProps {
+  order: OrderDetail;
+  offers: readonly Offer[];
+  choices: readonly Choice[];
+  onChoose: (choices: readonly Choice[]) => void;
+}
+
+/** Segment by segment, kind by kind; what there is to choose opens under its kind. */
+export function AddOnChooser(props: ChooserProps) {
+  const t = useTexts(ancillaryTexts);
+  const language = useLanguage();
+  const [reading, setReading] = useState<Offer>();
+  const segments = props.order.trips
+    .flatMap((trip) => trip.segments)
+    .map((segment) => ({
+      segment,
+      offers: props.offers.filter(({ segmentIndex }) => segmentIndex === segment.segmentIndex),
+    }))
+    .filter(({ offers }) => offers.length > 0);
+  if (segments.length === 0) return <p className="sec small">{t('nothingOffered')}</p>;
+  return (
+    <>
+      {segments.map(({ segment, offers }) => (
+        <section key={segment.segmentIndex} className="extra-seg">
+          <h3>
+            {segment.departCityName} — {segment.destCityName}
+            <small>
+              {formatDay(segment.flightDate, language)} {segment.flightNo}
+            </small>
+          </h3>
+          {offers.map((offer) => (
+            <KindRow key={offer.kind} {...props} offer={offer} onRead={() => setReading(offer)} />
+          ))}
+        </section>
+      ))}
+      {reading && (
+        <DocumentDialog docKey={reading.docKey} docTitle={reading.name} onClose={() => setReading(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import './ancillaries.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ExtraCard } from '../booking/index.ts';
+import { ancillariesQuery, type Item } from './queries.ts';
+import { ancillaryTexts } from './texts.ts';
+
+const TONES = {
+  CHOSEN: 'plain',
+  ORDERED: 'plain',
+  PAID: 'info',
+  ISSUED: 'ok',
+  FAILED: 'warn',
+  USED: 'plain',
+  REFUNDED: 'plain',
+  FORFEITED: 'plain',
+  DROPPED: 'plain',
+} as const satisfies Record<Item['ancStatus'], string>;
+
+/** The add-ons of an order with their states and documents, and the way to buy more for its tickets. */
+export function AddOnsCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(ancillaryTexts);
+  const { data } = useQuery(ancillariesQuery(order.orderNo));
+  if (!data) return null;
+  // What was never paid for is told by the history of the order.
+  const items = data.ancillaryOrderVoList.filter(({ ancStatus }) => ancStatus !== 'DROPPED');
+  const canAdd = data.mode === 'ticketed' && data.offers.some(({ why }) => why === null);
+  if (items.length === 0 && !canAdd) return null;
+  return (
+    <ExtraCard
+      title={t('title')}
+      aside={
+        canAdd && (
+          <Link to="/book/verifyIncrement" search={{ orderNo: order.orderNo }} className="link">
+            {t('add')}
+          </Link>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="sec small">{t('addHint')}</p>
+      ) : (
+        <ul className="extra-list">
+          {items.map((item) => (
+            <ItemRow key={item.itemId} item={item} />
+          ))}
+        </ul>
+      )}
+    </ExtraCard>
+  );
+}
+
+function ItemRow({ item }: { item: Item }) {
+  const t = useTexts(ancillaryTexts);
+  const { emd, seatNo, pickup } = item;
+  return (
+    <li>
+      <div>
+        <b>{item.name}</b> <Tag tone={TONES[item.ancStatus]}>{item.statusText}</Tag>
+        <small>
+          {[item.passName ?? t('forEverybody'), item.flightNo, seatNo, pickup?.address].filter(Boolean).join(' · ')}
+        </small>
+        {emd && (
+          <small>
+            {t('emd', { type: emd.emdType, number: emd.emdNo })} · {emd.statusText}
+          </small>
+        )}
+        <small className="muted">{item.refundRule}</small>
+      </div>
+      <span className="extra-amount">¥{formatYuan(item.price)}</span>
+    </li>
+  );
+}

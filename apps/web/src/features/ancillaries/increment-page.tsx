@@ -1,0 +1,127 @@
+import './ancillaries.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Price } from '../../ui/price.tsx';
+import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import { PriceSummary } from '../../ui/price-summary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { OrderGate } from '../booking/index.ts';
+import { AddOnChooser } from './add-on-chooser.tsx';
+import { ChoiceFault } from './choice-fault.tsx';
+import { type Choice, totalOf } from './choices.ts';
+import { type Ancillaries, ancillariesQuery } from './queries.ts';
+import { summaryOf } from './summary-of.ts';
+import { ancillaryTexts } from './texts.ts';
+import { useExtraSale } from './use-extra-sale.ts';
+
+const route = getRouteApi('/book/verifyIncrement');
+
+/** /book/verifyIncrement: add-ons for tickets that are issued. */
+export function IncrementPage() {
+  const t = useTexts(ancillaryTexts);
+  const { orderNo } = route.useSearch();
+  return (
+    <main id="main" className="wrap">
+      <div className="page-h">
+        <h1>{t('increment')}</h1>
+        <p className="sec">{t('incrementHint')}</p>
+      </div>
+      <OrderGate orderNo={orderNo} statuses={['TICKED']}>
+        {(order) => <Offered order={order} />}
+      </OrderGate>
+    </main>
+  );
+}
+
+function Offered({ order }: { order: OrderDetail }) {
+  const t = useTexts(ancillaryTexts);
+  const { data, error, refetch } = useQuery(ancillariesQuery(order.orderNo));
+  if (!data) {
+    return error ? <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} /> : <Skeleton height="420px" />;
+  }
+  if (data.mode !== 'ticketed' || data.offers.every(({ why }) => why !== null)) {
+    return (
+      <EmptyState title={t('cannotBuy')} detail={t('cannotBuyDetail')}>
+        <Link
+          to="/user/airorder/orderdetail"
+          search={{ orderNo: order.orderNo }}
+          className={buttonClass({ kind: 'primary' })}
+        >
+          {t('viewOrder')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return <Increment order={order} offers={data.offers} />;
+}
+
+function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries['offers'] }) {
+  const t = useTexts(ancillaryTexts);
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [pressedEmpty, setPressedEmpty] = useState(false);
+  const total = totalOf(choices, offers);
+  const sale = useExtraSale(order.orderNo);
+  const buy = () => {
+    setPressedEmpty(choices.length === 0);
+    if (choices.length > 0) sale.buy(choices, total);
+  };
+  const segments = order.trips.flatMap((trip) => trip.segments);
+  const route = { from: segments[0]?.departCityName ?? '', to: segments.at(-1)?.destCityName ?? '' };
+  const next = (
+    <Button kind="primary" size="l" block busyText={sale.isPending && t('ordering')} onClick={buy}>
+      {t(total > 0 || choices.length === 0 ? 'goPay' : 'goTake')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="co">
+        <div className="co-main">
+          <Card>
+            <CardHeader title={t('title')}>
+              <span className="muted small">{t('hint')}</span>
+            </CardHeader>
+            <AddOnChooser order={order} offers={offers} choices={choices} onChoose={setChoices} />
+          </Card>
+          {pressedEmpty && choices.length === 0 && <Note tone="err">{t('nothingYet')}</Note>}
+          {sale.error && !sale.priceChange && <ChoiceFault error={sale.error} />}
+        </div>
+        <PriceSummary
+          title={t('incrementTitle', route)}
+          groups={[summaryOf(choices, offers)].filter((lines) => lines.length > 0)}
+          totalLabel={t('total')}
+          total={total}
+        >
+          <div className="only-d sum-go">{next}</div>
+        </PriceSummary>
+      </div>
+      <StickyBar mobileOnly>
+        <div className="stick-total">
+          <small>{t('total')}</small>
+          <Price yuan={total} />
+        </div>
+        {next}
+      </StickyBar>
+      {sale.priceChange && (
+        <PriceChangeDialog
+          {...sale.priceChange}
+          otherwise={
+            <Button kind="outline" onClick={sale.forget}>
+              {t('change')}
+            </Button>
+          }
+          onAccept={() => sale.buy(choices, sale.priceChange?.after ?? total)}
+          onClose={sale.forget}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { choiceFor, withWish } from './choices.ts';
+import type { KindProps } from './kind-row.tsx';
+import { nameOf } from './name-of.ts';
+import { ancillaryTexts } from './texts.ts';
+
+interface PersonChoiceProps extends KindProps {
+  passengerSeq: number;
+}
+
+/** What one passenger takes: one of several products, or the only one. */
+export function PersonChoice({ order, offer, choices, onChoose, passengerSeq }: PersonChoiceProps) {
+  const t = useTexts(ancillaryTexts);
+  const name = nameOf(order, passengerSeq);
+  const chosen = choiceFor(choices, offer, passengerSeq)?.productCode ?? '';
+  const take = (productCode: string) =>
+    onChoose(withWish(choices, offer, passengerSeq, productCode === '' ? null : { productCode }));
+  const [only, ...more] = offer.products;
+  if (!only) return null;
+  if (more.length === 0) {
+    return (
+      <Checkbox checked={chosen !== ''} onChange={(on) => take(on ? only.productCode : '')}>
+        <span className="vh">{offer.name} </span>
+        {t('personPrice', { name, price: formatYuan(only.price) })}
+      </Checkbox>
+    );
+  }
+  return (
+    <div className="anc-person">
+      <b>{name}</b>
+      <SegmentedControl
+        label={t('forPerson', { kind: offer.name, name })}
+        value={chosen}
+        onChange={take}
+        options={[
+          { value: '', label: t('none') },
+          ...offer.products.map((product) => ({
+            value: product.productCode,
+            label: `${product.name} ¥${formatYuan(product.price)}`,
+          })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Choice, choiceFor, priceOf, type Wish, withWish } from './choices.ts';
+import type { KindProps } from './kind-row.tsx';
+import { nameOf } from './name-of.ts';
+import { ancillaryTexts } from './texts.ts';
+
+const SeatDialog = lazy(() => import('./seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })));
+
+/** The seats of the party on one segment, and the way to the map. */
+export function SeatChoice({ order, offer, choices, onChoose, onRead }: KindProps & { onRead: () => void }) {
+  const t = useTexts(ancillaryTexts);
+  const [choosing, setChoosing] = useState(false);
+  const take = (wishes: ReadonlyMap<number, Wish | null>) => {
+    setChoosing(false);
+    onChoose([...wishes].reduce<readonly Choice[]>((all, [seq, wish]) => withWish(all, offer, seq, wish), choices));
+  };
+  return (
+    <>
+      {offer.passengerSeqs.map((seq) => {
+        const choice = choiceFor(choices, offer, seq);
+        return (
+          <p key={seq} className="anc-person">
+            <b>{nameOf(order, seq)}</b>
+            <span className="sec">
+              {choice?.seatNo ? `${choice.seatNo} ¥${formatYuan(priceOf(choice, [offer]))}` : t('seatLater')}
+            </span>
+          </p>
+        );
+      })}
+      <Button kind="outline" size="s" className="anc-seats" onClick={() => setChoosing(true)}>
+        {t('openMap')}
+      </Button>
+      {choosing && (
+        <Suspense>
+          <SeatDialog
+            order={order}
+            offer={offer}
+            choices={choices}
+            onTake={take}
+            onRead={onRead}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

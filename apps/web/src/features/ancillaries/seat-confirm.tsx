@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { SeatMapOfSegment } from './queries.ts';
+import { priceOfSeat, type Seats } from './seat-selection.ts';
+import { ancillaryTexts } from './texts.ts';
+
+interface SeatConfirmProps {
+  map: SeatMapOfSegment;
+  seats: Seats;
+  /** Whose turn it is. */
+  passenger: { passengerSeq: number; passName: string };
+  hasChild: boolean;
+  /** The duty of those at an exit was accepted the last time. */
+  wasAccepted: boolean;
+  onRead: () => void;
+  onConfirm: () => void;
+}
+
+/** What is chosen so far, the promise of those at an exit, and the end of choosing. */
+export function SeatConfirm({ map, seats, passenger, hasChild, wasAccepted, onRead, onConfirm }: SeatConfirmProps) {
+  const t = useTexts(ancillaryTexts);
+  const [accepted, setAccepted] = useState(wasAccepted);
+  const [missing, setMissing] = useState(false);
+  const foot = useRef<HTMLDivElement>(null);
+  const prices = [...seats.values()].map((seatNo) => priceOfSeat(map, seatNo));
+  const lacksDuty = !accepted && prices.some((price) => price?.tier === 'EXIT');
+  const confirm = () => {
+    setMissing(lacksDuty);
+    if (lacksDuty) foot.current?.querySelector('input')?.focus();
+    else onConfirm();
+  };
+  const own = seats.get(passenger.passengerSeq);
+  const total = prices.reduce((sum, price) => sum + (price?.price ?? 0), 0);
+  return (
+    <div className="sd-foot" ref={foot}>
+      <div>
+        <p role="status">
+          <b>
+            {own
+              ? t('seatIs', {
+                  name: passenger.passName,
+                  seat: own,
+                  price: formatYuan(priceOfSeat(map, own)?.price ?? 0),
+                })
+              : t('seatNone', { name: passenger.passName })}
+          </b>
+        </p>
+        <p className="small sec">
+          {t('seatKept')}
+          {hasChild && ` ${t('childBeside')}`}
+        </p>
+        {prices.some((price) => price?.tier === 'EXIT') && (
+          <p className="sd-duty">
+            <Checkbox checked={accepted} onChange={setAccepted} aria-invalid={missing && lacksDuty}>
+              {t('duty')}
+            </Checkbox>
+            <Button kind="text" size="s" onClick={onRead}>
+              {t('terms')}
+            </Button>
+          </p>
+        )}
+        {missing && lacksDuty && <Note tone="err">{t('fault_dutyMissing')}</Note>}
+      </div>
+      <Button kind="primary" onClick={confirm}>
+        {t('takeSeats', { total: formatYuan(total) })}
+      </Button>
+    </div>
+  );
+}

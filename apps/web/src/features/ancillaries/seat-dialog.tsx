@@ -1,0 +1,99 @@
+import './seat-dialog.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SeatLegend, SeatMap, type SeatOnMap } from '../seating/index.ts';
+import type { Choice, Wish } from './choices.ts';
+import { nameOf } from './name-of.ts';
+import { type Offer, type SeatMapOfSegment, seatMapQuery } from './queries.ts';
+import { SeatConfirm } from './seat-confirm.tsx';
+import { partyOf, seatsOf, toWishes, withSeat } from './seat-selection.ts';
+import { ancillaryTexts } from './texts.ts';
+
+interface SeatDialogProps {
+  order: OrderDetail;
+  offer: Offer;
+  choices: readonly Choice[];
+  /** By passenger; null for no seat. */
+  onTake: (wishes: ReadonlyMap<number, Wish | null>) => void;
+  onRead: () => void;
+  onClose: () => void;
+}
+
+/** The cabin of one flight, for those of the party who can choose. Nothing is taken before it is confirmed. */
+export function SeatDialog(props: SeatDialogProps) {
+  const { order, offer, onClose } = props;
+  const t = useTexts(ancillaryTexts);
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(seatMapQuery(order.orderNo, offer.segmentIndex));
+  const day = data && formatDay(data.flightDate, language);
+  return (
+    <Dialog
+      title={data ? t('seatTitle', { flight: data.flightNo, day: day ?? '', aircraft: data.aircraftName }) : offer.name}
+      width={1120}
+      onClose={onClose}
+    >
+      <div className="dialog-body">
+        {data ? (
+          <Cabin {...props} map={data} />
+        ) : error ? (
+          <ErrorState title={t('mapFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="380px" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps & { map: SeatMapOfSegment }) {
+  const t = useTexts(ancillaryTexts);
+  const [seats, setSeats] = useState(() => seatsOf(offer, choices));
+  const [current, setCurrent] = useState(offer.passengerSeqs[0]);
+  const passenger = map.passengers.find(({ passengerSeq }) => passengerSeq === current);
+  if (!passenger) return null;
+  const { passengerSeq, passName, cabin, barred } = passenger;
+  const priceOf = (tier: SeatOnMap['tier']) => map.prices.find((price) => price.tier === tier)?.price ?? 0;
+  return (
+    <>
+      <div className="sd-head">
+        <SegmentedControl
+          label={t('forWhom')}
+          value={String(passengerSeq)}
+          onChange={(seq) => setCurrent(Number(seq))}
+          options={offer.passengerSeqs.map((seq) => ({
+            value: String(seq),
+            label: `${nameOf(order, seq)} ${seats.get(seq) ?? t('noSeat')}`,
+          }))}
+        />
+        <SeatLegend rows={map.rows} cabin={cabin} priceOf={priceOf} />
+      </div>
+      <SeatMap
+        key={passengerSeq}
+        label={passName}
+        rows={map.rows}
+        priceOf={priceOf}
+        cabin={cabin}
+        barred={barred}
+        party={partyOf(order, map, offer, seats, passengerSeq)}
+        seatNo={seats.get(passengerSeq) ?? null}
+        onChoose={({ seatNo }) => setSeats(withSeat(seats, passengerSeq, seatNo))}
+      />
+      <SeatConfirm
+        map={map}
+        seats={seats}
+        passenger={passenger}
+        hasChild={order.passengerInfoVoList.some(({ passengerType }) => passengerType === 'C')}
+        wasAccepted={choices.some(({ acceptsDuty }) => acceptsDuty)}
+        onRead={onRead}
+        onConfirm={() => onTake(toWishes(map, offer, seats))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { type Choice, choiceFor, type Wish } from './choices.ts';
+import { nameOf } from './name-of.ts';
+import type { Offer, SeatMapOfSegment } from './queries.ts';
+
+/** The seat of each passenger, by number in the party. */
+export type Seats = ReadonlyMap<number, string>;
+
+export function seatsOf(offer: Offer, choices: readonly Choice[]): Seats {
+  return new Map(
+    offer.passengerSeqs.flatMap((seq): [number, string][] => {
+      const seatNo = choiceFor(choices, offer, seq)?.seatNo;
+      return seatNo ? [[seq, seatNo]] : [];
+    }),
+  );
+}
+
+/** Chosen a second time, a seat is given up. */
+export function withSeat(seats: Seats, seq: number, seatNo: string): Seats {
+  const next = new Map(seats);
+  if (seats.get(seq) === seatNo) next.delete(seq);
+  else next.set(seq, seatNo);
+  return next;
+}
+
+/** Whose seat it is, of everybody but one: as chosen here, or bought before by those who have nothing left to choose. */
+export function partyOf(order: OrderDetail, { passengers }: SeatMapOfSegment, offer: Offer, seats: Seats, but: number) {
+  return new Map(
+    passengers.flatMap(({ passengerSeq, seatNo }): [string, string][] => {
+      const seat = offer.passengerSeqs.includes(passengerSeq) ? seats.get(passengerSeq) : seatNo;
+      return seat && passengerSeq !== but ? [[seat, nameOf(order, passengerSeq)]] : [];
+    }),
+  );
+}
+
+/** What to buy for the chosen seats; null for who chose none. */
+export function toWishes(map: SeatMapOfSegment, offer: Offer, seats: Seats): Map<number, Wish | null> {
+  return new Map(
+    offer.passengerSeqs.map((seq) => {
+      const seatNo = seats.get(seq);
+      const price = seatNo ? priceOfSeat(map, seatNo) : undefined;
+      if (!price) return [seq, null];
+      return [seq, { productCode: price.productCode, seatNo, acceptsDuty: price.tier === 'EXIT' }];
+    }),
+  );
+}
+
+export function priceOfSeat({ rows, prices }: SeatMapOfSegment, seatNo: string) {
+  const seat = rows.flatMap((row) => row.seats).find((each) => each.seatNo === seatNo);
+  return prices.find(({ tier }) => tier === seat?.tier);
+}

@@ -1,0 +1,31 @@
+import { createProductOrder } from '@haidai/contract/ancillaries';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { priceChangeOf } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useReadOrderAgain } from '../booking/index.ts';
+import type { Choice } from './choices.ts';
+import { ancillariesQuery } from './queries.ts';
+
+/** Buys add-ons for tickets; then to the cashier, or, where they cost nothing, back to the order. */
+export function useExtraSale(orderNo: string) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const readOrderAgain = useReadOrderAgain(orderNo);
+  const { mutate, reset, isPending, error } = useOperation(createProductOrder);
+  const readAgain = () =>
+    Promise.all([readOrderAgain(), queryClient.invalidateQueries({ queryKey: ancillariesQuery(orderNo).queryKey })]);
+  const buy = (choices: readonly Choice[], totalSeen: number) =>
+    mutate(
+      { body: { orderNo, ancillaryOrderVoList: [...choices], totalSeen } },
+      {
+        onSuccess: async ({ orderStatus }) => {
+          // An order that waits for money leads to the cashier by itself.
+          await readAgain();
+          if (orderStatus === 'TICKED') await navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
+        },
+        onError: () => void readAgain(),
+      },
+    );
+  return { buy, isPending, error, priceChange: priceChangeOf(error), forget: reset };
+}

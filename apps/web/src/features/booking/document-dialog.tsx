@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { noticeQuery } from '../../app/notices.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { bookingTexts } from './texts.ts';
+
+/** What the documents are written in, whatever the language of the page. */
+export const DOCUMENT_LANGUAGE = 'zh-CN';
+
+interface DocumentDialogProps {
+  docKey: string;
+  docTitle: string;
+  /** The wording that is meant; without it the one in force. */
+  version?: string;
+  onClose: () => void;
+}
+
+/** A document of the carrier, to be read before something is bought. */
+export function DocumentDialog({ docKey, docTitle, version, onClose }: DocumentDialogProps) {
+  const t = useTexts(bookingTexts);
+  const { data, isError, refetch } = useQuery(noticeQuery(docKey, version));
+  return (
+    <Dialog title={<span lang={DOCUMENT_LANGUAGE}>{docTitle}</span>} width={600} onClose={onClose}>
+      {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !isError && <p className="dialog-body">{t('documentLoading')}</p>}
+      {data && (
+        // The server gives it sanitised. It may be long, so it can be scrolled with the keyboard.
+        <div
+          className="dialog-body prose"
+          lang={DOCUMENT_LANGUAGE}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: documents of the carrier, sanitised on the server
+          dangerouslySetInnerHTML={{ __html: data.docContent }}
+        />
+      )}
+    </Dialog>
+  );
+}

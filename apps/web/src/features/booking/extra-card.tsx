@@ -1,0 +1,55 @@
+import './extra-card.css';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+
+interface ExtraCardProps {
+  title: string;
+  /** At the right end of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something an order holds beside its seats, on a page of the order. */
+export function ExtraCard({ title, aside, children }: ExtraCardProps) {
+  return (
+    <Card>
+      <CardHeader title={title}>{aside && <span className="muted small">{aside}</span>}</CardHeader>
+      {children}
+    </Card>
+  );
+}
+
+interface ExtraPanelProps extends ExtraCardProps {
+  /** What is chosen, in a line, and a smaller one below. Read out when it changes. */
+  chosen: string;
+  detail: ReactNode;
+  /** What the button says while it is closed, and while it is open. */
+  openLabel: string;
+  closeLabel: string;
+  /** What went wrong; seen whether it is open or not. */
+  error?: ReactNode;
+}
+
+/** The same with choices, which come when they are asked for. */
+export function ExtraPanel({ chosen, detail, openLabel, closeLabel, error, children, ...card }: ExtraPanelProps) {
+  const region = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <ExtraCard {...card}>
+      <div className="extra-sum">
+        <div role="status">
+          <b>{chosen}</b>
+          <small>{detail}</small>
+        </div>
+        <Button kind="outline" size="s" aria-expanded={open} aria-controls={region} onClick={() => setOpen(!open)}>
+          {open ? closeLabel : openLabel}
+        </Button>
+      </div>
+      {error}
+      <div id={region} hidden={!open}>
+        {open && children}
+      </div>
+    </ExtraCard>
+  );
+}

@@ -1,0 +1,2 @@
+export { InsuranceCard } from './insurance-card.tsx';
+export { InsurancePanel } from './insurance-panel.tsx';

@@ -1,0 +1,166 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useState } from 'react';
+import { formatDay, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { DocumentDialog } from '../booking/index.ts';
+import { type Choice, isFree, paidAt, withAll, withFree, withPaid } from './choices.ts';
+import type { Insurance, Product } from './queries.ts';
+import { insuranceTexts } from './texts.ts';
+
+interface ChooserProps {
+  order: OrderDetail;
+  insurance: Insurance;
+  choices: readonly Choice[];
+  onChoose: (choices: readonly Choice[]) => void;
+}
+
+/** The products with their terms, then who wants what, segment by segment. Nothing is ticked before somebody does. */
+export function InsuranceChooser(props: ChooserProps) {
+  const { order, insurance, choices, onChoose } = props;
+  const [reading, setReading] = useState<Product>();
+  const language = useLanguage();
+  return (
+    <>
+      <ul className="ins-products">
+        {insurance.products.map((product) => (
+          <ProductRow
+            key={product.productCode}
+            product={product}
+            onRead={() => setReading(product)}
+            onAll={() => onChoose(withAll(choices, insurance.products, insurance.offers, product))}
+            isOffered={insurance.offers.some(
+              ({ productCode, why }) => productCode === product.productCode && why === null,
+            )}
+          />
+        ))}
+      </ul>
+      {order.trips
+        .flatMap((trip) => trip.segments)
+        .map((segment) => (
+          <section key={segment.segmentIndex} className="extra-seg">
+            <h3>
+              {segment.departCityName} — {segment.destCityName}
+              <small>
+                {formatDay(segment.flightDate, language)} {segment.flightNo}
+              </small>
+            </h3>
+            {order.passengerInfoVoList.map((person) => (
+              <PersonRow
+                key={person.seq}
+                {...props}
+                name={person.passName}
+                place={{ passengerSeq: person.seq, segmentIndex: segment.segmentIndex }}
+              />
+            ))}
+          </section>
+        ))}
+      {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
+    </>
+  );
+}
+
+interface ProductRowProps {
+  product: Product;
+  isOffered: boolean;
+  onRead: () => void;
+  onAll: () => void;
+}
+
+function ProductRow({ product, isOffered, onRead, onAll }: ProductRowProps) {
+  const t = useTexts(insuranceTexts);
+  return (
+    <li>
+      <div>
+        <b>{product.name}</b>
+        <small>{product.cover}</small>
+        <small className="muted">{t('ages', { from: product.ageFrom, to: product.ageTo })}</small>
+      </div>
+      <span className="ins-price">
+        <Price yuan={product.premium} />
+        <small>{t('perPerson')}</small>
+      </span>
+      <div className="extra-actions">
+        <Button kind="text" size="s" onClick={onRead}>
+          {t('terms')}
+          <span className="vh"> {product.name}</span>
+        </Button>
+        {isOffered && (
+          <Button kind="outline" size="s" onClick={onAll}>
+            {t('forAll')}
+            <span className="vh"> {product.name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface PersonRowProps extends ChooserProps {
+  name: string;
+  place: { passengerSeq: number; segmentIndex: number };
+}
+
+/** One passenger on one segment: none or one paid product, and the free one beside it. */
+function PersonRow({ insurance, choices, onChoose, name, place }: PersonRowProps) {
+  const t = useTexts(insuranceTexts);
+  const { products } = insurance;
+  const whyOf = (code: string) =>
+    insurance.offers.find(
+      (offer) =>
+        offer.passengerSeq === place.passengerSeq &&
+        offer.segmentIndex === place.segmentIndex &&
+        offer.productCode === code,
+    )?.why;
+  const paid = products.filter((product) => !isFree(product));
+  const barred = products.filter(({ productCode }) => {
+    const why = whyOf(productCode);
+    return why && why !== 'notInPromotion';
+  });
+  return (
+    <div className="ins-person">
+      <b>{name}</b>
+      <SegmentedControl
+        label={t('forPerson', { name })}
+        value={paidAt(choices, products, place)}
+        onChange={(productCode) => onChoose(withPaid(choices, products, { ...place, productCode }))}
+        options={[
+          { value: '', label: t('none') },
+          ...paid.map(({ productCode, name: label, premium }) => ({
+            value: productCode,
+            label: `${label} ¥${formatYuan(premium)}`,
+            disabled: whyOf(productCode) !== null,
+          })),
+        ]}
+      />
+      {products.filter(isFree).map(({ productCode, name: label }) => {
+        const choice = { ...place, productCode };
+        if (whyOf(productCode) !== null) return null;
+        return (
+          <Checkbox
+            key={productCode}
+            checked={choices.some((each) => each.productCode === productCode && isSame(each, place))}
+            onChange={(on) => onChoose(withFree(choices, choice, on))}
+          >
+            {t('free', { name: label })}
+          </Checkbox>
+        );
+      })}
+      {barred.map((product) => (
+        <small key={product.productCode} className="muted">
+          {t('barred', {
+            name: product.name,
+            why: t(`why_${whyOf(product.productCode) ?? 'closed'}`, { minutes: product.closeMinutes }),
+          })}
+        </small>
+      ))}
+    </div>
+  );
+}
+
+function isSame(one: PersonRowProps['place'], other: PersonRowProps['place']): boolean {
+  return one.passengerSeq === other.passengerSeq && one.segmentIndex === other.segmentIndex;
+}

@@ -1,0 +1,40 @@
+import './insurance.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ExtraPanel } from '../booking/index.ts';
+import { premiumOf } from './choices.ts';
+import { InsuranceChooser } from './insurance-chooser.tsx';
+import { insuranceTexts } from './texts.ts';
+import { useInsuranceChoice } from './use-insurance-choice.ts';
+
+/** Insurance on the page of the whole order: a line that says what is chosen, and everything else when it is asked for. */
+export function InsurancePanel({ order }: { order: OrderDetail }) {
+  const t = useTexts(insuranceTexts);
+  const { stored, choices, choose, insuranceOrderNo, isSaving, error } = useInsuranceChoice(order.orderNo);
+  const premium = formatYuan(premiumOf(choices, stored.data?.products ?? []));
+  const isAny = choices.length > 0;
+  return (
+    <ExtraPanel
+      title={t('title')}
+      aside={t('voluntary')}
+      chosen={isAny ? t('chosen', { count: choices.length, premium }) : t('nothing')}
+      detail={isSaving ? t('saving') : insuranceOrderNo ? t('insuranceNo', { number: insuranceOrderNo }) : t('hint')}
+      openLabel={t(isAny ? 'change' : 'choose')}
+      closeLabel={t('close')}
+      error={error && <Note tone="err">{isRefusal(error) ? error.message : t('connectionLost')}</Note>}
+    >
+      {stored.data ? (
+        <InsuranceChooser order={order} insurance={stored.data} choices={choices} onChoose={choose} />
+      ) : stored.error ? (
+        <ErrorState title={t('loadFailed')} onRetry={() => void stored.refetch()} />
+      ) : (
+        <Skeleton height="240px" />
+      )}
+    </ExtraPanel>
+  );
+}

@@ -1,0 +1,58 @@
+import { savePassengerInsurance } from '@haidai/contract/insurance';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noteForOrder, recallForOrder } from '../../app/order-notes.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useSaveLatest } from '../../app/use-save-latest.ts';
+import { useReadOrderAgain } from '../booking/index.ts';
+import type { Choice } from './choices.ts';
+import { insuranceQuery } from './queries.ts';
+
+/** What the specification keeps in the browser: the insurance order number, and what was selected. */
+interface Noted {
+  localInsuranceOrderNo: string;
+  selectInsurance: Choice[];
+}
+
+const NOTE = 'insurance';
+
+function isNoted(value: unknown): value is Noted {
+  const { localInsuranceOrderNo, selectInsurance } = (value ?? {}) as Partial<Noted>;
+  return typeof localInsuranceOrderNo === 'string' && Array.isArray(selectInsurance);
+}
+
+/**
+ * The insurance of a draft: what this browser noted until the server has answered, then what is stored, and what was
+ * just changed until that is stored too.
+ */
+export function useInsuranceChoice(orderNo: string) {
+  const queryClient = useQueryClient();
+  const stored = useQuery(insuranceQuery(orderNo));
+  const readOrderAgain = useReadOrderAgain(orderNo);
+  const [noted] = useState(() => recallForOrder(orderNo, NOTE, isNoted));
+  const [changed, setChanged] = useState<readonly Choice[] | null>(null);
+  const operation = useOperation(savePassengerInsurance);
+  const send = async (choices: readonly Choice[]) => {
+    const { code } = await operation.mutateAsync({ body: { orderNo, insuranceList: [...choices] } });
+    noteForOrder(orderNo, NOTE, { localInsuranceOrderNo: code, selectInsurance: choices } satisfies {
+      localInsuranceOrderNo: string;
+      selectInsurance: readonly Choice[];
+    });
+  };
+  const saving = useSaveLatest(send, async () => {
+    await readOrderAgain();
+    await queryClient.invalidateQueries({ queryKey: insuranceQuery(orderNo).queryKey });
+    setChanged(null);
+  });
+  const choices = changed ?? stored.data?.insuranceList.map(toChoice) ?? noted?.selectInsurance ?? [];
+  const choose = (next: readonly Choice[]) => {
+    setChanged(next);
+    saving.save(next);
+  };
+  const insuranceOrderNo = stored.data ? stored.data.insuranceOrderNo : (noted?.localInsuranceOrderNo ?? null);
+  return { stored, choices, choose, insuranceOrderNo, isSaving: saving.isSaving, error: saving.error };
+}
+
+function toChoice({ passengerSeq, segmentIndex, productCode }: Choice): Choice {
+  return { passengerSeq, segmentIndex, productCode };
+}

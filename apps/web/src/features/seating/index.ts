@@ -1,0 +1,3 @@
+export { SeatLegend } from './seat-legend.tsx';
+export { SeatMap } from './seat-map.tsx';
+export type { SeatOnMap } from './seat-on-map.ts';

@@ -1,0 +1,41 @@
+interface Row {
+  seats: readonly { seatNo: string; letter: string }[];
+}
+
+/** Along the cabin, or across it. */
+type Step = { row: 1 | -1 } | { seat: 1 | -1 };
+
+/** Where an arrow leads: on a wide screen the nose is at the left and the captain's side below, on a narrow one it is up. */
+export function stepOf(key: string, isNarrow: boolean): Step | null {
+  const across: Record<string, Step> = {
+    ArrowRight: { row: 1 },
+    ArrowLeft: { row: -1 },
+    ArrowUp: { seat: 1 },
+    ArrowDown: { seat: -1 },
+  };
+  const down: Record<string, Step> = {
+    ArrowDown: { row: 1 },
+    ArrowUp: { row: -1 },
+    ArrowRight: { seat: 1 },
+    ArrowLeft: { seat: -1 },
+  };
+  return (isNarrow ? down : across)[key] ?? null;
+}
+
+/** The seat the keyboard goes to from another one, or null at the end. Along the cabin the letter stays as near as it can. */
+export function nextSeat(rows: readonly Row[], seatNo: string, step: Step): string | null {
+  const at = rows.findIndex(({ seats }) => seats.some((seat) => seat.seatNo === seatNo));
+  const row = rows[at];
+  if (!row) return null;
+  const place = row.seats.findIndex((seat) => seat.seatNo === seatNo);
+  if ('seat' in step) return row.seats[place + step.seat]?.seatNo ?? null;
+  const target = rows[at + step.row];
+  const letter = row.seats[place]?.letter ?? '';
+  return target ? nearest(target, letter) : null;
+}
+
+function nearest({ seats }: Row, letter: string): string | null {
+  const distance = (other: string) => Math.abs(other.charCodeAt(0) - letter.charCodeAt(0));
+  const best = [...seats].sort((a, b) => distance(a.letter) - distance(b.letter))[0];
+  return best?.seatNo ?? null;
+}

@@ -1,0 +1,62 @@
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { SeatMapProps } from './seat-map.tsx';
+import type { SeatOnMap } from './seat-on-map.ts';
+import { seatWords } from './seat-words.ts';
+import { seatingTexts } from './texts.ts';
+
+interface SeatButtonProps extends Omit<SeatMapProps, 'rows'> {
+  seat: SeatOnMap;
+  /** It is in the cabin that is paid for. */
+  ofCabin: boolean;
+  /** Where the keyboard is. */
+  current: string;
+  onFocus: (seatNo: string) => void;
+}
+
+/** One seat, which says what it is like, what it costs and whose it is. */
+export function SeatButton({ seat, ofCabin, ...props }: SeatButtonProps) {
+  const t = useTexts(seatingTexts);
+  const { seatNo, party, barred, priceOf, current, onFocus, onChoose } = props;
+  const isMine = seat.seatNo === seatNo;
+  const companion = isMine ? undefined : party.get(seat.seatNo);
+  const why = whyNot(seat, { ofCabin, companion, barred: barred[seat.seatNo] });
+  const state = isMine
+    ? t('mine')
+    : companion
+      ? t('ofCompanion', { name: companion })
+      : why
+        ? t(`why_${why}` as 'why_taken')
+        : t('free');
+  const price = ofCabin && !why ? (priceOf(seat.tier) > 0 ? `¥${formatYuan(priceOf(seat.tier))}` : t('noCharge')) : '';
+  return (
+    <button
+      type="button"
+      data-seat={seat.seatNo}
+      className={classNames('st', `st-${seat.tier}`, why && 'st-no', companion && 'st-party', isMine && 'st-me')}
+      aria-label={[seat.seatNo, seatWords(seat, t), price, state].filter(Boolean).join(t('comma'))}
+      aria-pressed={isMine}
+      aria-disabled={why !== null && !isMine}
+      tabIndex={seat.seatNo === current ? 0 : -1}
+      onFocus={() => onFocus(seat.seatNo)}
+      onClick={() => !why && onChoose(seat)}
+    >
+      {isMine ? <Icon name="check" size="s" /> : companion ? companion.slice(0, 1) : ''}
+    </button>
+  );
+}
+
+interface Circumstances {
+  ofCabin: boolean;
+  companion: string | undefined;
+  barred: string | undefined;
+}
+
+function whyNot({ taken, blocked }: SeatOnMap, { ofCabin, companion, barred }: Circumstances): string | null {
+  if (companion) return 'companion';
+  if (taken) return 'taken';
+  if (blocked) return 'blocked';
+  return ofCabin ? (barred ?? null) : 'otherCabin';
+}

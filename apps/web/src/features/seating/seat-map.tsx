@@ -1,0 +1,147 @@
+import './seat-map.css';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { nextSeat, stepOf } from './next-seat.ts';
+import { SeatButton } from './seat-button.tsx';
+import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
+import { seatingTexts } from './texts.ts';
+
+export interface SeatMapProps {
+  /** Whose seat is chosen, for screen readers. */
+  label: string;
+  rows: readonly SeatMapRow[];
+  /** What a seat of this kind costs. */
+  priceOf: (tier: SeatOnMap['tier']) => number;
+  /** The cabin that is paid for: the others are only drawn. */
+  cabin: SeatMapRow['cabin'];
+  /** Seats that are not for this passenger, with why. */
+  barred: Readonly<Record<string, string>>;
+  /** The seats of the party: whose, by seat. */
+  party: ReadonlyMap<string, string>;
+  /** The seat this passenger has. */
+  seatNo: string | null;
+  onChoose: (seat: SeatOnMap) => void;
+}
+
+/**
+ * The cabin as it is. One stop in the tab order; arrow keys go from seat to seat, also over those that cannot be had, so
+ * that everybody can hear what is where and why not.
+ */
+export function SeatMap(props: SeatMapProps) {
+  const { label, rows, seatNo } = props;
+  const t = useTexts(seatingTexts);
+  const isNarrow = useIsNarrow();
+  const map = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(seatNo ?? firstSeat(props));
+  const move = (event: KeyboardEvent) => {
+    const step = stepOf(event.key, isNarrow);
+    const next = step && nextSeat(rows, current, step);
+    if (!step) return;
+    event.preventDefault();
+    if (!next) return;
+    setCurrent(next);
+    seatIn(map.current, next)?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one begins; afterwards the browser follows the focus
+  useLayoutEffect(() => bringIntoView(seatIn(map.current, current)), []);
+  return (
+    <div className="fus-s">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a cabin */}
+      <div className="fus" role="group" aria-label={t('map', { label })} ref={map} onKeyDown={move}>
+        <div className="nose" aria-hidden="true">
+          <Icon name="chevron-left" />
+          {t('nose')}
+        </div>
+        {rows.map((row, index) => (
+          <Row key={row.row} {...props} row={row} before={rows[index - 1]} current={current} onFocus={setCurrent} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function seatIn(map: HTMLElement | null, seatNo: string): HTMLElement | null {
+  return map?.querySelector(`[data-seat="${seatNo}"]`) ?? null;
+}
+
+/** Moves the cabin under its window, and not the page around it. */
+function bringIntoView(seat: HTMLElement | null): void {
+  const around = seat?.closest('.fus-s');
+  if (!seat || !around) return;
+  const [inner, outer] = [seat.getBoundingClientRect(), around.getBoundingClientRect()];
+  around.scrollBy(inner.left - outer.left - outer.width / 3, inner.top - outer.top - outer.height / 3);
+}
+
+function firstSeat({ rows, cabin }: SeatMapProps): string {
+  const own = rows.filter((row) => row.cabin === cabin).flatMap(({ seats }) => seats);
+  return (own.find(({ taken, blocked }) => !taken && !blocked) ?? own[0])?.seatNo ?? '';
+}
+
+interface RowProps extends Omit<SeatMapProps, 'rows'> {
+  row: SeatMapRow;
+  before: SeatMapRow | undefined;
+  current: string;
+  onFocus: (seatNo: string) => void;
+}
+
+function Row({ row, before, ...props }: RowProps) {
+  const t = useTexts(seatingTexts);
+  const opensCabin = before?.cabin !== row.cabin;
+  const side = (which: 'left' | 'right') => (
+    <div className="sg">
+      {row.seats
+        .filter((seat) => seat.side === which)
+        .map((seat) => (
+          <SeatButton key={seat.seatNo} {...props} seat={seat} ofCabin={row.cabin === props.cabin} />
+        ))}
+    </div>
+  );
+  return (
+    <>
+      {before && opensCabin && <span className="fus-div" aria-hidden="true" />}
+      {opensCabin && row.cabin === props.cabin && <Letters row={row} />}
+      <div className={classNames('sr', isWide(row) && 'wide', row.exit && 'exit')}>
+        {side('left')}
+        <span className="rn" aria-hidden="true">
+          {row.row}
+        </span>
+        {side('right')}
+        {row.exit && (
+          <span className="sr-exit" aria-hidden="true">
+            {t('exit')}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Two seats on a side have the room of three. */
+function isWide({ seats }: SeatMapRow): boolean {
+  return seats.length <= 4;
+}
+
+/** Above the seats of the cabin that is paid for; every seat says its letter itself. */
+function Letters({ row }: { row: SeatMapRow }) {
+  const side = (which: 'left' | 'right') => (
+    <div className="sg">
+      {row.seats
+        .filter((seat) => seat.side === which)
+        .map(({ letter }) => (
+          <span key={letter} className="sl">
+            {letter}
+          </span>
+        ))}
+    </div>
+  );
+  return (
+    <div className={classNames('sr', 'sr-letters', isWide(row) && 'wide')} aria-hidden="true">
+      {side('left')}
+      <span className="rn" />
+      {side('right')}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Translate } from '../../i18n/texts.ts';
+import type { SeatOnMap } from './seat-on-map.ts';
+import type { seatingTexts } from './texts.ts';
+
+type T = Translate<keyof (typeof seatingTexts)['zh']>;
+
+/** What a seat is like: 靠窗、前排、靠背不可调. */
+export function seatWords(seat: SeatOnMap, t: T): string {
+  return [
+    t(`place_${seat.place}`),
+    seat.tier === 'FRONT' && t('tier_FRONT'),
+    seat.tier === 'EXIT' && t('tier_EXIT'),
+    seat.bassinet && t('bassinet'),
+    !seat.reclines && t('upright'),
+  ]
+    .filter(Boolean)
+    .join(t('comma'));
+}

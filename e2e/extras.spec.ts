@@ -1,0 +1,199 @@
+import { listAncillaries } from '@haidai/contract/ancillaries';
+import { getInsurance } from '@haidai/contract/insurance';
+import type { Locator, Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { citizen, someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { stored } from './support/stored.ts';
+import {
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToCheck,
+  goToPassengers,
+  logInBySms,
+  openFlights,
+  orderNoOf,
+  payByAlipay,
+  placeOrder,
+} from './support/traveller.ts';
+
+const toChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
+const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')];
+
+/** On the page of the whole order, with nothing chosen yet. */
+async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobile: string; days: number }) {
+  await openFlights(page, { ...toChengdu, departureDate: await dayAfter(sandbox, days), adultNum: people.length });
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await logInBySms(page, sandbox, mobile);
+  for (const [index, person] of people.entries()) await fillPassenger(page, index + 1, person);
+  await fillContact(page, { name: '李清和', mobile });
+  await goToCheck(page);
+  return orderNoOf(page);
+}
+
+/** A card of the page by its title. */
+const card = (page: Page, title: string): Locator =>
+  page.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** A kind of add-on, as a line that opens. */
+const kind = (within: Locator, name: string): Locator => within.getByRole('group').filter({ hasText: name });
+
+test('seat, baggage and insurance come with the ticket; the lounge is bought for it later @both', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+  isMobile,
+}) => {
+  const mobile = someMobile();
+  const orderNo = await checkOrder(page, sandbox, { mobile, days: isMobile ? 32 : 31 });
+  const bare = await stored(page).order(orderNo);
+  const table = page.getByRole('table', { name: '价格明细' });
+
+  await test.step('insurance: nothing is ticked, the terms can be read, the price follows', async () => {
+    const insurance = card(page, '航空保险');
+    await expect(insurance).toContainText('未选保险');
+    await insurance.getByRole('button', { name: '选择保险' }).click();
+    await expect(insurance.getByRole('radio', { name: '不购买' }).and(page.locator(':checked'))).toHaveCount(2);
+    await expect(insurance.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await insurance
+      .getByRole('button', { name: /^条款 .*意外/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').locator('.prose')).not.toBeEmpty();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await insurance
+      .getByRole('radiogroup', { name: '李清和 的保险' })
+      .getByText(/组合.*¥50/)
+      .click();
+    await expect(insurance).toContainText('已选 1 份，共 ¥50');
+    await expect(insurance).toContainText(/保险订单号 IN\d+/);
+    await expect(table.getByRole('row', { name: /组合/ })).toContainText('¥50');
+    await checkAxe();
+    await saveScreen('extras-insurance');
+  });
+
+  const addOns = card(page, '增值服务');
+  await test.step('a bag for one, seats for both on the map', async () => {
+    await addOns.getByRole('button', { name: '选择增值服务' }).click();
+    await kind(addOns, '预付费行李').locator('summary').click();
+    await addOns.getByRole('radiogroup', { name: '李清和 的预付费行李' }).getByText('10 公斤 ¥110').click();
+    await kind(addOns, '预选座位').locator('summary').click();
+    await checkAxe();
+    await saveScreen('extras-add-ons');
+    await addOns.getByRole('button', { name: '在座位图上选座' }).click();
+    const dialog = page.getByRole('dialog');
+    await freeSeat(dialog, /靠窗.*¥30/).click();
+    await expect(dialog.getByRole('status')).toHaveText(/李清和：\d+[AL]，¥30/);
+    await dialog.getByText(/^王岱/).click();
+    await freeSeat(dialog, /出口排.*¥80/).click();
+    await checkAxe();
+    await saveScreen('extras-seats');
+    await dialog.getByRole('button', { name: '确认座位 ¥110' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('请先确认出口座位的协助义务。');
+    await dialog.getByRole('checkbox', { name: /愿意并且能够/ }).check();
+    await dialog.getByRole('button', { name: '确认座位 ¥110' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(addOns).toContainText('已选 3 项，共 ¥220');
+    await expect(table.getByRole('row', { name: /10 公斤/ })).toContainText('¥110');
+  });
+
+  await test.step('what was paid is the ticket with all of it', async () => {
+    await expect.poll(async () => (await stored(page).order(orderNo)).totalPrice).toBe(bare.totalPrice + 270);
+    await placeOrder(page, sandbox);
+    await payByAlipay(page);
+    await expectTicketed(page);
+    expect((await stored(page).order(orderNo)).paidAmount).toBe(bare.totalPrice + 270);
+  });
+
+  await test.step('policy and documents in the order', async () => {
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await expect(card(page, '航空保险')).toContainText(/保单号 \S+/, { timeout: 30_000 });
+    await expect(addOns.getByText(/^A 类凭证 789-\d{10}/)).toHaveCount(3);
+    await expect(addOns.getByRole('listitem').filter({ hasText: '10 公斤' })).toContainText('李清和');
+    await checkAxe();
+    await saveScreen('extras-order');
+  });
+
+  await test.step('the lounge later, for both', async () => {
+    await addOns.getByRole('link', { name: '加购增值服务' }).click();
+    await expect(page).toHaveURL(/\/book\/verifyIncrement\?orderNo=/);
+    await page.getByRole('button', { name: '去支付' }).filter({ visible: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('请先选择增值服务。');
+    const lounge = kind(page.getByRole('main'), '贵宾休息室');
+    await lounge.locator('summary').click();
+    for (const box of await lounge.getByRole('checkbox').all()) await box.check();
+    await checkAxe();
+    await saveScreen('extras-increment');
+    await page.getByRole('button', { name: '去支付' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { name: /^增值服务待支付 ¥256/ })).toBeVisible();
+    await payByAlipay(page);
+    await expect(page.getByRole('heading', { name: '支付成功，增值服务已购买' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await expect(addOns.getByText(/^S 类凭证 789-\d{10}/)).toHaveCount(2);
+    await expect(page.getByRole('main').getByTitle('OPEN FOR USE')).toHaveCount(2);
+    expect(await stored(page).order(orderNo)).toMatchObject({
+      orderStatus: 'TICKED',
+      paidAmount: bare.totalPrice + 526,
+      dueAmount: 0,
+    });
+    await sandbox.messageTo(mobile, orderNo, '256');
+  });
+});
+
+/** The first seat whose words fit, and which can be had. */
+function freeSeat(dialog: Locator, words: RegExp): Locator {
+  return dialog
+    .locator('[data-seat]:not([aria-disabled="true"])')
+    .and(dialog.getByRole('button', { name: words }))
+    .first();
+}
+
+test('insurance and a seat without a pointer: arrows over the cabin, what cannot be had says why', async ({
+  page,
+  sandbox,
+}) => {
+  const orderNo = await checkOrder(page, sandbox, { mobile: someMobile(), days: 33 });
+  const keyboard = keyboardOf(page);
+  const insurance = card(page, '航空保险');
+  await keyboard.enter(insurance.getByRole('button', { name: '选择保险' }));
+  await keyboard.goTo(insurance.getByRole('radio', { name: '不购买' }).first());
+  await keyboard.press('ArrowRight');
+  await expect(insurance).toContainText('已选 1 份');
+
+  const addOns = card(page, '增值服务');
+  await keyboard.enter(addOns.getByRole('button', { name: '选择增值服务' }));
+  await keyboard.enter(kind(addOns, '预选座位').locator('summary'));
+  await keyboard.enter(addOns.getByRole('button', { name: '在座位图上选座' }));
+  const dialog = page.getByRole('dialog');
+  await keyboard.goTo(dialog.locator('[data-seat][tabindex="0"]'));
+  const first = await dialog.locator(':focus').getAttribute('data-seat');
+  await keyboard.press('ArrowUp');
+  await expect(dialog.locator(':focus')).toHaveAttribute(
+    'data-seat',
+    new RegExp(`^(?!${first})${String(first).slice(0, 2)}`),
+  );
+  await keyboard.press('ArrowDown');
+  await expect(dialog.locator(':focus')).toHaveAttribute('data-seat', String(first));
+  await keyboard.press('Enter');
+  await expect(dialog.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('status')).toContainText(`李清和：${first}`);
+  await keyboard.press('ArrowLeft');
+  await expect(dialog.locator(':focus')).toHaveAccessibleName(/不开放|其他舱位|已被选走|可选/);
+  await keyboard.enter(dialog.getByRole('button', { name: /^确认座位/ }));
+  await expect(dialog).toBeHidden();
+  await expect(addOns.getByRole('button', { name: '在座位图上选座' })).toBeFocused();
+  await expect(addOns).toContainText(`${first} ¥`);
+
+  const { api } = stored(page);
+  const { ancillaryOrderVoList } = await api.expectOk(listAncillaries, { body: { orderNo } });
+  expect(ancillaryOrderVoList).toMatchObject([{ kind: 'SEAT', seatNo: first, passengerSeq: 1 }]);
+  const { insuranceList } = await api.expectOk(getInsurance, { query: { orderNo } });
+  expect(insuranceList).toMatchObject([{ passengerSeq: 1 }]);
+});
