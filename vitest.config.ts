@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files of one worker share the modules they load: a file that replaces one loads the house anew. */
+const shared = { isolate: false };
+
 /** Races and restarts of real processes take their time on a small machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 
@@ -9,12 +12,13 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'repository', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], ...patience } },
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'apps/sandbox-gateway/**/*.test.ts'] } },
+      { test: { name: 'unit', ...shared, include: ['packages/**/*.test.ts', 'apps/sandbox-gateway/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['apps/server/{src,test,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          ...shared,
           ...patience,
         },
       },

@@ -2,8 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
 
-/** Where Debian and Ubuntu put it; CHROMIUM_PATH names another. */
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const shell = '/usr/bin/chromium-headless-shell';
+const withWindows = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Where Debian and Ubuntu put it; CHROMIUM_PATH names another. The shell without windows comes first: the same engine
+ * with a quarter less work a test.
+ */
+const places = [shell, ...withWindows];
 
 /** @returns {string | undefined} the browser the tests drive */
 export function findChromium() {
@@ -19,12 +25,30 @@ export function hasChineseFonts() {
 }
 
 /**
- * Installs Debian's chromium and CJK fonts where they are missing.
+ * Installs Debian's chromium without windows and CJK fonts where they are missing. A system that has a chromium with
+ * windows only, and no package of the other, tests with what it has.
  * @param {(line: string) => void} say
  */
 export function ensureBrowser(say) {
-  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFonts() ? [] : ['fonts-noto-cjk'])];
+  const found = findChromium();
+  const missing = [
+    ...(found && !withWindows.includes(found) ? [] : ['chromium-headless-shell']),
+    ...(hasChineseFonts() ? [] : ['fonts-noto-cjk']),
+  ];
   if (missing.length === 0) return;
+  try {
+    install(missing, say);
+  } catch (error) {
+    if (!found || !hasChineseFonts()) throw error;
+    say(`Tests run in ${found}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
+ * @param {string[]} missing packages of the system
+ * @param {(line: string) => void} say
+ */
+function install(missing, say) {
   const packages = missing.join(' ');
   if (platform() !== 'linux' || !existsSync('/usr/bin/apt-get')) {
     throw new Error(

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { loginMember } from '@haidai/contract/identity';
 import { hashForLogin } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { issueCaptchaPass } from './captcha/captcha-pass.ts';
+import type { TestApp } from '../../../test/harness.ts';
 
 /** The hashing itself, counted: how often, and how many at once. */
 const hashing = vi.hoisted(() => ({ now: 0, most: 0, begun: 0 }));
@@ -20,11 +19,20 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, verify };
 });
 
+// Files before this one have the house loaded with the hashing as it is; here it is loaded anew.
+vi.resetModules();
+const { startTestApp } = await import('../../../test/harness.ts');
+const { issueCaptchaPass } = await import('./captcha/captcha-pass.ts');
+
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 
 const flood = 150;
 /** As many as may wait; a core stays free for everything else (how long a search takes then: `npm run bench -- flood`). */
