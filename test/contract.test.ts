@@ -93,6 +93,8 @@ const postsWithoutKey: Record<string, string> = {
   'shopping.listSpecialFares': reads,
   'shopping.searchFlights': reads,
   'shopping.searchReturnFlights': reads,
+  'staff.logInStaff': singleUse,
+  'staff.logOutStaff': 'a session ends once',
 };
 
 const written = allOperations.map(({ method, path }) => `${method} ${path}`);

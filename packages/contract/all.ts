@@ -15,6 +15,7 @@ import * as reference from './reference/index.ts';
 import * as refund from './refund/index.ts';
 import * as sandbox from './sandbox/index.ts';
 import * as shopping from './shopping/index.ts';
+import * as staff from './staff/index.ts';
 
 function operationsOf(domain: Record<string, unknown>): Operation[] {
   return Object.values(domain).filter(
@@ -39,5 +40,6 @@ export const allOperations: readonly Operation[] = [
   ancillaries,
   payment,
   refund,
+  staff,
   sandbox,
 ].flatMap(operationsOf);

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@haidai/domain/staff';
 import type { z } from 'zod/mini';
 import type { RefusalName } from './refusals.ts';
 
@@ -7,10 +8,12 @@ import type { RefusalName } from './refusals.ts';
  * - `device`   anyone whose browser carries the device cookie (`cookieId`)
  * - `user`     anyone signed in: a member, or a traveller signed in by SMS
  * - `member`   a registered member (userType VIP)
+ * - `clerk`    staff of the carrier, by a sign-in and a cookie of their own that no traveller has
+ * - `supervisor` staff who may do what clerks may not
  * - `provider` an outside party that signs its own message (payment notifications); the handler checks the signature
  * - `sandbox`  public, and only bound where the sandbox is active
  */
-export type Auth = 'public' | 'device' | 'user' | 'member' | 'provider' | 'sandbox';
+export type Auth = 'public' | 'device' | 'user' | 'member' | StaffRole | 'provider' | 'sandbox';
 
 type Schema = z.core.$ZodType;
 

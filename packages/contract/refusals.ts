@@ -51,6 +51,7 @@ export const refusals = {
     en: 'For members only',
     next: { action: 'join', zh: '加入会员', en: 'Join' },
   },
+  notSupervisor: { status: 403, zh: '该操作需要主管权限', en: 'For supervisors only' },
   deviceMissing: {
     status: 400,
     zh: '缺少设备标识，请刷新页面后重试',
@@ -598,6 +599,12 @@ export const refusals = {
     zh: '支付渠道繁忙，请稍后重试或更换支付方式',
     en: 'The payment gateway is busy; try again or change the method',
     next: retry,
+  },
+  staffLoginFailed: { status: 200, zh: '账号或密码错误', en: 'Wrong login or password' },
+  anotherPersonNeeded: {
+    status: 403,
+    zh: '这一步须由另一位同事完成',
+    en: 'Another person has to do this',
   },
   signatureInvalid: { status: 400, zh: '签名校验失败', en: 'Signature refused' },
 } as const satisfies Record<string, RefusalRow>;

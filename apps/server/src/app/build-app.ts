@@ -14,7 +14,9 @@ export async function buildApp(
   if (resolvers.length > 1) throw new Error('Two modules want to resolve sessions');
   const judges = modules.flatMap(({ judgeClient }) => judgeClient ?? []);
   if (judges.length > 1) throw new Error('Two modules want to judge clients');
-  const app = await createFrame(deps, resolvers[0] ?? (async () => null), judges[0]);
+  const staff = modules.flatMap(({ resolveStaff }) => resolveStaff ?? []);
+  if (staff.length > 1) throw new Error('Two modules want to know the staff');
+  const app = await createFrame(deps, resolvers[0] ?? (async () => null), judges[0], staff[0]);
   for (const { routes } of modules) routes?.(app, deps);
   addApiDocuments(app);
   for (const plugin of plugins) await plugin(app, deps);

@@ -15,6 +15,7 @@ import { promotionModule } from '../modules/promotion/index.ts';
 import { refundModule } from '../modules/refund/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
+import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
 import { type Deps, housekeepingModule, type ServerModule } from '../platform/index.ts';
 import { proxySandboxGateway } from '../providers/payment/index.ts';
@@ -39,6 +40,7 @@ export const modules: readonly ServerModule[] = [
   refundModule,
   notificationModule,
   feedbackModule,
+  staffModule,
   sandboxModule,
 ];
 

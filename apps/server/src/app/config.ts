@@ -54,6 +54,7 @@ const environment = z.object({
   COOKIE_REFRESH: text('hd_refresh'),
   COOKIE_EXPIRY: text('hd_expiry'),
   COOKIE_DEVICE: text('cookieId'),
+  COOKIE_STAFF: text('hd_staff'),
   COOKIE_RANDOM: text('hd_random'),
   COOKIE_HAND: text('hd_hand'),
   COOKIE_HAND_DOMAIN: z.optional(z.string()),
@@ -194,6 +195,7 @@ function readCookieNames(env: Environment): Config['cookies'] {
   return {
     access: env.COOKIE_ACCESS,
     refresh: env.COOKIE_REFRESH,
+    staff: env.COOKIE_STAFF,
     expiry: env.COOKIE_EXPIRY,
     device: env.COOKIE_DEVICE,
     random: env.COOKIE_RANDOM,

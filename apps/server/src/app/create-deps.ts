@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createOrderParts } from '../modules/booking/index.ts';
+import { createStaffQueues } from '../modules/staff/index.ts';
 import {
   type Config,
   createClock,
@@ -30,6 +31,6 @@ export async function createDeps(
     modules.flatMap((module) => module.jobs ?? []),
   );
   const base = { db, clock, timeMachine, ids: createIds(), vault: createVault(config.vault), jobs, config, log };
-  const deps = { ...base, orderParts: createOrderParts(modules) };
+  const deps = { ...base, orderParts: createOrderParts(modules), staffQueues: createStaffQueues(modules) };
   return { ...deps, providers: createProviders(deps) };
 }

@@ -52,6 +52,7 @@ export function describeParameters(operation: Operation): Parameter[] {
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer' },
   device: { type: 'apiKey', in: 'cookie', name: 'cookieId' },
+  staff: { type: 'apiKey', in: 'cookie', name: 'hd_staff' },
 };
 
 const idempotencyHeader = {
@@ -81,6 +82,7 @@ const contentTypeOf = ({ form }: Operation) => (form ? 'application/x-www-form-u
 
 function securityOf({ auth }: Operation): Json[] {
   if (auth === 'user' || auth === 'member') return [{ bearer: [] }];
+  if (auth === 'clerk' || auth === 'supervisor') return [{ staff: [] }];
   return auth === 'device' ? [{ device: [] }] : [];
 }
 

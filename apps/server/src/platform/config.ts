@@ -56,6 +56,8 @@ export interface Config {
   cookies: {
     access: string;
     refresh: string;
+    /** The carrier's own staff, below /api/ops only. */
+    staff: string;
     /** When the access token ends, for pages to read. */
     expiry: string;
     device: string;

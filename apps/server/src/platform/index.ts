@@ -15,8 +15,10 @@ export type {
   JudgeClient,
   Language,
   ResolveSession,
+  ResolveStaff,
   Session,
   SignedIn,
+  StaffSignedIn,
 } from './http/context.ts';
 export { createFrame } from './http/frame.ts';
 export { limit, secondsToWait } from './http/limit.ts';

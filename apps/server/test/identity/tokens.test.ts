@@ -39,7 +39,7 @@ async function collectTokens(): Promise<typeof tokens> {
   };
 }
 
-const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';
+const isClosed = ({ auth }: Operation) => ['user', 'member', 'clerk', 'supervisor'].includes(auth);
 /** Where a token is not looked at: who calls wants another or leaves, or signs the message itself. */
 const isBlind = ({ overlooksToken, auth }: Operation) => overlooksToken === true || auth === 'provider';
 

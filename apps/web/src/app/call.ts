@@ -51,6 +51,8 @@ export async function call<Op extends Operation>(
  * taken for one, and what is theirs is not found.
  */
 function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
+  // Staff have a session of their own, which is not renewed.
+  if (auth === 'clerk' || auth === 'supervisor') return false;
   if (auth === 'device') return status === 404 && isSignedIn();
   return status === 401 && auth !== 'public';
 }

@@ -78,7 +78,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface StaticDataRouteOption {
-    /** `over`: the header lies on the page's own scenery. */
-    header?: 'over';
+    /** `over`: the header lies on the page's own scenery. `none`: a page of the staff, with nothing around it. */
+    header?: 'over' | 'none';
   }
 }

@@ -2,9 +2,17 @@ import type { Operation, OperationInput } from '@haidai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { sendChallenge } from './challenge.ts';
-import type { Call, Handler, Session } from './context.ts';
+import type { Call, Handler, Session, StaffSignedIn } from './context.ts';
 import { successEnvelope } from './envelope.ts';
-import { authorise, guardClient, guardOrigin, guardTimeStamp, readAccessToken } from './guards.ts';
+import {
+  authorise,
+  authoriseStaff,
+  guardClient,
+  guardOrigin,
+  guardTimeStamp,
+  isForStaff,
+  readAccessToken,
+} from './guards.ts';
 import {
   claimRequest,
   hashInput,
@@ -71,11 +79,11 @@ async function stopBots(app: FastifyInstance, operation: Operation, request: Fas
 function nameMutation(
   operation: Operation,
   { params, query, body }: OperationInput<Operation>,
-  session: Session,
+  caller: Session | StaffSignedIn,
   request: FastifyRequest,
 ): IdempotentRequest {
   return {
-    owner: session ? `account:${session.accountId}` : `device:${request.deviceId}`,
+    owner: ownerOf(caller, request),
     operation: operation.id,
     key: readIdempotencyKey(request.headers['idempotency-key']),
     bodyHash: hashInput([params, query, body]),
@@ -83,11 +91,21 @@ function nameMutation(
   };
 }
 
-async function admit(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<Session> {
+function ownerOf(caller: Session | StaffSignedIn, { deviceId }: FastifyRequest): string {
+  if (!caller) return `device:${deviceId}`;
+  return 'staffId' in caller ? `staff:${caller.staffId}` : `account:${caller.accountId}`;
+}
+
+async function admit(
+  app: FastifyInstance,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Session | StaffSignedIn> {
   const { deps } = app;
   guardOrigin(operation, request, deps.config);
   guardClient(request, deps.config);
   guardContentType(operation, request);
+  if (isForStaff(operation)) return authoriseStaff(operation, request, deps, app.resolveStaff);
   const accessToken = readAccessToken(request, deps.config);
   guardTimeStamp(request, accessToken, deps);
   return authorise(operation, request, accessToken, deps, app.resolveSession);

@@ -1,4 +1,5 @@
 import type { Auth, Operation, OperationInput, OperationResult } from '@haidai/contract';
+import type { StaffRole } from '@haidai/domain/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Log } from '../deps.ts';
 
@@ -14,8 +15,23 @@ export interface SignedIn {
 
 export type Session = SignedIn | null;
 
-/** `user` and `member` operations always have a session; the others may. */
-type SessionFor<A extends Auth> = A extends 'user' | 'member' ? SignedIn : Session;
+/** Somebody of the carrier's staff. Never a traveller: another store, another cookie, other operations. */
+export interface StaffSignedIn {
+  /** The row in `staff`. */
+  staffId: string;
+  login: string;
+  name: string;
+  role: StaffRole;
+  /** The row in `staff_sign_in`. */
+  staffSignInId: string;
+}
+
+/** `user` and `member` operations always have a session, those of staff always one of staff; the others may have a traveller's. */
+type SessionFor<A extends Auth> = A extends 'user' | 'member'
+  ? SignedIn
+  : A extends StaffRole
+    ? StaffSignedIn
+    : Session;
 
 export interface Call<Op extends Operation> {
   input: OperationInput<Op>;
@@ -66,3 +82,9 @@ export type JudgeClient = (deps: Deps, client: Client) => Promise<string | null>
 
 /** Who an access token belongs to, or null. Registered by the identity module. */
 export type ResolveSession = (deps: Deps, credentials: Credentials) => Promise<Session>;
+
+/** Who a staff cookie belongs to on this device, or null. Registered by the staff module. */
+export type ResolveStaff = (
+  deps: Deps,
+  credentials: { token: string; deviceId: string },
+) => Promise<StaffSignedIn | null>;

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { addBodyParsers } from './bodies.ts';
-import type { JudgeClient, Language, ResolveSession } from './context.ts';
+import type { JudgeClient, Language, ResolveSession, ResolveStaff } from './context.ts';
 import { answerError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks } from './hooks.ts';
@@ -22,6 +22,7 @@ declare module 'fastify' {
     deps: Deps;
     resolveSession: ResolveSession;
     judgeClient: JudgeClient;
+    resolveStaff: ResolveStaff;
     /** Ids of the operations that have a handler. */
     boundOperations: Set<string>;
   }
@@ -41,6 +42,7 @@ export async function createFrame(
   deps: Deps,
   resolveSession: ResolveSession,
   judgeClient: JudgeClient = async () => null,
+  resolveStaff: ResolveStaff = async () => null,
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const app: FastifyInstance = Fastify({
@@ -62,6 +64,7 @@ export async function createFrame(
     },
   });
   app.decorate('deps', deps).decorate('resolveSession', resolveSession).decorate('judgeClient', judgeClient);
+  app.decorate('resolveStaff', resolveStaff);
   app.decorate('boundOperations', new Set<string>());
   app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');
   app.decorateRequest('rawBody', '').decorateRequest('idempotent', null);

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Operation } from '@haidai/contract';
+import { hasRole, type StaffRole } from '@haidai/domain/staff';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import type { ResolveSession, Session } from './context.ts';
+import type { ResolveSession, ResolveStaff, Session, StaffSignedIn } from './context.ts';
 
 const timeStampToleranceMs = 5 * 60_000;
 
@@ -74,6 +75,27 @@ export async function authorise(
   if (!session && (isClosed(operation) || claimsToken(operation, request))) throw new Refusal('unauthenticated');
   if (operation.auth === 'member' && session?.kind !== 'member') throw new Refusal('notMember');
   return session;
+}
+
+/**
+ * Finds out who of the staff calls. Only their own cookie counts: a traveller's token opens nothing here, and this cookie
+ * opens nothing else.
+ */
+export async function authoriseStaff(
+  { auth }: Operation & { auth: StaffRole },
+  request: FastifyRequest,
+  deps: Deps,
+  resolveStaff: ResolveStaff,
+): Promise<StaffSignedIn> {
+  const token = request.cookies[deps.config.cookies.staff];
+  const staff = token ? await resolveStaff(deps, { token, deviceId: request.deviceId }) : null;
+  if (!staff || request.headers.authorization?.startsWith('Bearer ')) throw new Refusal('unauthenticated');
+  if (!hasRole(staff.role, auth)) throw new Refusal('notSupervisor');
+  return staff;
+}
+
+export function isForStaff(operation: Operation): operation is Operation & { auth: StaffRole } {
+  return operation.auth === 'clerk' || operation.auth === 'supervisor';
 }
 
 const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';

@@ -1,1 +1,2 @@
+export { hashPassword } from './hash-password.ts';
 export { SliderCaptcha } from './slider-captcha.tsx';

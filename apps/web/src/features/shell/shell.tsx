@@ -19,11 +19,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TestBanner />
       <div className="hdw">
-        <Header over={header === 'over'} />
+        {header !== 'none' && <Header over={header === 'over'} />}
         {children}
       </div>
-      <SidePanel />
-      <Footer />
+      {header !== 'none' && <SidePanel />}
+      {header !== 'none' && <Footer />}
     </>
   );
 }

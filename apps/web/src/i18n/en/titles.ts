@@ -30,4 +30,5 @@ export default {
   couponByTicket: 'Claim by ticket',
   myCoupons: 'My coupons',
   couponList: 'Coupons by state',
+  ops: 'Desk',
 } satisfies Record<keyof typeof zh, string>;

@@ -28,4 +28,5 @@ export default {
   couponByTicket: '凭票领券',
   myCoupons: '我的优惠券',
   couponList: '优惠券明细',
+  ops: '工作台',
 };

@@ -11,6 +11,7 @@ import type { PaymentTables } from './payment.ts';
 import type { PlatformTables } from './platform.ts';
 import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
+import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
 
 /** Every table, one file a domain. */
@@ -23,6 +24,7 @@ export interface Database
     BookingTables,
     PaymentTables,
     RefundTables,
+    StaffTables,
     PromotionTables,
     TicketingTables,
     NotificationTables,

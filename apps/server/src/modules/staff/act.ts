@@ -1,0 +1,30 @@
+import { hasRole } from '@haidai/domain/staff';
+import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../platform/index.ts';
+import type { QueueStep, StaffQueue } from './queue.ts';
+import { writeDown } from './write-down.ts';
+
+/** The queue of a kind. Refuses notFound, notSupervisor. */
+export function findQueue({ staffQueues }: Deps, kind: string, { role }: Pick<StaffSignedIn, 'role'>): StaffQueue {
+  const queue = staffQueues.all.find((each) => each.kind === kind);
+  if (!queue) throw new Refusal('notFound');
+  if (!hasRole(role, queue.role ?? 'clerk')) throw new Refusal('notSupervisor');
+  return queue;
+}
+
+/** Takes an action: what it does and its row in the log are one transaction. What was refused is written down, too. */
+export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { kind: string }): Promise<void> {
+  const { staff, action, note } = step;
+  const deed = { staff, action: `${kind}.${action}`, subject: `${kind}/${step.id}`, note };
+  try {
+    const queue = findQueue(deps, kind, staff);
+    const afterwards = await inTransaction(deps.db, async (tx) => {
+      const after = await queue.act(deps, tx, step);
+      await writeDown(deps, tx, deed);
+      return after;
+    });
+    afterwards?.();
+  } catch (error) {
+    if (error instanceof Refusal) await writeDown(deps, deps.db, { ...deed, outcome: error.refusal });
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * The carrier's staff: their own sign-in, the desk with the work that waits for people, and the log of what they did.
+ * What waits is brought by the modules as `staffQueues`; this one knows none of it.
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { demoStaff, seedDemoStaff } from './demo-staff.ts';
+import { bindStaff } from './routes.ts';
+import { resolveStaff } from './sign-in.ts';
+
+export { createStaffQueues } from './create-staff-queues.ts';
+export { disableStaff, keepStaff } from './keep-staff.ts';
+export {
+  type QueueFile,
+  type QueueItem,
+  type QueueStep,
+  queueAction,
+  type StaffQueue,
+  type StaffQueues,
+} from './queue.ts';
+
+export const staffModule: ServerModule = {
+  name: 'staff',
+  routes: bindStaff,
+  async seed(deps) {
+    if (deps.config.demoAccounts) await seedDemoStaff(deps);
+  },
+  greet: ({ config }) =>
+    config.demoAccounts
+      ? demoStaff.map(({ login, name, role, password }) => `Demo ${role} ${name} at /ops: ${login}, ${password}`)
+      : [],
+  resolveStaff,
+};

@@ -1,0 +1,66 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getQueue } from '@haidai/contract/staff';
+import type { StaffRole } from '@haidai/domain/staff';
+import type { Deps, Language, StaffSignedIn, Tx } from '../../platform/index.ts';
+
+/**
+ * One kind of work that waits for people. A module brings its kinds as `staffQueues`; the desk shows them, checks who
+ * may, and writes down what was done. ARCHITECTURE.md says how to add one.
+ */
+export interface StaffQueue {
+  /** The domain and what waits: `refund.tickets`. */
+  readonly kind: string;
+  readonly title: { readonly zh: string; readonly en: string };
+  /** Who may see it and act; clerks unless told. */
+  readonly role?: StaffRole;
+  /** How much of it waits. */
+  count(deps: Deps): Promise<number>;
+  /** What waits, the longest first, at most a hundred, with the actions that this person may take now. */
+  items(deps: Deps, asked: { staff: StaffSignedIn; language: Language }): Promise<QueueItem[]>;
+  /**
+   * Takes an action in the desk's transaction, whose last statement is the row of the log. Locks what it decides upon,
+   * refuses what is not possible any more, and calls nobody outside. What it returns is called once it is committed.
+   */
+  act(deps: Deps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined>;
+  /** The bytes of a file that an item names; null where there is none. */
+  file?(deps: Deps, asked: { id: string; fileId: string }): Promise<QueueFile | null>;
+}
+
+/** A piece of work as the desk shows it, in the language that was asked for. */
+export type QueueItem = OperationResult<typeof getQueue>['items'][number];
+export type QueueAction = QueueItem['actions'][number];
+
+export interface QueueStep {
+  id: string;
+  action: string;
+  note: string;
+  inputs: Readonly<Record<string, string>>;
+  staff: StaffSignedIn;
+}
+
+export interface QueueFile {
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** The kinds of the site. */
+export interface StaffQueues {
+  readonly all: readonly StaffQueue[];
+}
+
+/** An action without anything to fill in, unless told. */
+export function queueAction(action: string, label: string, more: Partial<QueueAction> = {}): QueueAction {
+  return { action, label, tone: 'plain', note: 'none', noteLabel: '', inputs: [], ...more };
+}
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    staffQueues: StaffQueues;
+  }
+}
+
+declare module '../../platform/module.ts' {
+  interface ServerModule {
+    staffQueues?: readonly StaffQueue[];
+  }
+}

@@ -1,0 +1,44 @@
+import * as operations from '@haidai/contract/staff';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
+import { takeAction } from './act.ts';
+import { listActions, listQueues, readFile, readQueue } from './read.ts';
+import { logInStaff, logOutStaff, shiftSeconds } from './sign-in.ts';
+
+export function bindStaff(app: FastifyInstance, deps: Deps): void {
+  const { cookies, production } = deps.config;
+  const cookie = { path: '/api/ops', sameSite: 'strict', httpOnly: true, secure: production } as const;
+  bind(app, operations.logInStaff, async ({ input: { body }, deviceId, clientAddress, reply }) => {
+    const { token, ...staff } = await logInStaff(deps, { ...body, deviceId, clientAddress });
+    reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
+    return toWire(staff);
+  });
+  bind(app, operations.logOutStaff, async ({ session, reply }) => {
+    await logOutStaff(deps, session);
+    reply.clearCookie(cookies.staff, cookie);
+    return { loggedOut: true as const };
+  });
+  bind(app, operations.getStaff, ({ session }) => toWire(session));
+  bind(app, operations.listQueues, ({ session: staff, language }) => listQueues(deps, { staff, language }));
+  bind(app, operations.getQueue, ({ input: { query }, session: staff, language }) =>
+    readQueue(deps, query.kind, { staff, language }),
+  );
+  bind(app, operations.takeAction, async ({ input: { body }, session: staff }) => {
+    await takeAction(deps, { ...body, staff });
+    return { done: true as const };
+  });
+  bind(app, operations.readQueueFile, async ({ input: { query }, session, reply }) => {
+    const { contentType, bytes } = await readFile(deps, query, session);
+    return reply
+      .type(contentType)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes);
+  });
+  bind(app, operations.listStaffActions, ({ input: { query } }) => listActions(deps, query.before));
+}
+
+function toWire({ login, name, role }: Pick<StaffSignedIn, 'login' | 'name' | 'role'>) {
+  return { login, name, role };
+}

@@ -1,0 +1,201 @@
+import { getLoginUser } from '@haidai/contract/identity';
+import * as operations from '@haidai/contract/staff';
+import { type Api, demoClerks, demoSupervisor, hashForLogin, signInMember, signInStaff } from '@haidai/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { modules } from '../../app/compose.ts';
+import { Refusal, type ServerModule } from '../../platform/index.ts';
+import { disableStaff, keepStaff, queueAction, type StaffQueue } from './index.ts';
+
+/** Work that is kept in a variable: the desk must not mind what it is. */
+let waiting = new Map<string, string>();
+let seenAfterwards = 0;
+const sampleQueue = (kind: string, role?: 'supervisor'): StaffQueue => ({
+  kind,
+  title: { zh: '样例', en: 'Samples' },
+  ...(role && { role }),
+  count: async () => waiting.size,
+  items: async (_deps, { language }) =>
+    [...waiting].map(([id, value]) => ({
+      id,
+      title: `${id}`,
+      status: 'new',
+      since: '2026-11-21T00:00:00.000Z',
+      facts: [{ label: language, value }],
+      files: [{ fileId: 'f', name: 'f.png', contentType: 'image/png', bytes: 3 }],
+      actions: [queueAction('take', 'Take', { note: 'required' })],
+      hint: '',
+    })),
+  act: async (_deps, _tx, { id, action }) => {
+    if (action !== 'take' || !waiting.delete(id)) throw new Refusal('conflict');
+    return () => {
+      seenAfterwards += 1;
+    };
+  },
+  file: async (_deps, { fileId }) =>
+    fileId === 'f' ? { contentType: 'image/png', bytes: Buffer.from([1, 2, 3]) } : null,
+});
+const sampleModule: ServerModule = {
+  name: 'sample',
+  staffQueues: [sampleQueue('sample.all'), sampleQueue('sample.supervised', 'supervisor')],
+};
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00', modules: [...modules, sampleModule] });
+});
+afterAll(() => site.close());
+
+const browser = () => site.api.another();
+async function at(who: { login: string; password: string }): Promise<Api> {
+  const api = browser();
+  await signInStaff(api, who);
+  return api;
+}
+const take = (kind: string, id: string) => ({ body: { kind, id, action: 'take', note: '看过了' } });
+const logOf = async () => (await at(demoSupervisor)).expectOk(operations.listStaffActions, { query: {} });
+
+describe('the staff', () => {
+  test('sign in with a cookie of their own, for the desk only and unreadable to scripts', async () => {
+    const api = browser();
+    const answer = await api.call(operations.logInStaff, {
+      body: { login: 'Clerk.Zhao', password: 'a'.repeat(64) },
+    });
+    expect(answer).toMatchObject({ status: 200, error: 'staffLoginFailed' });
+    expect(await signInStaff(api)).toEqual({ login: 'clerk.zhao', name: '赵初审', role: 'clerk' });
+    const signedIn = await site.app.inject({
+      method: 'POST',
+      url: operations.logInStaff.path,
+      payload: { login: 'clerk.zhao', password: '0'.repeat(64) },
+    });
+    expect(signedIn.cookies.filter(({ name }) => name === site.config.cookies.staff)).toEqual([]);
+    expect(await api.expectOk(operations.getStaff)).toMatchObject({ login: 'clerk.zhao' });
+    expect(api.cookie(site.config.cookies.access)).toBeUndefined();
+    const stored = JSON.stringify(await site.db.selectFrom('staff_sign_in').selectAll().execute());
+    expect(stored).not.toContain(api.cookie(site.config.cookies.staff));
+  });
+
+  test('their cookie: below /api/ops, strict, not for scripts', async () => {
+    const api = browser();
+    const { headers } = await api.call(operations.logInStaff, {
+      body: { login: demoClerks[0].login, password: hashForLogin(demoClerks[0].password) },
+    });
+    const line = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${site.config.cookies.staff}=`));
+    expect(line).toMatch(/Path=\/api\/ops; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('are no travellers, and travellers no staff', async () => {
+    const member = browser();
+    const { access_token: token } = await signInMember(member);
+    await member.expectRefused(operations.getStaff, 'unauthenticated');
+    member.setCookie(site.config.cookies.staff, token);
+    await member.expectRefused(operations.listQueues, 'unauthenticated');
+    const clerk = await at(demoClerks[0]);
+    const staffToken = clerk.cookie(site.config.cookies.staff) ?? '';
+    await clerk.expectRefused(getLoginUser, 'unauthenticated');
+    await browser().expectRefused(getLoginUser, 'unauthenticated', {}, {
+      headers: { authorization: `Bearer ${staffToken}` },
+    });
+    await clerk.expectRefused(operations.getStaff, 'unauthenticated', {}, {
+      headers: { authorization: `Bearer ${staffToken}` },
+    });
+  });
+
+  test('a cookie is worth nothing on another device, after half an hour away, after a shift, and once they have left', async () => {
+    const clerk = await at(demoClerks[0]);
+    const stolen = browser();
+    stolen.setCookie(site.config.cookies.staff, clerk.cookie(site.config.cookies.staff) ?? '');
+    await stolen.expectRefused(operations.getStaff, 'unauthenticated');
+    for (let half = 0; half < 21; half += 1) {
+      await clerk.expectOk(operations.getStaff);
+      await site.clock.advance({ minutes: 29 });
+    }
+    await clerk.expectRefused(operations.getStaff, 'unauthenticated');
+    const away = await at(demoClerks[0]);
+    await site.clock.advance({ minutes: 30 });
+    await away.expectRefused(operations.getStaff, 'unauthenticated');
+    const leaving = await at(demoClerks[0]);
+    await leaving.expectOk(operations.logOutStaff);
+    await leaving.expectRefused(operations.getStaff, 'unauthenticated');
+  });
+
+  test('five wrong passwords lock a login, also one nobody has; who is disabled is out at once', async () => {
+    const wrong = (login: string) => ({ body: { login, password: '0'.repeat(64) } });
+    for (const login of ['clerk.lock', 'nobody']) {
+      if (login === 'clerk.lock')
+        await keepStaff(site.deps, { login, name: '锁', role: 'clerk', password: 'long enough 1' });
+      for (let tries = 0; tries < 5; tries += 1)
+        await browser().expectRefused(operations.logInStaff, 'staffLoginFailed', wrong(login));
+      await browser().expectRefused(operations.logInStaff, 'loginLocked', wrong(login));
+    }
+    await keepStaff(site.deps, { login: 'Leaver', name: '走', role: 'supervisor', password: 'long enough 2' });
+    const leaver = await at({ login: 'leaver', password: 'long enough 2' });
+    expect(await disableStaff(site.deps, 'leaver')).toBe(true);
+    await leaver.expectRefused(operations.getStaff, 'unauthenticated');
+    await browser().expectRefused(operations.logInStaff, 'staffLoginFailed', {
+      body: { login: 'leaver', password: hashForLogin('long enough 2') },
+    });
+    expect(await disableStaff(site.deps, 'never there')).toBe(false);
+  });
+});
+
+describe('the desk', () => {
+  test('shows each role its queues; what a clerk may not see, a clerk may not do', async () => {
+    waiting = new Map([['a', 'x']]);
+    const [clerk, supervisor] = [await at(demoClerks[0]), await at(demoSupervisor)];
+    const kinds = async (api: Api) => (await api.expectOk(operations.listQueues)).map(({ kind }) => kind);
+    expect(await kinds(clerk)).toContain('sample.all');
+    expect(await kinds(clerk)).not.toContain('sample.supervised');
+    expect(await kinds(supervisor)).toEqual(expect.arrayContaining(['sample.all', 'sample.supervised']));
+    const supervised = { query: { kind: 'sample.supervised' } };
+    await clerk.expectRefused(operations.getQueue, 'notSupervisor', supervised);
+    await clerk.expectRefused(operations.takeAction, 'notSupervisor', take('sample.supervised', 'a'));
+    await clerk.expectRefused(operations.listStaffActions, 'notSupervisor', { query: {} });
+    await clerk.expectRefused(operations.getQueue, 'notFound', { query: { kind: 'nothing' } });
+    expect((await supervisor.expectOk(operations.getQueue, supervised)).items).toHaveLength(1);
+  });
+
+  test('an action is taken once, by whoever is first, and written down with who and why', async () => {
+    waiting = new Map([['b', 'x']]);
+    const both = [await at(demoClerks[0]), await at(demoClerks[1])];
+    const answers = await Promise.all(both.map((api) => api.call(operations.takeAction, take('sample.all', 'b'))));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(seenAfterwards).toBe(1);
+    const rows = (await logOf()).filter(({ subject }) => subject === 'sample.all/b');
+    expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'done']);
+    expect(rows[0]).toMatchObject({ action: 'sample.all.take', note: '看过了' });
+    expect(new Set(rows.map(({ login }) => login)).size).toBe(2);
+  });
+
+  test('a file is shown as what it is and nothing more, and that somebody looked is written down', async () => {
+    const clerk = await at(demoClerks[1]);
+    const file = { kind: 'sample.all', id: 'b', fileId: 'f' };
+    const { headers } = await site.app.inject({
+      url: operations.readQueueFile.path,
+      query: file,
+      cookies: {
+        cookieId: clerk.deviceId,
+        [site.config.cookies.staff]: clerk.cookie(site.config.cookies.staff) ?? '',
+      },
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    await clerk.expectRefused(operations.readQueueFile, 'notFound', { query: { ...file, fileId: 'g' } });
+    const [newest] = (await logOf()).filter(({ action }) => action === 'sample.all.readFile');
+    expect(newest).toMatchObject({ login: demoClerks[1].login, subject: 'sample.all/b', note: 'f' });
+  });
+
+  test('the log is added to and never changed', async () => {
+    const { db } = site;
+    await expect(sql`update staff_action set outcome = 'done'`.execute(db)).rejects.toThrow('never changed');
+    await expect(sql`delete from staff_action`.execute(db)).rejects.toThrow('never changed');
+    await expect(sql`truncate staff_action`.execute(db)).rejects.toThrow('never changed');
+    const failed = (await logOf()).find(({ outcome }) => outcome === 'staffLoginFailed');
+    expect(failed).toMatchObject({ action: 'logIn' });
+  });
+});

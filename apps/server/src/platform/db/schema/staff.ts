@@ -1,0 +1,44 @@
+import type { StaffRole } from '@haidai/domain/staff';
+import type { GeneratedAlways } from 'kysely';
+
+export interface StaffTable {
+  id: string;
+  login: string;
+  name: string;
+  role: StaffRole;
+  password_hash: string;
+  created_at: Date;
+  disabled_at: Date | null;
+}
+
+export interface StaffSignInTable {
+  id: string;
+  staff_id: string;
+  token_fp: string;
+  device_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+/** The database lets rows be added, and nothing else. */
+export interface StaffActionTable {
+  number: GeneratedAlways<number>;
+  at: Date;
+  /** Null for a login nobody has. */
+  staff_id: string | null;
+  login: string;
+  action: string;
+  /** `<kind of queue>/<id>`, or empty. */
+  subject: string;
+  /** `done`, or the refusal. */
+  outcome: string;
+  note_sealed: string;
+}
+
+export interface StaffTables {
+  staff: StaffTable;
+  staff_sign_in: StaffSignInTable;
+  staff_action: StaffActionTable;
+}

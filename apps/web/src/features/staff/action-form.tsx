@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
+import type { WorkAction } from './queries.ts';
+import { staffTexts } from './texts.ts';
+
+export interface Filled {
+  note: string;
+  inputs: Record<string, string>;
+}
+
+interface ActionFormProps {
+  action: WorkAction;
+  busy: boolean;
+  onSend: (filled: Filled) => void;
+  onBack: () => void;
+}
+
+/** What an action needs to be told, and the second click that takes it. */
+export function ActionForm({ action, busy, onSend, onBack }: ActionFormProps) {
+  const t = useTexts(staffTexts);
+  const [note, setNote] = useState('');
+  const [inputs, setInputs] = useState<Record<string, string>>({});
+  const [attempts, setAttempts] = useState(0);
+  const form = useFormFocus(attempts, null);
+  const noteMissing = action.note === 'required' && note.trim() === '';
+  const missing = action.inputs.filter(({ name, required }) => required && !inputs[name]?.trim());
+  // Whoever opened it goes on in it.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, [form]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (!noteMissing && missing.length === 0) onSend({ note: note.trim(), inputs });
+  };
+  return (
+    <form ref={form} className="ops-action" noValidate aria-label={action.label} onSubmit={submit}>
+      {action.inputs.map((input) => (
+        <ActionInput
+          key={input.name}
+          input={input}
+          value={inputs[input.name] ?? ''}
+          isMissing={attempts > 0 && missing.includes(input)}
+          onChange={(value) => setInputs({ ...inputs, [input.name]: value })}
+        />
+      ))}
+      {action.note !== 'none' && (
+        <LongText
+          label={action.noteLabel || t('note')}
+          required={action.note === 'required'}
+          value={note}
+          onChange={setNote}
+          isMissing={attempts > 0 && noteMissing}
+        />
+      )}
+      <div className="row">
+        <Button type="submit" kind={action.tone === 'stop' ? 'primary' : 'secondary'} size="s" busyText={busy && t('sending')}>
+          {t('confirm', { action: action.label })}
+        </Button>
+        <Button kind="text" size="s" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ActionInputProps {
+  input: WorkAction['inputs'][number];
+  value: string;
+  isMissing: boolean;
+  onChange: (value: string) => void;
+}
+
+function ActionInput({ input: { label, kind, required, choices }, value, isMissing, onChange }: ActionInputProps) {
+  const t = useTexts(staffTexts);
+  const error = isMissing ? t('fillIn') : undefined;
+  if (kind === 'longText') return <LongText {...{ label, required, value, onChange, isMissing }} />;
+  if (kind === 'text') return <TextField {...{ label, required, value, onChange, error }} maxLength={300} />;
+  const options = [{ value: '', label: t('choose') }, ...choices];
+  return <SelectField {...{ label, required, value, onChange, error, options }} />;
+}
+
+interface LongTextProps {
+  label: string;
+  required: boolean;
+  value: string;
+  isMissing: boolean;
+  onChange: (value: string) => void;
+}
+
+function LongText({ label, required, value, isMissing, onChange }: LongTextProps) {
+  const t = useTexts(staffTexts);
+  return (
+    <Field label={label} required={required} error={isMissing ? t('fillIn') : undefined}>
+      {(control) => (
+        <textarea
+          className="inp ops-words"
+          {...control}
+          rows={3}
+          maxLength={300}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import './staff.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Desk } from './desk.tsx';
+import { staffQuery } from './queries.ts';
+import { StaffSignIn } from './staff-sign-in.tsx';
+import { staffTexts } from './texts.ts';
+
+/** /ops: the desk of the carrier's staff. Nothing of it is shown to anybody else. */
+export function OpsPage() {
+  const t = useTexts(staffTexts);
+  const { data: staff, error, refetch } = useQuery(staffQuery);
+  return (
+    <main id="main" className="ops">
+      {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {staff === undefined && !error && <Skeleton height="160px" />}
+      {staff === null && <StaffSignIn />}
+      {staff && <Desk staff={staff} />}
+    </main>
+  );
+}

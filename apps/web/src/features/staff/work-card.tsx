@@ -1,0 +1,91 @@
+import { takeAction } from '@haidai/contract/staff';
+import { useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ActionForm, type Filled } from './action-form.tsx';
+import { fileAddress, type WorkAction, type WorkItem } from './queries.ts';
+import { staffTexts } from './texts.ts';
+
+interface WorkCardProps {
+  kind: string;
+  item: WorkItem;
+  /** Something is another way now: in words, where it was done here. */
+  onChanged: (words: string) => void;
+}
+
+/** A piece of work: what is known of it, its files, and what can be done; nothing happens on a single click. */
+export function WorkCard({ kind, item, onChanged }: WorkCardProps) {
+  const t = useTexts(staffTexts);
+  const [chosen, setChosen] = useState<WorkAction | null>(null);
+  const act = useOperation(takeAction);
+  const choose = (action: WorkAction) => {
+    act.reset();
+    setChosen(action);
+  };
+  const send = (filled: Filled) => {
+    if (!chosen) return;
+    act.mutate(
+      { body: { kind, id: item.id, action: chosen.action, ...filled } },
+      {
+        onSuccess: () => {
+          setChosen(null);
+          onChanged(t('done', { action: chosen.label, title: item.title }));
+        },
+        // Somebody was faster: what is shown is not so any more.
+        onError: (error) => isRefusal(error, 'conflict') && onChanged(''),
+      },
+    );
+  };
+  return (
+    <Card as="article" aria-label={item.title}>
+      <div className="ops-item-head">
+        <h3>{item.title}</h3>
+        <Tag tone="info">{item.status}</Tag>
+        <small className="sec">{t('since', { time: formatInstant(item.since) })}</small>
+      </div>
+      <dl className="ops-facts">
+        {item.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {item.files.length > 0 && (
+        <ul className="ops-files" aria-label={t('files')}>
+          {item.files.map(({ fileId, name, bytes }) => (
+            <li key={fileId}>
+              <a className="link" href={fileAddress(kind, item.id, fileId)} target="_blank" rel="noreferrer">
+                {t('file', { name, size: Math.ceil(bytes / 1024) })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {item.hint && <Note>{item.hint}</Note>}
+      {act.error && <Note tone="err">{isRefusal(act.error) ? act.error.message : t('lost')}</Note>}
+      {chosen ? (
+        <ActionForm action={chosen} busy={act.isPending} onSend={send} onBack={() => setChosen(null)} />
+      ) : (
+        <div className="row ops-actions">
+          {item.actions.map((action) => (
+            <Button
+              key={action.action}
+              size="s"
+              kind={action.tone === 'go' ? 'secondary' : 'outline'}
+              onClick={() => choose(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { staffRoles } from '@haidai/domain/staff';
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+
+const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const queueKind = name(40);
+const itemId = name(60);
+const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
+const staffMember = z.object({ login: z.string(), name: z.string(), role: z.enum(staffRoles) });
+
+export const logInStaff = defineOperation({
+  id: 'staff.logInStaff',
+  method: 'POST',
+  path: '/api/ops/v1/login',
+  summary: 'Signs somebody of the staff in; the session is a cookie of its own, sent to /api/ops only',
+  auth: 'public',
+  request: {
+    body: z.object({
+      login: name(60),
+      /** SHA-256 of the password in lower-case hex. */
+      password: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'SHA-256 in hex')),
+    }),
+  },
+  response: staffMember,
+  refusals: ['staffLoginFailed', 'loginLocked', 'tooOften'],
+});
+
+export const logOutStaff = defineOperation({
+  id: 'staff.logOutStaff',
+  method: 'POST',
+  path: '/api/ops/v1/logout',
+  summary: 'Ends this sign-in of the staff',
+  auth: 'clerk',
+  request: {},
+  response: z.object({ loggedOut: z.literal(true) }),
+  refusals: [],
+});
+
+export const getStaff = defineOperation({
+  id: 'staff.getStaff',
+  method: 'GET',
+  path: '/api/ops/v1/me',
+  summary: 'Who of the staff is signed in',
+  auth: 'clerk',
+  request: {},
+  response: staffMember,
+  refusals: [],
+});
+
+export const listQueues = defineOperation({
+  id: 'staff.listQueues',
+  method: 'GET',
+  path: '/api/ops/v1/queues',
+  summary: 'What waits for people: every kind of work this role may see, with how much of it there is',
+  auth: 'clerk',
+  request: {},
+  response: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number() })),
+  refusals: [],
+});
+
+const input = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'longText', 'choice']),
+  required: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
+const action = z.object({
+  action: z.string(),
+  label: z.string(),
+  tone: z.enum(['plain', 'go', 'stop']),
+  /** What the staff write with it, if anything; where it is `shown`, the traveller reads it. */
+  note: z.enum(['none', 'optional', 'required']),
+  noteLabel: z.string(),
+  inputs: z.array(input),
+});
+
+const queueItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.string(),
+  since: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() })),
+  /** Those that whoever asks may take now. */
+  actions: z.array(action),
+  /** Why there is none: somebody else has to. */
+  hint: z.string(),
+});
+
+export const getQueue = defineOperation({
+  id: 'staff.getQueue',
+  method: 'GET',
+  path: '/api/ops/v1/queue',
+  summary: 'The work of one kind that waits, the longest first, at most a hundred',
+  auth: 'clerk',
+  request: { query: z.object({ kind: queueKind }) },
+  response: z.object({ kind: z.string(), title: z.string(), items: z.array(queueItem) }),
+  refusals: ['notFound', 'notSupervisor'],
+});
+
+export const takeAction = defineOperation({
+  id: 'staff.takeAction',
+  method: 'POST',
+  path: '/api/ops/v1/queue/act',
+  summary: 'Takes one of the actions of a piece of work; it and its row in the log are one transaction',
+  auth: 'clerk',
+  idempotent: true,
+  request: {
+    body: z.object({
+      kind: queueKind,
+      id: itemId,
+      action: name(40),
+      note,
+      inputs: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
+    }),
+  },
+  response: z.object({ done: z.literal(true) }),
+  refusals: ['notFound', 'notSupervisor', 'invalidInput', 'anotherPersonNeeded', 'conflict'],
+});
+
+export const readQueueFile = defineOperation({
+  id: 'staff.readQueueFile',
+  method: 'GET',
+  path: '/api/ops/v1/file',
+  summary: 'A file that a piece of work came with, as bytes; who looked at it is in the log',
+  auth: 'clerk',
+  request: { query: z.object({ kind: queueKind, id: itemId, fileId: itemId }) },
+  response: z.string(),
+  refusals: ['notFound', 'notSupervisor'],
+});
+
+export const listStaffActions = defineOperation({
+  id: 'staff.listStaffActions',
+  method: 'GET',
+  path: '/api/ops/v1/log',
+  summary: 'What the staff did, newest first; `before` goes on from a number',
+  auth: 'supervisor',
+  request: { query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }) },
+  response: z.array(
+    z.object({
+      number: z.number(),
+      at: z.string(),
+      login: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      outcome: z.string(),
+      note: z.string(),
+    }),
+  ),
+  refusals: [],
+});

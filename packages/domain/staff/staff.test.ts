@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { hasRole } from './index.ts';
+
+it.each([
+  ['clerk', 'clerk', true],
+  ['clerk', 'supervisor', false],
+  ['supervisor', 'clerk', true],
+  ['supervisor', 'supervisor', true],
+] as const)('a %s may do what needs a %s: %s', (role, needed, may) => {
+  expect(hasRole(role, needed)).toBe(may);
+});

@@ -1,0 +1,52 @@
+// npm run staff: who may work at the desk of a running site.
+import { readConfig } from '../apps/server/src/app/config.ts';
+import { disableStaff, keepStaff } from '../apps/server/src/modules/staff/index.ts';
+import { createIds } from '../apps/server/src/platform/index.ts';
+import { staffRoles } from '../packages/domain/staff/index.ts';
+import { withStore } from './content/content-store.ts';
+
+const USAGE = `npm run staff -- <command>
+  keep <login> <name> <role>   takes somebody on, or gives who is there another name, role and password; the password
+                               (12 characters or more) is read from the first line of the input. Roles: ${staffRoles.join(', ')}
+  disable <login>              signs somebody out who has left, and lets them in no more
+
+  printf '%s\\n' "$PASSWORD" | npm run staff -- keep zhang.min 张敏 clerk`;
+
+const leastPassword = 12;
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run([command, login, name, role]: string[]): Promise<number> {
+  readConfig();
+  const known = staffRoles.find((each) => each === role);
+  if (command === 'keep' && login && name && known) return keep({ login, name, role: known });
+  if (command === 'disable' && login) {
+    const found = await withStore((store) => disableStaff(store, login));
+    console.log(found ? `${login} is out` : `Nobody has the login ${login}`);
+    return found ? 0 : 1;
+  }
+  console.log(USAGE);
+  return 2;
+}
+
+async function keep(staff: { login: string; name: string; role: (typeof staffRoles)[number] }): Promise<number> {
+  const password = await readFirstLine();
+  if (password.length < leastPassword) {
+    console.error(`A password has ${leastPassword} characters or more`);
+    return 1;
+  }
+  await withStore((store) => keepStaff({ ...store, ids: createIds() }, { ...staff, password }));
+  console.log(`${staff.login} may sign in at /ops as ${staff.role}`);
+  return 0;
+}
+
+async function readFirstLine(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text.split('\n', 1)[0]?.trim() ?? '';
+}
