@@ -16,6 +16,7 @@ import { Route as ActivitiesRouteImport } from './../routes/activities';
 import { Route as ArticleDRouteImport } from './../routes/articleD';
 import { Route as FeedbackRouteImport } from './../routes/feedback';
 import { Route as LoginRouteImport } from './../routes/login';
+import { Route as OpsRouteImport } from './../routes/ops';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolunteers';
 import { Route as StowageRouteImport } from './../routes/stowage';
@@ -81,6 +82,11 @@ const FeedbackRoute = FeedbackRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OpsRoute = OpsRouteImport.update({
+  id: '/ops',
+  path: '/ops',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/ops': typeof OpsRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -289,6 +296,7 @@ export interface FileRoutesByTo {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/ops': typeof OpsRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/ops': typeof OpsRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -372,6 +381,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
+    | '/ops'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
+    | '/ops'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -451,6 +462,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
+    | '/ops'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -492,6 +504,7 @@ export interface RootRouteChildren {
   FeedbackRoute: typeof FeedbackRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
   LoginRoute: typeof LoginRoute;
+  OpsRoute: typeof OpsRoute;
   RegisterRoute: typeof RegisterRoute;
   SecurityVolunteersRoute: typeof SecurityVolunteersRoute;
   StowageRoute: typeof StowageRoute;
@@ -567,6 +580,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ops': {
+      id: '/ops';
+      path: '/ops';
+      fullPath: '/ops';
+      preLoaderRoute: typeof OpsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -820,6 +840,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeedbackRoute: FeedbackRoute,
   Char91indexChar93Route: Char91indexChar93Route,
   LoginRoute: LoginRoute,
+  OpsRoute: OpsRoute,
   RegisterRoute: RegisterRoute,
   SecurityVolunteersRoute: SecurityVolunteersRoute,
   StowageRoute: StowageRoute,

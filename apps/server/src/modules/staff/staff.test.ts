@@ -94,12 +94,22 @@ describe('the staff', () => {
     const clerk = await at(demoClerks[0]);
     const staffToken = clerk.cookie(site.config.cookies.staff) ?? '';
     await clerk.expectRefused(getLoginUser, 'unauthenticated');
-    await browser().expectRefused(getLoginUser, 'unauthenticated', {}, {
-      headers: { authorization: `Bearer ${staffToken}` },
-    });
-    await clerk.expectRefused(operations.getStaff, 'unauthenticated', {}, {
-      headers: { authorization: `Bearer ${staffToken}` },
-    });
+    await browser().expectRefused(
+      getLoginUser,
+      'unauthenticated',
+      {},
+      {
+        headers: { authorization: `Bearer ${staffToken}` },
+      },
+    );
+    await clerk.expectRefused(
+      operations.getStaff,
+      'unauthenticated',
+      {},
+      {
+        headers: { authorization: `Bearer ${staffToken}` },
+      },
+    );
   });
 
   test('a cookie is worth nothing on another device, after half an hour away, after a shift, and once they have left', async () => {

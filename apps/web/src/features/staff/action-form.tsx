@@ -59,7 +59,12 @@ export function ActionForm({ action, busy, onSend, onBack }: ActionFormProps) {
         />
       )}
       <div className="row">
-        <Button type="submit" kind={action.tone === 'stop' ? 'primary' : 'secondary'} size="s" busyText={busy && t('sending')}>
+        <Button
+          type="submit"
+          kind={action.tone === 'stop' ? 'primary' : 'secondary'}
+          size="s"
+          busyText={busy && t('sending')}
+        >
           {t('confirm', { action: action.label })}
         </Button>
         <Button kind="text" size="s" onClick={onBack}>
