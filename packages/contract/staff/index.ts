@@ -8,6 +8,9 @@ const itemId = name(60);
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 const staffMember = z.object({ login: z.string(), name: z.string(), role: z.enum(staffRoles) });
 
+/** Below it is what only staff call: their cookie is sent nowhere else. */
+export const staffPath = '/api/ops';
+
 export const logInStaff = defineOperation({
   id: 'staff.logInStaff',
   method: 'POST',

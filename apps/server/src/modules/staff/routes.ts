@@ -7,7 +7,7 @@ import { logInStaff, logOutStaff, shiftSeconds } from './sign-in.ts';
 
 export function bindStaff(app: FastifyInstance, deps: Deps): void {
   const { cookies, production } = deps.config;
-  const cookie = { path: '/api/ops', sameSite: 'strict', httpOnly: true, secure: production } as const;
+  const cookie = { path: operations.staffPath, sameSite: 'strict', httpOnly: true, secure: production } as const;
   bind(app, operations.logInStaff, async ({ input: { body }, deviceId, clientAddress, reply }) => {
     const { token, ...staff } = await logInStaff(deps, { ...body, deviceId, clientAddress });
     reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });

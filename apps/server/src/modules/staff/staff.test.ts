@@ -76,13 +76,13 @@ describe('the staff', () => {
     expect(stored).not.toContain(api.cookie(site.config.cookies.staff));
   });
 
-  test('their cookie: below /api/ops, strict, not for scripts', async () => {
+  test('their cookie: for the calls of the desk, strict, not for scripts', async () => {
     const api = browser();
     const { headers } = await api.call(operations.logInStaff, {
       body: { login: demoClerks[0].login, password: hashForLogin(demoClerks[0].password) },
     });
     const line = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${site.config.cookies.staff}=`));
-    expect(line).toMatch(/Path=\/api\/ops; HttpOnly; SameSite=Strict$/);
+    expect(line).toMatch(new RegExp(`Path=${operations.staffPath}; HttpOnly; SameSite=Strict$`));
   });
 
   test('are no travellers, and travellers no staff', async () => {
