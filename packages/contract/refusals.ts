@@ -56,6 +56,7 @@ export const refusals = {
     status: 400,
     zh: '缺少设备标识，请刷新页面后重试',
     en: 'The device cookie is missing; please reload',
+    next: { action: 'retry', zh: '刷新页面', en: 'Reload the page' },
   },
   foreignOrigin: { status: 403, zh: '请求来源不被允许', en: 'The origin of this request is not allowed' },
   clientRefused: { status: 401, zh: '调用方标识无效', en: 'Client credentials refused' },
@@ -185,6 +186,7 @@ export const refusals = {
     status: 200,
     zh: '只能查询今天起330天内的航班',
     en: 'Only flights of the next 330 days are on sale',
+    next: { action: 'otherDay', zh: '换个日期看看', en: 'Try another day' },
   },
   imageCodeRequired: {
     status: 200,
@@ -224,7 +226,12 @@ export const refusals = {
   },
 
   // Booking
-  orderNotFound: { status: 404, zh: '没有找到该订单', en: 'Order not found' },
+  orderNotFound: {
+    status: 404,
+    zh: '没有找到该订单',
+    en: 'Order not found',
+    next: { action: 'myOrders', zh: '查看我的订单', en: 'See my orders' },
+  },
   draftExpired: {
     status: 200,
     zh: '填写已超过30分钟，请重新选择航班',
@@ -340,7 +347,12 @@ export const refusals = {
     en: 'Please enter the passengers first',
     next: editPassengers,
   },
-  termsNotAccepted: { status: 200, zh: '请阅读并同意购票须知', en: 'Please read and accept the terms' },
+  termsNotAccepted: {
+    status: 200,
+    zh: '请阅读并同意购票须知',
+    en: 'Please read and accept the terms',
+    next: { action: 'readTerms', zh: '阅读购票须知', en: 'Read the terms' },
+  },
   orderNotPayable: { status: 200, zh: '订单当前状态不能支付', en: 'This order cannot be paid now', next: viewOrder },
   orderExpired: {
     status: 200,
@@ -466,6 +478,7 @@ export const refusals = {
     status: 200,
     zh: '{flight} 实际延误 {minutes} 分钟，未达到 {from} 分钟的理赔条件',
     en: '{flight} was {minutes} minutes late; claims begin at {from} minutes',
+    next: viewOrder,
   },
   alreadyClaimed: {
     status: 200,
@@ -574,6 +587,7 @@ export const refusals = {
     status: 200,
     zh: '没有找到该客票，请核对票号和乘机人姓名',
     en: 'There is no such ticket; please check its number and the name',
+    next: { action: 'editTicket', zh: '修改票号和姓名', en: 'Change the number and the name' },
   },
   ticketBringsNothing: {
     status: 200,

@@ -1,3 +1,5 @@
+import { offerMutations } from './offers.ts';
+
 /** A rule taken out of the code, and the tests that must notice. */
 export interface Mutation {
   /** The rule that is missing. */
@@ -201,4 +203,5 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/frame/idempotency.test.ts'],
   },
+  ...offerMutations,
 ];

@@ -28,6 +28,9 @@ const offer = z.object({
   /** Hours before departure until which it can be ordered. */
   closeMinutes: z.number(),
   why: z.nullable(z.enum(['notHere', 'closed'])),
+  /** What becomes of its money, and of itself, when the ticket is given back or changed: to be read before buying. */
+  refundRule: z.string(),
+  changeRule: z.string(),
 });
 
 /** An add-on of an order, from the choice to the miscellaneous document. */

@@ -29,7 +29,7 @@ const offer = z.object({
   passengerSeq: z.number(),
   segmentIndex: z.number(),
   productCode: z.string(),
-  why: z.nullable(z.enum(['age', 'type', 'closed', 'notInPromotion'])),
+  why: z.nullable(z.enum(['age', 'type', 'closed', 'notInPromotion', 'included'])),
 });
 
 const claim = z.object({
@@ -54,6 +54,8 @@ const policy = z.object({
   flightNo: z.string(),
   flightDate: z.string(),
   premium: yuan,
+  /** It came with the fare. */
+  included: z.boolean(),
   /** 0 not insured, 1 submitted, 2 insured, 3 refund submitted, 4 cancelled, 5 insure failed, 6 cancel failed. */
   insuranceStatus: z.number(),
   statusText: z.string(),

@@ -7,15 +7,16 @@
  *   findChoiceFaults(tables, choices, context)     everything wrong with what was chosen, seats aside
  *   priceChoices(tables, choices, issueDate)       one line for each, but for what is free
  *   refundRuleOf(tables, 'BAG', issueDate)         by which rule it comes back with its ticket
+ *   changeRuleOf(tables, 'BAG', issueDate)         by which rule it follows its ticket to another flight
  *   followChange(tables, item, offered)            whether it goes along to a new flight
  */
 export {
   type AncillaryChoice,
   type AncillaryContext,
-  type AncillaryFault,
   type ContextPassenger,
   findChoiceFaults,
 } from './choices.ts';
+export { type AncillaryRule, ancillaryRules, describeAncillaryFault } from './fault-texts.ts';
 export { ancillaryItemMachine, emdMachine } from './machine.ts';
 export { type AncillaryBar, barFor, type OfferedSegment } from './offer.ts';
 export { type AncillaryLine, priceChoices } from './price.ts';
@@ -32,7 +33,7 @@ export {
   type RefundRule,
   seatProductOn,
 } from './products.ts';
-export { type ChangeOutcome, followChange, type PaidAncillary, refundRuleOf } from './refund.ts';
+export { type ChangeOutcome, changeRuleOf, followChange, type PaidAncillary, refundRuleOf } from './refund.ts';
 export {
   type AncillaryStatus,
   ancillaryStatusTexts,

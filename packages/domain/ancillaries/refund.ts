@@ -1,7 +1,7 @@
 import type { Fen } from '../money/index.ts';
 import { latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
-import type { AncillaryKind, AncillaryTables, RefundRule } from './products.ts';
+import type { AncillaryKind, AncillaryTables, ChangeRule, RefundRule } from './products.ts';
 
 /** An add-on somebody has paid for. */
 export interface PaidAncillary {
@@ -21,6 +21,16 @@ export function refundRuleOf({ refunds }: AncillaryTables, kind: AncillaryKind, 
   return rule;
 }
 
+/** By which rule it follows its ticket to another flight. */
+export function changeRuleOf({ changes }: AncillaryTables, kind: AncillaryKind, issueDate: IsoDate): ChangeRule {
+  const rule = latestInForce(
+    changes.filter(({ kinds }) => kinds.includes(kind)),
+    issueDate,
+  );
+  if (!rule) throw new RangeError(`no change rule of ${kind} on ${issueDate}`);
+  return rule;
+}
+
 export interface ChangeOutcome {
   readonly outcome: 'follows' | 'refunded' | 'forfeited';
   readonly refundFen: Fen;
@@ -35,11 +45,7 @@ export function followChange(
   { kind, amountFen, issueDate }: PaidAncillary,
   offered: boolean,
 ): ChangeOutcome {
-  const rule = latestInForce(
-    tables.changes.filter(({ kinds }) => kinds.includes(kind)),
-    issueDate,
-  );
-  if (!rule) throw new RangeError(`no change rule of ${kind} on ${issueDate}`);
+  const rule = changeRuleOf(tables, kind, issueDate);
   const { id: ruleId, textCn, textEn } = rule;
   if (offered) return { outcome: 'follows', refundFen: 0, ruleId, textCn, textEn };
   return rule.otherwise === 'refund'

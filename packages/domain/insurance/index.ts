@@ -18,6 +18,7 @@ export {
   type InsuredSegment,
 } from './choices.ts';
 export { assessDelay, type DelayBenefit } from './claim.ts';
+export { describeInsuranceFault, insuranceFaultRules } from './fault-texts.ts';
 export { insuranceClaimMachine, insurancePolicyMachine } from './machine.ts';
 export { barFor, type InsuranceBar, type OfferFacts } from './offer.ts';
 export { type PremiumLine, priceChoices } from './price.ts';

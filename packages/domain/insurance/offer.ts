@@ -1,7 +1,7 @@
 import { fareTypeOn, type PassengerType } from '../booking/index.ts';
 import { pairKey } from '../shopping/index.ts';
 import { ageOn, type Instant, type IsoDate } from '../time/index.ts';
-import type { InsuranceProduct } from './products.ts';
+import { type InsuranceProduct, isFree } from './products.ts';
 
 export interface OfferFacts {
   readonly passenger: { readonly type: PassengerType; readonly birthday: IsoDate };
@@ -11,6 +11,8 @@ export interface OfferFacts {
     /** Local day of departure. */
     readonly departDate: IsoDate;
     readonly departsAt: Instant;
+    /** What comes with the fare. */
+    readonly included?: InsuranceProduct | undefined;
   };
   readonly now: Instant;
 }
@@ -21,7 +23,9 @@ export type InsuranceBar =
   | 'type'
   /** Too close to departure. */
   | 'closed'
-  | 'notInPromotion';
+  | 'notInPromotion'
+  /** The fare brings such cover along. */
+  | 'included';
 
 const MINUTE = 60_000;
 
@@ -29,6 +33,7 @@ const MINUTE = 60_000;
 export function barFor(product: InsuranceProduct, { passenger, segment, now }: OfferFacts): InsuranceBar | null {
   if (!isPromoted(product, segment)) return 'notInPromotion';
   if (!product.types.includes(fareTypeOn(passenger.type, passenger.birthday, segment.departDate))) return 'type';
+  if (isCovered(product, segment)) return 'included';
   const age = ageOn(passenger.birthday, segment.departDate);
   if (age < product.ages.from || age > product.ages.to) return 'age';
   // Exactly so many minutes before departure is still in time.
@@ -39,6 +44,11 @@ function isPromoted({ promotion }: InsuranceProduct, { from, to, departDate }: O
   if (!promotion) return true;
   const { routes, travelFrom, travelTo } = promotion;
   return travelFrom <= departDate && departDate <= travelTo && routes.some((route) => isPair(route, from, to));
+}
+
+/** Nobody pays for an accident twice; what is free goes beside it. */
+function isCovered(product: InsuranceProduct, { included }: OfferFacts['segment']): boolean {
+  return !isFree(product) && product.accidentYuan > 0 && (included?.accidentYuan ?? 0) > 0;
 }
 
 function isPair(route: string, from: string, to: string): boolean {

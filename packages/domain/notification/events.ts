@@ -67,6 +67,8 @@ export interface MessageData {
   ExtrasPaid: AboutMoney;
   /** One could not be issued; its money goes back. */
   ExtraRefused: AboutMoney & { extra: Words };
+  /** A discount coupon is good until the end of this day. */
+  CouponExpiring: { coupon: Words; worth: Words; date: IsoDate; url: string };
 }
 
 export type MessageEvent = keyof MessageData;
@@ -91,4 +93,5 @@ export const messageEvents = [
   'InsuranceRefused',
   'ExtrasPaid',
   'ExtraRefused',
+  'CouponExpiring',
 ] as const satisfies readonly MessageEvent[];

@@ -59,6 +59,12 @@ const samples: MessageData = {
   InsuranceRefused: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
   ExtrasPaid: { orderNo, amount: 12_800 },
   ExtraRefused: { orderNo, amount: 12_800, extra: { zh: '机场贵宾休息室', en: 'Airport lounge' } },
+  CouponExpiring: {
+    coupon: { zh: '结伴出行满减券', en: 'Travel together' },
+    worth: { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' },
+    date: '2027-01-18',
+    url: 'https://www.haidai.example/user/coupon',
+  },
 };
 
 function sms<E extends MessageEvent>(event: E, data: MessageData[E] = samples[event]): string {
@@ -87,6 +93,10 @@ describe('what an SMS says', () => {
     ['Insured', `【海岱航空】订单${orderNo}的2份航空保险已承保，保单号请在订单中查看。`],
     ['InsuranceRefused', `【海岱航空】订单${orderNo}的航班延误险未能承保，保费50元将退回。机票不受影响。`],
     ['ExtrasPaid', `【海岱航空】订单${orderNo}的增值服务已支付128元，请在订单中查看。`],
+    [
+      'CouponExpiring',
+      '【海岱航空】您的结伴出行满减券（满 ¥2,000 减 ¥100）1月18日到期，到期前可在购票时使用：https://www.haidai.example/user/coupon',
+    ],
     ['IssueFailed', `【海岱航空】订单${orderNo}出票异常，我们正在处理，2小时内未成功将全额退款。`],
   ] as const)('%s', (event, text) => {
     expect(sms(event)).toBe(text);

@@ -7,6 +7,7 @@
  *   barFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
  *   findSeatFaults(map, choices)                           everything wrong with the seats of one party, together
  */
+export { seatFaultTexts } from './fault-texts.ts';
 export { lapHolders } from './laps.ts';
 export { expandMap, type Seat, type SeatMap, type SeatPlace, type SeatRow, type SeatSide } from './map.ts';
 export { mappedAircraft, seatMapOf } from './maps.ts';

@@ -3,7 +3,8 @@ import type { RefusalName } from '@haidai/contract';
 export interface RefusedField {
   path: string;
   rule: string;
-  message: string;
+  /** In both languages, or the key of a text that the pages have. */
+  message: string | { zh: string; en: string };
 }
 
 /**

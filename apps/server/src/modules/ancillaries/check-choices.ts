@@ -1,23 +1,23 @@
 import {
   type AncillaryChoice,
-  type AncillaryFault,
+  type AncillaryRule,
+  describeAncillaryFault,
   findChoiceFaults,
+  kindRulesOf,
   productOn,
   seatProductOn,
 } from '@haidai/domain/ancillaries';
-import { type ChosenSeat, findSeatFaults, type SeatFault, seatMapOf, seatOn } from '@haidai/domain/seating';
+import { type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { ageOn } from '@haidai/domain/time';
 import { type Clock, Refusal } from '../../platform/index.ts';
 import type { ChosenItem } from './items.ts';
 import { openAncillaryTables } from './load-tables.ts';
 import { contextOf, type FactSegment, type OrderFacts } from './order-facts.ts';
 
-type Rule = AncillaryFault['rule'] | SeatFault['rule'] | 'otherTier' | 'noTicket';
-
 interface Fault {
   /** Of the choice, from 0. */
   index: number;
-  rule: Rule;
+  rule: AncillaryRule;
 }
 
 export interface CheckedOrder {
@@ -35,8 +35,18 @@ export function assertChoices(choices: readonly ChosenItem[], order: CheckedOrde
   if (faults.length === 0) return;
   const fields = faults
     .toSorted((a, b) => a.index - b.index)
-    .map(({ index, rule }) => ({ path: `ancillaryOrderVoList.${index}`, rule, message: rule }));
+    .map(({ index, rule }) => ({
+      path: `ancillaryOrderVoList.${index}`,
+      rule,
+      message: inWords(rule, choices[index], order),
+    }));
   throw new Refusal('ancillaryInvalid', {}, fields);
+}
+
+function inWords(rule: AncillaryRule, choice: ChosenItem | undefined, { facts, clock }: CheckedOrder) {
+  const tables = openAncillaryTables();
+  const product = productOn(tables, choice?.productCode ?? '', contextOf(facts, clock).issueDate);
+  return describeAncillaryFault(rule, product && kindRulesOf(tables, product.kind), product?.id);
 }
 
 function findFaults(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {

@@ -4,6 +4,7 @@ import {
   type AncillaryTables,
   ancillaryStatusTexts,
   barFor,
+  changeRuleOf,
   type EmdStatus,
   emdStatusTexts,
   type KindRules,
@@ -54,6 +55,8 @@ function toOffer(
   { tables, language, issueDate }: OfferView,
 ): AncillaryOfferRecord {
   const isChinese = language === 'zh';
+  const refund = refundRuleOf(tables, rules.kind, issueDate);
+  const change = changeRuleOf(tables, rules.kind, issueDate);
   return {
     segmentIndex: segment.index,
     kind: rules.kind,
@@ -75,6 +78,8 @@ function toOffer(
     docKey: rules.docKey,
     closeMinutes: rules.closeMinutes,
     why,
+    refundRule: isChinese ? refund.textCn : refund.textEn,
+    changeRule: isChinese ? change.textCn : change.textEn,
   };
 }
 

@@ -4,6 +4,7 @@ import { seedDemoVouchers } from './demo-vouchers.ts';
 import { awardPart } from './order-part.ts';
 import { bindAward } from './routes.ts';
 
+export { countVouchers } from './vouchers/count-vouchers.ts';
 export { issueVouchers } from './vouchers/issue-vouchers.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import type { PartySize, PassengerEntry } from '@haidai/domain/booking';
+import type { OrderPartName, PartySize, PassengerEntry } from '@haidai/domain/booking';
 import {
   certificateNames,
   describeConditions,
@@ -22,6 +22,11 @@ export function productsOf({ tables }: Catalogue, codes: readonly (string | null
     if (!product) throw new Refusal('fareNotOnSale');
     return [product];
   });
+}
+
+/** What comes with these fares beside the seats. */
+export function partsOf(products: readonly FareProduct[]): OrderPartName[] {
+  return products.some(({ terms }) => terms.insurance) ? ['insurance'] : [];
 }
 
 /** Refuses fareConditions where a special fare is not sold to so many people, before anybody is named. */

@@ -16,7 +16,7 @@ import { inBoth, readStock, ruleKeyOf, showSegment, travellersOf } from '../shop
 import type { Caller } from './access.ts';
 import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { holdFares, readQuotes } from './fare-hold.ts';
-import { assertSoldTo, productsOf } from './fare-products.ts';
+import { assertSoldTo, partsOf, productsOf } from './fare-products.ts';
 import { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
 import { type OrderPrice, priceAwardOrder, priceOrder } from './price-order.ts';
 import { insertPriceLines } from './repository.ts';
@@ -66,7 +66,8 @@ export async function openDraft(deps: DraftDeps, wish: DraftWish, caller: Caller
   const sale = saleAt(clock.now().getTime());
   const ordered = findTrips(catalogue, wish.trips);
   const codes = ordered.map(({ productCode }) => productCode);
-  assertSoldTo(productsOf(catalogue, codes, sale.issueDate), party);
+  const products = productsOf(catalogue, codes, sale.issueDate);
+  assertSoldTo(products, party);
   assertOpenForSale(catalogue, sale, ordered);
   const legs = ordered.flatMap(({ segment }) => segment.legs);
   assertAvailable(catalogue, sale, await readStock(db, legs, party.infants > 0), ordered, { party, orderType });
@@ -77,7 +78,8 @@ export async function openDraft(deps: DraftDeps, wish: DraftWish, caller: Caller
   assertSeen(wish, price);
   const hold = isAward(orderType) ? null : holdFares(catalogue, sale, ordered, kept);
   return inTransaction(db, async (tx) => {
-    const orderNo = await insertDraft(deps, tx, { ordered, price, sale, hold, wish }, caller);
+    const parts = [...(wish.parts ?? []), ...partsOf(products)];
+    const orderNo = await insertDraft(deps, tx, { ordered, price, sale, hold, wish: { ...wish, parts } }, caller);
     await wish.keep?.(tx, orderNo);
     return orderNo;
   });

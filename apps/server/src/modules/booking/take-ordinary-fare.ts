@@ -48,7 +48,8 @@ interface Replacing {
 async function replaceFares(deps: FareDeps, tx: Tx, { draft, ordered, price, sale }: Replacing): Promise<void> {
   const { catalogue, clock, config } = deps;
   const orderNo = draft.order_no;
-  const parts = draft.parts.filter((part) => part !== 'activity');
+  // Before there are passengers nothing was chosen: what there is came with the fare.
+  const parts = draft.status === 'CREATED' ? [] : draft.parts.filter((part) => part !== 'activity');
   const whole = await addParts(deps, tx, { ...draft, parts }, price);
   const changed = await tx
     .updateTable('sales_order')

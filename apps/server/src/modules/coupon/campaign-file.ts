@@ -26,6 +26,8 @@ const value = z.discriminatedUnion('type', [
 const window = { from: date, to: date, stock: count.nullable() };
 const receive = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('CENTRE'), ...window }),
+  /** Given by the carrier's staff (npm run coupons -- give). */
+  z.strictObject({ by: z.literal('STAFF'), ...window }),
   z.strictObject({
     by: z.literal('TICKET'),
     ...window,
@@ -42,6 +44,8 @@ const campaign = z.strictObject({
   receive,
   /** From the day it is claimed, that day included. */
   validDays: count,
+  /** So many days before it runs out its holder is told. */
+  remindDays: count,
   value,
   scope: z.enum(couponScopes),
   routes: z.array(route),
@@ -54,7 +58,7 @@ const campaign = z.strictObject({
   afterRefund: z.strictObject({ voluntary: outcome, involuntary: outcome, backDays: count }),
 });
 
-/** Coupons that can be claimed: in the centre, or for a ticket. */
+/** Coupons that can be had: in the centre, for a ticket, or from the staff. */
 export type Campaign = z.output<typeof campaign>;
 
 /** `data/coupons/campaigns.json`. Throws a DataError where it names an airport nobody knows, or an id twice. */
@@ -80,6 +84,6 @@ function airportsOf({ routes, receive }: Campaign): string[] {
 
 /** What a coupon of it is claimed under. */
 export function termsOf(row: Campaign): ClaimedTerms {
-  const { id: _, receive: __, validDays: ___, ...terms } = row;
+  const { id: _, receive: __, validDays: ___, remindDays: ____, ...terms } = row;
   return terms;
 }

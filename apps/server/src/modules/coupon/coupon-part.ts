@@ -85,7 +85,7 @@ async function giveBack(deps: Deps, tx: Tx, orderNo: string, reason: 'ZY' | 'FZY
     now: deps.clock.now().getTime(),
   });
   if (until === null) await move(deps, tx, orderNo, 'lose', {});
-  else await move(deps, tx, orderNo, 'giveBack', { order_no: null, valid_until: new Date(until) });
+  else await move(deps, tx, orderNo, 'giveBack', { order_no: null, valid_until: new Date(until), reminded_at: null });
 }
 
 async function move(
@@ -93,7 +93,7 @@ async function move(
   tx: Tx,
   orderNo: string,
   event: 'release' | 'use' | 'giveBack' | 'lose',
-  set: Partial<Pick<CouponRow, 'order_no' | 'valid_until'>>,
+  set: Partial<Pick<CouponRow, 'order_no' | 'valid_until' | 'reminded_at'>>,
 ): Promise<void> {
   const coupon = await findOfOrder(tx, orderNo);
   if (!coupon) return;

@@ -3,9 +3,13 @@ import type { Deps, ServerModule } from '../../platform/index.ts';
 import { openCampaigns } from './campaigns.ts';
 import { createCouponPart } from './coupon-part.ts';
 import type { FindBeneficiaries } from './deps.ts';
+import { remindCouponsJob } from './remind-coupons.ts';
 import { bindCoupon } from './routes.ts';
 
 export { loadCampaigns } from './campaign-file.ts';
+export { openCampaigns } from './campaigns.ts';
+export { countCoupons } from './count-coupons.ts';
+export { giveCoupons } from './give-coupons.ts';
 
 /** Who a member's beneficiaries are, another domain knows. */
 export function createCouponModule(findBeneficiaries: FindBeneficiaries): ServerModule {
@@ -13,6 +17,7 @@ export function createCouponModule(findBeneficiaries: FindBeneficiaries): Server
   return {
     name: 'coupon',
     routes: (app, deps) => bindCoupon(app, extend(deps)),
+    jobs: [remindCouponsJob],
     orderPart: createCouponPart(extend),
   };
 }

@@ -6,7 +6,7 @@ import { type Campaign, termsOf } from './campaign-file.ts';
 
 export type CouponRow = Selectable<Database['discount_coupon']> & { terms: ClaimedTerms };
 
-const zone = 'Asia/Shanghai';
+export const zone = 'Asia/Shanghai';
 
 export interface Claim {
   accountId: string;
@@ -18,8 +18,11 @@ export interface Claim {
  * A new coupon, once a member and campaign, or once a ticket; the last of a campaign goes to one. The one row that all
  * who claim want is taken last. Refusals: couponClaimed, couponsGone.
  */
-export async function insertCoupon(deps: Deps, tx: Tx, { accountId, campaign, ticketNo }: Claim): Promise<CouponRow> {
-  const { clock, ids } = deps;
+export async function insertCoupon(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  { accountId, campaign, ticketNo }: Claim,
+): Promise<CouponRow> {
   const until = addDays(clock.today(zone), campaign.validDays);
   const claimed = await tx
     .insertInto('discount_coupon')

@@ -3,6 +3,7 @@ import { saleAt } from '@haidai/domain/shopping';
 import type { Clock, Db, Tx } from '../../platform/index.ts';
 import type { OrderPart, PartDraft, PartExtra, PartLine } from '../booking/index.ts';
 import { cancelPolicies } from './cancel-policy.ts';
+import { addIncluded, includedIn } from './included-insurance.ts';
 import { openInsuranceProducts } from './load-products.ts';
 import { deletePolicies, listPolicies, listReturned, type PolicyRow, readTravelFacts, toChoice } from './repository.ts';
 
@@ -37,15 +38,16 @@ export const insurancePart: OrderPart = {
       tx,
       rows.filter((row) => !kept.includes(row)).map(({ id }) => id),
     );
-    return kept.length > 0;
+    return kept.length > 0 || bringsInsurance(draft, clock);
   },
   async drop(tx, orderNo) {
     await tx.deleteFrom('insurance_policy').where('order_no', '=', orderNo).execute();
     await tx.deleteFrom('insurance_order').where('order_no', '=', orderNo).execute();
   },
-  /** What was priced stays; what costs nothing and holds no more is dropped here. */
-  async book({ clock }, tx, { orderNo }) {
-    await dropLapsed(tx, orderNo, clock);
+  /** What was priced stays; what costs nothing and holds no more is dropped here, and what the fares bring is added. */
+  async book(deps, tx, { orderNo }) {
+    await dropLapsed(tx, orderNo, deps.clock);
+    await addIncluded(deps, tx, orderNo);
   },
   /** Cover is only sold in time, and late money does not change that. */
   async retake({ clock }, tx, { orderNo }) {
@@ -102,6 +104,11 @@ function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: In
     : false;
 }
 
+/** Whether a fare of the draft has insurance in it. */
+export function bringsInsurance({ segments }: PartDraft, clock: Clock): boolean {
+  return segments.some(({ productCode }) => includedIn(productCode, clock) !== undefined);
+}
+
 /** A draft as the rules of insurance see it. */
 export function contextOf({ passengers, segments }: PartDraft, clock: Clock): InsuranceContext {
   return {
@@ -113,13 +120,16 @@ export function contextOf({ passengers, segments }: PartDraft, clock: Clock): In
       to: segment.destination,
       departDate: segment.departDate,
       departsAt: segment.departsAt.getTime(),
+      included: includedIn(segment.productCode, clock),
     })),
   };
 }
 
 /** The same of an order that is stored. `db` may be a transaction. */
 export async function readContext(db: Db, orderNo: string, clock: Clock): Promise<InsuranceContext> {
-  return { ...timesOf(clock), ...(await readTravelFacts(db, orderNo)) };
+  const { segments, passengers } = await readTravelFacts(db, orderNo);
+  const insured = segments.map((segment) => ({ ...segment, included: includedIn(segment.productCode, clock) }));
+  return { ...timesOf(clock), segments: insured, passengers };
 }
 
 function timesOf(clock: Clock) {

@@ -1,6 +1,8 @@
 import { fullName } from '@haidai/domain/booking';
+import { YUAN } from '@haidai/domain/money';
 import type { Deps } from '../../platform/index.ts';
 import type { PolicyApplication } from '../../providers/insurer/index.ts';
+import { openInsuranceProducts } from './load-products.ts';
 import type { PolicyRow } from './repository.ts';
 
 /** What the insurer has to know of a policy. Null where the passenger has no ticket. */
@@ -27,7 +29,7 @@ export async function readApplication(
   return {
     applicationNo: policy.id,
     productCode: policy.product_code,
-    premiumFen: policy.premium_fen,
+    premiumFen: policy.included ? premiumOf(policy) : policy.premium_fen,
     insured: {
       name: fullName({ surname: row.surname, firstName: row.first_name }),
       documentType: row.document_type,
@@ -44,4 +46,9 @@ export async function readApplication(
       ticketNo: row.ticket_no,
     },
   };
+}
+
+/** Of a policy that comes with the fare, the carrier owes the premium. */
+function premiumOf({ rule_id }: PolicyRow): number {
+  return (openInsuranceProducts().find(({ id }) => id === rule_id)?.yuan ?? 0) * YUAN;
 }

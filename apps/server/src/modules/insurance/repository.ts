@@ -42,24 +42,31 @@ export function toChoice(row: PolicyRow): InsuranceChoice {
   return { passengerSeq: row.passenger_seq, segmentIndex: row.segment_index, productCode: row.product_code };
 }
 
-export type FlownSegment = InsuredSegment & { flightNo: string; flightDate: string; offLeg: number };
+export type FlownSegment = InsuredSegment & {
+  flightNo: string;
+  flightDate: string;
+  offLeg: number;
+  /** The special fare, null for an ordinary one. */
+  productCode: string | null;
+};
 
 export interface TravelFacts {
   segments: FlownSegment[];
-  passengers: (InsuredPassenger & { name: { surname: string; firstName: string } })[];
+  passengers: (InsuredPassenger & { name: { surname: string; firstName: string }; documentFp: string })[];
 }
 
 /** Who flies where in an order, as far as an insurer asks. */
 export async function readTravelFacts(db: Db, orderNo: string): Promise<TravelFacts> {
   const segments = await db
     .selectFrom('order_segment')
-    .select(['segment_index', 'flight_no', 'flight_date', 'off_leg', 'origin', 'destination', 'departs_at', 'shown'])
+    .select(['segment_index', 'flight_no', 'flight_date', 'off_leg', 'origin', 'destination', 'product_code'])
+    .select(['departs_at', 'shown'])
     .where('order_no', '=', orderNo)
     .orderBy('segment_index')
     .execute();
   const passengers = await db
     .selectFrom('order_passenger')
-    .select(['seq', 'surname', 'first_name', 'passenger_type', 'birthday'])
+    .select(['seq', 'surname', 'first_name', 'passenger_type', 'birthday', 'document_fp'])
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
@@ -69,6 +76,7 @@ export async function readTravelFacts(db: Db, orderNo: string): Promise<TravelFa
       flightNo: row.flight_no,
       flightDate: row.flight_date,
       offLeg: row.off_leg,
+      productCode: row.product_code,
       from: row.origin,
       to: row.destination,
       departDate: row.shown.from.date,
@@ -79,6 +87,7 @@ export async function readTravelFacts(db: Db, orderNo: string): Promise<TravelFa
       type: row.passenger_type,
       birthday: row.birthday,
       name: { surname: row.surname, firstName: row.first_name },
+      documentFp: row.document_fp,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { savePassengerInsurance as operation } from '@haidai/contract/insurance';
 import {
+  describeInsuranceFault,
   findChoiceFaults,
   type InsuranceChoice,
   type InsuranceContext,
@@ -10,9 +11,9 @@ import {
 import { fenToYuan, YUAN } from '@haidai/domain/money';
 import { type Deps, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { changePart, type PartDraft, requireOwnOrder } from '../booking/index.ts';
+import { openInsuranceOrder } from './included-insurance.ts';
 import { openInsuranceProducts } from './load-products.ts';
-import { contextOf } from './order-part.ts';
-import { findInsuranceNo } from './repository.ts';
+import { bringsInsurance, contextOf } from './order-part.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };
@@ -33,16 +34,20 @@ export async function savePassengerInsurance(
     assertValid(insuranceList, context);
     code = await replaceChoices(deps, tx, draft, insuranceList, context);
     premiumFen = insuranceList.reduce((sum, choice) => sum + premiumOf(choice, context), 0);
-    return insuranceList.length > 0;
+    return insuranceList.length > 0 || bringsInsurance(draft, deps.clock);
   });
   const order = await requireOwnOrder(deps.db, orderNo, owner);
   return { code, premium: fenToYuan(premiumFen), totalPrice: fenToYuan(order.total_fen) };
 }
 
 function assertValid(choices: readonly InsuranceChoice[], context: InsuranceContext): void {
-  const faults = findChoiceFaults(openInsuranceProducts(), choices, context);
+  const products = openInsuranceProducts();
+  const faults = findChoiceFaults(products, choices, context);
   if (faults.length === 0) return;
-  const fields = faults.map(({ index, rule }) => ({ path: `insuranceList.${index}`, rule, message: rule }));
+  const fields = faults.map(({ index, rule }) => {
+    const product = productOn(products, choices[index]?.productCode ?? '', context.issueDate);
+    return { path: `insuranceList.${index}`, rule, message: describeInsuranceFault(rule, product) };
+  });
   throw new Refusal('insuranceInvalid', {}, fields);
 }
 
@@ -59,12 +64,7 @@ async function replaceChoices(
     await tx.deleteFrom('insurance_order').where('order_no', '=', orderNo).execute();
     return '';
   }
-  const insuranceNo = `IN${clock.today().replaceAll('-', '')}${ids.digits(10)}`;
-  await tx
-    .insertInto('insurance_order')
-    .values({ order_no: orderNo, insurance_no: insuranceNo, created_at: clock.now() })
-    .onConflict((conflict) => conflict.column('order_no').doNothing())
-    .execute();
+  const insuranceNo = await openInsuranceOrder({ ids, clock }, tx, orderNo);
   const rows = choices.map((choice) => ({
     id: ids.uuid(),
     order_no: orderNo,
@@ -80,7 +80,7 @@ async function replaceChoices(
     insured_at: null,
   }));
   await tx.insertInto('insurance_policy').values(rows).execute();
-  return (await findInsuranceNo(tx, orderNo)) ?? insuranceNo;
+  return insuranceNo;
 }
 
 function premiumOf({ productCode }: InsuranceChoice, { issueDate }: InsuranceContext): number {

@@ -85,6 +85,7 @@ export function toPolicy(
     flightNo: segment?.flightNo ?? '',
     flightDate: segment?.departDate ?? '',
     premium: fenToYuan(row.premium_fen),
+    included: row.included,
     insuranceStatus: insuranceStatusCodes[status],
     statusText: insuranceStatusTexts[status][language],
     policyNo: row.policy_no,

@@ -21,12 +21,16 @@ export function refusedAnswer(refusal: Refusal, language: Language, requestId: s
       message: fillIn(row[language], refusal.details),
       result: null,
       error: refusal.refusal satisfies RefusalName,
-      ...(refusal.fields.length > 0 && { fields: refusal.fields.map((field): RefusedField => ({ ...field })) }),
+      ...(refusal.fields.length > 0 && { fields: refusal.fields.map((field) => inWords(field, language)) }),
       ...(Object.keys(refusal.details).length > 0 && { details: refusal.details }),
       ...(row.next && { next: { action: row.next.action, text: row.next[language] } }),
       requestId,
     },
   };
+}
+
+function inWords({ path, rule, message }: RefusedField, language: Language) {
+  return { path, rule, message: typeof message === 'string' ? message : message[language] };
 }
 
 function fillIn(text: string, details: Refusal['details']): string {

@@ -54,6 +54,12 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
         ) : (
           offer.passengerSeqs.map((seq) => <PersonChoice key={seq} {...props} passengerSeq={seq} />)
         )}
+        <dl className="anc-rules">
+          <dt>{t('refundRule')}</dt>
+          <dd>{offer.refundRule}</dd>
+          <dt>{t('changeRule')}</dt>
+          <dd>{offer.changeRule}</dd>
+        </dl>
         <Button kind="text" size="s" className="anc-terms" onClick={onRead}>
           {t('terms')}
           <span className="vh"> {offer.name}</span>

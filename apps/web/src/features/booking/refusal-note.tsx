@@ -43,7 +43,7 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
             {t('edit')}
           </Link>
         )}
-        {next === 'editExtras' && (
+        {(next === 'editExtras' || next === 'chooseSeat') && (
           <Link to={flowPaths[order.source].verify} search={{ orderNo: order.orderNo }} className="link">
             {t('edit')}
           </Link>

@@ -53,7 +53,7 @@ function PolicyRow({ policy, orderNo, docTitle }: { policy: Policy; orderNo: str
           {policy.premiumReturned && ` · ${t('premiumReturned')}`}
         </small>
       </div>
-      <span className="extra-amount">¥{formatYuan(policy.premium)}</span>
+      <span className="extra-amount">{policy.included ? t('included') : `¥${formatYuan(policy.premium)}`}</span>
       <div className="extra-actions">
         <Button kind="text" size="s" onClick={() => setReading(true)}>
           {t('terms')}

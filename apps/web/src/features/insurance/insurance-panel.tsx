@@ -26,7 +26,11 @@ export function InsurancePanel({ order }: { order: OrderDetail }) {
       detail={isSaving ? t('saving') : insuranceOrderNo ? t('insuranceNo', { number: insuranceOrderNo }) : t('hint')}
       openLabel={t(isAny ? 'change' : 'choose')}
       closeLabel={t('close')}
-      error={error && <Note tone="err">{isRefusal(error) ? error.message : t('connectionLost')}</Note>}
+      error={
+        error && (
+          <Note tone="err">{isRefusal(error) ? (error.fields[0]?.message ?? error.message) : t('connectionLost')}</Note>
+        )
+      }
     >
       {stored.data ? (
         <InsuranceChooser order={order} insurance={stored.data} choices={choices} onChoose={choose} />

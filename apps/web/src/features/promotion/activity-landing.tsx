@@ -57,7 +57,7 @@ function Facts({ activity }: { activity: ActivityRecord }) {
     <ul className="act-facts">
       <li>{t('saleDates', { from: saleFrom, to: saleTo })}</li>
       <li>{t('travelDates', { from: travelFrom, to: travelTo })}</li>
-      {days.length > 0 && <li>{t('onDays', { days: days.join('、') })}</li>}
+      {days.length > 0 && <li>{t('onDays', { days: days.join(t('comma')) })}</li>}
       <li>{t('perOrder', { most: perOrder })}</li>
       {conditions.map(({ ruleId, text }) => (
         // The days of the week are told above, in their own words.

@@ -12,4 +12,5 @@ export const fareKindChoices = [
   'FLEXIBLE',
   'PREMIUM',
   'TRAVELLER',
+  'INSURED',
 ] as const satisfies FareKind[];

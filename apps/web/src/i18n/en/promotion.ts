@@ -9,6 +9,7 @@ export default {
   saleDates: 'On sale {from} to {to}',
   travelDates: 'Travel {from} to {to}',
   onDays: 'Departures on {days}',
+  comma: ', ',
   day1: 'Mon',
   day2: 'Tue',
   day3: 'Wed',

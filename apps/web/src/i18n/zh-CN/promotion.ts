@@ -7,6 +7,7 @@ export default {
   saleDates: '售卖 {from} 至 {to}',
   travelDates: '出行 {from} 至 {to}',
   onDays: '限{days}出发',
+  comma: '、',
   day1: '周一',
   day2: '周二',
   day3: '周三',

@@ -111,6 +111,8 @@ export interface PartSegment {
   origin: string;
   destination: string;
   bookingClass: string;
+  /** The special fare, null for an ordinary one. */
+  productCode: string | null;
   cabin: Cabin;
   /** Local. */
   departDate: string;

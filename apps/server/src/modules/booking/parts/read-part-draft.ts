@@ -43,6 +43,7 @@ function toPartSegment(row: SegmentRow): PartSegment {
     origin: row.origin,
     destination: row.destination,
     bookingClass: row.booking_class,
+    productCode: row.product_code,
     cabin: row.cabin,
     departDate: row.shown.from.date,
     departsAt: row.departs_at,

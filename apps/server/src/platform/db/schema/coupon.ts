@@ -1,5 +1,5 @@
 import type { CouponTerms, DiscountCouponStatus, ReturnRule } from '@haidai/domain/coupon';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** What a coupon was claimed under. */
 export interface ClaimedTerms extends CouponTerms {
@@ -19,6 +19,8 @@ export interface DiscountCouponTable {
   order_no: string | null;
   received_at: Date;
   valid_until: Date;
+  /** When its holder was told that it runs out soon. */
+  reminded_at: Generated<Date | null>;
 }
 
 export interface CouponTables {

@@ -17,6 +17,8 @@ export interface InsurancePolicyTable {
   /** The row of data that priced it. */
   rule_id: string;
   premium_fen: number;
+  /** It comes with the fare. */
+  included: Generated<boolean>;
   status: string;
   policy_no: string | null;
   cancel_wanted: Generated<boolean>;

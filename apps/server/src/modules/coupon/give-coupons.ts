@@ -1,0 +1,60 @@
+import { type Db, type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
+import { findByMemberNo } from '../identity/index.ts';
+import type { Campaign } from './campaign-file.ts';
+import { isOpen } from './campaigns.ts';
+import { today } from './claim-coupon.ts';
+import { insertCoupon } from './repository.ts';
+
+type GiveDeps = Pick<Deps, 'clock' | 'ids'> & { db: Db };
+
+export interface Given {
+  /** Coupons that are new. */
+  given: number;
+  /** Cards of members who had theirs before. */
+  had: string[];
+  /** What stands in the way; then nobody was given anything. */
+  problems: string[];
+}
+
+/** Gives each of these members a coupon of a campaign of the staff's: all of them, or none and why. */
+export async function giveCoupons(
+  deps: GiveDeps,
+  campaign: Campaign | undefined,
+  cardNos: readonly string[],
+): Promise<Given> {
+  const refused = (problems: string[]): Given => ({ given: 0, had: [], problems });
+  if (campaign?.receive.by !== 'STAFF') return refused(['no campaign of the staff’s has this id']);
+  if (!isOpen(campaign, today(deps))) {
+    return refused([`given from ${campaign.receive.from} to ${campaign.receive.to} only`]);
+  }
+  const cards = [...new Set(cardNos)];
+  const holders = await Promise.all(cards.map((cardNo) => findByMemberNo(deps.db, cardNo)));
+  const unknown = cards.filter((_, index) => holders[index] === undefined);
+  if (unknown.length > 0) return refused(unknown.map((cardNo) => `card ${cardNo}: no member has it`));
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const had: string[] = [];
+      for (const [index, cardNo] of cards.entries()) {
+        if (!(await giveOne(deps, tx, campaign, holders[index]?.id ?? ''))) had.push(cardNo);
+      }
+      return { given: cards.length - had.length, had, problems: [] };
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'couponsGone') return refused(['not so many are left']);
+    throw error;
+  }
+}
+
+/** False for who has one. */
+async function giveOne(deps: GiveDeps, tx: Tx, campaign: Campaign, accountId: string): Promise<boolean> {
+  const has = await tx
+    .selectFrom('discount_coupon')
+    .select('coupon_no')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaign.id)
+    .where('ticket_no', 'is', null)
+    .executeTakeFirst();
+  if (has) return false;
+  await insertCoupon(deps, tx, { accountId, campaign, ticketNo: null });
+  return true;
+}

@@ -1,0 +1,80 @@
+import { couponText } from '@haidai/domain/coupon';
+import { instantToLocal } from '@haidai/domain/time';
+import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { notify } from '../notification/index.ts';
+import type { Campaign } from './campaign-file.ts';
+import { openCampaigns } from './campaigns.ts';
+import { type CouponRow, zone } from './repository.ts';
+
+const DAY_MS = 86_400_000;
+/** How many coupons are read at once. */
+const atATime = 200;
+
+/** Tells members of unused coupons that run out within the days of their campaign; at ten in the morning, once a coupon. */
+export const remindCouponsJob = defineJob(
+  'coupon.remind',
+  async (deps) => {
+    for (const campaign of openCampaigns()) await remindOf(deps, campaign);
+  },
+  { every: '5 2 * * *' },
+);
+
+async function remindOf(deps: Deps, campaign: Campaign): Promise<void> {
+  for (;;) {
+    const due = await findDue(deps, campaign);
+    for (const { coupon_no } of due) await inTransaction(deps.db, (tx) => remind(deps, tx, coupon_no));
+    if (due.length < atATime) return;
+  }
+}
+
+function findDue({ db, clock }: Deps, { id, remindDays }: Campaign) {
+  const now = clock.now();
+  return db
+    .selectFrom('discount_coupon')
+    .select('coupon_no')
+    .where('campaign_id', '=', id)
+    .where('status', '=', 'UNUSED')
+    .where('reminded_at', 'is', null)
+    .where('valid_until', '>', now)
+    .where('valid_until', '<=', new Date(now.getTime() + remindDays * DAY_MS))
+    .orderBy('valid_until')
+    .limit(atATime)
+    .execute();
+}
+
+/** Whoever marks it tells of it: two runs at one moment tell once. */
+async function remind(deps: Deps, tx: Tx, couponNo: string): Promise<void> {
+  const coupon = await tx
+    .updateTable('discount_coupon')
+    .set({ reminded_at: deps.clock.now() })
+    .where('coupon_no', '=', couponNo)
+    .where('status', '=', 'UNUSED')
+    .where('reminded_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (coupon) await tell(deps, tx, coupon);
+}
+
+async function tell(deps: Deps, tx: Tx, { coupon_no, account_id, terms, valid_until }: CouponRow): Promise<void> {
+  const { vault, config } = deps;
+  const holder = await tx
+    .selectFrom('account')
+    .select(['mobile_sealed', 'mail_sealed'])
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const { date } = instantToLocal(valid_until.getTime() - 1, zone);
+  await notify(deps, tx, {
+    event: 'CouponExpiring',
+    subjectKey: `${coupon_no}/${date}`,
+    recipient: {
+      mobile: vault.open(holder.mobile_sealed),
+      mail: holder.mail_sealed === null ? '' : vault.open(holder.mail_sealed),
+    },
+    data: {
+      coupon: { zh: terms.nameCn, en: terms.nameEn },
+      worth: couponText(terms.value),
+      date,
+      url: `${config.publicUrl}/user/coupon`,
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { type InsuranceProduct, insurancePolicyMachine, productOn } from '@haidai/domain/insurance';
+import { productOn as fareOn, saleAt } from '@haidai/domain/shopping';
+import type { Clock, Deps, Tx } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { openInsuranceProducts } from './load-products.ts';
+import { findInsuranceNo, readTravelFacts } from './repository.ts';
+
+/** The insurance a special fare brings along on a day, or undefined. */
+export function includedIn(fareCode: string | null, clock: Clock): InsuranceProduct | undefined {
+  const { issueDate } = saleAt(clock.now().getTime());
+  const fare = fareCode === null ? undefined : fareOn(openCatalogue().tables, fareCode, issueDate);
+  const code = fare?.terms.insurance;
+  return code === undefined ? undefined : productOn(openInsuranceProducts(), code, issueDate);
+}
+
+/** Writes the policies that come with the fares of an order, for everybody on the segments that have such a fare. */
+export async function addIncluded(deps: Pick<Deps, 'clock' | 'ids'>, tx: Tx, orderNo: string): Promise<void> {
+  const { clock, ids } = deps;
+  const { segments, passengers } = await readTravelFacts(tx, orderNo);
+  const rows = segments.flatMap(({ index, productCode }) => {
+    const insurance = includedIn(productCode, clock);
+    if (!insurance) return [];
+    return passengers.map(({ seq, documentFp }) => ({
+      id: ids.uuid(),
+      order_no: orderNo,
+      passenger_seq: seq,
+      segment_index: index,
+      product_code: insurance.code,
+      document_fp: documentFp,
+      rule_id: insurance.id,
+      premium_fen: 0,
+      included: true,
+      status: insurancePolicyMachine.initial,
+      policy_no: null,
+      chosen_at: clock.now(),
+      insured_at: null,
+    }));
+  });
+  if (rows.length === 0) return;
+  await openInsuranceOrder(deps, tx, orderNo);
+  await tx.insertInto('insurance_policy').values(rows).execute();
+}
+
+/** The insurance order number, which an order keeps while it has any insurance. */
+export async function openInsuranceOrder(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  orderNo: string,
+): Promise<string> {
+  const insuranceNo = `IN${clock.today().replaceAll('-', '')}${ids.digits(10)}`;
+  await tx
+    .insertInto('insurance_order')
+    .values({ order_no: orderNo, insurance_no: insuranceNo, created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .execute();
+  return (await findInsuranceNo(tx, orderNo)) ?? insuranceNo;
+}

@@ -1,0 +1,67 @@
+import { ancillaryRules, describeAncillaryFault } from '@haidai/domain/ancillaries';
+import { describeInsuranceFault, insuranceFaultRules } from '@haidai/domain/insurance';
+import { describe, expect, it } from 'vitest';
+import { allOperations } from './all.ts';
+import { type RefusalRow, refusals } from './refusals.ts';
+
+/** What is bought beside the ordinary fare: every call of these domains, and what an order of theirs goes through. */
+const domains = /^(ancillaries|coupon|insurance|promotion)\.|^shopping\.listSpecialFares$|^booking\.createOrder$/;
+
+/** Of no use to somebody who has asked for what is not theirs: the page says where it leads instead. */
+const withoutWayOut = ['notFound', 'botWall'];
+
+const names = [
+  ...new Set(allOperations.filter(({ id }) => domains.test(id)).flatMap((operation) => operation.refusals)),
+].sort();
+
+const chinese = /\p{Script=Han}/u;
+
+describe('what is refused of insurance, add-ons, coupons, activities and special fares', () => {
+  it('is a good part of the table', () => {
+    expect(names.length).toBeGreaterThan(35);
+    expect(names).toEqual(expect.arrayContaining(['couponsGone', 'seatTaken', 'delayTooShort', 'activitySoldOut']));
+  });
+
+  it.each(names)('%s is said in both languages and names the way out', (name) => {
+    const { zh, en, next }: RefusalRow = refusals[name];
+    expect([chinese.test(zh), chinese.test(en)]).toEqual([true, false]);
+    // What is filled in is filled in in both.
+    const placeholders = (text: string) => [...text.matchAll(/\{(\w+?)(?:Cn|En)?\}/g)].map(([, key]) => key).toSorted();
+    expect(placeholders(en)).toEqual(placeholders(zh));
+    if (withoutWayOut.includes(name)) return;
+    expect(next?.action).toMatch(/^[a-z][A-Za-z]+$/);
+    expect([chinese.test(next?.zh ?? ''), chinese.test(next?.en ?? '中')]).toEqual([true, false]);
+  });
+});
+
+describe('what is wrong with one choice', () => {
+  const said = [
+    ...insuranceFaultRules.map((rule) => ({
+      rule: `insurance ${rule}`,
+      text: describeInsuranceFault(rule, undefined),
+    })),
+    ...ancillaryRules.map((rule) => ({ rule: `add-on ${rule}`, text: describeAncillaryFault(rule) })),
+  ];
+
+  it.each(said)('$rule: what to do comes after the reason, in both languages', ({ text: { zh, en } }) => {
+    expect(zh).toMatch(/请/);
+    expect(chinese.test(en)).toBe(false);
+    expect(en).toMatch(/please|choose|leave|keep|accept|take/i);
+  });
+
+  it('names the row of data whose rule it is', () => {
+    const product = {
+      id: 'INS-X-2026',
+      nameCn: '航意险',
+      nameEn: 'Accident',
+      ages: { from: 0, to: 80 },
+      closeMinutes: 60,
+    };
+    const { zh, en } = describeInsuranceFault('age', product as Parameters<typeof describeInsuranceFault>[1]);
+    expect(zh).toContain('0 至 80 周岁');
+    expect([zh, en].map((text) => text.includes('INS-X-2026'))).toEqual([true, true]);
+    expect(describeAncillaryFault('exitAge', undefined, 'ANC-SEAT-EXIT-2026').en).toContain(
+      '(rule ANC-SEAT-EXIT-2026)',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { type SeatFault, seatFaultTexts } from '../seating/index.ts';
+import type { AncillaryFault } from './choices.ts';
+import type { KindRules } from './products.ts';
+
+interface InBoth {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** Of the choice itself, of the seat it names, or of what the order has. */
+export type AncillaryRule = AncillaryFault['rule'] | SeatFault['rule'] | 'otherTier' | 'noTicket';
+
+type Named = Pick<KindRules, 'nameCn' | 'nameEn' | 'most' | 'closeMinutes'>;
+
+const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named) => InBoth> = {
+  notHere: ({ nameCn, nameEn }) => ({
+    zh: `该航班没有${nameCn}，请去掉这一项`,
+    en: `${nameEn} is not to be had on this flight; leave it out`,
+  }),
+  closed: ({ nameCn, nameEn, closeMinutes }) => ({
+    zh: `${nameCn}须在起飞前 ${closeMinutes / 60} 小时预订，已截止，请去掉这一项`,
+    en: `${nameEn} is ordered ${closeMinutes / 60} hours before departure at the latest; leave it out`,
+  }),
+  unknownProduct: () => ({
+    zh: '该增值服务目前不销售，请刷新后重新选择',
+    en: 'This add-on is not on sale; please reload and choose again',
+  }),
+  type: ({ nameCn, nameEn }) => ({
+    zh: `${nameCn}不能为这位旅客购买，请去掉这一项`,
+    en: `${nameEn} cannot be bought for this passenger; leave it out`,
+  }),
+  unknownPassenger: () => ({
+    zh: '订单中没有这位旅客，请刷新后重新选择',
+    en: 'There is no such passenger on the order; please reload and choose again',
+  }),
+  unknownSegment: () => ({
+    zh: '订单中没有这个航段，请刷新后重新选择',
+    en: 'There is no such flight on the order; please reload and choose again',
+  }),
+  tooMany: ({ nameCn, nameEn, most }) => ({
+    zh: `同一航段的${nameCn}最多 ${most} 份，已经选过或买过，请去掉多出的`,
+    en: `${nameEn} is sold ${most} a flight; it was chosen or bought before, so leave the other out`,
+  }),
+  seatMissing: () => ({ zh: '请在座位图上选择座位', en: 'Please choose the seat on the map' }),
+  addressMissing: () => ({
+    zh: '请填写 5 至 120 个字的详细地址',
+    en: 'Please give the whole address, in 5 to 120 characters',
+  }),
+  mobileInvalid: () => ({
+    zh: '请填写司机可以联系到的 11 位手机号',
+    en: 'Please give an 11-digit mobile for the driver',
+  }),
+  otherTier: () => ({
+    zh: '座位的价格与所选座位不符，请在座位图上重新选择',
+    en: 'The seat is sold at another price; please choose it again on the map',
+  }),
+  noTicket: () => ({
+    zh: '这位旅客在该航段没有可用的客票，请去掉这一项',
+    en: 'This passenger has no ticket to use on this flight; leave it out',
+  }),
+};
+
+const nobody: Named = { nameCn: '该增值服务', nameEn: 'This add-on', most: 1, closeMinutes: 0 };
+
+/** What is wrong with a choice, and what to do about it. `ruleId`: the row of the product, where there is one. */
+export function describeAncillaryFault(rule: AncillaryRule, kind?: KindRules, ruleId?: string): InBoth {
+  const { zh, en } = isOfSeat(rule) ? seatFaultTexts[rule] : sentences[rule](kind ?? nobody);
+  return ruleId ? { zh: `${zh}（规则 ${ruleId}）`, en: `${en} (rule ${ruleId})` } : { zh, en };
+}
+
+function isOfSeat(rule: AncillaryRule): rule is SeatFault['rule'] {
+  return Object.hasOwn(seatFaultTexts, rule);
+}
+
+export const ancillaryRules = [...Object.keys(sentences), ...Object.keys(seatFaultTexts)] as AncillaryRule[];

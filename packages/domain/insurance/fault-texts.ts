@@ -1,0 +1,63 @@
+import type { ChoiceFault } from './choices.ts';
+import type { InsuranceProduct } from './products.ts';
+
+interface InBoth {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** The product as far as a sentence needs it; one that is not sold has no row. */
+type Named = Pick<InsuranceProduct, 'id' | 'nameCn' | 'nameEn' | 'ages' | 'closeMinutes'>;
+
+const sentences: Record<ChoiceFault['rule'], (product: Named) => InBoth> = {
+  age: ({ nameCn, nameEn, ages: { from, to } }) => ({
+    zh: `${nameCn}承保出行当日 ${from} 至 ${to} 周岁的旅客，请为这位旅客改选其他保险，或者不购买`,
+    en: `${nameEn} is for travellers of ${from} to ${to} on the day of travel; choose another one for this person, or none`,
+  }),
+  type: ({ nameCn, nameEn }) => ({
+    zh: `${nameCn}仅限成人，请为这位旅客改选其他保险，或者不购买`,
+    en: `${nameEn} is for adults; choose another one for this person, or none`,
+  }),
+  closed: ({ nameCn, nameEn, closeMinutes }) => ({
+    zh: `${nameCn}在起飞前 ${closeMinutes} 分钟停售，请改选其他保险，或者不购买`,
+    en: `${nameEn} is sold until ${closeMinutes} minutes before departure; choose another one, or none`,
+  }),
+  notInPromotion: ({ nameCn, nameEn }) => ({
+    zh: `该航班不参加${nameCn}活动，请去掉这一项`,
+    en: `${nameEn} is not given on this flight; leave it out`,
+  }),
+  included: ({ nameCn, nameEn }) => ({
+    zh: `票价已含航空意外险，不需要再买${nameCn}，请去掉这一项`,
+    en: `Accident insurance comes with the fare; leave ${nameEn} out`,
+  }),
+  unknownProduct: () => ({
+    zh: '该保险目前不销售，请刷新后重新选择',
+    en: 'This insurance is not on sale; please reload and choose again',
+  }),
+  unknownPassenger: () => ({
+    zh: '订单中没有这位旅客，请刷新后重新选择',
+    en: 'There is no such passenger on the order; please reload and choose again',
+  }),
+  unknownSegment: () => ({
+    zh: '订单中没有这个航段，请刷新后重新选择',
+    en: 'There is no such flight on the order; please reload and choose again',
+  }),
+  chosenTwice: ({ nameCn, nameEn }) => ({
+    zh: `同一旅客同一航段的${nameCn}只能选一份，请去掉多出的一份`,
+    en: `${nameEn} can be chosen once a person and flight; leave the other one out`,
+  }),
+  onePaidOnly: () => ({
+    zh: '同一旅客同一航段只能购买一种付费保险，请保留一种',
+    en: 'One paid insurance a person and flight; please keep one of them',
+  }),
+};
+
+const nobody: Named = { id: '', nameCn: '该保险', nameEn: 'This insurance', ages: { from: 0, to: 0 }, closeMinutes: 0 };
+
+/** What is wrong with a choice, by which rule, and what to do about it. */
+export function describeInsuranceFault(rule: ChoiceFault['rule'], product: InsuranceProduct | undefined): InBoth {
+  const { zh, en } = sentences[rule](product ?? nobody);
+  return product ? { zh: `${zh}（规则 ${product.id}）`, en: `${en} (rule ${product.id})` } : { zh, en };
+}
+
+export const insuranceFaultRules = Object.keys(sentences) as ChoiceFault['rule'][];
