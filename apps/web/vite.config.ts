@@ -2,6 +2,9 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './build/contract-addresses.ts';
+import { homeChunk } from './build/home-chunk.ts';
+
+const src = `${import.meta.dirname}/src`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -47,6 +50,7 @@ export default defineConfig({
                   minShareCount: 24,
                   priority: 1,
                 },
+                { name: homeChunk(`${src}/app/client.tsx`, `${src}/routes/[index].tsx`) },
               ],
             },
           },
