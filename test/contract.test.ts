@@ -95,6 +95,11 @@ const postsWithoutKey: Record<string, string> = {
   'shopping.searchReturnFlights': reads,
   'staff.logInStaff': singleUse,
   'staff.logOutStaff': 'a session ends once',
+  'exchange.calculateFee': reads,
+  'exchange.calculateTicketFee': singleUse,
+  'exchange.getTicketInfo': reads,
+  'exchange.listFlights': reads,
+  'exchange.queryChange': reads,
 };
 
 const written = allOperations.map(({ method, path }) => `${method} ${path}`);

@@ -3,6 +3,7 @@ import * as award from './award/index.ts';
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
+import * as exchange from './exchange/index.ts';
 import * as feedback from './feedback/index.ts';
 import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
@@ -41,5 +42,6 @@ export const allOperations: readonly Operation[] = [
   payment,
   refund,
   staff,
+  exchange,
   sandbox,
 ].flatMap(operationsOf);

@@ -515,20 +515,20 @@ export const refusals = {
   },
   checkInFirst: {
     status: 200,
-    zh: '{name} 已办理值机，请先取消值机再退票',
+    zh: '{name} 已办理值机，请先取消值机再退改',
     en: '{name} has checked in; cancel the check-in first',
     next: viewOrder,
   },
   couponFlown: {
     status: 200,
-    zh: '{name} 的第 {segment} 段已登机或已使用，不能退票',
-    en: '{name}: flight {segment} was boarded or flown and cannot be refunded',
+    zh: '{name} 的第 {segment} 段已登机或已使用，不能退改',
+    en: '{name}: flight {segment} was boarded or flown and cannot be refunded or changed',
     next: viewOrder,
   },
   couponInUse: {
     status: 200,
-    zh: '{name} 的第 {segment} 段正在退票或核实中',
-    en: '{name}: flight {segment} is being refunded or looked at already',
+    zh: '{name} 的第 {segment} 段正在退票、改期或核实中',
+    en: '{name}: flight {segment} is being refunded, changed or looked at already',
     next: viewOrder,
   },
   couponOver: {
@@ -560,6 +560,84 @@ export const refusals = {
     next: { action: 'quoteAgain', zh: '重新计算', en: 'Calculate again' },
   },
   notWholeOrder: { status: 200, zh: '报价不包含整个订单', en: 'The quote is not for the whole order' },
+
+  // Change
+  nothingToChange: {
+    status: 200,
+    zh: '没有可改期的航段',
+    en: 'Nothing of this can be changed',
+    next: viewOrder,
+  },
+  changeUnderWay: {
+    status: 200,
+    zh: '该订单有一笔未完成的改期，请先支付或取消',
+    en: 'A change of this order is waiting; pay or cancel it first',
+    next: viewOrder,
+  },
+  changeByStaff: {
+    status: 200,
+    zh: '{name} 的机票网上改期次数已用完，请联系客服办理',
+    en: 'The ticket of {name} was changed as often as it can be online; please contact us',
+    next: { action: 'call', zh: '联系客服', en: 'Call us' },
+  },
+  changeTooLate: {
+    status: 200,
+    zh: '{name} 的票价在此时间不得改期，可以退票',
+    en: 'The fare of {name} cannot be changed so late; it can be refunded',
+    next: viewOrder,
+  },
+  changeTooFar: {
+    status: 200,
+    zh: '非自愿改期只能改到原定日期前后 {days} 天内',
+    en: 'A free change is to a flight within {days} days of the old date',
+    next: { action: 'otherDay', zh: '换个日期', en: 'Another day' },
+  },
+  changeOtherCabin: {
+    status: 200,
+    zh: '非自愿改期只能选择原舱等',
+    en: 'A free change is to a seat in the same cabin',
+    next: chooseAgain,
+  },
+  changeSameFlight: {
+    status: 200,
+    zh: '新航班与原航班相同，请选择其他航班',
+    en: 'This is the flight you have; please choose another',
+    next: chooseAgain,
+  },
+  changeOtherRoute: {
+    status: 200,
+    zh: '改期的出发地和到达地须与原行程相同',
+    en: 'A change is to a flight between the same cities',
+    next: chooseAgain,
+  },
+  changeOutOfOrder: {
+    status: 200,
+    zh: '新航班与同一行程的其他航班时间冲突',
+    en: 'This flight does not fit the other flights of the journey',
+    next: chooseAgain,
+  },
+  changeNotProven: {
+    status: 200,
+    zh: '该航班没有取消或延误达到规定时间的记录，请按自愿改期办理',
+    en: 'Nothing on record says that this flight was cancelled or late; change it as voluntary',
+    next: { action: 'voluntary', zh: '按自愿改期计算', en: 'Calculate as voluntary' },
+  },
+  upgradeLocked: {
+    status: 200,
+    zh: '特价产品只能改期到同一舱等',
+    en: 'A special fare can only be changed within its cabin',
+    next: chooseAgain,
+  },
+  childChangesAlone: {
+    status: 200,
+    zh: '{name} 不能单独乘机：请与同行成人一起改期',
+    en: '{name} cannot fly alone: change the child together with an adult',
+  },
+  couponsUsedUp: {
+    status: 200,
+    zh: '该客票的航段都已使用、已退或已换开',
+    en: 'Every flight of this ticket was flown, refunded or exchanged',
+  },
 
   // Discount coupons
   couponUnknown: { status: 404, zh: '没有找到该优惠券', en: 'There is no such coupon', next: myCoupons },

@@ -10,6 +10,7 @@ export const captchaPurpose = z.enum([
   'createOrder',
   'awardSms',
   'airList',
+  'ticket',
   'botWall',
 ]);
 

@@ -52,3 +52,9 @@ function normalisePart(part: string): string {
     .replaceAll('-', ' ')
     .replaceAll(/[.．]/g, '·');
 }
+
+/** ZHANG/SAN, Zhang San and zhang san are one name. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
+  return plain(one) === plain(other);
+}

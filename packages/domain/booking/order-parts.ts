@@ -1,7 +1,16 @@
 /**
  * What an order may hold beside its seats, in the order in which it is priced and taken: the stock of an activity and
- * the places beside an adult are counted first, a coupon sees all that is bought, points and vouchers come last.
+ * the places beside an adult are counted first, a coupon sees all that is bought, points and vouchers come last, and
+ * tickets that are given for new ones stand for themselves.
  */
-export const orderPartNames = ['activity', 'companion', 'insurance', 'ancillaries', 'coupon', 'award'] as const;
+export const orderPartNames = [
+  'activity',
+  'companion',
+  'insurance',
+  'ancillaries',
+  'coupon',
+  'award',
+  'exchange',
+] as const;
 
 export type OrderPartName = (typeof orderPartNames)[number];

@@ -59,6 +59,10 @@ export interface MessageData {
   RefundAccepted: AboutMoney & { fee: Fen };
   /** The money for them is with the payer's gateway. */
   RefundDone: AboutMoney;
+  /** The ticket of a change was written; `amount`: what the whole change cost. */
+  Changed: AboutMoney & { flight: string; date: IsoDate; time: string; ticketNo: string };
+  /** Nothing came of a change; `orderNo`: the order that is as it was. */
+  ChangeDropped: AboutOrder;
   /** The insurer has accepted so many policies. */
   Insured: AboutOrder & { count: number };
   /** The insurer would not have one; its premium goes back. */
@@ -89,6 +93,8 @@ export const messageEvents = [
   'Feedback',
   'RefundAccepted',
   'RefundDone',
+  'Changed',
+  'ChangeDropped',
   'Insured',
   'InsuranceRefused',
   'ExtrasPaid',

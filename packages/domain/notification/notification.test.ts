@@ -55,6 +55,8 @@ const samples: MessageData = {
   },
   RefundAccepted: { orderNo, amount: 110_700, fee: 36_300 },
   RefundDone: { orderNo, amount: 110_700 },
+  Changed: { orderNo, amount: 60_300, flight: 'HD4655', date: '2026-12-09', time: '07:55', ticketNo: '7892400001235' },
+  ChangeDropped: { orderNo },
   Insured: { orderNo, count: 2 },
   InsuranceRefused: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
   ExtrasPaid: { orderNo, amount: 12_800 },

@@ -4,8 +4,9 @@
  *   quoteRefund(tables, { issueDate, coupons, extras }, { reason: 'FZY', at: now })
  *     → { ok, lines, feeFen, refundFen, refundPoints, vouchers } or { ok: false, refusal: 'checkedIn', segment }
  */
+export { extraLine } from './extra-lines.ts';
 export { type Companion, leftAlone } from './left-alone.ts';
-export type { RefundLine, RefundLineKind } from './line.ts';
+export type { RefundCase, RefundLine, RefundLineKind } from './line.ts';
 export { ticketRefundMachine } from './machine.ts';
 export { quoteRefund, type RefundApplication, type RefundQuote } from './quote-refund.ts';
 export { isRefundOpen, refundStatusTexts, type TicketRefundStatus } from './refund-status.ts';

@@ -116,6 +116,12 @@ export interface RefundTerms extends Dated {
   readonly delayMinutes: number;
 }
 
+/** How a ticket is changed at the traveller's wish. */
+export interface ChangeTerms extends Dated {
+  /** So often here; after that people decide. */
+  readonly onlineChanges: number;
+}
+
 /** What a traveller may do where a flight is cancelled, or late by so much, for reasons that are not theirs. */
 export interface InvoluntaryTerms extends Dated {
   /** A delay of so many minutes gives a right to a change, and to a refund. */
@@ -169,6 +175,7 @@ export interface FareTables {
   readonly feeWindows: readonly FeeWindow[];
   readonly feeGroups: readonly FeeGroup[];
   readonly refundTerms: readonly RefundTerms[];
+  readonly changeTerms: readonly ChangeTerms[];
   readonly involuntaryTerms: readonly InvoluntaryTerms[];
   readonly awardTerms: readonly AwardTerms[];
   /** What is sold on terms of its own, special fares and activities alike. */

@@ -16,6 +16,7 @@ export const flightCouponMachine = defineMachine({
     ['OPEN FOR USE', 'refund', 'REFUNDED'],
     ['SUSPENDED', 'refund', 'REFUNDED'],
     ['OPEN FOR USE', 'exchange', 'EXCHANGED'],
+    ['SUSPENDED', 'exchange', 'EXCHANGED'],
     ['OPEN FOR USE', 'void', 'VOID'],
   ],
 });

@@ -4,6 +4,7 @@ import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
+import { exchangeModule } from '../modules/exchange/index.ts';
 import { feedbackModule } from '../modules/feedback/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
@@ -38,6 +39,7 @@ export const modules: readonly ServerModule[] = [
   paymentModule,
   ticketingModule,
   refundModule,
+  exchangeModule,
   notificationModule,
   feedbackModule,
   staffModule,

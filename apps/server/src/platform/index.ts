@@ -2,7 +2,14 @@ export { type Clock, createClock } from './clock.ts';
 export type { Config } from './config.ts';
 export { createDb, createPool, type Db, type Tx } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
-export type { ClaimedTerms, Database, FareHold, FrozenRefundLine, ShownSegment } from './db/schema/index.ts';
+export type {
+  ClaimedTerms,
+  Database,
+  FareHold,
+  FrozenChangeLine,
+  FrozenRefundLine,
+  ShownSegment,
+} from './db/schema/index.ts';
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
 export { housekeepingModule } from './housekeeping.ts';

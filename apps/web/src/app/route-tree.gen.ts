@@ -36,10 +36,15 @@ import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSea
 import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerify';
 import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash';
 import { Route as BookQuerySpecialTicketRouteImport } from './../routes/book/querySpecialTicket';
+import { Route as BookReshopFlightSearchRouteImport } from './../routes/book/reshopFlightSearch';
+import { Route as BookReshopOrderVerifyRouteImport } from './../routes/book/reshopOrderVerify';
+import { Route as BookReshopPaxInfoInputRouteImport } from './../routes/book/reshopPaxInfoInput';
+import { Route as BookReshopVerifySecureRouteImport } from './../routes/book/reshopVerifySecure';
 import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verifyIncrement';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
+import { Route as SelfCalculatorRouteImport } from './../routes/self/calculator';
 import { Route as StaticErrorRouteImport } from './../routes/static/error';
 import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktForCoupon';
 import { Route as UserIndexRouteImport } from './../routes/user/index';
@@ -186,6 +191,26 @@ const BookQuerySpecialTicketRoute = BookQuerySpecialTicketRouteImport.update({
   path: '/book/querySpecialTicket',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookReshopFlightSearchRoute = BookReshopFlightSearchRouteImport.update({
+  id: '/book/reshopFlightSearch',
+  path: '/book/reshopFlightSearch',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookReshopOrderVerifyRoute = BookReshopOrderVerifyRouteImport.update({
+  id: '/book/reshopOrderVerify',
+  path: '/book/reshopOrderVerify',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookReshopPaxInfoInputRoute = BookReshopPaxInfoInputRouteImport.update({
+  id: '/book/reshopPaxInfoInput',
+  path: '/book/reshopPaxInfoInput',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookReshopVerifySecureRoute = BookReshopVerifySecureRouteImport.update({
+  id: '/book/reshopVerifySecure',
+  path: '/book/reshopVerifySecure',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookVerifyIncrementRoute = BookVerifyIncrementRouteImport.update({
   id: '/book/verifyIncrement',
   path: '/book/verifyIncrement',
@@ -204,6 +229,11 @@ const PaySuccessRoute = PaySuccessRouteImport.update({
 const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   id: '/self/FlightInquiry',
   path: '/self/FlightInquiry',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfCalculatorRoute = SelfCalculatorRouteImport.update({
+  id: '/self/calculator',
+  path: '/self/calculator',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaticErrorRoute = StaticErrorRouteImport.update({
@@ -273,10 +303,15 @@ export interface FileRoutesByFullPath {
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
+  '/book/reshopFlightSearch': typeof BookReshopFlightSearchRoute;
+  '/book/reshopOrderVerify': typeof BookReshopOrderVerifyRoute;
+  '/book/reshopPaxInfoInput': typeof BookReshopPaxInfoInputRoute;
+  '/book/reshopVerifySecure': typeof BookReshopVerifySecureRoute;
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/calculator': typeof SelfCalculatorRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
@@ -313,10 +348,15 @@ export interface FileRoutesByTo {
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
+  '/book/reshopFlightSearch': typeof BookReshopFlightSearchRoute;
+  '/book/reshopOrderVerify': typeof BookReshopOrderVerifyRoute;
+  '/book/reshopPaxInfoInput': typeof BookReshopPaxInfoInputRoute;
+  '/book/reshopVerifySecure': typeof BookReshopVerifySecureRoute;
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/calculator': typeof SelfCalculatorRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
@@ -355,10 +395,15 @@ export interface FileRoutesById {
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
+  '/book/reshopFlightSearch': typeof BookReshopFlightSearchRoute;
+  '/book/reshopOrderVerify': typeof BookReshopOrderVerifyRoute;
+  '/book/reshopPaxInfoInput': typeof BookReshopPaxInfoInputRoute;
+  '/book/reshopVerifySecure': typeof BookReshopVerifySecureRoute;
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/calculator': typeof SelfCalculatorRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
@@ -398,10 +443,15 @@ export interface FileRouteTypes {
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
+    | '/book/reshopFlightSearch'
+    | '/book/reshopOrderVerify'
+    | '/book/reshopPaxInfoInput'
+    | '/book/reshopVerifySecure'
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/calculator'
     | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
@@ -438,10 +488,15 @@ export interface FileRouteTypes {
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
+    | '/book/reshopFlightSearch'
+    | '/book/reshopOrderVerify'
+    | '/book/reshopPaxInfoInput'
+    | '/book/reshopVerifySecure'
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/calculator'
     | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
@@ -479,10 +534,15 @@ export interface FileRouteTypes {
     | '/book/orderVerify'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
+    | '/book/reshopFlightSearch'
+    | '/book/reshopOrderVerify'
+    | '/book/reshopPaxInfoInput'
+    | '/book/reshopVerifySecure'
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/calculator'
     | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
@@ -521,10 +581,15 @@ export interface RootRouteChildren {
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
   BookQuerySpecialTicketRoute: typeof BookQuerySpecialTicketRoute;
+  BookReshopFlightSearchRoute: typeof BookReshopFlightSearchRoute;
+  BookReshopOrderVerifyRoute: typeof BookReshopOrderVerifyRoute;
+  BookReshopPaxInfoInputRoute: typeof BookReshopPaxInfoInputRoute;
+  BookReshopVerifySecureRoute: typeof BookReshopVerifySecureRoute;
   BookVerifyIncrementRoute: typeof BookVerifyIncrementRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
+  SelfCalculatorRoute: typeof SelfCalculatorRoute;
   StaticErrorRoute: typeof StaticErrorRoute;
   StaticTktForCouponRoute: typeof StaticTktForCouponRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
@@ -722,6 +787,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookQuerySpecialTicketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/reshopFlightSearch': {
+      id: '/book/reshopFlightSearch';
+      path: '/book/reshopFlightSearch';
+      fullPath: '/book/reshopFlightSearch';
+      preLoaderRoute: typeof BookReshopFlightSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/reshopOrderVerify': {
+      id: '/book/reshopOrderVerify';
+      path: '/book/reshopOrderVerify';
+      fullPath: '/book/reshopOrderVerify';
+      preLoaderRoute: typeof BookReshopOrderVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/reshopPaxInfoInput': {
+      id: '/book/reshopPaxInfoInput';
+      path: '/book/reshopPaxInfoInput';
+      fullPath: '/book/reshopPaxInfoInput';
+      preLoaderRoute: typeof BookReshopPaxInfoInputRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/reshopVerifySecure': {
+      id: '/book/reshopVerifySecure';
+      path: '/book/reshopVerifySecure';
+      fullPath: '/book/reshopVerifySecure';
+      preLoaderRoute: typeof BookReshopVerifySecureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/verifyIncrement': {
       id: '/book/verifyIncrement';
       path: '/book/verifyIncrement';
@@ -748,6 +841,13 @@ declare module '@tanstack/react-router' {
       path: '/self/FlightInquiry';
       fullPath: '/self/FlightInquiry';
       preLoaderRoute: typeof SelfFlightInquiryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/calculator': {
+      id: '/self/calculator';
+      path: '/self/calculator';
+      fullPath: '/self/calculator';
+      preLoaderRoute: typeof SelfCalculatorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/static/error': {
@@ -857,10 +957,15 @@ const rootRouteChildren: RootRouteChildren = {
   BookOrderVerifyRoute: BookOrderVerifyRoute,
   BookPayPreCashRoute: BookPayPreCashRoute,
   BookQuerySpecialTicketRoute: BookQuerySpecialTicketRoute,
+  BookReshopFlightSearchRoute: BookReshopFlightSearchRoute,
+  BookReshopOrderVerifyRoute: BookReshopOrderVerifyRoute,
+  BookReshopPaxInfoInputRoute: BookReshopPaxInfoInputRoute,
+  BookReshopVerifySecureRoute: BookReshopVerifySecureRoute,
   BookVerifyIncrementRoute: BookVerifyIncrementRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
+  SelfCalculatorRoute: SelfCalculatorRoute,
   StaticErrorRoute: StaticErrorRoute,
   StaticTktForCouponRoute: StaticTktForCouponRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,

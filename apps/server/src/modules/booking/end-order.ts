@@ -37,7 +37,8 @@ export async function endOrder(
     await tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute();
     return [];
   }
-  await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
+  // Of a change its part tells that the old ticket stays.
+  if (order.order_type !== 'CHANGE') await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, order, event === 'cancel' ? 'cancel' : 'expire');
   return releaseSeats(tx, orderNo);

@@ -94,9 +94,20 @@ function assertSeen({ fareTotalSeen: yuan, pointsSeen: points }: DraftWish, pric
 
 async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {
   const orderNo = await insertOrder(deps, tx, draft, caller);
-  const { catalogue, config } = deps;
-  const rows = draft.ordered.map((ordered, segmentIndex) => {
-    const { segment, bookingClass, productCode, tripIndex } = ordered;
+  await insertSegments(deps, tx, orderNo, draft);
+  await insertPriceLines(tx, orderNo, draft.price.lines);
+  return orderNo;
+}
+
+/** The segments of a new order as they are shown when they are chosen. */
+export async function insertSegments(
+  { catalogue, config }: Pick<DraftDeps, 'catalogue' | 'config'>,
+  tx: Tx,
+  orderNo: string,
+  { ordered, sale }: Pick<Draft, 'ordered' | 'sale'>,
+): Promise<void> {
+  const rows = ordered.map((each, segmentIndex) => {
+    const { segment, bookingClass, productCode, tripIndex } = each;
     const legs = segment.legs.map(({ legSeq }) => legSeq);
     return {
       order_no: orderNo,
@@ -110,15 +121,13 @@ async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller
       destination: segment.to,
       booking_class: bookingClass,
       product_code: productCode,
-      cabin: classSold(catalogue, draft.sale, bookingClass).cabin,
+      cabin: classSold(catalogue, sale, bookingClass).cabin,
       departs_at: new Date(segment.departAt),
       arrives_at: new Date(segment.arriveAt),
-      shown: JSON.stringify(showOrdered(catalogue, draft.sale, ordered, config.carrier.code)),
+      shown: JSON.stringify(showOrdered(catalogue, sale, each, config.carrier.code)),
     };
   });
   await tx.insertInto('order_segment').values(rows).execute();
-  await insertPriceLines(tx, orderNo, draft.price.lines);
-  return orderNo;
 }
 
 /** Order numbers are drawn by lot; the rare one that is taken is drawn again. */

@@ -14,6 +14,8 @@ export interface PayableOrder {
   expiresAt: Date | null;
   accountId: string | null;
   parts: OrderPartName[];
+  /** Of a change the order whose tickets it changes. */
+  changedFrom: string | null;
 }
 
 export interface ArrivedMoney {
@@ -36,6 +38,7 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
       'expires_at',
       'account_id',
       'parts',
+      'changed_from',
     ])
     .where('order_no', '=', orderNo)
     .forUpdate()
@@ -50,5 +53,6 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
     expiresAt: row.expires_at,
     accountId: row.account_id,
     parts: row.parts,
+    changedFrom: row.changed_from,
   };
 }

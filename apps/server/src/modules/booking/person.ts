@@ -42,5 +42,6 @@ export function toPerson(
     sex: entry.sex,
     nationality,
     mobile_sealed: entry.mobile === null ? null : vault.seal(entry.mobile),
+    exchanged_ticket: null,
   };
 }

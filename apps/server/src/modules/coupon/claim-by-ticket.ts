@@ -1,4 +1,4 @@
-import { fullName, normaliseName } from '@haidai/domain/booking';
+import { fullName, isSameName } from '@haidai/domain/booking';
 import { pairKey } from '@haidai/domain/shopping';
 import { type Db, inTransaction, limit, Refusal } from '../../platform/index.ts';
 import type { Campaign } from './campaign-file.ts';
@@ -65,15 +65,9 @@ async function findFlights(db: Db, { ticketNo, passengerName }: Holder): Promise
     .where('t.ticket_no', '=', ticketNo)
     .where('c.status', 'not in', goneStatuses)
     .execute();
-  const typed = plain(passengerName);
   return rows
-    .filter(({ surname, first_name: firstName }) => plain(fullName({ surname, firstName })) === typed)
+    .filter(({ surname, first_name: firstName }) => isSameName(passengerName, fullName({ surname, firstName })))
     .map(({ origin, destination, shown }) => ({ origin, destination, date: shown.from.date }));
-}
-
-/** ZHANG/SAN, Zhang San and zhang san are one name. */
-function plain(name: string): string {
-  return normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
 }
 
 async function claimedCampaigns(db: Db, ticketNo: string): Promise<Set<string>> {

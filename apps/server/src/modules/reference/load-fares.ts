@@ -111,6 +111,8 @@ const awardTermsFile = z.object({
   ),
 });
 
+const changeTermsFile = z.object({ rows: z.array(dated.extend({ onlineChanges: z.int().nonnegative() })) });
+
 const involuntaryFile = z.object({
   rows: z
     .array(
@@ -171,6 +173,7 @@ export function loadFareTables(dataDir: string, places: Places): FareTables {
     salesRules: readJson(dataDir, 'fares/sales-rules.json', salesRulesFile).rows,
     feeWindows: fees.windows,
     feeGroups: fees.groups,
+    changeTerms: readJson(dataDir, 'fees/change-terms.json', changeTermsFile).rows,
     involuntaryTerms: readJson(dataDir, 'fees/involuntary.json', involuntaryFile).rows,
     refundTerms: readJson(dataDir, 'fees/refund-terms.json', refundTermsFile).rows,
     awardTerms: readJson(dataDir, 'fares/award-terms.json', awardTermsFile).rows,

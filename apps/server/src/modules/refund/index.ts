@@ -8,6 +8,9 @@ import { payOutJob } from './pay-out.ts';
 import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
+export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
+export { returnMoney } from './return-money.ts';
+
 export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,

@@ -61,13 +61,13 @@ async function refundCoupons({ clock }: Deps, tx: Tx, refundNo: string): Promise
   }
 }
 
-/** With its last ticket an order has ended. */
+/** With its last ticket an order has ended; one whose tickets were exchanged lives on in the order of the change. */
 async function endIfLast(deps: Deps, tx: Tx, { orderNo, orderType, accountId, parts }: PayableOrder): Promise<void> {
   const left = await tx
     .selectFrom('flight_coupon')
     .select('ticket_no')
     .where('order_no', '=', orderNo)
-    .where('status', 'not in', ['REFUNDED', 'EXCHANGED', 'VOID'])
+    .where('status', 'not in', ['REFUNDED', 'VOID'])
     .limit(1)
     .executeTakeFirst();
   if (left) return;

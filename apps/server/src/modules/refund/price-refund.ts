@@ -23,6 +23,9 @@ export interface PricedRefund extends Omit<RefundQuote, 'ok' | 'lines'> {
 /** Orders whose tickets can be given back. */
 const refundable = ['TICKED', 'CHANGED'];
 
+/** Of a ticket whose coupons have all come to this nothing is asked when the whole order goes back. */
+const over = ['REFUNDED', 'EXCHANGED'];
+
 /**
  * What comes back for what was asked, by the rules at the moment it was asked.
  * Refusals: nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, refundTogether.
@@ -36,7 +39,7 @@ export function priceRefund(
   const wanted = tickets.filter(({ seq }) => !chosen || chosen.some(({ passengerSeq }) => passengerSeq === seq));
   const parts = wanted.flatMap((owned) => {
     const named = chosen?.find(({ passengerSeq }) => passengerSeq === owned.seq)?.segments;
-    if (!named && !owned.ticket.coupons.some(({ status }) => status !== 'REFUNDED')) return [];
+    if (!named && owned.ticket.coupons.every(({ status }) => over.includes(status))) return [];
     const quoted = quoteRefund(tables, owned.ticket, { reason, at, ...(named && { segments: named }) });
     if (!quoted.ok) throw refuse(owned, quoted);
     return [{ owned, quoted }];

@@ -11,18 +11,27 @@ interface Returned {
   refundRequestNo: string | null;
 }
 
-/** Money of a locked order goes back to who paid, the last payment first, and counts towards the order no longer. */
+/**
+ * Money of a locked order goes back to who paid, the last payment first, and counts towards the order no longer. A
+ * ticket that came of a change was paid with the order before it, too.
+ */
 export async function returnMoney(
   deps: Deps,
   tx: Tx,
   order: PayableOrder,
   { amountFen, ...why }: Returned,
 ): Promise<void> {
-  const { orderNo } = order;
-  for (const part of spreadRefund(amountFen, await listMoneyLeft(tx, orderNo))) {
+  const { orderNo, changedFrom } = order;
+  const left = await listMoneyLeft(tx, orderNo);
+  const here = left.reduce((sum, { leftFen }) => sum + leftFen, 0);
+  const ownFen = changedFrom === null ? amountFen : Math.min(amountFen, here);
+  for (const part of spreadRefund(ownFen, left)) {
     await returnPurchase(deps, tx, { ...part, ...why, orderNo });
   }
-  await takeBackPayment(tx, order, amountFen);
+  if (ownFen > 0) await takeBackPayment(tx, order, ownFen);
+  if (changedFrom === null || ownFen === amountFen) return;
+  const before = await lockOrderForPayment(tx, changedFrom);
+  await returnMoney(deps, tx, before, { amountFen: amountFen - ownFen, ...why });
 }
 
 /** An insurer would not have somebody, or took a policy back without a ticket going back: the premium is returned. */

@@ -6,6 +6,7 @@ export { listProductFlights } from './list-product-flights.ts';
 export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.ts';
 export { forgetSearches, type Searched, sendCached } from './search-cache.ts';
 export type { SearchDeps } from './search-flights.ts';
+export { searchForParty } from './search-for-party.ts';
 export { readParty, travellersOf } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';
 export { openQuote } from './sign-quote.ts';

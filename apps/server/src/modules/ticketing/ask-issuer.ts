@@ -45,6 +45,7 @@ function requestOf({ orderNo, passengers, segments }: OrderToTicket): IssueReque
       seq: passenger.seq,
       name: fullName(passenger),
       type: typeNames[passenger.type],
+      ...(passenger.exchangedTicket && { exchangedTicket: passenger.exchangedTicket }),
     })),
     segments: segments.map((segment) => ({
       index: segment.segmentIndex,

@@ -7,6 +7,8 @@ export interface OrderPassenger extends SplitPassenger {
   surname: string;
   firstName: string;
   documentType: Database['order_passenger']['document_type'];
+  /** Of a change the ticket that is given for the new one. */
+  exchangedTicket: string | null;
 }
 
 /** What has to be known of an order to write its tickets. */
@@ -51,6 +53,7 @@ async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
   const rows = await db
     .selectFrom('order_passenger')
     .select(['seq', 'surname', 'first_name', 'passenger_type', 'at_adult_fare', 'document_type', 'birthday'])
+    .select('exchanged_ticket')
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
@@ -62,6 +65,7 @@ async function readPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
     surname: row.surname,
     firstName: row.first_name,
     documentType: row.document_type,
+    exchangedTicket: row.exchanged_ticket,
   }));
 }
 

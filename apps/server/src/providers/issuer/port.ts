@@ -7,7 +7,13 @@ declare module '../../platform/deps.ts' {
 export interface IssueRequest {
   orderNo: string;
   /** In the order of the booking. Children and infants share the adults' record locator. */
-  passengers: { seq: number; name: string; type: 'ADT' | 'CHD' | 'INF' }[];
+  passengers: {
+    seq: number;
+    name: string;
+    type: 'ADT' | 'CHD' | 'INF';
+    /** The ticket that is given for the new one. */
+    exchangedTicket?: string;
+  }[];
   segments: {
     index: number;
     flightNo: string;

@@ -97,6 +97,7 @@ export default {
   part_insurance: 'Insurance',
   part_ancillaries: 'Add-ons',
   part_coupon: 'Coupon',
+  part_exchange: 'Change',
   part_award: 'Points and vouchers',
   edit: 'Edit',
   contactLine: '{name} {mobile}',

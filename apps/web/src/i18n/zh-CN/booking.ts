@@ -94,6 +94,7 @@ export default {
   part_insurance: '保险',
   part_ancillaries: '增值服务',
   part_coupon: '优惠券',
+  part_exchange: '改期',
   part_award: '积分与兑换券',
   edit: '修改',
   contactLine: '{name} {mobile}',

@@ -29,6 +29,8 @@ export interface SalesOrderTable {
   record_locator: string | null;
   /** The order parts it uses, so that an order without any is asked nothing about them. */
   parts: Generated<OrderPartName[]>;
+  /** Of a change the order whose tickets it changes. */
+  changed_from: Generated<string | null>;
   /** Departure of the first segment. */
   trip_at: Date;
   created_at: Date;
@@ -115,6 +117,8 @@ export interface OrderPassengerTable {
   certificate_sealed: string | null;
   certificate_fp: string | null;
   certificate_masked: string | null;
+  /** Of a change the ticket that is given for the new one. */
+  exchanged_ticket: Generated<string | null>;
 }
 
 export interface OrderPriceLineTable {

@@ -2,6 +2,7 @@ import type { AncillaryTables } from './ancillaries.ts';
 import type { BookingTables } from './booking.ts';
 import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
+import type { ExchangeTables } from './exchange.ts';
 import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
 import type { InsuranceTables } from './insurance.ts';
@@ -25,6 +26,7 @@ export interface Database
     PaymentTables,
     RefundTables,
     StaffTables,
+    ExchangeTables,
     PromotionTables,
     TicketingTables,
     NotificationTables,
@@ -35,4 +37,5 @@ export interface Database
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';
+export type { FrozenChangeLine } from './exchange.ts';
 export type { FrozenRefundLine } from './refund.ts';

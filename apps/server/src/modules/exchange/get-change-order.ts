@@ -1,0 +1,59 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getChangeOrder as operation } from '@haidai/contract/exchange';
+import { fullName, type OrderStatus } from '@haidai/domain/booking';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Language } from '../../platform/index.ts';
+import { type Caller, requireOwnOrder } from '../booking/index.ts';
+import { formatTicket, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
+
+type Changed = OperationResult<typeof operation>;
+type Row = Selectable<Database['change_order']> & { status: string };
+
+/** The change an order is, and those made of its tickets. Refusals: orderNotFound, wrongOrderFamily. */
+export async function getChangeOrder(db: Db, orderNo: string, owner: Caller, language: Language): Promise<Changed> {
+  await requireOwnOrder(db, orderNo, owner);
+  const rows = await db
+    .selectFrom('change_order as c')
+    .innerJoin('sales_order as o', 'o.order_no', 'c.order_no')
+    .selectAll('c')
+    .select('o.status')
+    .where(({ or, eb }) => or([eb('c.order_no', '=', orderNo), eb('c.original_no', '=', orderNo)]))
+    .orderBy('c.asked_at', 'desc')
+    .orderBy('c.order_no', 'desc')
+    .execute();
+  return Promise.all(rows.map((row) => describeChange(db, row, language)));
+}
+
+async function describeChange(db: Db, row: Row, language: Language): Promise<Changed[number]> {
+  return {
+    orderNo: row.order_no,
+    originalOrderNo: row.original_no,
+    orderStatus: row.status as Extract<OrderStatus, Changed[number]['orderStatus']>,
+    changeReason: row.change_reason,
+    deptAirSegIndex: row.trip_index,
+    lines: row.lines.map((line) => toChangeLine(line, language)),
+    extraLines: row.extra_lines.map((line) => toExtraLine(line, language)),
+    ...toAmounts({ feeFen: row.fee_fen, differenceFen: row.difference_fen, taxFen: row.tax_fen }),
+    applyTime: row.asked_at.toISOString(),
+    doneTime: row.done_at?.toISOString() ?? null,
+    passengers: await listPeople(db, row.order_no),
+  };
+}
+
+async function listPeople(db: Db, orderNo: string): Promise<Changed[number]['passengers']> {
+  const people = await db
+    .selectFrom('order_passenger as p')
+    .leftJoin('ticket as t', (join) =>
+      join.onRef('t.order_no', '=', 'p.order_no').onRef('t.passenger_seq', '=', 'p.seq'),
+    )
+    .select(['p.seq', 'p.surname', 'p.first_name', 'p.exchanged_ticket', 't.ticket_no'])
+    .where('p.order_no', '=', orderNo)
+    .orderBy('p.seq')
+    .execute();
+  return people.map(({ seq, surname, first_name: firstName, exchanged_ticket, ticket_no }) => ({
+    seq,
+    passName: fullName({ surname, firstName }),
+    oldTktNo: formatTicket(exchanged_ticket ?? ''),
+    tktNo: ticket_no === null ? null : formatTicket(ticket_no),
+  }));
+}

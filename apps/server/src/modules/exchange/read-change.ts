@@ -1,0 +1,67 @@
+import type { PartySize } from '@haidai/domain/booking';
+import { leftAlone } from '@haidai/domain/refund';
+import { type Db, Refusal } from '../../platform/index.ts';
+import { type OrderRow, requireOwnOrder, type SegmentRow } from '../booking/index.ts';
+import { type OrderToRefund, type OwnedTicket, readTickets } from '../refund/index.ts';
+import { countChanges } from './count-changes.ts';
+import type { ChangeDeps, Owner } from './deps.ts';
+
+/** Orders whose tickets can be changed. */
+const changeable = ['TICKED', 'CHANGED'];
+
+export interface OrderToChange extends OrderToRefund {
+  changesMade: number;
+}
+
+/** A trip of the order with those who change it. */
+export interface TripToChange {
+  facts: OrderToChange;
+  segments: SegmentRow[];
+  moving: OwnedTicket[];
+  party: PartySize;
+}
+
+/** Refusals: orderNotFound, wrongOrderFamily, changeUnderWay, nothingToChange. `db` may be a transaction. */
+export async function readOrderToChange(
+  deps: ChangeDeps,
+  db: Db,
+  orderNo: string,
+  owner: Owner,
+): Promise<OrderToChange> {
+  return readChange(deps, db, await requireOwnOrder(db, orderNo, owner));
+}
+
+/** The same of an order that is known to be the asker's. */
+export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
+  if (order.status === 'CHANGING') throw new Refusal('changeUnderWay');
+  if (!changeable.includes(order.status)) throw new Refusal('nothingToChange');
+  const facts = await readTickets(deps, db, order);
+  return { ...facts, changesMade: await countChanges(db, order.order_no) };
+}
+
+/** Refuses nothingToChange, and childChangesAlone where a child or baby would fly without an adult, before or after. */
+export function readTrip(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
+  const segments = facts.segments.filter((row) => row.trip_index === tripIndex);
+  const inTrip = (segment: number) => segments.some((row) => row.segment_index === segment);
+  const moving = facts.tickets.filter(({ seq }) => passengers.includes(seq));
+  const hasTrip = ({ ticket }: OwnedTicket) => ticket.coupons.some(({ segment }) => inTrip(segment));
+  if (moving.length === 0 || moving.length !== new Set(passengers).size || !moving.every(hasTrip))
+    throw new Refusal('nothingToChange');
+  for (const row of segments) assertNobodyAlone(facts, row, moving);
+  const count = (type: OwnedTicket['type']) => moving.filter((each) => each.type === type).length;
+  return { facts, segments, moving, party: { adults: count('A'), children: count('C'), infants: count('B') } };
+}
+
+const flying = ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'];
+
+function assertNobodyAlone({ tickets }: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
+  const together = tickets.filter(({ ticket }) =>
+    ticket.coupons.some(({ segment, status }) => segment === row.segment_index && flying.includes(status)),
+  );
+  const seqs = new Set(moving.map(({ seq }) => seq));
+  const staying = new Set(together.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
+  const { date } = row.shown.from;
+  const [alone] = [...leftAlone(together, seqs, date), ...leftAlone(together, staying, date)];
+  const left = alone && tickets.find(({ seq }) => seq === alone.seq);
+  if (left) throw new Refusal('childChangesAlone', { name: left.name });
+}

@@ -1,0 +1,62 @@
+import * as operations from '@haidai/contract/exchange';
+import { fenToYuan } from '@haidai/domain/money';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps, type Language } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { bookOwnChange } from './book-change.ts';
+import { calculateFee } from './calculate-fee.ts';
+import { calculateTicketFee } from './calculate-ticket-fee.ts';
+import type { ChangeDeps } from './deps.ts';
+import { getChangeOrder } from './get-change-order.ts';
+import { getTicketInfo } from './get-ticket-info.ts';
+import { listChangeFlights } from './list-change-flights.ts';
+import { type ChangeOffer, quoteChange } from './quote-change.ts';
+import { termsOfChange } from './terms.ts';
+import { readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
+
+export function bindExchange(app: FastifyInstance, bare: Deps): void {
+  const deps = { ...bare, catalogue: openCatalogue() };
+  bind(app, operations.calculateFee, ({ input: { body }, language }) => calculateFee(deps, body, language));
+  bind(app, operations.calculateTicketFee, ({ input: { body }, deviceId, language }) =>
+    calculateTicketFee(deps, body, { deviceId, language }),
+  );
+  bindChange(app, deps);
+}
+
+function bindChange(app: FastifyInstance, deps: ChangeDeps): void {
+  bind(app, operations.getTicketInfo, ({ input: { body }, session, deviceId, language }) =>
+    getTicketInfo(deps, body.orderNo, { session, deviceId }, language),
+  );
+  bind(app, operations.listChangeFlights, ({ input: { body }, session, deviceId, language }) =>
+    listChangeFlights(deps, body, { session, deviceId }, language),
+  );
+  bind(app, operations.queryChange, async ({ input: { body }, session, deviceId, language }) =>
+    toOffer(deps, await quoteChange(deps, readWish(body), { session, deviceId }), language),
+  );
+  bind(app, operations.bookChange, async ({ input: { body }, session, deviceId }) => {
+    const booked = await bookOwnChange(deps, body, { session, deviceId });
+    return {
+      orderNo: booked.orderNo,
+      payAmount: fenToYuan(booked.dueFen),
+      expireAt: booked.expiresAt.toISOString(),
+      serverTime: deps.clock.now().toISOString(),
+    };
+  });
+  bind(app, operations.getChangeOrder, ({ input: { query }, session, deviceId, language }) =>
+    getChangeOrder(deps.db, query.orderNo, { session, deviceId }, language),
+  );
+}
+
+async function toOffer(deps: ChangeDeps, offer: ChangeOffer, language: Language) {
+  const terms = await termsOfChange(deps);
+  return {
+    quote: offer.quote,
+    validUntil: offer.validUntil.toISOString(),
+    serverTime: deps.clock.now().toISOString(),
+    lines: offer.lines.map((line) => toChangeLine(line, language)),
+    extraLines: offer.extraLines.map((line) => toExtraLine(line, language)),
+    ...toAmounts(offer),
+    extrasBack: fenToYuan(offer.extrasFen),
+    termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
+  };
+}

@@ -1,0 +1,76 @@
+import type { OperationInput } from '@haidai/contract';
+import type { queryChange } from '@haidai/contract/exchange';
+import { fenToYuan } from '@haidai/domain/money';
+import type { FrozenChangeLine, FrozenRefundLine, Language } from '../../platform/index.ts';
+import type { ChangeWish } from './quote-token.ts';
+
+type Body = OperationInput<typeof queryChange>['body'];
+
+export function readWish({ orderNo, deptAirSegIndex, passengers, changeType, trip }: Body): ChangeWish {
+  return {
+    orderNo,
+    tripIndex: deptAirSegIndex,
+    passengers,
+    reason: readReason(changeType),
+    segments: trip.segments.map((segment) => ({
+      flightNo: segment.flightNo,
+      departDate: segment.flightDate,
+      from: segment.departApCode3,
+      to: segment.destApCode3,
+      bookingClass: segment.name,
+      productCode: null,
+    })),
+  };
+}
+
+export function readReason(changeType: Body['changeType']): 'ZY' | 'FZY' {
+  return changeType === 'INVOLUNTARY_CHANGE' ? 'FZY' : 'ZY';
+}
+
+export interface ChangeAmounts {
+  feeFen: number;
+  differenceFen: number;
+  taxFen: number;
+}
+
+export function toAmounts({ feeFen, differenceFen, taxFen }: ChangeAmounts) {
+  return {
+    fee: fenToYuan(feeFen),
+    difference: fenToYuan(differenceFen),
+    tax: fenToYuan(taxFen),
+    dueAmount: fenToYuan(feeFen + differenceFen + taxFen),
+  };
+}
+
+const names = {
+  fee: { zh: '改期费', en: 'Change fee' },
+  difference: { zh: '票价差额', en: 'Fare difference' },
+  tax: { zh: '税费差额', en: 'Tax difference' },
+} as const satisfies Record<FrozenChangeLine['kind'], { zh: string; en: string }>;
+
+export function toChangeLine(line: FrozenChangeLine, language: Language) {
+  return {
+    passengerSeq: line.passengerSeq,
+    kind: line.kind,
+    name: names[line.kind][language],
+    amount: fenToYuan(line.amountFen),
+    ruleId: line.ruleId,
+    ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
+  };
+}
+
+export function toExtraLine(line: FrozenRefundLine, language: Language) {
+  return {
+    passengerSeq: line.passengerSeq,
+    kind: line.kind === 'insurance' ? ('insurance' as const) : ('addOn' as const),
+    code: line.code,
+    amount: fenToYuan(line.amountFen),
+    ruleId: line.ruleId,
+    ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
+  };
+}
+
+/** '789-2400001234'. */
+export function formatTicket(ticketNo: string): string {
+  return `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`;
+}

@@ -1,0 +1,143 @@
+import { fileURLToPath } from 'node:url';
+import type { PassengerType } from '@haidai/domain/booking';
+import { type ChangeApplication, type ChangeCoupon, type NewCoupon, quoteChange } from '@haidai/domain/exchange';
+import { fenToYuan, yuanToFen } from '@haidai/domain/money';
+import type { CouponStatus } from '@haidai/domain/refund';
+import { addDays } from '@haidai/domain/time';
+import { readRuleTable } from '@haidai/testkit/rules';
+import { describe, expect, it } from 'vitest';
+import { loadFareTables, loadPlaces } from './index.ts';
+
+const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const tables = loadFareTables(dataDir, loadPlaces(dataDir));
+const issueDate = '2026-11-21';
+const departDate = '2026-12-01';
+const now = Date.parse('2026-12-01T08:00:00+08:00');
+
+const table = (heading: string) => readRuleTable('change', heading);
+const fen = (yuan = '') => yuanToFen(Number(yuan));
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const cell = (amount: number | undefined) => String(fenToYuan(amount ?? 0));
+
+function after(text = ''): number {
+  const [, hours = '0', minutes = '0'] = /(-?\d+) h(?: (\d+) min)?/.exec(text) ?? [];
+  return now + (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+const taxesOf = (yuan: number) => [
+  { code: 'CN', amountFen: fen(String(yuan - 20)), ruleId: 'TAX-CN-D' },
+  { code: 'YQ', amountFen: fen('20'), ruleId: 'YQ-D-260105-L' },
+];
+
+function coupon(given: Partial<ChangeCoupon> = {}): ChangeCoupon {
+  return {
+    segment: 0,
+    status: 'OPEN FOR USE',
+    departAt: after('30 h'),
+    departDate,
+    cabin: 'ECO',
+    classCode: 'Q',
+    type: 'A',
+    faceFen: fen('1450'),
+    paidFen: fen('1450'),
+    taxes: taxesOf(70),
+    ...given,
+  };
+}
+
+function taken(given: Partial<NewCoupon> = {}): NewCoupon {
+  const fare = { fareFen: fen('1450'), fareRuleId: 'CLASS-Q', taxes: taxesOf(70) };
+  return { segment: 0, cabin: 'ECO', departDate, ...fare, ...given };
+}
+
+function quote(given: ChangeCoupon, application: Partial<ChangeApplication> = {}, changesMade = 0) {
+  const ticket = { issueDate, coupons: [given], changesMade };
+  const quoted = quoteChange(tables, ticket, { reason: 'ZY', at: now, taken: [taken()], ...application });
+  if (!quoted.ok) return quoted;
+  expect(sum(quoted.lines.map(({ amountFen }) => amountFen))).toBe(quoted.dueFen);
+  for (const line of quoted.lines) {
+    expect(line.ruleId).toMatch(/^[A-Z]/);
+    expect(line.ruleTextCn).not.toBe('');
+    expect(line.ruleTextEn).not.toBe('');
+  }
+  return quoted;
+}
+
+const feeOf = (quoted: ReturnType<typeof quote>) => (quoted.ok ? cell(quoted.feeFen) : 'staff');
+
+describe('fees by time (docs/rules/change.md)', () => {
+  const rows = table('Fees by time');
+  const times = Object.keys(rows[0] ?? {}).filter((column) => column.includes(' h'));
+
+  it.each(rows)('class $Class, $Who', (row) => {
+    const face = { faceFen: fen(row.Face), paidFen: fen(row.Face) };
+    const given = { classCode: row.Class ?? '', type: row.Who as PassengerType, ...face };
+    const fees = times.map((time) => feeOf(quote(coupon({ ...given, departAt: after(time) }))));
+    expect(fees).toEqual(times.map((time) => row[time]));
+  });
+
+  it('too late for the fare says so, and which flight', () => {
+    const late = coupon({ segment: 1, classCode: 'E', departAt: after('3 h 59 min') });
+    expect(quote(late)).toEqual({ ok: false, refusal: 'noChange', segment: 1 });
+  });
+
+  it.each(table('How often'))('class $Class, changed $Changed before times before', (row) => {
+    const given = coupon({ classCode: row.Class ?? '' });
+    const quoted = quote(given, {}, Number(row['Changed before']));
+    expect(feeOf(quoted)).toBe(row['Fee 30 h before']);
+    if (!quoted.ok) expect(quoted.refusal).toBe('byStaff');
+  });
+});
+
+describe('journeys (docs/rules/change.md)', () => {
+  it.each(table('Journeys'))('$Case: $To pay', (row) => {
+    const fares = (row['New fares'] ?? '').split(' ');
+    const flights = fares.map((fare, segment) =>
+      taken({ segment, fareFen: fen(fare), taxes: segment === 0 ? taxesOf(Number(row.Taxes)) : [] }),
+    );
+    const given = coupon({ departAt: after(row.Before), paidFen: fen(row['Paid fare']) });
+    const quoted = quote(given, { taken: flights });
+    if (!quoted.ok) throw new Error(quoted.refusal);
+    const written = quoted.coupons;
+    expect({
+      FEE: cell(quoted.feeFen),
+      DIFF: cell(quoted.differenceFen),
+      TAX: cell(quoted.taxFen),
+      'To pay': cell(quoted.dueFen),
+      'New face': cell(sum(written.map(({ faceFen }) => faceFen))),
+      'New discount': cell(sum(written.map(({ discountFen }) => discountFen))),
+    }).toEqual(
+      Object.fromEntries(
+        ['FEE', 'DIFF', 'TAX', 'To pay', 'New face', 'New discount'].map((column) => [column, row[column]]),
+      ),
+    );
+    // What the new ticket is worth is what the old one was worth, and what was paid to it beside the fee.
+    const taxes = sum(written.flatMap((each) => each.taxes.map(({ amountFen }) => amountFen)));
+    const worth = sum(written.map(({ faceFen, discountFen }) => faceFen - discountFen)) + taxes;
+    expect(worth).toBe(given.paidFen + fen('70') + quoted.dueFen - quoted.feeFen);
+  });
+});
+
+describe('not the traveller’s wish (docs/rules/change.md)', () => {
+  it.each(table("Not the traveller's wish"))('$Days later days later in $Cabin', (row) => {
+    const flight = taken({
+      departDate: addDays(departDate, Number(row['Days later'])),
+      cabin: row.Cabin as NewCoupon['cabin'],
+      fareFen: fen('2410'),
+      taxes: taxesOf(120),
+    });
+    const quoted = quote(coupon({ paidFen: fen('1400') }), { reason: 'FZY', taken: [flight] }, 5);
+    expect(quoted.ok ? '' : quoted.refusal).toBe(row.Refused);
+    expect(quoted.ok ? cell(quoted.dueFen) : '').toBe(row['To pay']);
+    // The ticket is worth what it was worth before.
+    if (quoted.ok)
+      expect(quoted.coupons).toMatchObject([{ faceFen: fen('1450'), discountFen: fen('50'), taxes: taxesOf(70) }]);
+  });
+});
+
+describe('which coupons (docs/rules/change.md)', () => {
+  it.each(table('Which coupons'))('$Status', (row) => {
+    const quoted = quote(coupon({ status: row.Status as CouponStatus }));
+    expect(quoted.ok ? '' : quoted.refusal).toBe(row.Refused);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ChangeLine } from '@haidai/domain/exchange';
+import type { JSONColumnType } from 'kysely';
+import type { FrozenRefundLine } from './refund.ts';
+
+/** A line of a change as it was promised, with whom it is for. */
+export type FrozenChangeLine = ChangeLine & { passengerSeq: number };
+
+export interface ChangeOrderTable {
+  order_no: string;
+  original_no: string;
+  trip_index: number;
+  change_reason: 'ZY' | 'FZY';
+  status_before: string;
+  changes_made: number;
+  lines: JSONColumnType<FrozenChangeLine[]>;
+  extra_lines: JSONColumnType<FrozenRefundLine[]>;
+  fee_fen: number;
+  difference_fen: number;
+  tax_fen: number;
+  asked_at: Date;
+  done_at: Date | null;
+}
+
+export interface ChangeCouponTable {
+  order_no: string;
+  ticket_no: string;
+  coupon_no: number;
+  passenger_seq: number;
+  segment_index: number;
+}
+
+export interface ExchangeTables {
+  change_order: ChangeOrderTable;
+  change_coupon: ChangeCouponTable;
+}

@@ -1,0 +1,33 @@
+import type { OperationCall } from '@haidai/contract';
+import type { calculateFee } from '@haidai/contract/exchange';
+
+/** A fare as it is typed. */
+export interface FareDraft {
+  origCode3: string;
+  destCode3: string;
+  flightDate: string;
+  departTime: string;
+  clazz: string;
+  passengerType: 'A' | 'C' | 'B';
+  fare: string;
+}
+
+export type FareFault = Partial<
+  Record<keyof FareDraft, 'sameAirport' | 'dateWrong' | 'timeWrong' | 'clazzWrong' | 'fareWrong'>
+>;
+
+/** What is wrong, by field, in the order of the form. */
+export function findFaults({ origCode3, destCode3, flightDate, departTime, clazz, fare }: FareDraft): FareFault {
+  const isFare = fare === '' || (/^\d+(\.\d{1,2})?$/.test(fare.trim()) && Number(fare) <= 100_000);
+  return {
+    ...(origCode3 === destCode3 && { destCode3: 'sameAirport' as const }),
+    ...(!/^\d{4}-\d{2}-\d{2}$/.test(flightDate) && { flightDate: 'dateWrong' as const }),
+    ...(!/^\d{2}:\d{2}$/.test(departTime) && { departTime: 'timeWrong' as const }),
+    ...(!/^[a-z]$/i.test(clazz.trim()) && { clazz: 'clazzWrong' as const }),
+    ...(!isFare && { fare: 'fareWrong' as const }),
+  };
+}
+
+export function bodyOf({ fare, clazz, ...draft }: FareDraft): OperationCall<typeof calculateFee>['body'] {
+  return { ...draft, clazz: clazz.trim().toUpperCase(), ...(fare.trim() && { fare: Number(fare) }) };
+}

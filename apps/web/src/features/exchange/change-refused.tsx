@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { ReshopSearch } from './reshop-search.ts';
+import { exchangeTexts } from './texts.ts';
+
+interface ChangeRefusedProps {
+  error: Error;
+  search: ReshopSearch;
+  onRetry: () => void;
+}
+
+/** Why a change cannot be had, and where to go on. */
+export function ChangeRefused({ error, search, onRetry }: ChangeRefusedProps) {
+  const t = useTexts(exchangeTexts);
+  const navigate = useNavigate();
+  const next = isRefusal(error) ? error.next?.action : 'retry';
+  const voluntary = { ...search, changeType: 'VOLUNTARY_CHANGE' as const, flight: '' };
+  return (
+    <Note tone="err">
+      <b>{t('failed')}</b> {isRefusal(error) ? error.message : t('lost')}
+      <div className="row xc-next">
+        {(next === 'retry' || next === 'quoteAgain') && (
+          <button type="button" className={buttonClass({ kind: 'outline', size: 's' })} onClick={onRetry}>
+            {next === 'retry' ? t('retry') : t('again')}
+          </button>
+        )}
+        {next === 'voluntary' && (
+          <button
+            type="button"
+            className={buttonClass({ kind: 'outline', size: 's' })}
+            onClick={() => void navigate({ to: '/book/reshopFlightSearch', search: voluntary })}
+          >
+            {t('asVoluntary')}
+          </button>
+        )}
+        {next === 'search' && search.flight !== '' && (
+          <Link
+            to="/book/reshopFlightSearch"
+            search={{ ...search, flight: '' }}
+            className={buttonClass({ kind: 'outline', size: 's' })}
+          >
+            {t('chooseAgain')}
+          </Link>
+        )}
+        <Link
+          to="/user/airorder/orderdetail"
+          search={{ orderNo: search.orderNo }}
+          className={buttonClass({ kind: 'outline', size: 's' })}
+        >
+          {t('toOrder')}
+        </Link>
+      </div>
+    </Note>
+  );
+}

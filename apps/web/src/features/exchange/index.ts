@@ -1,0 +1,1 @@
+export { ChangeCard } from './change-card.tsx';

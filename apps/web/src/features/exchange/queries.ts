@@ -1,0 +1,68 @@
+import type { OperationCall, OperationResult } from '@haidai/contract';
+import { getChangeOrder, getTicketInfo, listChangeFlights, queryChange } from '@haidai/contract/exchange';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
+
+export type ChangeRecord = OperationResult<typeof getChangeOrder>[number];
+export type ChangeTrip = OperationResult<typeof getTicketInfo>['trips'][number];
+export type ChangeFlight = OperationResult<typeof listChangeFlights>['departAVFS'][number];
+export type ChangeQuote = OperationResult<typeof queryChange>;
+
+/** While a new ticket is on its way the page asks again by itself. */
+const FOLLOW_MS = 3000;
+const WORKING: readonly ChangeRecord['orderStatus'][] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
+
+export function changesQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['exchange.getChangeOrder', orderNo],
+    queryFn: () => call(getChangeOrder, { query: { orderNo } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ orderStatus }) => WORKING.includes(orderStatus)) ? FOLLOW_MS : false,
+  });
+}
+
+export function ticketInfoQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['exchange.getTicketInfo', orderNo],
+    queryFn: () => call(getTicketInfo, { body: { orderNo } }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+const askedOf = ({ orderNo, deptAirSegIndex, changeType, ...search }: ReshopSearch) => ({
+  orderNo,
+  deptAirSegIndex,
+  changeType,
+  passengers: passengersOf(search),
+});
+
+export function changeFlightsQuery(search: ReshopSearch) {
+  const body = { ...askedOf(search), depDate: search.depDate };
+  return queryOptions({
+    queryKey: ['exchange.listFlights', body],
+    queryFn: () => call(listChangeFlights, { body }),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** What the chosen flight costs; asked for again once it has run out. */
+export function changeQuoteQuery(search: ReshopSearch) {
+  const body: OperationCall<typeof queryChange>['body'] = {
+    ...askedOf(search),
+    trip: { segments: readFlight(search.flight) },
+  };
+  return queryOptions({
+    queryKey: ['exchange.queryChange', body],
+    queryFn: () => call(queryChange, { body }),
+    staleTime: 9 * 60_000,
+    retry: false,
+  });
+}
+
+export function isExchangeQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return /^(booking|exchange|refund|insurance|ancillaries)\./.test(String(queryKey[0]));
+}

@@ -1,0 +1,97 @@
+import './exchange.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useToday } from '../../app/clock.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { addDays } from '../../i18n/dates.ts';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeFlightCard } from './change-flight-card.tsx';
+import { ChangeRefused } from './change-refused.tsx';
+import { type ChangeFlight, changeFlightsQuery } from './queries.ts';
+import { type ReshopSearch, writeFlight } from './reshop-search.ts';
+import { ReshopSteps } from './reshop-steps.tsx';
+import { exchangeTexts } from './texts.ts';
+
+const route = getRouteApi('/book/reshopFlightSearch');
+
+/** /book/reshopFlightSearch: the flights of a day, each class with what the change costs for everybody. */
+export function ReshopFlightsPage() {
+  const t = useTexts(exchangeTexts);
+  const search = route.useSearch();
+  const isWhole = search.orderNo !== '' && search.pax !== '' && search.depDate !== '';
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t('flightTitle')}</h1>
+      <ReshopSteps current="flight" />
+      {isWhole ? (
+        <Flights search={search} />
+      ) : (
+        <EmptyState title={t('missing')}>
+          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+            {t('toOrder')}
+          </Link>
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+function Flights({ search }: { search: ReshopSearch }) {
+  const t = useTexts(exchangeTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const today = useToday();
+  const { data, error, isFetching, refetch } = useQuery(changeFlightsQuery(search));
+  const { depDate, pax } = search;
+  const go = (days: number) =>
+    void navigate({
+      to: '/book/reshopFlightSearch',
+      search: { ...search, depDate: addDays(depDate, days) },
+      replace: true,
+    });
+  const choose = (flight: ChangeFlight, name: string) => {
+    const segments = flight.segments.map((segment, index) => ({
+      ...segment,
+      name: name[index] ?? name.slice(0, 1),
+    }));
+    void navigate({ to: '/book/reshopOrderVerify', search: { ...search, flight: writeFlight(segments) } });
+  };
+  const flights = data?.departAVFS ?? [];
+  const nothing = isRefusal(error, 'noFlights') || (data && flights.length === 0);
+  return (
+    <>
+      <div className="row between xc-days">
+        <Button kind="outline" size="s" disabled={depDate <= today} onClick={() => go(-1)}>
+          {t('previousDay')}
+        </Button>
+        <p role="status">
+          {t('flightsFound', { day: formatDayAndWeekday(depDate, language), count: flights.length })}
+          <br />
+          <small className="sec">{t('forAll', { count: pax.split('.').length })}</small>
+        </p>
+        <Button kind="outline" size="s" onClick={() => go(1)}>
+          {t('nextDay')}
+        </Button>
+      </div>
+      {nothing ? (
+        <EmptyState title={t('noFlights')} detail={t('noFlightsDetail')} />
+      ) : error ? (
+        <ChangeRefused error={error} search={search} onRetry={() => void refetch()} />
+      ) : !data || (isFetching && flights.length === 0) ? (
+        <Skeleton height="320px" />
+      ) : (
+        <ul className="xc-flights">
+          {flights.map((flight) => (
+            <li key={flight.flightKey}>
+              <ChangeFlightCard flight={flight} onChoose={(name) => choose(flight, name)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+
+const text = (pattern: RegExp) => z.catch(z._default(z.string().check(z.regex(pattern)), ''), '');
+
+/** A change in the making, as it stands in the address; what cannot be read is left out. */
+export const reshopSearch = z.object({
+  orderNo: text(/^(OW|RT)\d{8}B\d{7}$/),
+  /** 0 the way out, 1 the way back. */
+  deptAirSegIndex: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0), 0),
+  /** Numbers of the passengers: '1.2'. */
+  pax: text(/^\d{1,2}(\.\d{1,2})*$/),
+  changeType: z.catch(
+    z._default(z.enum(['VOLUNTARY_CHANGE', 'INVOLUNTARY_CHANGE']), 'VOLUNTARY_CHANGE'),
+    'VOLUNTARY_CHANGE',
+  ),
+  depDate: text(/^\d{4}-\d{2}-\d{2}$/),
+  /** The chosen flight: 'HD4655.2026-12-09.TAO.TFU.Q', two of them where it connects. */
+  flight: text(
+    /^[A-Z0-9]+\.\d{4}-\d{2}-\d{2}\.[A-Z]{3}\.[A-Z]{3}\.[A-Z](_[A-Z0-9]+\.\d{4}-\d{2}-\d{2}\.[A-Z]{3}\.[A-Z]{3}\.[A-Z])*$/,
+  ),
+});
+
+export type ReshopSearch = z.infer<typeof reshopSearch>;
+
+export function passengersOf({ pax }: Pick<ReshopSearch, 'pax'>): number[] {
+  return pax === '' ? [] : pax.split('.').map(Number);
+}
+
+interface ChosenSegment {
+  flightNo: string;
+  flightDate: string;
+  departApCode3: string;
+  destApCode3: string;
+  name: string;
+}
+
+export function writeFlight(segments: readonly ChosenSegment[]): string {
+  return segments
+    .map(({ flightNo, flightDate, departApCode3, destApCode3, name }) =>
+      [flightNo, flightDate, departApCode3, destApCode3, name].join('.'),
+    )
+    .join('_');
+}
+
+export function readFlight(flight: string): ChosenSegment[] {
+  if (flight === '') return [];
+  return flight.split('_').map((one) => {
+    const [flightNo = '', flightDate = '', departApCode3 = '', destApCode3 = '', name = ''] = one.split('.');
+    return { flightNo, flightDate, departApCode3, destApCode3, name };
+  });
+}

@@ -1,0 +1,88 @@
+import './exchange.css';
+import { bookChange } from '@haidai/contract/exchange';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SliderCaptcha } from '../identity/index.ts';
+import { ChangeRefused } from './change-refused.tsx';
+import { type ChangeQuote, changeQuoteQuery, isExchangeQuery } from './queries.ts';
+import type { ReshopSearch } from './reshop-search.ts';
+import { ReshopSteps } from './reshop-steps.tsx';
+import { exchangeTexts } from './texts.ts';
+
+const route = getRouteApi('/book/reshopVerifySecure');
+
+/** /book/reshopVerifySecure: a person, not a program, books the change; then the new seats are held. */
+export function ReshopSecurePage() {
+  const t = useTexts(exchangeTexts);
+  const search = route.useSearch();
+  const isWhole = search.orderNo !== '' && search.flight !== '';
+  // Only what was looked at is booked: who comes here without it looks first.
+  const { data: quote } = useQuery({ ...changeQuoteQuery(search), enabled: isWhole });
+  if (!isWhole) return <Navigate to="/user/airorder" replace />;
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t('secureTitle')}</h1>
+      <ReshopSteps current="check" />
+      {quote ? <Secure search={search} quote={quote} /> : <Skeleton height="320px" />}
+    </main>
+  );
+}
+
+function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }) {
+  const t = useTexts(exchangeTexts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const book = useOperation(bookChange);
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { orderNo } = search;
+  const place = (NECaptchaValidate: string) =>
+    book.mutate(
+      {
+        body: {
+          ...{ orderNo, quote: quote.quote, NECaptchaValidate },
+          acceptedDocuments: quote.termsToAccept.map(({ docKey, version }) => ({ docKey, version })),
+        },
+      },
+      {
+        onSuccess: async ({ orderNo: changeNo, payAmount }) => {
+          await queryClient.invalidateQueries({ predicate: isExchangeQuery, refetchType: 'none' });
+          const to = payAmount > 0 ? '/book/payPreCash' : '/user/airorder/orderdetail';
+          void navigate({ to, search: { orderNo: changeNo }, replace: true });
+        },
+        // The pass is spent either way: the next try starts with a new puzzle.
+        onError: () => {
+          setAttempt((count) => count + 1);
+          heading.current?.focus();
+        },
+      },
+    );
+  const lookAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: changeQuoteQuery(search).queryKey });
+    void navigate({ to: '/book/reshopOrderVerify', search, replace: true });
+  };
+  return (
+    <Card>
+      <div className="xc-secure">
+        <h2 ref={heading} tabIndex={-1}>
+          {t('secureTitle')}
+        </h2>
+        <p className="sec">{t('secureDetail')}</p>
+        {book.isPending ? (
+          <div role="status">
+            <Note>{t('booking')}</Note>
+          </div>
+        ) : (
+          <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
+        )}
+        {book.error && <ChangeRefused error={book.error} search={search} onRetry={() => void lookAgain()} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import './exchange.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDay, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DocumentDialog, orderQuery } from '../booking/index.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { ChangeRefused } from './change-refused.tsx';
+import { type ChangeQuote, changeQuoteQuery } from './queries.ts';
+import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
+import { ReshopSteps } from './reshop-steps.tsx';
+import { exchangeTexts } from './texts.ts';
+
+const route = getRouteApi('/book/reshopOrderVerify');
+
+/** /book/reshopOrderVerify: what the change costs, line by line, and what has to be agreed to. */
+export function ReshopVerifyPage() {
+  const t = useTexts(exchangeTexts);
+  const search = route.useSearch();
+  const isWhole = search.orderNo !== '' && search.pax !== '' && search.flight !== '';
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t('checkTitle')}</h1>
+      <ReshopSteps current="check" />
+      {isWhole ? (
+        <Check search={search} />
+      ) : (
+        <EmptyState title={t('missing')}>
+          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+            {t('toOrder')}
+          </Link>
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+function Check({ search }: { search: ReshopSearch }) {
+  const { data: quote, error, refetch } = useQuery(changeQuoteQuery(search));
+  if (error) return <ChangeRefused error={error} search={search} onRetry={() => void refetch()} />;
+  return quote ? <Checked search={search} quote={quote} /> : <Skeleton height="420px" />;
+}
+
+function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }) {
+  const t = useTexts(exchangeTexts);
+  const navigate = useNavigate();
+  const { data: order } = useQuery(orderQuery(search.orderNo));
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState<ChangeQuote['termsToAccept'][number]>();
+  const [tried, setTried] = useState(false);
+  const chosen = passengersOf(search);
+  const people = order?.passengerInfoVoList.filter(({ seq }) => chosen.includes(seq)) ?? [];
+  const names = new Map(people.map(({ seq, passName }) => [seq, passName]));
+  const missing = quote.termsToAccept.filter(({ docKey }) => !accepted.includes(docKey));
+  const confirm = () => {
+    setTried(true);
+    if (missing.length === 0) void navigate({ to: '/book/reshopVerifySecure', search });
+  };
+  return (
+    <Card>
+      <CardHeader title={t('checkTitle')}>
+        <span className="muted small">{t('holds')}</span>
+      </CardHeader>
+      <OldAndNew search={search} trips={order?.trips ?? []} />
+      <p className="small sec">{people.map(({ passName }) => passName).join('、')}</p>
+      <ChangeLines lines={quote.lines} names={names} />
+      {quote.extraLines.length > 0 && <Extras quote={quote} />}
+      <p className="xc-total">
+        <b>{t('total')}</b> <Price yuan={quote.dueAmount} />
+      </p>
+      <ul className="xc-terms">
+        {quote.termsToAccept.map((term) => (
+          <li key={term.docKey}>
+            <Checkbox
+              checked={accepted.includes(term.docKey)}
+              onChange={(on) =>
+                setAccepted((before) => (on ? [...before, term.docKey] : before.filter((key) => key !== term.docKey)))
+              }
+            >
+              {t('iAccept', { title: term.docTitle })}
+            </Checkbox>
+            <Button kind="text" size="s" onClick={() => setReading(term)} aria-label={`${t('read')} ${term.docTitle}`}>
+              {t('read')}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Link to="/articleD" search={{ docKey: 'B2C_NO_SHOW_TIPS' }} className="link small">
+            {t('noShow')}
+          </Link>
+        </li>
+      </ul>
+      {tried && missing.length > 0 && <Note tone="err">{t('acceptFirst')}</Note>}
+      <div className="row xc-next">
+        <Link
+          to="/book/reshopFlightSearch"
+          search={{ ...search, flight: '' }}
+          className={buttonClass({ kind: 'outline' })}
+        >
+          {t('chooseAgain')}
+        </Link>
+        <Button kind="primary" onClick={confirm}>
+          {t('confirm')}
+        </Button>
+      </div>
+      {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
+    </Card>
+  );
+}
+
+interface OldAndNewProps {
+  search: ReshopSearch;
+  trips: readonly { direction: string; segments: readonly { flightNo: string; flightDate: string; clazz: string }[] }[];
+}
+
+function OldAndNew({ search, trips }: OldAndNewProps) {
+  const t = useTexts(exchangeTexts);
+  const language = useLanguage();
+  const old = trips.find(({ direction }) => (direction === 'RETURN' ? 1 : 0) === search.deptAirSegIndex);
+  const lineOf = (flightNo: string, date: string, clazz: string) => `${flightNo} ${formatDay(date, language)} ${clazz}`;
+  return (
+    <dl className="xc-trips">
+      <dt>{t('oldTrip')}</dt>
+      <dd>{old?.segments.map((each) => lineOf(each.flightNo, each.flightDate, each.clazz)).join(' / ')}</dd>
+      <dt>{t('newTrip')}</dt>
+      <dd>
+        <b>
+          {readFlight(search.flight)
+            .map((each) => lineOf(each.flightNo, each.flightDate, each.name))
+            .join(' / ')}
+        </b>
+      </dd>
+    </dl>
+  );
+}
+
+function Extras({ quote }: { quote: ChangeQuote }) {
+  const t = useTexts(exchangeTexts);
+  return (
+    <section className="xc-extras" aria-label={t('extras')}>
+      <h3>{t('extras')}</h3>
+      <ul>
+        {quote.extraLines.map(({ passengerSeq, code, amount, ruleText, ruleId }) => (
+          <li key={`${passengerSeq} ${code} ${ruleId}`}>
+            <span>
+              {ruleText} <small>{ruleId}</small>
+            </span>
+            <b>{amount > 0 ? t('extraBack', { amount: formatYuan(amount) }) : t('extraNot')}</b>
+          </li>
+        ))}
+      </ul>
+      {quote.extrasBack > 0 && <p className="small">{t('extrasBack', { amount: formatYuan(quote.extrasBack) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { requireLogin } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { ReshopPaxPage } from '../../features/exchange/reshop-pax-page.tsx';
+import { reshopSearch } from '../../features/exchange/reshop-search.ts';
+
+export const Route = createFileRoute('/book/reshopPaxInfoInput')({
+  ssr: false,
+  validateSearch: reshopSearch,
+  beforeLoad: requireLogin,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'reshop'),
+  component: ReshopPaxPage,
+});

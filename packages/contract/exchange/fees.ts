@@ -1,0 +1,84 @@
+import { z } from 'zod/mini';
+import { airportOrCityCode, bookingClass, isoDate, opaqueToken, passengerType, shortText, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+const fee = z.object({
+  /** Null where it is not allowed so late, or staff decide. */
+  amount: z.nullable(yuan),
+  /** Null for a fixed sum. */
+  percent: z.nullable(z.number()),
+  ruleId: z.string(),
+});
+
+/** What giving back and changing one flight of a ticket costs, by the time until it leaves. */
+export const feeTable = z.object({
+  clazz: z.string(),
+  clazzName: z.string(),
+  /** The fare on the ticket's face, of which fees are taken. */
+  fare: yuan,
+  /** Instant of the scheduled departure, and now. */
+  departAt: z.string(),
+  serverTime: z.string(),
+  tiers: z.array(
+    z.object({
+      text: z.string(),
+      /** The tier holds from this many hours before departure (inclusive); null: to the end. */
+      fromHours: z.nullable(z.number()),
+      refund: fee,
+      change: fee,
+    }),
+  ),
+  /** Which of the tiers holds now. */
+  now: z.number(),
+});
+
+export type FeeTable = z.infer<typeof feeTable>;
+
+export const calculateFee = defineOperation({
+  id: 'exchange.calculateFee',
+  method: 'POST',
+  path: '/api/ewp/change/v1/fee/calculate',
+  summary: 'What giving back or changing a fare costs, by the time until departure; for a fare that is described',
+  auth: 'public',
+  request: {
+    body: z.object({
+      origCode3: airportOrCityCode,
+      destCode3: airportOrCityCode,
+      flightDate: isoDate,
+      departTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:mm')),
+      clazz: bookingClass,
+      passengerType: z._default(passengerType, 'A'),
+      /** What stands on the ticket; absent: the published fare of the class. */
+      fare: z.optional(yuan.check(z.minimum(0), z.maximum(100_000))),
+    }),
+  },
+  response: feeTable,
+  refusals: ['fareNotOnSale'],
+});
+
+/** Who holds a ticket proves it by number and name. */
+export const ticketHolder = z.object({
+  /** '789-2400001234', with or without the dash. */
+  tktNo: z.string().check(z.regex(/^\d{3}-?\d{10}$/, 'ticket number')),
+  passName: shortText,
+});
+
+export const calculateTicketFee = defineOperation({
+  id: 'exchange.calculateTicketFee',
+  method: 'POST',
+  path: '/api/ewp/change/v1/fee/ticket',
+  summary: 'The same for every flight of a ticket that can still be given back or changed',
+  auth: 'device',
+  request: { body: z.extend(ticketHolder, { NECaptchaValidate: opaqueToken }) },
+  response: z.array(
+    z.extend(feeTable, {
+      flightNo: z.string(),
+      flightDate: z.string(),
+      departCityName: z.string(),
+      destCityName: z.string(),
+      departTime: z.string(),
+      changesLeft: z.number(),
+    }),
+  ),
+  refusals: ['ticketUnknown', 'couponsUsedUp', 'captchaRequired', 'captchaExpired', 'tooOften', 'deviceMissing'],
+});

@@ -1,0 +1,37 @@
+import { formatYuan } from '../money/index.ts';
+import { classAs, classOn, type FareTables, feeGroupFor, productOn, quoteFee } from '../shopping/index.ts';
+import type { Instant, IsoDate } from '../time/index.ts';
+import type { ChangeLine } from './line.ts';
+import type { ChangeCoupon } from './ticket.ts';
+
+interface FeeCase {
+  readonly issueDate: IsoDate;
+  readonly at: Instant;
+  readonly changesMade: number;
+}
+
+/** Null where this fare cannot be changed any more. */
+export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase): ChangeLine | null {
+  const { issueDate, at, changesMade } = given;
+  const minutesBefore = (coupon.departAt - at) / 60_000;
+  const sold = classOn(tables, coupon.classCode, issueDate);
+  if (!sold) throw new RangeError(`class ${coupon.classCode} is not sold on ${issueDate}`);
+  const product = coupon.productCode ? productOn(tables, coupon.productCode, issueDate) : undefined;
+  const feeGroup = feeGroupFor(classAs(sold, product ?? null), coupon.type);
+  const { faceFen } = coupon;
+  const fee = quoteFee(tables, { kind: 'change', feeGroup, faceFen, minutesBefore, issueDate, changesMade });
+  if (fee.feeFen === null) return null;
+  const { textCn, textEn } = fee.window;
+  const [howCn, howEn] =
+    fee.percent === null
+      ? ['每次改期收取固定金额', 'a fixed sum for each change']
+      : [`票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`, `${fee.percent} % of the fare of ${formatYuan(faceFen)}`];
+  return {
+    segment: coupon.segment,
+    kind: 'fee',
+    amountFen: fee.feeFen,
+    ruleId: fee.ruleId,
+    ruleTextCn: fee.percent === null ? howCn : `${textCn}：${howCn}`,
+    ruleTextEn: fee.percent === null ? howEn : `${textEn}: ${howEn}`,
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * What a change costs: a fee for every coupon that is given, by its fare and the time, and what the new flight costs
+ * more. Fees, windows and terms are dated rows of `data/fees`; every line names its rule (docs/rules/change.md).
+ *
+ *   quoteChange(tables, { issueDate, coupons, changesMade }, { reason: 'ZY', at: now, taken })
+ *     → { ok, lines, feeFen, differenceFen, taxFen, dueFen, coupons } or { ok: false, refusal: 'byStaff', segment }
+ */
+export { freeChangeObstacle, type NotFree } from './involuntary.ts';
+export type { ChangeLine, ChangeLineKind } from './line.ts';
+export {
+  type ChangeApplication,
+  type ChangeQuote,
+  type ChangeRefused,
+  changeObstacle,
+  type NotChangeable,
+  quoteChange,
+} from './quote-change.ts';
+export type { ChangeCoupon, ChangeTicket, CouponTax, NewCoupon, WrittenCoupon } from './ticket.ts';

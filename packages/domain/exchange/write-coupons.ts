@@ -1,0 +1,42 @@
+import { splitFen } from '../money/index.ts';
+import type { ChangeCoupon, CouponTax, NewCoupon, WrittenCoupon } from './ticket.ts';
+
+/**
+ * What stands on the new ticket: the new fares and taxes, or those that were given where these are higher. So nothing
+ * that was paid is lost for a later refund, and a discount that did not come back before does not come back then.
+ */
+export function writeCoupons(
+  given: readonly ChangeCoupon[],
+  taken: readonly NewCoupon[],
+  isInvoluntary: boolean,
+): WrittenCoupon[] {
+  const oldFaceFen = sum(given.map(({ faceFen }) => faceFen));
+  const newFares = taken.map(({ fareFen }) => fareFen);
+  const keepsFace = isInvoluntary || sum(newFares) <= oldFaceFen;
+  const faces = keepsFace ? splitFen(oldFaceFen, newFares) : newFares;
+  const discounts = splitFen(oldFaceFen - sum(given.map(({ paidFen }) => paidFen)), faces);
+  const oldTaxes = joinTaxes(given.flatMap(({ taxes }) => taxes));
+  const keepsTaxes = isInvoluntary || taxSum(taken) <= taxSum(given);
+  return taken.map(({ segment, taxes }, index) => ({
+    segment,
+    faceFen: faces[index] ?? 0,
+    discountFen: discounts[index] ?? 0,
+    taxes: keepsTaxes ? (index === 0 ? oldTaxes : []) : taxes,
+  }));
+}
+
+/** One entry a code, as a ticket has it on a coupon. */
+function joinTaxes(taxes: readonly CouponTax[]): CouponTax[] {
+  const byCode = Map.groupBy(taxes, ({ code }) => code);
+  return [...byCode.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, amountFen: sum([first, ...more].map(({ amountFen }) => amountFen)) }] : [],
+  );
+}
+
+export function taxSum(coupons: readonly Pick<NewCoupon, 'taxes'>[]): number {
+  return sum(coupons.flatMap(({ taxes }) => taxes.map(({ amountFen }) => amountFen)));
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}
