@@ -12,7 +12,7 @@ interface Fixtures {
   visitor: Page;
   dragSlider: () => Promise<void>;
   slideWithKeys: () => Promise<void>;
-  /** A picture of the whole page under test-results/screens, by project and name. */
+  /** A picture of the whole page under test-results/screens, by project and name, where `SCREENS` asks for pictures. */
   saveScreen: (name: string) => Promise<void>;
 }
 
@@ -38,5 +38,6 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 async function saveScreen(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENS) return;
   await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
 }
