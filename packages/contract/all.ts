@@ -3,6 +3,7 @@ import * as award from './award/index.ts';
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
+import * as disruption from './disruption/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as feedback from './feedback/index.ts';
 import * as flights from './flights/index.ts';
@@ -43,5 +44,6 @@ export const allOperations: readonly Operation[] = [
   refund,
   staff,
   exchange,
+  disruption,
   sandbox,
 ].flatMap(operationsOf);

@@ -257,6 +257,24 @@ export const listOrders = defineOperation({
   refusals: ['notFound'],
 });
 
+export const countSubmitted = defineOperation({
+  id: 'booking.countSubmitted',
+  method: 'GET',
+  path: '/api/b2c/v1/order/list',
+  summary: 'How many of my orders wait for their money, of either family: the number beside the name',
+  auth: 'user',
+  request: {
+    query: z.object({
+      orderStatusList: z.enum(['submit']),
+      plat: platform,
+      /** Nobody's but one's own. */
+      userIdList: z.optional(shortText),
+    }),
+  },
+  response: z.object({ orderTotal: z.number() }),
+  refusals: ['notFound'],
+});
+
 export const cancelOrder = defineOperation({
   id: 'booking.cancelOrder',
   method: 'POST',

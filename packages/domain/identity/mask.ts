@@ -15,6 +15,11 @@ export function maskDocument(documentNo: string): string {
   return maskMiddle(documentNo, kept, kept);
 }
 
+/** '李清和' → '李**'; of a Latin name two letters stay: 'ZHANG/SAN' → 'ZH*******'. */
+export function maskName(name: string): string {
+  return maskMiddle(name, /^[A-Z]/.test(name) ? 2 : 1, 0);
+}
+
 function maskMiddle(text: string, head: number, tail: number): string {
   const characters = [...text];
   const hidden = Math.max(characters.length - head - tail, 0);

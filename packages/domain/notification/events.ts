@@ -73,6 +73,13 @@ export interface MessageData {
   ExtraRefused: AboutMoney & { extra: Words };
   /** A discount coupon is good until the end of this day. */
   CouponExpiring: { coupon: Words; worth: Words; date: IsoDate; url: string };
+  /** `choices`: what may be chosen; `newTime`: on the clocks where it leaves, '09:35'. */
+  FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
+  FlightCancelled: MessageSegment & { cause: Words; url: string };
+  /** It goes after all, as it was sold. */
+  FlightRecovered: MessageSegment & { time: string };
+  /** The order waited for its money when its flight was cancelled. */
+  OrderEndedByFlight: MessageSegment & AboutOrder;
 }
 
 export type MessageEvent = keyof MessageData;
@@ -100,4 +107,8 @@ export const messageEvents = [
   'ExtrasPaid',
   'ExtraRefused',
   'CouponExpiring',
+  'FlightDelayed',
+  'FlightCancelled',
+  'FlightRecovered',
+  'OrderEndedByFlight',
 ] as const satisfies readonly MessageEvent[];

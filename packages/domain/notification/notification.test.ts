@@ -28,6 +28,9 @@ const ticketed = { ...flight, depTerminal: 'T1', arrTerminal: 'T2', time: '07:55
 const document = { zh: '身份证', en: 'identity card' };
 const url = 'https://www.haidai.example/user/airorder';
 
+const choose = { zh: '免费改期或全额退票', en: 'change free of charge or have all your money back' };
+const link = 'https://www.haidai.example/self/flightDecision?key=k3yk3yk3yk3yk3yk3yk3yk3y';
+
 const samples: MessageData = {
   Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },
   Outdated: { orderNo },
@@ -67,6 +70,10 @@ const samples: MessageData = {
     date: '2027-01-18',
     url: 'https://www.haidai.example/user/coupon',
   },
+  FlightDelayed: { ...flight, cause: { zh: '天气原因', en: 'weather' }, newTime: '09:35', choices: choose, url: link },
+  FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
+  FlightRecovered: { ...flight, time: '07:55' },
+  OrderEndedByFlight: { ...flight, orderNo },
 };
 
 function sms<E extends MessageEvent>(event: E, data: MessageData[E] = samples[event]): string {
@@ -98,6 +105,14 @@ describe('what an SMS says', () => {
     [
       'CouponExpiring',
       '【海岱航空】您的结伴出行满减券（满 ¥2,000 减 ¥100）1月18日到期，到期前可在购票时使用：https://www.haidai.example/user/coupon',
+    ],
+    [
+      'FlightDelayed',
+      `【海岱航空】很抱歉，青岛-成都 HD4655 12月1日因天气原因预计延误至09:35。您可以免费改期或全额退票：${link}`,
+    ],
+    [
+      'FlightCancelled',
+      `【海岱航空】很抱歉，青岛-成都 HD4655 12月1日因天气原因取消。请点击${link}免费改期或全额退票。`,
     ],
     ['IssueFailed', `【海岱航空】订单${orderNo}出票异常，我们正在处理，2小时内未成功将全额退款。`],
   ] as const)('%s', (event, text) => {

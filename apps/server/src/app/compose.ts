@@ -4,6 +4,7 @@ import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
+import { disruptionModule } from '../modules/disruption/index.ts';
 import { exchangeModule } from '../modules/exchange/index.ts';
 import { feedbackModule } from '../modules/feedback/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
@@ -40,6 +41,7 @@ export const modules: readonly ServerModule[] = [
   ticketingModule,
   refundModule,
   exchangeModule,
+  disruptionModule,
   notificationModule,
   feedbackModule,
   staffModule,

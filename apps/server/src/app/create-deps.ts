@@ -15,7 +15,8 @@ import {
 } from '../platform/index.ts';
 import { createProviders } from '../providers/create-providers.ts';
 
-/** Everything a use case is handed, over an open pool; of the modules their jobs and what they add to an order. */
+/** Everything a use case is handed, over an open pool; of the modules their jobs, what they add to an order, and
+ * what they do when a flight does not go as planned. */
 export async function createDeps(
   config: Config,
   pool: pg.Pool,
@@ -31,6 +32,11 @@ export async function createDeps(
     modules.flatMap((module) => module.jobs ?? []),
   );
   const base = { db, clock, timeMachine, ids: createIds(), vault: createVault(config.vault), jobs, config, log };
-  const deps = { ...base, orderParts: createOrderParts(modules), staffQueues: createStaffQueues(modules) };
+  const deps = {
+    ...base,
+    orderParts: createOrderParts(modules),
+    staffQueues: createStaffQueues(modules),
+    flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),
+  };
   return { ...deps, providers: createProviders(deps) };
 }

@@ -35,6 +35,7 @@ export { releaseAbandonedJobs, runDueJobs, startWorker } from './jobs/worker.ts'
 export { createLog } from './log.ts';
 export type { ServerModule } from './module.ts';
 export { askOutside, type Outcome, type OutsideCall } from './outside.ts';
+export { createPdf, type PdfPage, type PdfPaper } from './pdf/create-pdf.ts';
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 export { Refusal } from './refusal.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';

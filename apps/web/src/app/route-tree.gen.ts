@@ -44,12 +44,16 @@ import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verify
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
+import { Route as SelfRegistrationRouteImport } from './../routes/self/Registration';
+import { Route as SelfVerificationRouteImport } from './../routes/self/Verification';
 import { Route as SelfCalculatorRouteImport } from './../routes/self/calculator';
+import { Route as SelfFlightDecisionRouteImport } from './../routes/self/flightDecision';
 import { Route as StaticErrorRouteImport } from './../routes/static/error';
 import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktForCoupon';
 import { Route as UserIndexRouteImport } from './../routes/user/index';
 import { Route as UserCouponRouteImport } from './../routes/user/coupon';
 import { Route as UserCouponListRouteImport } from './../routes/user/couponList';
+import { Route as UserHisorderRouteImport } from './../routes/user/hisorder';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
@@ -231,9 +235,24 @@ const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   path: '/self/FlightInquiry',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfRegistrationRoute = SelfRegistrationRouteImport.update({
+  id: '/self/Registration',
+  path: '/self/Registration',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfVerificationRoute = SelfVerificationRouteImport.update({
+  id: '/self/Verification',
+  path: '/self/Verification',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelfCalculatorRoute = SelfCalculatorRouteImport.update({
   id: '/self/calculator',
   path: '/self/calculator',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfFlightDecisionRoute = SelfFlightDecisionRouteImport.update({
+  id: '/self/flightDecision',
+  path: '/self/flightDecision',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaticErrorRoute = StaticErrorRouteImport.update({
@@ -259,6 +278,11 @@ const UserCouponRoute = UserCouponRouteImport.update({
 const UserCouponListRoute = UserCouponListRouteImport.update({
   id: '/couponList',
   path: '/couponList',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserHisorderRoute = UserHisorderRouteImport.update({
+  id: '/hisorder',
+  path: '/hisorder',
   getParentRoute: () => UserRouteRoute,
 } as any);
 const UserSecurityRoute = UserSecurityRouteImport.update({
@@ -311,11 +335,15 @@ export interface FileRoutesByFullPath {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/Registration': typeof SelfRegistrationRoute;
+  '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
+  '/self/flightDecision': typeof SelfFlightDecisionRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
+  '/user/hisorder': typeof UserHisorderRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -356,11 +384,15 @@ export interface FileRoutesByTo {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/Registration': typeof SelfRegistrationRoute;
+  '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
+  '/self/flightDecision': typeof SelfFlightDecisionRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
+  '/user/hisorder': typeof UserHisorderRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
@@ -403,11 +435,15 @@ export interface FileRoutesById {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/Registration': typeof SelfRegistrationRoute;
+  '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
+  '/self/flightDecision': typeof SelfFlightDecisionRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
+  '/user/hisorder': typeof UserHisorderRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -451,11 +487,15 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/Registration'
+    | '/self/Verification'
     | '/self/calculator'
+    | '/self/flightDecision'
     | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
     | '/user/couponList'
+    | '/user/hisorder'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -496,11 +536,15 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/Registration'
+    | '/self/Verification'
     | '/self/calculator'
+    | '/self/flightDecision'
     | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
     | '/user/couponList'
+    | '/user/hisorder'
     | '/user/security'
     | '/articles'
     | '/book'
@@ -542,11 +586,15 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/Registration'
+    | '/self/Verification'
     | '/self/calculator'
+    | '/self/flightDecision'
     | '/static/error'
     | '/static/tktForCoupon'
     | '/user/coupon'
     | '/user/couponList'
+    | '/user/hisorder'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -589,7 +637,10 @@ export interface RootRouteChildren {
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
+  SelfRegistrationRoute: typeof SelfRegistrationRoute;
+  SelfVerificationRoute: typeof SelfVerificationRoute;
   SelfCalculatorRoute: typeof SelfCalculatorRoute;
+  SelfFlightDecisionRoute: typeof SelfFlightDecisionRoute;
   StaticErrorRoute: typeof StaticErrorRoute;
   StaticTktForCouponRoute: typeof StaticTktForCouponRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
@@ -843,11 +894,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfFlightInquiryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/Registration': {
+      id: '/self/Registration';
+      path: '/self/Registration';
+      fullPath: '/self/Registration';
+      preLoaderRoute: typeof SelfRegistrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/Verification': {
+      id: '/self/Verification';
+      path: '/self/Verification';
+      fullPath: '/self/Verification';
+      preLoaderRoute: typeof SelfVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/self/calculator': {
       id: '/self/calculator';
       path: '/self/calculator';
       fullPath: '/self/calculator';
       preLoaderRoute: typeof SelfCalculatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/flightDecision': {
+      id: '/self/flightDecision';
+      path: '/self/flightDecision';
+      fullPath: '/self/flightDecision';
+      preLoaderRoute: typeof SelfFlightDecisionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/static/error': {
@@ -885,6 +957,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserCouponListRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/hisorder': {
+      id: '/user/hisorder';
+      path: '/hisorder';
+      fullPath: '/user/hisorder';
+      preLoaderRoute: typeof UserHisorderRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/user/security': {
       id: '/user/security';
       path: '/security';
@@ -912,6 +991,7 @@ declare module '@tanstack/react-router' {
 interface UserRouteRouteChildren {
   UserCouponRoute: typeof UserCouponRoute;
   UserCouponListRoute: typeof UserCouponListRoute;
+  UserHisorderRoute: typeof UserHisorderRoute;
   UserSecurityRoute: typeof UserSecurityRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
@@ -921,6 +1001,7 @@ interface UserRouteRouteChildren {
 const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserCouponRoute: UserCouponRoute,
   UserCouponListRoute: UserCouponListRoute,
+  UserHisorderRoute: UserHisorderRoute,
   UserSecurityRoute: UserSecurityRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
@@ -965,7 +1046,10 @@ const rootRouteChildren: RootRouteChildren = {
   BookVerifySecureRoute: BookVerifySecureRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
+  SelfRegistrationRoute: SelfRegistrationRoute,
+  SelfVerificationRoute: SelfVerificationRoute,
   SelfCalculatorRoute: SelfCalculatorRoute,
+  SelfFlightDecisionRoute: SelfFlightDecisionRoute,
   StaticErrorRoute: StaticErrorRoute,
   StaticTktForCouponRoute: StaticTktForCouponRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,

@@ -89,6 +89,8 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   const sale = saleAt(clock.now().getTime());
   const ordered = findOrdered(catalogue, segments);
   assertOpenForSale(catalogue, sale, ordered);
+  const cancelled = inventory.find(({ closed }) => closed);
+  if (cancelled) throw new Refusal('flightCancelled', { flight: cancelled.flight_no });
   const party = partyOf(draft);
   const stock = toStock(inventory, laps);
   assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });

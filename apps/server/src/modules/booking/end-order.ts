@@ -9,6 +9,13 @@ import { tellEnded } from './tell-traveller.ts';
 /** Paid parts of an order that has ended go back, and nobody pays it by mistake any more; the payment domain sees to it. */
 export const refundJob = 'payment.refundOrder';
 
+interface Ending {
+  event: 'cancel' | 'expire' | 'release';
+  actor: string;
+  /** Tells the traveller in words of its own why it ended. */
+  tell?: (tx: Tx) => Promise<void>;
+}
+
 /**
  * Ends an order nobody (fully) paid for, from the status it was seen in: seats and parts back, the traveller told, money
  * on its way back. A draft that ends leaves no personal data behind. Returns what came free. Throws conflict when somebody
@@ -18,7 +25,7 @@ export async function endOrder(
   deps: Deps,
   tx: Tx,
   order: Pick<OrderRow, 'order_no' | 'order_type' | 'status' | 'account_id' | 'parts'>,
-  { event, actor }: { event: 'cancel' | 'expire' | 'release'; actor: string },
+  { event, actor, tell }: Ending,
 ): Promise<SeatClaim[]> {
   const orderNo = order.order_no;
   const wasDraft = isDraft(order.status);
@@ -38,7 +45,9 @@ export async function endOrder(
     return [];
   }
   // Of a change its part tells that the old ticket stays.
-  if (order.order_type !== 'CHANGE') await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
+  if (tell) await tell(tx);
+  else if (order.order_type !== 'CHANGE')
+    await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, order, event === 'cancel' ? 'cancel' : 'expire');
   return releaseSeats(tx, orderNo);

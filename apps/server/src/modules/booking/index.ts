@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
 import { releaseOrderJob } from './fail-release.ts';
 import { giveUpOrderJob } from './give-up-order.ts';
+import { seatsWatcher } from './inventory/close-seats.ts';
 import { bindBooking } from './routes.ts';
 
 export { type Caller, requireOwnOrder } from './access.ts';
@@ -11,6 +12,7 @@ export { assertAvailable, assertOpenForSale } from './check-fares.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';
 export { createOrder } from './create-order.ts';
 export { requireDraft } from './draft.ts';
+export { endOnCancelledFlight } from './end-on-cancelled-flight.ts';
 export { type ExtraSale, openExtraSale } from './extra-sale.ts';
 export { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
 export { getOrderInfo } from './get-order-info.ts';
@@ -54,5 +56,6 @@ export { dueOf } from './wire.ts';
 export const bookingModule: ServerModule = {
   name: 'booking',
   routes: bindBooking,
+  flightWatcher: seatsWatcher,
   jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, giveUpOrderJob],
 };

@@ -1,9 +1,10 @@
 import * as operations from '@haidai/contract/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
-import { bind, type Deps } from '../../platform/index.ts';
+import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { countUnpaidOrders } from './count-unpaid-orders.ts';
 import { createOrder } from './create-order.ts';
 import { getOrderInfo } from './get-order-info.ts';
 import { listOrders, readCashFilter } from './list-orders.ts';
@@ -61,6 +62,10 @@ function bindOrder(app: FastifyInstance, deps: BookingDeps): void {
   bind(app, operations.listOrders, ({ input: { body }, session, language }) =>
     listOrders(deps, readCashFilter(body), session, language),
   );
+  bind(app, operations.countSubmitted, async ({ input: { query }, session }) => {
+    if (query.userIdList && query.userIdList !== session.userId) throw new Refusal('notFound');
+    return { orderTotal: await countUnpaidOrders(deps.db, session.accountId) };
+  });
   bind(app, operations.cancelOrder, async ({ input: { body }, session, deviceId }) => {
     await cancelOrder(deps, body.orderNo, { session, deviceId });
     return { orderNo: body.orderNo, orderStatus: 'CANCELED' as const };

@@ -18,6 +18,8 @@ export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts'
 export { openCatalogue } from './open-catalogue.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, findDisruption } from './operations/find-disruption.ts';
+export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
+export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';
 export { type FlightReportInput, recordFlightOperation } from './operations/record-flight-operation.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 

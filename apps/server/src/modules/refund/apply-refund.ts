@@ -38,20 +38,22 @@ export async function applyRefund(deps: RefundDeps, application: Application, ow
     const priced = priceRefund(deps.catalogue, order, quoted);
     if (quoted.reason === 'FZY' && !(await isProven(tx, deps.catalogue, order, priced.coupons, quoted.at)))
       throw new Refusal('involuntaryNotProven');
-    const refundNo = await record(deps, tx, { order, priced, quoted, note: application.note });
-    const seats = await takeBack(deps, tx, {
-      order,
-      refundNo,
-      quoted,
-      coupons: priced.coupons,
-      actor: owner.session.userId,
-    });
-    await approveByRule(deps, tx, refundNo, quoted.reason);
-    await tellAccepted(deps, tx, { orderNo: application.orderNo, refundNo, priced });
-    return { refundNo, refundFen: priced.refundFen, feeFen: priced.feeFen, freed: seats };
+    const actor = owner.session.userId;
+    return giveBack(deps, tx, { order, priced, quoted, note: application.note, actor });
   });
   forgetSearches(db, freed);
   return applied;
+}
+
+/** What is priced is given back: suspended, free for others, frozen, and both checks made by rule. The order is locked. */
+export async function giveBack(deps: RefundDeps, tx: Tx, given: Recorded & { actor: string }) {
+  const { order, priced, quoted, actor } = given;
+  const { coupons, refundFen, feeFen } = priced;
+  const refundNo = await record(deps, tx, given);
+  const freed = await takeBack(deps, tx, { order, refundNo, quoted, coupons, actor });
+  await approveByRule(deps, tx, refundNo, quoted.reason);
+  await tellAccepted(deps, tx, { orderNo: quoted.orderNo, refundNo, priced });
+  return { refundNo, refundFen, feeFen, freed };
 }
 
 interface Recorded {

@@ -9,6 +9,7 @@ import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
 export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
+export { refundDisrupted } from './refund-disrupted.ts';
 export { returnMoney } from './return-money.ts';
 
 export const refundModule: ServerModule = {

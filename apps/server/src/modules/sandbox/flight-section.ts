@@ -29,7 +29,7 @@ interface Pressed {
 }
 
 /** Refuses what the use case refuses, and notFound for a report that is none of ours. */
-export async function pressFlight({ db, clock }: Deps, { report: name, ...flight }: Pressed): Promise<void> {
+export async function pressFlight(deps: Deps, { report: name, ...flight }: Pressed): Promise<void> {
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (!report) throw new Refusal('notFound');
   const { event, minutes = 0 } = report;
@@ -37,5 +37,5 @@ export async function pressFlight({ db, clock }: Deps, { report: name, ...flight
   const [leg] = legsOn(catalogue.index, flight.flightNo, flight.flightDate);
   const estimatedDeparture = leg && minutes > 0 ? leg.departAt + minutes * 60_000 : undefined;
   const input = { ...flight, event, estimatedDeparture, cause: 'WEATHER', actor: 'sandbox' };
-  await recordFlightOperation({ db, clock, catalogue }, input);
+  await recordFlightOperation({ ...deps, catalogue }, input);
 }

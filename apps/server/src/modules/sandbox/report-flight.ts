@@ -9,13 +9,13 @@ type Report = OperationInput<typeof operation>['body'];
 
 /** Says of a flight what its staff would say, in the local times of its airports. */
 export async function reportOnFlight(
-  { db, clock }: Deps,
+  deps: Deps,
   { estimatedDeparture, estimatedArrival, actualDeparture, actualArrival, ...report }: Report,
 ): Promise<OperationResult<typeof operation>> {
   const catalogue = openCatalogue();
   const at = zonesOf(catalogue, report);
   const legs = await recordFlightOperation(
-    { db, clock, catalogue },
+    { ...deps, catalogue },
     {
       ...report,
       estimatedDeparture: toInstant(estimatedDeparture, at.departure),

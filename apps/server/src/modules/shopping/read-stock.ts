@@ -11,6 +11,8 @@ export interface Stock {
   inventory: LegInventory[];
   /** Laps still free, by `lapKey`. */
   laps: Map<string, number>;
+  /** Legs that do not go, by `lapKey`. */
+  cancelled: ReadonlySet<string>;
 }
 
 export function lapKey({ flightNo, flightDate, legSeq }: LegKey): string {
@@ -24,7 +26,7 @@ export function lapsLeft({ tables }: Catalogue, { issueDate }: Sale, stock: Stoc
 
 /** The stored rows of these legs; `withLaps` where infants travel. */
 export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boolean): Promise<Stock> {
-  if (legs.length === 0) return { inventory: [], laps: new Map() };
+  if (legs.length === 0) return { inventory: [], laps: new Map(), cancelled: new Set() };
   const wanted = sql`unnest(
     ${legs.map((leg) => leg.flightNo)}::text[], ${legs.map((leg) => leg.flightDate)}::date[],
     ${legs.map((leg) => leg.legSeq)}::smallint[]) as wanted (flight_no, flight_date, leg_seq)`;
@@ -44,6 +46,7 @@ export function toStock(
   return {
     inventory: seats.map(toLegInventory),
     laps: new Map(laps.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
+    cancelled: new Set(seats.filter(({ closed }) => closed).map((row) => lapKey(toLegKey(row)))),
   };
 }
 
@@ -66,7 +69,9 @@ export async function readInventoryOfDays(
 }
 
 function toLegInventory(row: Selectable<Database['leg_inventory']>): LegInventory {
-  const { cabin, capacity, free, classes, nested_count: nestedCount, authorised, held, sold } = row;
+  const { cabin, capacity, classes, nested_count: nestedCount, authorised, held, sold } = row;
+  // Nobody is sold a seat on a flight that does not go.
+  const free = row.closed ? 0 : row.free;
   return { ...toLegKey(row), cabin, capacity, free, classes, nestedCount, authorised, held, sold };
 }
 

@@ -36,6 +36,10 @@ export function AccountLayout() {
               </em>
             )}
           </Link>
+          <Link to="/user/hisorder">
+            <Icon name="clock" />
+            {t('historyOrders')}
+          </Link>
           <Link to="/user/coupon">
             <Icon name="coupon" />
             {t('coupons')}

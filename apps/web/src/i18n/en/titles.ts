@@ -24,6 +24,7 @@ export default {
   pay: 'Payment',
   payOutcome: 'Your payment',
   orders: 'Flight orders',
+  orderHistory: 'Earlier orders',
   order: 'Order',
   increment: 'Buy add-ons',
   reshop: 'Change a ticket',
@@ -35,4 +36,7 @@ export default {
   myCoupons: 'My coupons',
   couponList: 'Coupons by state',
   ops: 'Desk',
+  flightDecision: 'Your flight has changed',
+  registration: 'Delayed or cancelled flight',
+  verification: 'Check a certificate',
 } satisfies Record<keyof typeof zh, string>;

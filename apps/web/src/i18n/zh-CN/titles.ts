@@ -22,6 +22,7 @@ export default {
   pay: '支付',
   payOutcome: '支付结果',
   orders: '机票订单',
+  orderHistory: '历史订单',
   order: '订单详情',
   increment: '加购增值服务',
   reshop: '改期',
@@ -33,4 +34,7 @@ export default {
   myCoupons: '我的优惠券',
   couponList: '优惠券明细',
   ops: '工作台',
+  flightDecision: '航班变动处理',
+  registration: '航班延误登记',
+  verification: '证明查验',
 };

@@ -39,7 +39,7 @@ async function takeFromCabin(tx: Tx, demand: SeatDemand, { as, together }: Takin
     set free = free - ${seats}, ${taken}[${place}] = ${taken}[${place}] + ${seats}
     where flight_no = ${demand.flightNo} and flight_date = ${demand.flightDate}
       and leg_seq = ${demand.legSeq} and cabin = ${demand.cabin}
-      and seats_open(free, nested_count, authorised, held, sold, ${place}) >= ${seats}`.execute(tx);
+      and not closed and seats_open(free, nested_count, authorised, held, sold, ${place}) >= ${seats}`.execute(tx);
   return numAffectedRows === 1n;
 }
 

@@ -14,6 +14,10 @@ export interface Disruption {
   cancelled: boolean;
   /** How much later than planned it leaves. */
   delayMinutes: number;
+  /** When it leaves now; null where it goes as planned. */
+  leavesAt: number | null;
+  /** A code of `data/schedule/operations.json`, or ''. */
+  cause: string;
 }
 
 /** What was reported of a bought flight; nothing reported: neither cancelled nor late. `db` may be a transaction. */
@@ -25,8 +29,11 @@ export async function findDisruption(db: Db, flight: BoughtFlight): Promise<Disr
   const first = legs.find(({ legSeq }) => legSeq === boardLeg);
   const leaves = first?.actualDeparture ?? first?.estimatedDeparture;
   const late = first && leaves ? (leaves - first.plannedDeparture) / 60_000 : 0;
+  const failed = legs.find(({ status }) => status === 'CANCELLED' || status === 'DIVERTED' || status === 'RETURNED');
   return {
-    cancelled: legs.some(({ status }) => status === 'CANCELLED' || status === 'DIVERTED' || status === 'RETURNED'),
+    cancelled: failed !== undefined,
     delayMinutes: Math.max(0, Math.floor(late)),
+    leavesAt: leaves ?? null,
+    cause: (failed ?? first)?.cause ?? '',
   };
 }

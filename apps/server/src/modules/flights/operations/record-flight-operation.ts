@@ -11,6 +11,7 @@ import {
 import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { findFlight } from './find-legs.ts';
+import type { RecordedReport } from './flight-watcher.ts';
 import { type Facts, keyOf, lockOperation, type StoredOperation, toColumns } from './repository.ts';
 
 export interface FlightReportInput extends Omit<FlightReport, 'cause'> {
@@ -25,24 +26,29 @@ export interface FlightReportInput extends Omit<FlightReport, 'cause'> {
   readonly actor: string;
 }
 
-export type RecordDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
+export type RecordDeps = Deps & { catalogue: Catalogue };
 
 /** What can be said of a flight as a whole; where it is, and what it did, is said of one leg. */
 const OF_ALL_LEGS: readonly ReportEvent[] = ['delay', 'recover', 'cancel', 'reinstate'];
 
 /**
- * Writes down how a flight differs from its plan: the only way into `flight_operation`. Gives what is stored of the legs
- * now. Refusals: flightUnknown, flightNotThatDay, flightEventRefused (the machine does not allow it), invalidInput.
+ * Writes down how a flight differs from its plan: the only way into `flight_operation`. Whoever watches flights (who sells
+ * them, who looks after their travellers) acts in the same transaction. Gives what is stored of the legs now. Refusals: flightUnknown, flightNotThatDay, flightEventRefused (the machine does not allow it), invalidInput.
  */
 export async function recordFlightOperation(deps: RecordDeps, input: FlightReportInput): Promise<StoredOperation[]> {
   const flight = findFlight(deps.catalogue, input.flightNo, input.flightDate);
   const legs = legsMeant(flight, input);
   assertKnownWords(deps.catalogue, input);
-  return inTransaction(deps.db, async (tx) => {
+  const report = await inTransaction(deps.db, async (tx) => {
     const stored: StoredOperation[] = [];
     for (const leg of legs) stored.push(await recordLeg(tx, deps, leg, ofLeg(input, flight[0], leg)));
-    return stored;
+    const { flightNo, flightDate, event, actor } = input;
+    const recorded: RecordedReport = { flightNo, flightDate, event, actor, legs: stored };
+    for (const watcher of deps.flightWatchers) await watcher.onReport?.(deps, tx, recorded);
+    return recorded;
   });
+  for (const watcher of deps.flightWatchers) watcher.onRecorded?.(deps, report);
+  return [...report.legs];
 }
 
 function legsMeant(flight: readonly DatedLeg[], { event, legSeq }: FlightReportInput): readonly DatedLeg[] {

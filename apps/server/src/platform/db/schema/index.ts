@@ -2,6 +2,7 @@ import type { AncillaryTables } from './ancillaries.ts';
 import type { BookingTables } from './booking.ts';
 import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
+import type { DisruptionTables } from './disruption.ts';
 import type { ExchangeTables } from './exchange.ts';
 import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
@@ -33,7 +34,8 @@ export interface Database
     ContentTables,
     InsuranceTables,
     CouponTables,
-    AncillaryTables {}
+    AncillaryTables,
+    DisruptionTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';

@@ -13,6 +13,8 @@ export interface LegInventoryTable {
   authorised: number[];
   held: number[];
   sold: number[];
+  /** The flight does not go: nothing more is sold, whatever is free. */
+  closed: Generated<boolean>;
 }
 
 export interface LegInfantsTable {

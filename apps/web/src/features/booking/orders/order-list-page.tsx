@@ -1,108 +1,84 @@
 import './orders.css';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useToday } from '../../../app/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { bookingTexts } from '../texts.ts';
 import { OrderCard } from './order-card.tsx';
-import { type OrderTab, ordersQuery, PAGE_SIZE } from './queries.ts';
+import { OrderSearch } from './order-search.tsx';
+import { type OrderQuestion, ordersQuery, pageSizeOf } from './queries.ts';
+import { ordersTexts } from './texts.ts';
 
-const route = getRouteApi('/user/airorder/');
+type Search = Omit<OrderQuestion, 'age'>;
 
-/** /user/airorder: my cash orders by state, with a search by passenger. */
-export function OrderListPage() {
+interface OrderListPageProps {
+  /** Orders of the last year, or those before. */
+  age: OrderQuestion['age'];
+  search: Search;
+  onSearch: (search: Search) => void;
+}
+
+/** /user/airorder, /user/hisorder: my orders by state, with a search by passenger and by day. */
+export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
-  const navigate = route.useNavigate();
+  const tl = useTexts(ordersTexts);
   const top = useRef<HTMLHeadingElement>(null);
-  const { tab, name, page } = route.useSearch();
-  const show = (change: { tab?: OrderTab; name?: string; page?: number }) =>
-    void navigate({ search: (before) => ({ ...before, page: 1, ...change }), replace: true });
+  const { tab, name, from, to } = search;
   // Another page of the list begins at its top, for the eye and for the keyboard.
-  const turn = (next: number) => {
-    show({ page: next });
+  const turn = (page: number) => {
+    onSearch({ ...search, page });
     top.current?.focus();
   };
   const tabs = [
     { id: 'all', label: t('tabAll') },
-    { id: 'unpaid', label: t('tabUnpaid') },
+    ...(age === 'recent' ? [{ id: 'unpaid' as const, label: t('tabUnpaid') }] : []),
     { id: 'ticketed', label: t('tabTicketed') },
     { id: 'cancelled', label: t('tabCancelled') },
   ] as const;
   return (
     <>
-      <div className="row between pg-h">
+      <div className="pg-h">
         <h1 ref={top} tabIndex={-1}>
-          {t('ordersTitle')}
+          {age === 'recent' ? t('ordersTitle') : tl('historyTitle')}
         </h1>
-        <NameSearch name={name} onSearch={(next) => show({ name: next })} />
+        <p className="sec small">
+          {tl(age === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
+          <Link className="link" to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>
+            {age === 'recent' ? tl('historyTitle') : t('ordersTitle')}
+          </Link>
+        </p>
+        <OrderSearch
+          key={`${name} ${from} ${to}`}
+          sought={{ name, from, to }}
+          onSearch={(sought) => onSearch({ ...search, ...sought, page: 1 })}
+        />
       </div>
-      <Tabs label={t('orderTabs')} items={tabs} value={tab} onChange={(next) => show({ tab: next })}>
-        <Orders tab={tab} name={name} page={page} onPage={turn} />
+      <Tabs
+        label={t('orderTabs')}
+        items={tabs}
+        value={tab}
+        onChange={(next) => onSearch({ ...search, tab: next, page: 1 })}
+      >
+        <Orders question={{ ...search, age }} onPage={turn} />
       </Tabs>
     </>
   );
 }
 
-function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
+function Orders({ question, onPage }: { question: OrderQuestion; onPage: (page: number) => void }) {
   const t = useTexts(bookingTexts);
-  const [text, setText] = useState(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  return (
-    <search>
-      <form className="name-search" onSubmit={submit}>
-        <TextField
-          label={t('searchName')}
-          labelHidden
-          type="search"
-          placeholder={t('searchName')}
-          value={text}
-          maxLength={60}
-          onChange={setText}
-        />
-        <button type="submit" aria-label={t('search')}>
-          <Icon name="search" />
-        </button>
-      </form>
-    </search>
-  );
-}
-
-interface OrdersProps {
-  tab: OrderTab;
-  name: string;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function Orders({ tab, name, page, onPage }: OrdersProps) {
-  const t = useTexts(bookingTexts);
-  const { data, isError, refetch } = useQuery(ordersQuery(tab, name, page));
+  const { data, isError, refetch } = useQuery(ordersQuery(question, useToday()));
   if (isError && !data) return <ErrorState title={t('ordersFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="160px" />;
-  if (data.orderList.length === 0) {
-    const narrowed = tab !== 'all' || name !== '';
-    return (
-      <EmptyState
-        title={t(narrowed ? 'noOrdersFound' : 'noOrders')}
-        detail={t(narrowed ? 'noOrdersFoundDetail' : 'noOrdersDetail')}
-      >
-        <Link to="/book" className={buttonClass({ kind: 'primary' })}>
-          {t('searchAgain')}
-        </Link>
-      </EmptyState>
-    );
-  }
-  const pages = Math.ceil(data.orderTotal / PAGE_SIZE);
+  if (data.orderList.length === 0) return <NoOrders question={question} />;
+  const { page } = question;
+  const pages = Math.ceil(data.orderTotal / pageSizeOf(question.tab));
   return (
     <>
       {data.orderList.map((order) => (
@@ -123,5 +99,22 @@ function Orders({ tab, name, page, onPage }: OrdersProps) {
         )}
       </div>
     </>
+  );
+}
+
+function NoOrders({ question: { age, tab, name, from, to } }: { question: OrderQuestion }) {
+  const t = useTexts(bookingTexts);
+  const tl = useTexts(ordersTexts);
+  const narrowed = tab !== 'all' || name !== '' || from !== '' || to !== '';
+  if (age === 'history' && !narrowed) return <EmptyState title={tl('noHistory')} detail={tl('noHistoryDetail')} />;
+  return (
+    <EmptyState
+      title={t(narrowed ? 'noOrdersFound' : 'noOrders')}
+      detail={t(narrowed ? 'noOrdersFoundDetail' : 'noOrdersDetail')}
+    >
+      <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+        {t('searchAgain')}
+      </Link>
+    </EmptyState>
   );
 }

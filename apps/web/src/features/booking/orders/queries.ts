@@ -3,6 +3,7 @@ import { listOrders } from '@haidai/contract/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 import { syncServerClock } from '../../../app/clock.ts';
+import { addDays } from '../../../i18n/dates.ts';
 import { pauseWhileEnding } from '../queries.ts';
 
 type Statuses = NonNullable<NonNullable<OperationCall<typeof listOrders>['body']>['orderStatusList']>;
@@ -17,18 +18,44 @@ const orderTabs = {
 
 export type OrderTab = keyof typeof orderTabs;
 
-export const PAGE_SIZE = 10;
+export interface OrderQuestion {
+  /** Orders of the last year, or those before. */
+  age: 'recent' | 'history';
+  tab: OrderTab;
+  name: string;
+  /** Days on which orders were made, `yyyy-mm-dd`; '' for no limit. */
+  from: string;
+  to: string;
+  page: number;
+}
 
-export function ordersQuery(tab: OrderTab, passengerName: string, pageNum: number) {
+/** The list of what is to be paid shows twenty at once. */
+export function pageSizeOf(tab: OrderTab): number {
+  return tab === 'unpaid' ? 20 : 10;
+}
+
+const YEAR_DAYS = 365;
+
+/** The days that are asked for, and those the list is about. */
+export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | 'to'>, today: string) {
+  const limit = addDays(today, -YEAR_DAYS);
+  if (age === 'recent') return { startDate: from > limit ? from : limit, endDate: to };
+  const last = addDays(limit, -1);
+  return { startDate: from, endDate: to !== '' && to < last ? to : last };
+}
+
+export function ordersQuery(question: OrderQuestion, today: string) {
+  const { tab, name, page } = question;
   return queryOptions({
-    queryKey: ['booking.listOrders', tab, passengerName, pageNum],
+    queryKey: ['booking.listOrders', question],
     queryFn: async () => {
       const list = await call(listOrders, {
         body: {
+          ...daysOf(question, today),
           orderStatusList: [...orderTabs[tab]],
-          passengerName: passengerName || undefined,
-          pageNum,
-          pageSize: PAGE_SIZE,
+          passengerName: name || undefined,
+          pageNum: page,
+          pageSize: pageSizeOf(tab),
         },
       });
       syncServerClock(list.serverTime);

@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../../app/head.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { OrderListPage } from '../../../features/booking/orders/order-list-page.tsx';
-
-const search = z.object({
-  tab: z.catch(z._default(z.enum(['all', 'unpaid', 'ticketed', 'cancelled']), 'all'), 'all'),
-  name: z.catch(z._default(z.string().check(z.maxLength(60)), ''), ''),
-  page: z.catch(z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1), 1),
-});
+import { orderListSearch } from '../../../features/booking/orders/order-list-search.ts';
 
 export const Route = createFileRoute('/user/airorder/')({
   ssr: false,
-  validateSearch: search,
+  validateSearch: orderListSearch,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'orders'),
-  component: OrderListPage,
+  component: Orders,
 });
+
+function Orders() {
+  const navigate = Route.useNavigate();
+  return (
+    <OrderListPage
+      age="recent"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -5,6 +5,7 @@ import { titleTexts } from '../../../app/titles.ts';
 import { AddOnsCard } from '../../../features/ancillaries/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
 import { InsuranceCard } from '../../../features/insurance/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 });
 
 /** What the order holds beside its seats, and what can be done with it once it has its tickets. */
-const panels: readonly OrderPanel[] = [InsuranceCard, AddOnsCard, ChangeCard, RefundCard];
+const panels: readonly OrderPanel[] = [DisruptionCard, InsuranceCard, AddOnsCard, ChangeCard, RefundCard];
 
 function OrderPage() {
   return <OrderDetailPage panels={panels} />;

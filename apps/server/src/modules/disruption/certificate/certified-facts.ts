@@ -1,0 +1,70 @@
+import { type DocumentType, documentRule } from '@haidai/domain/booking';
+import { formatLocal, instantToLocal } from '@haidai/domain/time';
+import type { Deps } from '../../../platform/index.ts';
+import { type FlightOutcome, findOutcome, openCatalogue } from '../../flights/index.ts';
+import { causeWords } from '../tell-traveller.ts';
+import type { Travel } from './find-travel.ts';
+
+interface InBoth {
+  zh: string;
+  en: string;
+}
+
+/** What a certificate says, in words that stay as they were when it was issued. Times are local, `yyyy-mm-ddThh:mm`. */
+export interface CertifiedFacts {
+  name: string;
+  document: InBoth;
+  documentMasked: string;
+  ticketNo: string;
+  flightNo: string;
+  flightDate: string;
+  from: InBoth;
+  to: InBoth;
+  plannedDeparture: string;
+  plannedArrival: string;
+  /** Null for a flight that did not go. */
+  departure: string | null;
+  arrival: string | null;
+  lateMinutes: number;
+  cause: InBoth;
+}
+
+export type Certifiable = 'READY' | 'NOT_YET' | 'ON_TIME';
+
+/** After the event only: what did not go, or has left late. */
+export function certifiable({ failed, hasLeft, late }: FlightOutcome): Certifiable {
+  if (failed || (hasLeft && late)) return 'READY';
+  return late ? 'NOT_YET' : 'ON_TIME';
+}
+
+/** How somebody's flight went, in the words of a certificate. Null for a flight no schedule has. */
+export async function readFacts(
+  deps: Deps,
+  travel: Travel,
+): Promise<{ facts: CertifiedFacts; state: Certifiable } | null> {
+  const catalogue = openCatalogue();
+  const outcome = await findOutcome(deps, catalogue, travel);
+  if (!outcome) return null;
+  const at = (airport: string, instant: number) => {
+    const { date, minutes } = instantToLocal(instant, catalogue.places.airport(airport)?.zone ?? 'UTC');
+    return formatLocal(date, minutes);
+  };
+  const rule = documentRule(travel.documentType as DocumentType);
+  const facts: CertifiedFacts = {
+    name: travel.name,
+    document: { zh: rule?.zh ?? '证件', en: rule?.en ?? 'document' },
+    documentMasked: travel.documentMasked,
+    ticketNo: travel.ticketNo,
+    flightNo: travel.flightNo,
+    flightDate: travel.departDate,
+    from: travel.fromCity,
+    to: travel.toCity,
+    plannedDeparture: at(outcome.from, outcome.plannedDeparture),
+    plannedArrival: at(outcome.to, outcome.plannedArrival),
+    departure: outcome.failed ? null : at(outcome.from, outcome.departure),
+    arrival: outcome.failed ? null : at(outcome.to, outcome.arrival),
+    lateMinutes: outcome.failed ? 0 : outcome.lateMinutes,
+    cause: causeWords(outcome.cause),
+  };
+  return { facts, state: certifiable(outcome) };
+}

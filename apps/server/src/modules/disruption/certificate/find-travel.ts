@@ -1,0 +1,87 @@
+import { fullName, isSameName } from '@haidai/domain/booking';
+import type { Deps } from '../../../platform/index.ts';
+
+/** Somebody's flight coupon, as they name it. */
+export interface Travel {
+  orderNo: string;
+  ticketNo: string;
+  couponNo: number;
+  segmentIndex: number;
+  flightNo: string;
+  flightDate: string;
+  boardLeg: number;
+  offLeg: number;
+  /** Local date of departure. */
+  departDate: string;
+  fromCity: { zh: string; en: string };
+  toCity: { zh: string; en: string };
+  name: string;
+  documentType: string;
+  documentMasked: string;
+}
+
+interface Named {
+  flightNo: string;
+  flightDate: string;
+  passengerName: string;
+  /** Of the ticket or of the document. */
+  number: string;
+}
+
+/**
+ * The coupon of whoever flew, or was to fly, on a flight that day: name and number have to belong together. Null where
+ * they do not.
+ */
+export async function findTravel({ db, vault }: Deps, named: Named): Promise<Travel | null> {
+  const rows = await db
+    .selectFrom('order_segment as s')
+    .innerJoin('flight_coupon as c', (join) =>
+      join.onRef('c.order_no', '=', 's.order_no').onRef('c.segment_index', '=', 's.segment_index'),
+    )
+    .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+    .innerJoin('order_passenger as p', (join) =>
+      join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
+    )
+    .selectAll('s')
+    .select(['c.ticket_no', 'c.coupon_no', 'p.surname', 'p.first_name'])
+    .select(['p.document_type', 'p.document_sealed', 'p.document_masked'])
+    .where('s.flight_no', '=', named.flightNo)
+    .where('c.status', '<>', 'VOID')
+    .where('s.departs_at', '>=', dayBefore(named.flightDate))
+    .where('s.departs_at', '<', dayAfter(named.flightDate))
+    .orderBy('t.issued_at', 'desc')
+    .execute();
+  const number = named.number.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  const row = rows.find(
+    (each) =>
+      each.shown.from.date === named.flightDate &&
+      isSameName(fullName({ surname: each.surname, firstName: each.first_name }), named.passengerName) &&
+      (each.ticket_no === number || vault.open(each.document_sealed) === number),
+  );
+  if (!row) return null;
+  return {
+    orderNo: row.order_no,
+    ticketNo: row.ticket_no,
+    couponNo: row.coupon_no,
+    segmentIndex: row.segment_index,
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    boardLeg: row.board_leg,
+    offLeg: row.off_leg,
+    departDate: row.shown.from.date,
+    fromCity: row.shown.from.city,
+    toCity: row.shown.to.city,
+    name: fullName({ surname: row.surname, firstName: row.first_name }),
+    documentType: row.document_type,
+    documentMasked: row.document_masked,
+  };
+}
+
+/** A local day lies within two days of UTC, whatever the zone. */
+function dayBefore(date: string): Date {
+  return new Date(Date.parse(date) - 86_400_000);
+}
+
+function dayAfter(date: string): Date {
+  return new Date(Date.parse(date) + 2 * 86_400_000);
+}

@@ -1,0 +1,67 @@
+import type { OperationResult } from '@haidai/contract';
+import type { issueCertificate as operation } from '@haidai/contract/disruption';
+import type { Selectable } from 'kysely';
+import { type Database, type Deps, limit, Refusal } from '../../../platform/index.ts';
+import { type CertifiedFacts, readFacts } from './certified-facts.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import type { Travel } from './find-travel.ts';
+import { openProof } from './proof.ts';
+
+export type CertificateRow = Selectable<Database['delay_certificate']>;
+
+const issueLimit = { max: 20, per: 600 };
+/** Without letters and digits that are taken for one another. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeLength = 8;
+
+/**
+ * The certificate of a traveller and flight, as a PDF. It is written once; asked again, the same one is drawn again.
+ * Refusals: proofExpired, noCertificate, tooOften.
+ */
+export async function issueCertificate(
+  deps: Deps,
+  proof: string,
+  deviceId: string,
+): Promise<OperationResult<typeof operation>> {
+  await limit(deps, 'disruption.certificate', deviceId, issueLimit);
+  const travel = openProof(deps, proof);
+  const row = (await findByCoupon(deps, travel)) ?? (await write(deps, travel));
+  const pdf = await drawCertificate(deps, row, JSON.parse(deps.vault.open(row.facts_sealed)) as CertifiedFacts);
+  const { certificate_no: certificateNo, verify_code: verifyCode } = row;
+  return { certificateNo, verifyCode, fileName: `${certificateNo}.pdf`, pdf: pdf.toString('base64') };
+}
+
+function findByCoupon({ db }: Deps, { ticketNo, couponNo }: Travel): Promise<CertificateRow | undefined> {
+  return db
+    .selectFrom('delay_certificate')
+    .selectAll()
+    .where('ticket_no', '=', ticketNo)
+    .where('coupon_no', '=', couponNo)
+    .executeTakeFirst();
+}
+
+async function write(deps: Deps, travel: Travel): Promise<CertificateRow> {
+  const read = await readFacts(deps, travel);
+  if (read?.state !== 'READY') throw new Refusal('noCertificate');
+  await deps.db
+    .insertInto('delay_certificate')
+    .values({
+      certificate_no: `YW${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(8)}`,
+      verify_code: drawCode(deps),
+      ticket_no: travel.ticketNo,
+      coupon_no: travel.couponNo,
+      facts_sealed: deps.vault.seal(JSON.stringify(read.facts)),
+      issued_at: deps.clock.now(),
+    })
+    // Asked for twice at once: there is one.
+    .onConflict((conflict) => conflict.columns(['ticket_no', 'coupon_no']).doNothing())
+    .execute();
+  const row = await findByCoupon(deps, travel);
+  if (!row) throw new Error('A certificate that was written is not there');
+  return row;
+}
+
+function drawCode({ ids }: Deps): string {
+  const letters = Array.from({ length: codeLength }, () => codeLetters[Number(ids.digits(6)) % codeLetters.length]);
+  return letters.join('');
+}

@@ -1,0 +1,111 @@
+import type { OperationInput } from '@haidai/contract';
+import type { decideDisruption as operation } from '@haidai/contract/disruption';
+import { disruptionMachine, isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
+import {
+  type Db,
+  type Deps,
+  inTransaction,
+  limit,
+  Refusal,
+  type Session,
+  type Tx,
+  transition,
+} from '../../platform/index.ts';
+import { lockOrderForPayment } from '../booking/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import { checkSmsCode } from '../identity/index.ts';
+import { refundDisrupted } from '../refund/index.ts';
+import { forgetSearches } from '../shopping/index.ts';
+import { isOwner, mobileOf, type OpenedCase, openCase } from './read-case.ts';
+import { type CaseRow, findSegment } from './repository.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+export type DecideDeps = Deps & { catalogue: Catalogue };
+
+/** However often a code is asked for anew. */
+const tryLimit = { max: 20, per: 3600 };
+
+/**
+ * What a traveller decides of a flight that does not go as it was sold. Who decides is the owner, signed in, or whoever
+ * has the link and the code from the telephone of the order. One transaction: the case is moved from where it was seen,
+ * the code used up, the tickets given back. Of two decisions at once one is refused.
+ * Refusals: disruptionUnknown, disruptionDecided, choiceNotOffered, smsCodeMissing, those of `checkSmsCode` and of
+ * `refundDisrupted`.
+ */
+export async function decide(deps: DecideDeps, body: Body, by: { session: Session; deviceId: string }): Promise<void> {
+  const opened = await openCase(deps, body.caseKey, by.deviceId);
+  const { row } = opened;
+  if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
+  assertOffered(row, body.choice);
+  const useProof = await prove(deps, opened, body.smsCode, by.session);
+  const actor = by.session && isOwner(opened.order, by.session) ? by.session.userId : 'link';
+  const freed = await inTransaction(deps.db, async (tx) => {
+    await lockOrderForPayment(tx, row.order_no);
+    await useProof(tx);
+    await move(deps, tx, row, body.choice === 'KEEP' ? 'keep' : 'refund', actor);
+    if (body.choice === 'KEEP') return [];
+    const segments = await journeyOf(tx, row, deps.clock.now());
+    return (await refundDisrupted(deps, tx, { orderNo: row.order_no, segments, actor })).freed;
+  });
+  forgetSearches(deps.db, freed);
+}
+
+function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): void {
+  const rights = rightsOf(severity as Severity);
+  const isOffered = choice === 'KEEP' ? status === 'OPEN' && rights.keep : rights.refund;
+  if (!isOffered) throw new Refusal('choiceNotOffered');
+}
+
+/** Gives what uses the proof up, in the transaction of the decision: what undoes that gives the code back. */
+async function prove(
+  deps: Deps,
+  { order }: OpenedCase,
+  typed: string | undefined,
+  session: Session,
+): Promise<(db: Db) => Promise<void>> {
+  if (isOwner(order, session)) return async () => {};
+  if (!typed) throw new Refusal('smsCodeMissing');
+  await limit(deps, 'disruption.decide', order.order_no, tryLimit);
+  return checkSmsCode(deps, 'disruption', { mobile: mobileOf(deps, order), typed });
+}
+
+/** Guarded on the state the caller saw; who was slower is told that it is decided. */
+async function move(
+  { clock }: Deps,
+  tx: Tx,
+  { case_id, status }: CaseRow,
+  event: 'keep' | 'refund',
+  actor: string,
+): Promise<void> {
+  const now = await tx
+    .selectFrom('disruption_case')
+    .select('status')
+    .where('case_id', '=', case_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (now.status !== status) throw new Refusal('disruptionDecided');
+  await transition(tx, {
+    machine: disruptionMachine,
+    table: 'disruption_case',
+    key: { case_id },
+    event,
+    clock,
+    actor,
+    set: { decided_at: clock.now() },
+  });
+}
+
+/** The flight, and all that is still ahead on the same way: whoever cannot begin or end it has no use for the rest. */
+async function journeyOf(tx: Tx, row: CaseRow, now: Date): Promise<number[]> {
+  const segment = await findSegment(tx, row);
+  if (!segment) throw new Refusal('nothingToRefund');
+  const way = await tx
+    .selectFrom('order_segment')
+    .select(['segment_index', 'departs_at'])
+    .where('order_no', '=', row.order_no)
+    .where('trip_index', '=', segment.trip_index)
+    .execute();
+  return way
+    .filter((each) => each.segment_index === row.segment_index || each.departs_at > now)
+    .map(({ segment_index: index }) => index);
+}

@@ -1,0 +1,116 @@
+import { disruptionMachine, isUndecided, type Severity, severityOf } from '@haidai/domain/disruption';
+import { latestInForce, saleAt } from '@haidai/domain/shopping';
+import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
+import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
+import { type Disruption, findDisruption, openCatalogue } from '../flights/index.ts';
+import { keyFingerprint } from './case-key.ts';
+import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
+import { tellDisrupted, tellOrderEnded, tellRecovered } from './tell-traveller.ts';
+
+const actor = 'disruption.findAffected';
+
+/**
+ * One order on a flight of which something was recorded. Not paid, it ends with a cancelled flight. Paid, its travellers
+ * are told once when it gets as bad that they may choose, and again only when it gets worse, or when it goes after all.
+ */
+export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<void> {
+  const trouble = await readTrouble(deps, deps.db, segment);
+  if (trouble.cancelled) {
+    const tell = (tx: Tx) => tellOrderEnded(deps, tx, segment);
+    if (await endOnCancelledFlight(deps, segment.order_no, { actor, tell })) return;
+  }
+  await inTransaction(deps.db, async (tx) => {
+    const { paidFen } = await lockOrderForPayment(tx, segment.order_no);
+    const found = await lockCase(tx, segment);
+    if (found) return follow(deps, tx, segment, found);
+    if (paidFen > 0 || (await hasTickets(tx, segment))) await open(deps, tx, segment);
+  });
+}
+
+/** Points and vouchers pay for tickets too. */
+async function hasTickets(tx: Tx, { order_no: orderNo }: AffectedSegment): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ticket')
+    .select('ticket_no')
+    .where('order_no', '=', orderNo)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Trouble extends Disruption {
+  severity: Severity;
+}
+
+async function readTrouble({ clock }: Deps, db: Tx | Deps['db'], segment: AffectedSegment): Promise<Trouble> {
+  const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
+  const disruption = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
+  const terms = latestInForce(openCatalogue().tables.involuntaryTerms, saleAt(clock.now().getTime()).issueDate);
+  return { ...disruption, severity: terms ? severityOf(terms, disruption) : 0 };
+}
+
+async function open(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
+  const trouble = await readTrouble(deps, tx, segment);
+  if (trouble.severity === 0 || !(await isStillFlown(tx, segment))) return;
+  const key = deps.ids.token(18);
+  const row: CaseRow = {
+    case_id: deps.ids.uuid(),
+    order_no: segment.order_no,
+    segment_index: segment.segment_index,
+    flight_no: segment.flight_no,
+    flight_date: segment.flight_date,
+    status: disruptionMachine.initial,
+    severity: trouble.severity,
+    round: 1,
+    delay_minutes: trouble.delayMinutes,
+    cause: trouble.cause,
+    token_fp: keyFingerprint(deps, key),
+    token_sealed: deps.vault.seal(key),
+    opened_at: deps.clock.now(),
+    decided_at: null,
+  };
+  await tx.insertInto('disruption_case').values(row).execute();
+  await tellDisrupted(deps, tx, { row, segment, trouble });
+}
+
+async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseRow): Promise<void> {
+  const trouble = await readTrouble(deps, tx, segment);
+  if (trouble.severity === 0) {
+    if (!isUndecided(found.status)) return;
+    await move(deps, tx, found, 'withdraw', {});
+    return tellRecovered(deps, tx, { row: found, segment });
+  }
+  const isWorse = found.status === 'CLOSED' || (isUndecided(found.status) && trouble.severity > found.severity);
+  if (!isWorse) return note(tx, found, trouble);
+  const { severity, delayMinutes: delay_minutes, cause } = trouble;
+  const row = { ...found, severity, delay_minutes, cause, round: found.round + 1 };
+  await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round: row.round, decided_at: null });
+  await tellDisrupted(deps, tx, { row, segment, trouble });
+}
+
+/** What was promised holds: a delay that gets shorter takes no choice away again. */
+async function note(tx: Tx, { case_id: caseId }: CaseRow, { delayMinutes, cause }: Trouble): Promise<void> {
+  await tx
+    .updateTable('disruption_case')
+    .set({ delay_minutes: delayMinutes, cause })
+    .where('case_id', '=', caseId)
+    .execute();
+}
+
+async function move(
+  { clock }: Deps,
+  tx: Tx,
+  { case_id }: CaseRow,
+  event: 'worsen' | 'withdraw',
+  set: Partial<Pick<CaseRow, 'severity' | 'delay_minutes' | 'cause' | 'round' | 'decided_at'>>,
+): Promise<void> {
+  await transition(tx, {
+    machine: disruptionMachine,
+    table: 'disruption_case',
+    key: { case_id },
+    event,
+    clock,
+    actor,
+    set,
+  });
+}

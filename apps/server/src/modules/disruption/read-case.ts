@@ -1,0 +1,116 @@
+import type { DisruptionCase } from '@haidai/contract/disruption';
+import { fullName } from '@haidai/domain/booking';
+import {
+  type DisruptionStatus,
+  disruptionStatusTexts,
+  isUndecided,
+  rightsOf,
+  type Severity,
+} from '@haidai/domain/disruption';
+import { maskMobile, maskName } from '@haidai/domain/identity';
+import { type Deps, type Language, limit, Refusal, type Session } from '../../platform/index.ts';
+import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
+import { findDisruption } from '../flights/index.ts';
+import { toSegmentRecord } from '../shopping/index.ts';
+import { keyFingerprint } from './case-key.ts';
+import { type CaseRow, findCaseByKey, findCasesOfOrder, findSegment, isStillFlown } from './repository.ts';
+import { causeWords, localTime } from './tell-traveller.ts';
+
+export interface Asking {
+  session: Session;
+  deviceId: string;
+  language: Language;
+}
+
+/** Keys have 144 bits; whoever tries many is no traveller. */
+const lookLimit = { max: 60, per: 300 };
+
+export interface OpenedCase {
+  row: CaseRow;
+  order: OrderRow;
+  key: string;
+}
+
+/** The case a link leads to. Refusals: disruptionUnknown, tooOften. */
+export async function openCase(deps: Deps, key: string, deviceId: string): Promise<OpenedCase> {
+  await limit(deps, 'disruption.key', deviceId, lookLimit);
+  const row = await findCaseByKey(deps.db, keyFingerprint(deps, key));
+  const order = row && (await findOrder(deps.db, row.order_no));
+  if (!row || !order) throw new Refusal('disruptionUnknown');
+  return { row, order, key };
+}
+
+export async function getCase(deps: Deps, key: string, asking: Asking): Promise<DisruptionCase> {
+  return describeCase(deps, await openCase(deps, key, asking.deviceId), asking);
+}
+
+/** The cases of an order, for its owner. Refuses orderNotFound. */
+export async function listCases(
+  deps: Deps,
+  orderNo: string,
+  asking: Asking & { session: NonNullable<Session> },
+): Promise<DisruptionCase[]> {
+  const order = await requireOwnOrder(deps.db, orderNo, { ...asking, family: 'any' });
+  const rows = await findCasesOfOrder(deps.db, orderNo);
+  return Promise.all(
+    rows.map((row) => describeCase(deps, { row, order, key: deps.vault.open(row.token_sealed) }, asking)),
+  );
+}
+
+/** What the page shows: enough to know one's own flight by, and nothing a stranger could use. */
+async function describeCase(
+  deps: Deps,
+  { row, order, key }: OpenedCase,
+  { session, language }: Asking,
+): Promise<DisruptionCase> {
+  const segment = await findSegment(deps.db, row);
+  if (!segment) throw new Refusal('disruptionUnknown');
+  const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
+  const { leavesAt } = await findDisruption(deps.db, { flightNo, flightDate, boardLeg, offLeg });
+  const shown = toSegmentRecord(segment.shown, language);
+  // Who gave the tickets back elsewhere has nothing to decide here.
+  const undecided = isUndecided(row.status) && (await isStillFlown(deps.db, segment));
+  const rights = rightsOf(row.severity as Severity);
+  return {
+    caseKey: key,
+    caseStatus: row.status as DisruptionStatus,
+    statusText: disruptionStatusTexts[row.status as DisruptionStatus][language],
+    kind: rights.keep ? 'DELAYED' : 'CANCELLED',
+    delayMinutes: row.delay_minutes,
+    cause: causeWords(row.cause)[language],
+    flightNo: shown.flightNo,
+    flightDate: shown.flightDate,
+    departApCode3: shown.departApCode3,
+    destApCode3: shown.destApCode3,
+    departCityName: shown.departCityName,
+    destCityName: shown.destCityName,
+    departTime: shown.departTime,
+    destTime: shown.destTime,
+    newDepartTime: rights.keep ? localTime(segment, leavesAt) : null,
+    passengerNames: await listNames(deps, order.order_no),
+    orderTail: order.order_no.slice(-4),
+    mobile: maskMobile(mobileOf(deps, order)),
+    canKeep: undecided && row.status === 'OPEN' && rights.keep,
+    canRefund: undecided && rights.refund,
+    isOwner: isOwner(order, session),
+  };
+}
+
+async function listNames({ db }: Deps, orderNo: string): Promise<string[]> {
+  const people = await db
+    .selectFrom('order_passenger')
+    .select(['surname', 'first_name'])
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+  return people.map(({ surname, first_name: firstName }) => maskName(fullName({ surname, firstName })));
+}
+
+export function isOwner({ account_id: accountId }: OrderRow, session: Session): boolean {
+  return session !== null && accountId === session.accountId;
+}
+
+/** The mobile messages of the order go to; '' where there is none. */
+export function mobileOf({ vault }: Deps, { contact_sealed: sealed }: OrderRow): string {
+  return sealed === null ? '' : (JSON.parse(vault.open(sealed)) as { mobile: string }).mobile;
+}

@@ -1,0 +1,75 @@
+import { liveOrderStatuses } from '@haidai/domain/booking';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Tx } from '../../platform/index.ts';
+
+export type CaseRow = Selectable<Database['disruption_case']>;
+type SegmentRow = Selectable<Database['order_segment']>;
+
+/** An order's segment on a flight. */
+export type AffectedSegment = Pick<
+  SegmentRow,
+  'order_no' | 'segment_index' | 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg' | 'shown'
+>;
+
+/** Live orders that have a segment on a flight, those whose passengers all gave it back too: who looks, finds out. */
+export function findAffected(db: Db, flightNo: string, flightDate: string): Promise<AffectedSegment[]> {
+  return db
+    .selectFrom('order_segment as s')
+    .innerJoin('sales_order as o', 'o.order_no', 's.order_no')
+    .select(['s.order_no', 's.segment_index', 's.flight_no', 's.flight_date', 's.board_leg', 's.off_leg', 's.shown'])
+    .where('s.flight_no', '=', flightNo)
+    .where('s.flight_date', '=', flightDate)
+    .where('o.status', 'in', liveOrderStatuses)
+    .orderBy('s.order_no')
+    .orderBy('s.segment_index')
+    .execute();
+}
+
+export function findCaseByKey(db: Db, tokenFp: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('disruption_case').selectAll().where('token_fp', '=', tokenFp).executeTakeFirst();
+}
+
+export function findCasesOfOrder(db: Db, orderNo: string): Promise<CaseRow[]> {
+  return db
+    .selectFrom('disruption_case')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('segment_index')
+    .orderBy('opened_at')
+    .execute();
+}
+
+export function lockCase(tx: Tx, { order_no, segment_index, flight_no, flight_date }: AffectedSegment) {
+  return tx
+    .selectFrom('disruption_case')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .where('segment_index', '=', segment_index)
+    .where('flight_no', '=', flight_no)
+    .where('flight_date', '=', flight_date)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The segment a case is about; undefined where the order flies elsewhere by now. */
+export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_index' | 'flight_no' | 'flight_date'>) {
+  return db
+    .selectFrom('order_segment')
+    .selectAll()
+    .where('order_no', '=', row.order_no)
+    .where('segment_index', '=', row.segment_index)
+    .where('flight_no', '=', row.flight_no)
+    .where('flight_date', '=', row.flight_date)
+    .executeTakeFirst();
+}
+
+/** Whether anybody still holds a ticket for the segment; where no ticket is written yet, everybody does. */
+export async function isStillFlown(db: Db, { order_no: orderNo, segment_index: index }: AffectedSegment) {
+  const coupons = await db
+    .selectFrom('flight_coupon')
+    .select('status')
+    .where('order_no', '=', orderNo)
+    .where('segment_index', '=', index)
+    .execute();
+  return coupons.length === 0 || coupons.some(({ status }) => status === 'OPEN FOR USE' || status === 'CHECKED IN');
+}

@@ -1,0 +1,36 @@
+import * as operations from '@haidai/contract/disruption';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { issueCertificate } from './certificate/issue-certificate.ts';
+import { registerFlight } from './certificate/register-flight.ts';
+import { verifyCertificate } from './certificate/verify-certificate.ts';
+import { decide } from './decide.ts';
+import { getCase, listCases } from './read-case.ts';
+import { sendDecisionCode } from './send-code.ts';
+
+export function bindDisruption(app: FastifyInstance, bare: Deps): void {
+  const deps = { ...bare, catalogue: openCatalogue() };
+  bind(app, operations.getDisruption, ({ input: { body }, session, deviceId, language }) =>
+    getCase(deps, body.caseKey, { session, deviceId, language }),
+  );
+  bind(app, operations.listDisruptions, ({ input: { body }, session, deviceId, language }) =>
+    listCases(deps, body.orderNo, { session, deviceId, language }),
+  );
+  bind(app, operations.sendDisruptionCode, ({ input: { body }, deviceId, clientAddress }) =>
+    sendDecisionCode(deps, { ...body, deviceId, clientAddress }),
+  );
+  bind(app, operations.decideDisruption, async ({ input: { body }, session, deviceId, language }) => {
+    await decide(deps, body, { session, deviceId });
+    return getCase(deps, body.caseKey, { session, deviceId, language });
+  });
+  bind(app, operations.registerFlight, ({ input: { body }, deviceId, language }) =>
+    registerFlight(deps, body, { deviceId, language }),
+  );
+  bind(app, operations.issueCertificate, ({ input: { body }, deviceId }) =>
+    issueCertificate(deps, body.proof, deviceId),
+  );
+  bind(app, operations.verifyCertificate, ({ input: { body }, deviceId, language }) =>
+    verifyCertificate(deps, body, { deviceId, language }),
+  );
+}

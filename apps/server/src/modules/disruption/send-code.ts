@@ -1,0 +1,24 @@
+import { isUndecided } from '@haidai/domain/disruption';
+import { maskMobile } from '@haidai/domain/identity';
+import { type Deps, Refusal } from '../../platform/index.ts';
+import { sendSmsCode } from '../identity/index.ts';
+import { mobileOf, openCase } from './read-case.ts';
+
+interface CodeRequest {
+  caseKey: string;
+  NECaptchaValidate?: string | undefined;
+  deviceId: string;
+  clientAddress: string;
+}
+
+/**
+ * A code to the mobile of the order: whoever found the link cannot decide with it alone. Refusals: disruptionUnknown,
+ * disruptionDecided, those of `sendSmsCode`.
+ */
+export async function sendDecisionCode(deps: Deps, { caseKey, ...request }: CodeRequest) {
+  const { row, order } = await openCase(deps, caseKey, request.deviceId);
+  if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
+  const mobile = mobileOf(deps, order);
+  const sent = await sendSmsCode(deps, 'disruption', { ...request, mobile });
+  return { ...sent, mobile: maskMobile(mobile) };
+}

@@ -1,0 +1,63 @@
+import { rightsOf, type Severity } from '@haidai/domain/disruption';
+import type { MessageSegment, Words } from '@haidai/domain/notification';
+import { formatTime, instantToLocal } from '@haidai/domain/time';
+import type { Deps, Tx } from '../../platform/index.ts';
+import { type Disruption, openCatalogue } from '../flights/index.ts';
+import { notify } from '../notification/index.ts';
+import { linkTo } from './case-key.ts';
+import type { AffectedSegment, CaseRow } from './repository.ts';
+
+interface Told {
+  row: CaseRow;
+  segment: AffectedSegment;
+  trouble: Disruption;
+}
+
+/** What happened, what may be chosen, and where. Once for every time it gets worse. */
+export async function tellDisrupted(deps: Deps, tx: Tx, { row, segment, trouble }: Told): Promise<void> {
+  const flight = nameFlight(segment);
+  const subjectKey = `${row.case_id}/${row.round}`;
+  const url = linkTo(deps, deps.vault.open(row.token_sealed));
+  const about = { subjectKey, orderNo: row.order_no };
+  const cause = causeWords(trouble.cause);
+  if (trouble.cancelled) {
+    await notify(deps, tx, { ...about, event: 'FlightCancelled', data: { ...flight, cause, url } });
+    return;
+  }
+  const choices = rightsOf(row.severity as Severity).refund ? withRefund : changeOnly;
+  const data = { ...flight, cause, newTime: localTime(segment, trouble.leavesAt), choices, url };
+  await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
+}
+
+export async function tellRecovered(deps: Deps, tx: Tx, { row, segment }: Omit<Told, 'trouble'>): Promise<void> {
+  const subjectKey = `${row.case_id}/${row.round}/recovered`;
+  const data = { ...nameFlight(segment), time: segment.shown.from.time };
+  await notify(deps, tx, { event: 'FlightRecovered', subjectKey, orderNo: row.order_no, data });
+}
+
+/** An order that was not paid has ended with its flight. */
+export async function tellOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
+  const { order_no: orderNo } = segment;
+  const data = { ...nameFlight(segment), orderNo };
+  await notify(deps, tx, { event: 'OrderEndedByFlight', subjectKey: orderNo, orderNo, data });
+}
+
+const withRefund = { zh: '免费改期或全额退票', en: 'change free of charge or have all your money back' };
+const changeOnly = { zh: '免费改期', en: 'change free of charge' };
+
+function nameFlight({ flight_no: flight, shown: { from, to } }: AffectedSegment): MessageSegment {
+  return { dep: from.city, arr: to.city, flight, date: from.date };
+}
+
+/** Why, in both languages; where nobody has said, for operational reasons. */
+export function causeWords(code: string): Exclude<Words, string> {
+  const cause = openCatalogue().operations.causes.get(code);
+  return cause ? { zh: cause.nameCn, en: cause.nameEn } : { zh: '运行原因', en: 'operational reasons' };
+}
+
+/** The new time on the clocks of the airport it leaves from. */
+export function localTime({ shown }: Pick<AffectedSegment, 'shown'>, leavesAt: number | null): string {
+  const zone = openCatalogue().places.airport(shown.from.airportCode)?.zone;
+  if (leavesAt === null || !zone) return shown.from.time;
+  return formatTime(instantToLocal(leavesAt, zone).minutes);
+}

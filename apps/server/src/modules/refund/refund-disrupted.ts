@@ -1,0 +1,31 @@
+import { Refusal, type Tx } from '../../platform/index.ts';
+import { findOrder } from '../booking/index.ts';
+import { giveBack } from './apply-refund.ts';
+import { priceRefund } from './price-refund.ts';
+import type { RefundDeps } from './quote-refund.ts';
+import { readTickets } from './read-tickets.ts';
+
+/** What can still be given back, or says why it cannot. */
+const alive = ['OPEN FOR USE', 'CHECKED IN'];
+
+/**
+ * Gives everybody's tickets for these segments back in full: the flight does not go as it was sold, and that is on
+ * record. The caller has locked the order and knows who decides. Refusals: those of `priceRefund`.
+ */
+export async function refundDisrupted(
+  deps: RefundDeps,
+  tx: Tx,
+  { orderNo, segments, actor }: { orderNo: string; segments: readonly number[]; actor: string },
+) {
+  const row = await findOrder(tx, orderNo);
+  if (!row) throw new Refusal('orderNotFound');
+  const order = await readTickets(deps, tx, row);
+  const tickets = order.tickets.flatMap(({ seq, ticket }) => {
+    const left = ticket.coupons.filter(({ segment, status }) => segments.includes(segment) && alive.includes(status));
+    return left.length > 0 ? [{ passengerSeq: seq, segments: left.map(({ segment }) => segment) }] : [];
+  });
+  if (tickets.length === 0) throw new Refusal('nothingToRefund');
+  const quoted = { orderNo, reason: 'FZY' as const, tickets, at: deps.clock.now().getTime() };
+  const priced = priceRefund(deps.catalogue, order, quoted);
+  return giveBack(deps, tx, { order, priced, quoted, note: '', actor });
+}

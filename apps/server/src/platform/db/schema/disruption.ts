@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+
+/** An order on a flight that is cancelled or late, and what its traveller decides. */
+export interface DisruptionCaseTable {
+  case_id: string;
+  order_no: string;
+  segment_index: number;
+  flight_no: string;
+  flight_date: string;
+  /** A state of `disruptionMachine`. */
+  status: string;
+  severity: number;
+  round: Generated<number>;
+  delay_minutes: number;
+  cause: Generated<string>;
+  token_fp: string;
+  token_sealed: string;
+  opened_at: Date;
+  decided_at: Date | null;
+}
+
+/** A delay certificate; `facts_sealed` is what it says (`CertifiedFacts`). */
+export interface DelayCertificateTable {
+  certificate_no: string;
+  verify_code: string;
+  ticket_no: string;
+  coupon_no: number;
+  facts_sealed: string;
+  issued_at: Date;
+}
+
+export interface DisruptionTables {
+  delay_certificate: DelayCertificateTable;
+  disruption_case: DisruptionCaseTable;
+}

@@ -1,0 +1,233 @@
+import { createOrder } from '@haidai/contract/booking';
+import {
+  type DisruptionCase,
+  decideDisruption,
+  getDisruption,
+  listDisruptions,
+  sendDisruptionCode,
+} from '@haidai/contract/disruption';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
+import { reportFlight } from '@haidai/contract/sandbox';
+import { type Api, adult, passSlider, readSmsCode } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draft, enterPassengers, orderBody, search, view } from '../booking-steps.ts';
+import {
+  apply,
+  givenBookedOrder,
+  methods,
+  money,
+  type PaymentDesk,
+  pay,
+  smsAbout,
+  startPaymentDesk,
+  type Traveller,
+} from '../payment-desk.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+});
+afterAll(() => desk.close());
+
+/** Somebody with a ticket in the hand. */
+async function givenTicket(): Promise<Traveller> {
+  const traveller = await givenBookedOrder(desk);
+  await pay(desk, await apply(traveller, methods.ALIPAY));
+  await desk.site.runJobs();
+  return traveller;
+}
+
+const flightOf = ({ trip }: Traveller) => {
+  const { flightNo = '', flightDate = '' } = trip.segments[0] ?? {};
+  return { flightNo, flightDate };
+};
+
+async function report(traveller: Traveller, body: object) {
+  await desk.site.api.expectOk(reportFlight, { body: { ...flightOf(traveller), ...body } as never });
+  await desk.site.runJobs();
+}
+
+/** So many minutes later than it was sold. */
+async function reportDelay(traveller: Traveller, minutes: number) {
+  const { trips } = await view(traveller.api, traveller.orderNo);
+  const { flightDate = '', departTime = '' } = trips[0]?.segments[0] ?? {};
+  const late = new Date(Date.parse(`${flightDate}T${departTime}:00Z`) + minutes * 60_000);
+  await report(traveller, { event: 'delay', cause: 'WEATHER', estimatedDeparture: late.toISOString().slice(0, 16) });
+}
+
+const cancel = (traveller: Traveller) => report(traveller, { event: 'cancel', cause: 'AIRCRAFT' });
+const reinstate = (traveller: Traveller) => report(traveller, { event: 'reinstate' });
+const ofOrder = ({ api, orderNo }: Traveller) => api.expectOk(listDisruptions, { body: { orderNo } });
+const about = async (traveller: Traveller, word: string) =>
+  (await smsAbout(desk, traveller)).filter((text) => text.includes(word));
+
+/** The key in the link of the newest message. */
+async function keyOf(traveller: Traveller): Promise<string> {
+  const key = /key=([\w-]+)/.exec((await about(traveller, 'key=')).at(-1) ?? '')?.[1];
+  if (!key) throw new Error('No link was sent');
+  return key;
+}
+
+async function askForCode(api: Api, caseKey: string, { mobile }: Traveller): Promise<string> {
+  // The code of the login is a minute old.
+  await desk.site.clock.advance({ seconds: 61 });
+  const NECaptchaValidate = await passSlider(api, 'disruptionSms');
+  const sent = await api.expectOk(sendDisruptionCode, { body: { caseKey, NECaptchaValidate } });
+  expect(sent.mobile).toBe(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
+  return readSmsCode(api, mobile);
+}
+
+async function untilMoneyIsBack(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await desk.site.runJobs();
+    await desk.gateway.control('POST', 'deliver');
+  }
+  await desk.site.runJobs();
+}
+
+describe('a flight that is late', () => {
+  it('asks its travellers from thirty minutes on, and once more when they may have their money back', async () => {
+    const traveller = await givenTicket();
+    const { api } = traveller;
+    await reportDelay(traveller, 29);
+    expect(await ofOrder(traveller)).toEqual([]);
+
+    await reportDelay(traveller, 30);
+    const [late] = (await ofOrder(traveller)) as [DisruptionCase];
+    expect(late).toMatchObject({ kind: 'DELAYED', caseStatus: 'OPEN', canKeep: true, canRefund: false, isOwner: true });
+    const caseKey = await keyOf(traveller);
+    await api.expectRefused(decideDisruption, 'choiceNotOffered', { body: { caseKey, choice: 'REFUND' } });
+
+    await reportDelay(traveller, 45);
+    expect(await about(traveller, '延误')).toHaveLength(1);
+    await reportDelay(traveller, 60);
+    await reportDelay(traveller, 90);
+    const told = await about(traveller, '延误');
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatch(/因天气原因预计延误至\d\d:\d\d。您可以免费改期：/);
+    expect(told[1]).toContain('您可以免费改期或全额退票：');
+    expect((await ofOrder(traveller))[0]).toMatchObject({ delayMinutes: 90, canRefund: true });
+
+    // What was promised holds, also when the delay gets shorter.
+    await reportDelay(traveller, 40);
+    expect((await ofOrder(traveller))[0]).toMatchObject({ delayMinutes: 40, canRefund: true });
+
+    const kept = await api.expectOk(decideDisruption, { body: { caseKey, choice: 'KEEP' } });
+    expect(kept).toMatchObject({ caseStatus: 'KEPT', canKeep: false, canRefund: true });
+    await report(traveller, { event: 'recover' });
+    expect((await ofOrder(traveller))[0]).toMatchObject({ caseStatus: 'CLOSED', canRefund: false });
+    expect(await about(traveller, '已恢复正常')).toHaveLength(1);
+
+    // Late again is told again.
+    await reportDelay(traveller, 65);
+    expect(await about(traveller, '延误')).toHaveLength(3);
+    expect((await ofOrder(traveller))[0]).toMatchObject({ caseStatus: 'OPEN', canKeep: true });
+    await report(traveller, { event: 'recover' });
+  });
+});
+
+describe('a flight that is cancelled', () => {
+  it('is sold to nobody any more, until it goes after all', async () => {
+    const traveller = await givenTicket();
+    const { api, trip } = traveller;
+    const { orderNo } = await draft(api, { trips: [trip], adultNum: 1, childNum: 0, babyNum: 0 });
+    await enterPassengers(api, orderNo, [adult(390)]);
+    const body = await orderBody(api, orderNo);
+    const { flightNo, flightDate } = flightOf(traveller);
+    const isListed = async () => {
+      const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'CTU', departureDate: flightDate });
+      return departAVFS.some((flight) => flight.segments.some((segment) => segment.flightNo === flightNo));
+    };
+    expect(await isListed()).toBe(true);
+    await cancel(traveller);
+    expect(await isListed()).toBe(false);
+    await api.expectRefused(createOrder, 'flightCancelled', { body });
+    await reinstate(traveller);
+    // A list is kept for seconds.
+    await desk.site.clock.advance({ seconds: 30 });
+    expect(await isListed()).toBe(true);
+    await api.expectOk(createOrder, { body: await orderBody(api, orderNo) });
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+
+  it('ends the orders that wait for their money, and what was paid in part goes back', async () => {
+    const traveller = await givenBookedOrder(desk);
+    await pay(desk, await apply(traveller, methods.ALIPAY, { isSplit: true, amount: 100 }));
+    await cancel(traveller);
+    expect((await view(traveller.api, traveller.orderNo)).orderStatus).toBe('CANCELED');
+    const told = await about(traveller, '已取消');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`您未支付的订单${traveller.orderNo}随之取消`);
+    await untilMoneyIsBack();
+    expect(await money(desk, traveller)).toMatchObject({ received: 10_000, counted: 0, refunded: 10_000 });
+    await reinstate(traveller);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+
+  it('is decided with the link and a code, without a login; a stranger sees nothing of use', async () => {
+    const traveller = await givenTicket();
+    await cancel(traveller);
+    expect(await about(traveller, '因飞机故障检修取消')).toHaveLength(1);
+    const stranger = desk.site.api.another();
+    const caseKey = await keyOf(traveller);
+    const seen = await stranger.expectOk(getDisruption, { body: { caseKey } });
+    expect(seen).toMatchObject({ kind: 'CANCELLED', canKeep: false, canRefund: true, isOwner: false });
+    const { passengerInfoVoList } = await view(traveller.api, traveller.orderNo);
+    const inTheClear = [traveller.mobile, traveller.orderNo, passengerInfoVoList[0]?.passName ?? '?'];
+    for (const secret of inTheClear) expect(JSON.stringify(seen)).not.toContain(secret);
+
+    const decide = (smsCode?: string) => ({
+      body: { caseKey, choice: 'REFUND' as const, ...(smsCode && { smsCode }) },
+    });
+    await stranger.expectRefused(decideDisruption, 'choiceNotOffered', { body: { caseKey, choice: 'KEEP' } });
+    await stranger.expectRefused(decideDisruption, 'smsCodeMissing', decide());
+    await stranger.expectRefused(listDisruptions, 'unauthenticated', { body: { orderNo: traveller.orderNo } });
+    const other = await givenTicket();
+    await other.api.expectRefused(decideDisruption, 'smsCodeMissing', decide());
+    await other.api.expectRefused(listDisruptions, 'orderNotFound', { body: { orderNo: traveller.orderNo } });
+    await stranger.expectRefused(getDisruption, 'disruptionUnknown', { body: { caseKey: `${caseKey}x` } });
+
+    const code = await askForCode(stranger, caseKey, traveller);
+    await stranger.expectRefused(decideDisruption, 'smsCodeWrong', decide(code === '111111' ? '222222' : '111111'));
+    const done = await stranger.expectOk(decideDisruption, decide(code));
+    expect(done).toMatchObject({ caseStatus: 'REFUNDED', canRefund: false });
+    await untilMoneyIsBack();
+    expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(traveller.payAmount * 100) });
+    expect((await view(traveller.api, traveller.orderNo)).orderStatus).toBe('REFUND');
+    await traveller.api.expectRefused(decideDisruption, 'disruptionDecided', decide());
+    await reinstate(traveller);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+});
+
+describe('at the same time', () => {
+  it('several decisions: one counts, and the money goes back once', async () => {
+    const traveller = await givenTicket();
+    await cancel(traveller);
+    const body = { caseKey: await keyOf(traveller), choice: 'REFUND' as const };
+    const answers = await Promise.all([1, 2, 3].map(() => traveller.api.call(decideDisruption, { body })));
+    expect(answers.map(({ error }) => error ?? 'ok').sort()).toEqual(['disruptionDecided', 'disruptionDecided', 'ok']);
+    await untilMoneyIsBack();
+    expect((await money(desk, traveller)).refunded).toBe(Math.round(traveller.payAmount * 100));
+    await reinstate(traveller);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+
+  it('a decision and a refund from the order: one of them gives the tickets back', async () => {
+    const traveller = await givenTicket();
+    const { api, orderNo } = traveller;
+    await cancel(traveller);
+    const caseKey = await keyOf(traveller);
+    const { quote } = await api.expectOk(quoteRefund, { body: { orderNo, changeReason: 'FZY' } });
+    const answers = await Promise.all([
+      api.call(decideDisruption, { body: { caseKey, choice: 'REFUND' } }),
+      api.call(refundOrder, { body: { orderNo, quote } }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+    await untilMoneyIsBack();
+    expect((await money(desk, traveller)).refunded).toBe(Math.round(traveller.payAmount * 100));
+    await reinstate(traveller);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { daysOf, pageSizeOf } from './queries.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['recent', '', '', '2025-11-21', ''],
+  ['recent', '2026-03-01', '2026-03-31', '2026-03-01', '2026-03-31'],
+  // What is older stands in the other list.
+  ['recent', '2024-03-01', '2026-03-31', '2025-11-21', '2026-03-31'],
+  ['history', '', '', '', '2025-11-20'],
+  ['history', '2024-03-01', '2024-03-31', '2024-03-01', '2024-03-31'],
+  ['history', '2024-03-01', '2026-03-31', '2024-03-01', '2025-11-20'],
+] as const)('%s orders from %j to %j are asked for from %j to %j', (age, from, to, startDate, endDate) => {
+  expect(daysOf({ age, from, to }, today)).toEqual({ startDate, endDate });
+});
+
+test('what is to be paid comes twenty at once', () => {
+  expect([pageSizeOf('unpaid'), pageSizeOf('all')]).toEqual([20, 10]);
+});

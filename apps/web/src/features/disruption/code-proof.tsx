@@ -1,0 +1,70 @@
+import { sendDisruptionCode } from '@haidai/contract/disruption';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { browserTime } from '../../app/clock.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SliderCaptcha } from '../identity/index.ts';
+import { disruptionTexts } from './texts.ts';
+
+interface CodeProofProps {
+  caseKey: string;
+  /** Starred. */
+  mobile: string;
+  code: string;
+  onCode: (code: string) => void;
+  /** Somebody went on without it. */
+  missing: boolean;
+}
+
+/** A puzzle brings a code to the mobile of the order; who can read it may decide. */
+export function CodeProof({ caseKey, mobile, code, onCode, missing }: CodeProofProps) {
+  const t = useTexts(disruptionTexts);
+  const [attempt, setAttempt] = useState(0);
+  const send = useMutation({
+    mutationFn: (NECaptchaValidate: string) => call(sendDisruptionCode, { body: { caseKey, NECaptchaValidate } }),
+    // A puzzle is worth one code, whether it could be sent or not.
+    onSettled: () => setAttempt((count) => count + 1),
+  });
+  const seconds = useSecondsUntil(send.data ? send.submittedAt + send.data.resendAfterSeconds * 1000 : 0);
+  return (
+    <fieldset className="dr-proof">
+      <legend className="small sec">{t('codeTo', { mobile })}</legend>
+      {seconds === 0 && <SliderCaptcha key={attempt} purpose="disruptionSms" onPassed={(pass) => send.mutate(pass)} />}
+      <div role="status">
+        {send.isPending && <Note>{t('sending')}</Note>}
+        {seconds > 0 && (
+          <Note>
+            {t('codeSent')} {t('resendIn', { seconds })}
+          </Note>
+        )}
+      </div>
+      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
+      <TextField
+        label={t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={onCode}
+        error={missing ? t('codeNeeded') : undefined}
+      />
+    </fieldset>
+  );
+}
+
+/** Counts down to a moment of this machine's clock; 0 when it has passed. */
+function useSecondsUntil(moment: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((moment - browserTime()) / 1000)));
+    tick();
+    if (moment <= browserTime()) return;
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return left;
+}

@@ -1,0 +1,77 @@
+import { type DisruptionCase, decideDisruption } from '@haidai/contract/disruption';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { CodeProof } from './code-proof.tsx';
+import { type Choice, disruptionQuery } from './queries.ts';
+import { disruptionTexts } from './texts.ts';
+
+interface DecisionDialogProps {
+  found: DisruptionCase;
+  choice: Choice;
+  /** With how it stands now, or null where nothing was decided. */
+  onClose: (decided: DisruptionCase | null) => void;
+}
+
+/** What the choice means, the code from the telephone unless the owner is signed in, and only then the decision. */
+export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) {
+  const t = useTexts(disruptionTexts);
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const decide = useOperation(decideDisruption);
+  const smsCode = code.trim();
+  const hasCode = found.isOwner || /^\d{6}$/.test(smsCode);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!hasCode || decide.isPending) return;
+    const body = { caseKey: found.caseKey, choice, ...(!found.isOwner && { smsCode }) };
+    decide.mutate({ body }, { onSuccess: onClose });
+  };
+  const lookAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: disruptionQuery(found.caseKey).queryKey });
+    onClose(null);
+  };
+  const { error } = decide;
+  return (
+    <Dialog title={t(`confirm${choice}`)} onClose={() => onClose(null)}>
+      <form className="dialog-body dr-dialog" onSubmit={submit} noValidate>
+        <p>{t(choice === 'KEEP' ? 'keepDetail' : 'refundDetail')}</p>
+        {choice === 'REFUND' && <Note tone="warn">{t('cannotUndo')}</Note>}
+        {!found.isOwner && (
+          <CodeProof
+            caseKey={found.caseKey}
+            mobile={found.mobile}
+            code={code}
+            onCode={setCode}
+            missing={tried && !hasCode}
+          />
+        )}
+        {error && (
+          <Note tone="err">
+            {isRefusal(error) ? error.message : t('lost')}{' '}
+            {isRefusal(error) && error.next?.action === 'lookAgain' && (
+              <button type="button" className="link" onClick={lookAgain}>
+                {t('lookAgain')}
+              </button>
+            )}
+          </Note>
+        )}
+        <div className="dialog-actions">
+          <Button kind="outline" onClick={() => onClose(null)}>
+            {t('back')}
+          </Button>
+          <Button kind="primary" type="submit" busyText={decide.isPending && t('confirming')}>
+            {t('confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

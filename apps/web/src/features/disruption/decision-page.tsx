@@ -1,0 +1,102 @@
+import './decision.css';
+import type { DisruptionCase } from '@haidai/contract/disruption';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useSite } from '../../app/site.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { FlightFacts } from './flight-facts.tsx';
+import { type Choice, choicesOf, disruptionQuery } from './queries.ts';
+import { disruptionTexts } from './texts.ts';
+
+const route = getRouteApi('/self/flightDecision');
+
+/** /self/flightDecision: where the link of the message leads. Looking needs the link; deciding needs the telephone too. */
+export function DecisionPage() {
+  const t = useTexts(disruptionTexts);
+  const { key } = route.useSearch();
+  const { hotline } = useSite();
+  const { data, error, refetch } = useQuery(disruptionQuery(key));
+  const isUnknown = key === '' || isRefusal(error, 'disruptionUnknown', 'invalidInput');
+  return (
+    <main id="main" className="wrap dr-page">
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+        <p className="sec">{t('lead')}</p>
+      </div>
+      {isUnknown ? (
+        <EmptyState title={t('unknown')} detail={t('unknownDetail')}>
+          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+            {t('myOrders')}
+          </Link>
+        </EmptyState>
+      ) : data ? (
+        <Decision found={data} />
+      ) : error ? (
+        <ErrorState
+          title={isRefusal(error) ? error.message : t('loadFailed')}
+          onRetry={() => void refetch()}
+          hotline={hotline}
+        />
+      ) : (
+        <Skeleton height="320px" />
+      )}
+      <p className="small sec">{t('hotline', { hotline })}</p>
+    </main>
+  );
+}
+
+function Decision({ found }: { found: DisruptionCase }) {
+  const t = useTexts(disruptionTexts);
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const choices = choicesOf(found);
+  const close = (decided: DisruptionCase | null) => {
+    setAsked(null);
+    if (!decided) return;
+    queryClient.setQueryData(disruptionQuery(found.caseKey).queryKey, decided);
+    // The buttons that were pressed may be gone.
+    outcome.current?.focus();
+  };
+  return (
+    <>
+      <Card>
+        <FlightFacts found={found} />
+        <div ref={outcome} tabIndex={-1} role="status">
+          {found.caseStatus !== 'OPEN' && <Note>{t(`done${found.caseStatus}`)}</Note>}
+        </div>
+      </Card>
+      {choices.length === 0 ? (
+        found.caseStatus === 'OPEN' && <p className="sec">{t('nothingLeft')}</p>
+      ) : (
+        <Card>
+          <CardHeader title={t('whatNow')} />
+          <ul className="dr-choices">
+            {choices.map((choice, index) => (
+              <li key={choice}>
+                <div>
+                  <b>{t(choice === 'KEEP' ? 'keep' : 'refund')}</b>
+                  <p className="small sec">{t(choice === 'KEEP' ? 'keepDetail' : 'refundDetail')}</p>
+                </div>
+                <Button kind={index === 0 ? 'primary' : 'outline'} onClick={() => setAsked(choice)}>
+                  {t(choice === 'KEEP' ? 'keep' : 'refund')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className="small sec">{t('forEverybody')}</p>
+        </Card>
+      )}
+      {asked && <DecisionDialog found={found} choice={asked} onClose={close} />}
+    </>
+  );
+}

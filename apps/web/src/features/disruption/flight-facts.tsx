@@ -1,0 +1,46 @@
+import type { DisruptionCase } from '@haidai/contract/disruption';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { disruptionTexts } from './texts.ts';
+
+/** Which flight, as it was sold and as it is now. */
+export function FlightFacts({ found }: { found: DisruptionCase }) {
+  const t = useTexts(disruptionTexts);
+  const language = useLanguage();
+  const isOver = found.caseStatus === 'CLOSED';
+  return (
+    <>
+      <div className="card-h">
+        <h2>
+          {found.departCityName} — {found.destCityName}
+        </h2>
+        <Tag tone={isOver ? 'ok' : found.kind === 'CANCELLED' ? 'err' : 'warn'}>
+          {isOver ? found.statusText : t(`kind${found.kind}`)}
+        </Tag>
+      </div>
+      <p className="sec">
+        {found.flightNo}　{formatDayAndWeekday(found.flightDate, language)}
+      </p>
+      <dl className="dr-times">
+        <div>
+          <dt>{t('sold')}</dt>
+          <dd>
+            {found.departTime} – {found.destTime}
+          </dd>
+        </div>
+        {!isOver && (
+          <div>
+            <dt>{t('now')}</dt>
+            <dd>
+              <b>{found.newDepartTime ?? t('notGoing')}</b>
+              {found.newDepartTime && <small>{t('delayedBy', { minutes: found.delayMinutes })}</small>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!isOver && <p className="small sec">{t('causeOf', { cause: found.cause })}</p>}
+      <p className="small sec">{t('whose', { names: found.passengerNames.join('、'), tail: found.orderTail })}</p>
+    </>
+  );
+}

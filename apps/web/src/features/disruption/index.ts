@@ -1,0 +1,1 @@
+export { DisruptionCard } from './disruption-card.tsx';

@@ -1,0 +1,99 @@
+import type { registerFlight } from '@haidai/contract/disruption';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import type { useOperation } from '../../app/use-operation.ts';
+import { isIsoDate } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
+import { SliderCaptcha } from '../identity/index.ts';
+import { certificateTexts } from './certificate-texts.ts';
+
+interface RegisterFormProps {
+  look: ReturnType<typeof useOperation<typeof registerFlight>>;
+  onFound: () => void;
+}
+
+/** Flight, day, name, number and a puzzle. What was typed stays. */
+export function RegisterForm({ look, onFound }: RegisterFormProps) {
+  const t = useTexts(certificateTexts);
+  const [typed, setTyped] = useState({ flightNo: '', flightDate: '', passengerName: '', number: '' });
+  const [{ puzzle, pass }, setPuzzle] = useState({ puzzle: 0, pass: '' });
+  const [attempts, setAttempts] = useState(0);
+  const form = useFormFocus(attempts, look.error);
+  const write = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
+  const flightNo = typed.flightNo.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');
+  const wrong = {
+    flightNo: !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
+    flightDate: !isIsoDate(typed.flightDate),
+    passengerName: typed.passengerName.trim() === '',
+    number: typed.number.trim().length < 4,
+    puzzle: pass === '',
+  };
+  const tried = attempts > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    if (Object.values(wrong).some(Boolean) || look.isPending) return;
+    const body = { ...typed, flightNo, NECaptchaValidate: pass };
+    look.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          setAttempts(0);
+          onFound();
+        },
+        // A puzzle is worth one question.
+        onSettled: () => setPuzzle({ puzzle: puzzle + 1, pass: '' }),
+      },
+    );
+  };
+  return (
+    <form ref={form} className="dr-form" onSubmit={submit} noValidate>
+      <TextField
+        label={t('flightNo')}
+        autoCapitalize="characters"
+        maxLength={8}
+        value={typed.flightNo}
+        onChange={(text) => write({ flightNo: text })}
+        error={tried && wrong.flightNo ? t('flightNoWrong') : undefined}
+      />
+      <DateField
+        label={t('date')}
+        value={typed.flightDate}
+        onChange={(flightDate) => write({ flightDate })}
+        error={tried && wrong.flightDate ? t('dateWrong') : undefined}
+      />
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        maxLength={60}
+        value={typed.passengerName}
+        onChange={(passengerName) => write({ passengerName })}
+        error={tried && wrong.passengerName ? t('nameWrong') : undefined}
+      />
+      <TextField
+        label={t('number')}
+        hint={t('numberHint')}
+        autoComplete="off"
+        maxLength={40}
+        value={typed.number}
+        onChange={(number) => write({ number })}
+        error={tried && wrong.number ? t('numberWrong') : undefined}
+      />
+      <SliderCaptcha
+        key={puzzle}
+        purpose="registerFlight"
+        onPassed={(earned) => setPuzzle({ puzzle, pass: earned })}
+        error={tried && wrong.puzzle ? t('puzzleNeeded') : undefined}
+      />
+      {look.error && <Note tone="err">{isRefusal(look.error) ? look.error.message : t('lost')}</Note>}
+      <Button kind="primary" type="submit" busyText={look.isPending && t('looking')}>
+        {t('look')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import './decision.css';
+import { registerFlight } from '@haidai/contract/disruption';
+import { useRef } from 'react';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card } from '../../ui/card.tsx';
+import { certificateTexts } from './certificate-texts.ts';
+import { RegisterForm } from './register-form.tsx';
+import { RegisteredFlight } from './registered-flight.tsx';
+
+/** /self/Registration: a late or cancelled flight by number and name; a certificate, or the way to decide. */
+export function RegisterPage() {
+  const t = useTexts(certificateTexts);
+  const look = useOperation(registerFlight);
+  const found = useRef<HTMLDivElement>(null);
+  return (
+    <main id="main" className="wrap dr-page">
+      <div className="page-h">
+        <h1>{t('registerTitle')}</h1>
+        <p className="sec">{t('registerLead')}</p>
+      </div>
+      <Card>
+        <RegisterForm look={look} onFound={() => found.current?.focus()} />
+      </Card>
+      <div ref={found} tabIndex={-1}>
+        {look.data && <RegisteredFlight key={look.data.proof} flight={look.data} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OperationResult } from '@haidai/contract';
+import { issueCertificate, type registerFlight } from '@haidai/contract/disruption';
+import { Link } from '@tanstack/react-router';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { certificateTexts } from './certificate-texts.ts';
+import { savePdf } from './save-pdf.ts';
+
+/** How the flight went, and what can be done about it. */
+export function RegisteredFlight({ flight }: { flight: OperationResult<typeof registerFlight> }) {
+  const t = useTexts(certificateTexts);
+  const language = useLanguage();
+  const issue = useOperation(issueCertificate);
+  const download = () => issue.mutate({ body: { proof: flight.proof } }, { onSuccess: savePdf });
+  return (
+    <Card>
+      <CardHeader title={t('whose', { name: flight.passengerName })} />
+      <p className="sec">
+        {flight.flightNo}　{formatDayAndWeekday(flight.flightDate, language)}　{flight.departCityName} —{' '}
+        {flight.destCityName}
+      </p>
+      <dl className="dr-times">
+        <div>
+          <dt>{t('planned')}</dt>
+          <dd>
+            {timeOf(flight.planDepartTime)} – {timeOf(flight.planDestTime)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('actual')}</dt>
+          <dd>
+            {flight.departTime && flight.destTime ? (
+              <>
+                {timeOf(flight.departTime)} – {timeOf(flight.destTime)}
+                {flight.lateMinutes > 0 && <small>{t('lateBy', { minutes: flight.lateMinutes })}</small>}
+              </>
+            ) : (
+              t('notGoing')
+            )}
+          </dd>
+        </div>
+      </dl>
+      {flight.cause && <p className="small sec">{t('cause', { cause: flight.cause })}</p>}
+      <Note>{t(flight.certificate)}</Note>
+      {issue.error && <Note tone="err">{isRefusal(issue.error) ? issue.error.message : t('lost')}</Note>}
+      <div role="status">{issue.data && <Note>{t('downloaded', { number: issue.data.certificateNo })}</Note>}</div>
+      <div className="row dr-actions">
+        {flight.certificate === 'READY' && (
+          <Button kind="primary" busyText={issue.isPending && t('making')} onClick={download}>
+            {t('download')}
+          </Button>
+        )}
+        {flight.caseKey && (
+          <Link
+            to="/self/flightDecision"
+            search={{ key: flight.caseKey }}
+            className={buttonClass({ kind: flight.certificate === 'READY' ? 'outline' : 'primary' })}
+          >
+            {t('decide')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Of a local time 'yyyy-mm-ddThh:mm' the hours and minutes. */
+function timeOf(local: string): string {
+  return local.slice(11, 16);
+}

@@ -1,0 +1,40 @@
+import type { OperationResult } from '@haidai/contract';
+import type { verifyCertificate } from '@haidai/contract/disruption';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { certificateTexts } from './certificate-texts.ts';
+
+/** What a certificate of ours says, with a starred name. */
+export function VerifiedCertificate({ certificate }: { certificate: OperationResult<typeof verifyCertificate> }) {
+  const t = useTexts(certificateTexts);
+  const local = (time: string | null) => time?.replace('T', ' ') ?? t('notGoing');
+  const rows = [
+    [t('certificateNo'), certificate.certificateNo],
+    [t('issuedOn'), formatInstant(certificate.issuedAt)],
+    [t('passenger'), certificate.passengerName],
+    [t('document'), certificate.document],
+    [t('flight'), `${certificate.flightNo} ${certificate.flightDate}`],
+    [t('route'), `${certificate.departCityName} — ${certificate.destCityName}`],
+    [t('scheduled'), local(certificate.planDepartTime)],
+    [t('departed'), local(certificate.departTime)],
+    ...(certificate.departTime ? [[t('late'), t('minutes', { minutes: certificate.lateMinutes })]] : []),
+    [t('causeName'), certificate.cause],
+  ] as const;
+  return (
+    <Card>
+      <CardHeader title={t('verifyTitle')}>
+        <Tag tone="ok">{t('genuine')}</Tag>
+      </CardHeader>
+      <dl className="dr-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import type zh from '../zh-CN/orders.ts';
+
+export default {
+  orderedFrom: 'Ordered from',
+  orderedTo: 'to',
+  clearSearch: 'Clear',
+  dateWrong: 'Please write the date as yyyy-mm-dd',
+  datesTurned: 'The last day cannot be before the first',
+  historyTitle: 'Earlier orders',
+  ordersOfYear: 'Orders of the last year. Those before:',
+  ordersBefore: 'Orders of more than a year ago. Those since:',
+  noHistory: 'No orders of more than a year ago',
+  noHistoryDetail: 'Orders move here a year after they were made.',
+} satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { RegisterPage } from '../../features/disruption/register-page.tsx';
+
+export const Route = createFileRoute('/self/Registration')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'registration'),
+  component: RegisterPage,
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod/mini';
+import { flightNumber, isoDate, opaqueToken, shortText } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+const localTime = z.string();
+
+/** How the flight of somebody went, as far as a stranger with their name and number may know. */
+const registeredFlight = z.object({
+  flightNo: z.string(),
+  flightDate: z.string(),
+  departCityName: z.string(),
+  destCityName: z.string(),
+  planDepartTime: localTime,
+  planDestTime: localTime,
+  /** As far as it is known; null for a flight that did not go. */
+  departTime: z.nullable(localTime),
+  destTime: z.nullable(localTime),
+  lateMinutes: z.number(),
+  cause: z.string(),
+  /** Starred. */
+  passengerName: z.string(),
+  /** READY, or why there is none: it has not left yet, or was not late. */
+  certificate: z.enum(['READY', 'NOT_YET', 'ON_TIME']),
+  /** Opens the page where the traveller decides; null where there is nothing to decide. */
+  caseKey: z.nullable(z.string()),
+  /** To be sent for the certificate, for ten minutes. */
+  proof: z.string(),
+});
+
+export const registerFlight = defineOperation({
+  id: 'disruption.register',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/register',
+  summary: 'Finds somebody’s late or cancelled flight by number, day, name and ticket or document, without a login',
+  auth: 'device',
+  request: {
+    body: z.object({
+      flightNo: flightNumber,
+      /** Local date of departure. */
+      flightDate: isoDate,
+      passengerName: z.string().check(z.minLength(1), z.maxLength(60)),
+      /** A ticket number, or the number of the document that was travelled with. */
+      number: z.string().check(z.minLength(4), z.maxLength(40)),
+      NECaptchaValidate: z.optional(opaqueToken),
+    }),
+  },
+  response: registeredFlight,
+  refusals: ['travelNotFound', 'captchaRequired', 'captchaExpired', 'tooOften'],
+});
+
+export const issueCertificate = defineOperation({
+  id: 'disruption.issueCertificate',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/certificate',
+  summary: 'The delay certificate as a PDF, once a traveller and flight; asked again it is the same one',
+  auth: 'device',
+  idempotent: true,
+  request: { body: z.object({ proof: opaqueToken }) },
+  response: z.object({
+    certificateNo: z.string(),
+    verifyCode: z.string(),
+    fileName: z.string(),
+    /** Base64. */
+    pdf: z.string(),
+  }),
+  refusals: ['proofExpired', 'noCertificate', 'tooOften'],
+});
+
+export const verifyCertificate = defineOperation({
+  id: 'disruption.verifyCertificate',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/verify',
+  summary: 'Whether a delay certificate is ours, by its number and code; shows what it says with a starred name',
+  auth: 'device',
+  request: {
+    body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
+  },
+  response: z.object({
+    certificateNo: z.string(),
+    issuedAt: z.string(),
+    passengerName: z.string(),
+    document: z.string(),
+    flightNo: z.string(),
+    flightDate: z.string(),
+    departCityName: z.string(),
+    destCityName: z.string(),
+    planDepartTime: localTime,
+    departTime: z.nullable(localTime),
+    lateMinutes: z.number(),
+    cause: z.string(),
+  }),
+  refusals: ['certificateUnknown', 'captchaRequired', 'captchaExpired', 'tooOften'],
+});

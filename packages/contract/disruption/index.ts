@@ -1,0 +1,119 @@
+import { disruptionMachine } from '@haidai/domain/disruption';
+import { z } from 'zod/mini';
+import { opaqueToken, orderNumber } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+/** The secret of the link in the message: whoever has it may look, and only that. */
+const linkKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'key of the link'));
+const localTime = z.nullable(z.string());
+
+const disruptionCase = z.object({
+  caseKey: z.string(),
+  caseStatus: z.enum(disruptionMachine.states),
+  statusText: z.string(),
+  kind: z.enum(['DELAYED', 'CANCELLED']),
+  delayMinutes: z.number(),
+  /** Why, in words; '' where nobody has said. */
+  cause: z.string(),
+  flightNo: z.string(),
+  flightDate: z.string(),
+  departApCode3: z.string(),
+  destApCode3: z.string(),
+  departCityName: z.string(),
+  destCityName: z.string(),
+  /** Local times as sold, and when it leaves now; null for a cancelled flight. */
+  departTime: z.string(),
+  destTime: z.string(),
+  newDepartTime: localTime,
+  /** Starred names, the end of the order's number, and the mobile the code goes to: enough to know one's own by. */
+  passengerNames: z.array(z.string()),
+  orderTail: z.string(),
+  mobile: z.string(),
+  /** What may be chosen now. */
+  canKeep: z.boolean(),
+  canRefund: z.boolean(),
+  /** The caller is signed in as whose order it is. */
+  isOwner: z.boolean(),
+});
+
+export const getDisruption = defineOperation({
+  id: 'disruption.get',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/get',
+  summary:
+    'What became of a flight and what may be chosen, by the key of the link in the message; nothing in the clear',
+  auth: 'device',
+  request: { body: z.object({ caseKey: linkKey }) },
+  response: disruptionCase,
+  refusals: ['disruptionUnknown', 'tooOften'],
+});
+
+export const sendDisruptionCode = defineOperation({
+  id: 'disruption.sendCode',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/smsCode',
+  summary: 'Sends a code to the mobile of the order, and to no other; it is asked for with a decision',
+  auth: 'device',
+  request: { body: z.object({ caseKey: linkKey, NECaptchaValidate: z.optional(opaqueToken) }) },
+  response: z.object({ mobile: z.string(), resendAfterSeconds: z.number(), expireAt: z.string() }),
+  refusals: [
+    'disruptionUnknown',
+    'disruptionDecided',
+    'captchaRequired',
+    'captchaExpired',
+    'tooOften',
+    'smsTooOften',
+    'smsDayLimit',
+  ],
+});
+
+const choice = z.enum(['KEEP', 'REFUND']);
+
+export const decideDisruption = defineOperation({
+  id: 'disruption.decide',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/decide',
+  summary: 'Stays on the flight, or gives the tickets back in full; by its owner, or with the code',
+  auth: 'device',
+  idempotent: true,
+  request: {
+    body: z.object({
+      caseKey: linkKey,
+      choice,
+      /** Not asked of whose order it is, signed in. */
+      smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
+    }),
+  },
+  response: disruptionCase,
+  refusals: [
+    'disruptionUnknown',
+    'disruptionDecided',
+    'choiceNotOffered',
+    'smsCodeMissing',
+    'smsCodeWrong',
+    'smsCodeExpired',
+    'nothingToRefund',
+    'checkInFirst',
+    'couponFlown',
+    'couponInUse',
+    'couponOver',
+    'childLeftAlone',
+    'conflict',
+    'tooOften',
+  ],
+});
+
+export const listDisruptions = defineOperation({
+  id: 'disruption.list',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/list',
+  summary: 'The flights of an order that do not go as they were sold, for its owner',
+  auth: 'user',
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: z.array(disruptionCase),
+  refusals: ['orderNotFound'],
+});
+
+export type DisruptionCase = z.infer<typeof disruptionCase>;
+
+export * from './certificate.ts';

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { nextState } from '../machine.ts';
+import { disruptionMachine, disruptionStatusTexts, isUndecided, rightsOf, severityOf } from './index.ts';
+
+const terms = { id: 'FZY', issuedFrom: '2026-01-01', changeAfterMinutes: 30, refundAfterMinutes: 60, changeDays: 3 };
+
+describe('what travellers may do', () => {
+  it.each([
+    [{ cancelled: false, delayMinutes: 0 }, 0, 'keep'],
+    [{ cancelled: false, delayMinutes: 29 }, 0, 'keep'],
+    [{ cancelled: false, delayMinutes: 30 }, 1, 'keep change'],
+    [{ cancelled: false, delayMinutes: 59 }, 1, 'keep change'],
+    [{ cancelled: false, delayMinutes: 60 }, 2, 'keep change refund'],
+    [{ cancelled: true, delayMinutes: 0 }, 3, 'change refund'],
+    [{ cancelled: true, delayMinutes: 120 }, 3, 'change refund'],
+  ])('%j is %i: %s', (trouble, severity, choices) => {
+    const found = severityOf(terms, trouble);
+    expect(found).toBe(severity);
+    const allowed = Object.entries(rightsOf(found)).filter(([, may]) => may);
+    expect(allowed.map(([name]) => name).join(' ')).toBe(choices);
+  });
+});
+
+describe('the states of an order on such a flight', () => {
+  it('every event in every state: what the table has, and nothing else', () => {
+    const events = [...new Set(disruptionMachine.transitions.map(([, event]) => event))];
+    const rows = disruptionMachine.states.flatMap((state) =>
+      events.flatMap((event) => {
+        const next = nextState(disruptionMachine, state, event);
+        return next ? [`${state} ${event} ${next}`] : [];
+      }),
+    );
+    expect(rows.sort()).toEqual(disruptionMachine.transitions.map((row) => row.join(' ')).sort());
+  });
+
+  it('are decided once: whoever changed or gave back is asked no more', () => {
+    const undecided = disruptionMachine.states.filter(isUndecided);
+    expect(undecided).toEqual(['OPEN', 'KEPT']);
+    for (const state of ['CHANGED', 'REFUNDED']) {
+      for (const event of ['keep', 'change', 'refund', 'worsen', 'withdraw'] as const)
+        expect(nextState(disruptionMachine, state, event)).toBeNull();
+    }
+    expect(Object.keys(disruptionStatusTexts).sort()).toEqual([...disruptionMachine.states].sort());
+  });
+});
