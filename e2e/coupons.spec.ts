@@ -34,7 +34,9 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   const coupon = page.getByRole('article').filter({ hasText: '结伴出行满减券' });
 
   await test.step('the centre says every condition before anybody claims', async () => {
-    await openPage(page, '/book/coupons');
+    await openPage(page, '/index');
+    await page.getByRole('navigation', { name: '快捷服务' }).getByRole('link', { name: '领取优惠券' }).click();
+    await expect(page).toHaveURL('/book/coupons?cur=2006&par=0');
     for (const words of ['满 ¥2,000 减 ¥100', '乘机人不限', '抵减成人票价，不含税费', '自愿退票后不退回'])
       await expect(coupon).toContainText(words);
     await checkAxe();

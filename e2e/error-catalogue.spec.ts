@@ -16,6 +16,7 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   page,
   visitor,
   sandbox,
+  checkAxe,
 }) => {
   const dialog = page.getByRole('dialog', { name: '登录' });
   const login = dialog.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true });
@@ -39,6 +40,9 @@ test('the login dialog: what it says when a login or a code fails, and that it s
     await login.click();
     await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
     await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+    await expect(dialog.getByLabel(name)).toHaveValue('nobody@example.com');
+    await expect(dialog.getByLabel('密码')).toHaveValue('wrong');
+    await checkAxe();
   });
   await test.step('Network error on login: same default alert, captcha refreshed, button enabled again', async () => {
     await page.route('**/auth/form*', (route) => route.abort(), { times: 1 });
@@ -78,6 +82,15 @@ test('the login dialog: what it says when a login or a code fails, and that it s
     await visitor.getByRole('button', { name: '获取验证码' }).click();
     await expect(visitor.getByRole('alert')).toHaveText(/^短信发送过于频繁，请\d+秒后再试$/);
     await expect(visitor.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+  });
+  await test.step('after all that the next try works, and goes where it was going', async () => {
+    await dialog.getByRole('tab', { name: '会员登录' }).click();
+    await dialog.getByLabel(name).fill('13800000001');
+    await dialog.getByLabel('密码').fill('Haidai2026');
+    await solve();
+    await login.click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/user\/airorder/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 
 /** Qingdao 07:35 – Chengdu every day. The days are of this file alone: others may book the flight meanwhile. */
 const flightNo = 'HD4613';
@@ -17,7 +18,7 @@ test(
     const number = page.getByRole('textbox', { name: '航班号' });
     const lookUp = page.getByRole('button', { name: '查询动态' });
 
-    await page.goto('/index', { waitUntil: 'networkidle' });
+    await openPage(page, '/index');
     await page.getByRole('tab', { name: '往返' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -45,7 +46,7 @@ test(
       estimatedDeparture: `${flightDate}T09:35`,
       cause: 'WEATHER',
     });
-    await page.reload({ waitUntil: 'networkidle' });
+    await reloadPage(page);
     await expect(card.getByText('延误', { exact: true })).toBeVisible();
     await expect(card).toContainText('晚 2 小时');
     await expect(card).toContainText('因天气原因，预计 09:35 起飞');
@@ -53,7 +54,7 @@ test(
     await saveScreen('flight-status');
 
     await sandbox.reportFlight({ flightNo, flightDate, event: 'cancel', cause: 'AIRCRAFT' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await reloadPage(page);
     await expect(card).toContainText('因飞机故障检修，本次航班取消');
     await checkAxe();
     await card.getByRole('link', { name: '航班延误服务承诺' }).click();
@@ -66,7 +67,7 @@ test('a flight is looked up by where it goes; what does not fly is told, with an
   sandbox,
   checkAxe,
 }) => {
-  await page.goto('/self/FlightInquiry', { waitUntil: 'networkidle' });
+  await openPage(page, '/self/FlightInquiry');
   await expect(page.getByText('查一个航班今天怎样')).toBeVisible();
   await checkAxe();
   await page.getByText('按起降地').click();
@@ -79,11 +80,11 @@ test('a flight is looked up by where it goes; what does not fly is told, with an
   await checkAxe();
 
   const far = await dayAfter(sandbox, 3000);
-  await page.goto(`/self/FlightInquiry?flightNo=${flightNo}&flightDate=${far}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/self/FlightInquiry?flightNo=${flightNo}&flightDate=${far}`);
   await expect(page.getByText(`${flightNo} 当天不执飞，请换个日期`)).toBeVisible();
   await page.getByRole('button', { name: '前一天' }).click();
   await expect(page).toHaveURL(new RegExp(await dayAfter(sandbox, 2999)));
-  await page.goto('/self/FlightInquiry?flightNo=HD0001', { waitUntil: 'networkidle' });
+  await openPage(page, '/self/FlightInquiry?flightNo=HD0001');
   await expect(page.getByText('没有航班 HD0001，请核对航班号')).toBeVisible();
   await checkAxe();
 });

@@ -1,9 +1,10 @@
 import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 
 test('slides wait for the visitor who wants less motion, and turn at a press; what is not shown is not there', async ({
   page,
 }) => {
-  await page.goto('/index', { waitUntil: 'networkidle' });
+  await openPage(page, '/index');
   const slides = page.getByRole('region', { name: '推荐' });
   const shown = slides.getByRole('listitem');
   await slides.scrollIntoViewIfNeeded();
@@ -42,13 +43,13 @@ test('the box opens an order by its number, over the login; its tab stands in th
   page,
   checkAxe,
 }) => {
-  await page.goto('/index', { waitUntil: 'networkidle' });
+  await openPage(page, '/index');
   const below = page.getByRole('heading', { name: '公告' });
   await expect(below).toBeVisible();
   await page.getByRole('tab', { name: '管理行程' }).click();
   await expect(page).toHaveURL('/index?tab=manage');
   await expect(below).toBeVisible();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await expect(page.getByRole('tab', { name: '管理行程' })).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel('订单号').fill('12345');
   await page.getByRole('button', { name: '查看订单' }).click();
@@ -63,7 +64,7 @@ test('the box opens an order by its number, over the login; its tab stands in th
     '/user/airorder/orderdetail?orderNo=OW20261222B0000001',
   );
 
-  await page.goto('/index?tab=oneWay', { waitUntil: 'networkidle' });
+  await openPage(page, '/index?tab=oneWay');
   await expect(page.getByRole('tab', { name: '单程' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /^返程日期/ })).toBeHidden();
 });

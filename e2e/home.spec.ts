@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 
@@ -113,30 +114,52 @@ test('cities are found by Chinese, pinyin, initials, English and code', async ({
   await expect(page.getByText('没有找到，换个写法试试')).toBeVisible();
 });
 
-test('swapping turns the trip around, and one way has one date', async ({ page }) => {
+test('what the box begins with, what it offers, and what a search of it says', async ({ page, sandbox }) => {
   await open(page);
-  const destination = (await field(page, '到达城市').locator('b').textContent()) ?? '';
-  await page.getByRole('button', { name: '交换出发与到达城市' }).click();
-  await expect(field(page, '出发城市').locator('b')).toHaveText(destination);
-  await page.getByRole('tab', { name: '单程' }).click();
-  await expect(field(page, '返程日期')).toBeHidden();
-  await page.getByRole('button', { name: '搜索航班' }).click();
-  await expect(page).toHaveURL(/isReturn=false/);
-  expect(searched(page).returnDate).toBe('');
-});
-
-test('babies are never more than adults', async ({ page }) => {
-  await open(page);
+  await test.step('preferential origin TAO; default return date: departure plus 3 days; adults 1, children 0, babies 0', async () => {
+    await expect(field(page, '出发城市')).toContainText('青岛');
+    await expect(field(page, '去程日期')).toContainText(inWords(await dayAfter(sandbox, 0)));
+    await expect(field(page, '返程日期')).toContainText(inWords(await dayAfter(sandbox, 3)));
+    await expect(field(page, '乘机人')).toContainText('1 成人');
+    await expect(field(page, '乘机人')).toContainText('0 儿童');
+    await expect(field(page, '乘机人')).toContainText('0 婴儿');
+  });
   await field(page, '乘机人').click();
+  const party = page.getByRole('dialog', { name: '乘机人' });
   const more = (kind: string) => page.getByRole('button', { name: `增加${kind}` });
-  await more('婴儿').click();
-  await expect(more('婴儿')).toBeDisabled();
-  await more('成人').click();
-  await more('婴儿').click();
-  await page.getByRole('button', { name: '减少成人' }).click();
-  await expect(field(page, '乘机人')).toContainText('1 婴儿');
-  for (let adults = 1; adults < 4; adults += 1) await more('成人').click();
-  await expect(more('成人')).toBeDisabled();
+  const less = (kind: string) => page.getByRole('button', { name: `减少${kind}` });
+  await test.step('Ages: adult 12 and over, child 2 to 12, baby under 2', async () => {
+    for (const hint of ['12 岁及以上', '2–12 岁', '2 岁以下']) await expect(party).toContainText(hint);
+  });
+  await test.step('babies are never more than adults', async () => {
+    await more('婴儿').click();
+    await expect(more('婴儿')).toBeDisabled();
+    await more('成人').click();
+    await more('婴儿').click();
+    await less('成人').click();
+    await expect(field(page, '乘机人')).toContainText('1 婴儿');
+  });
+  await test.step('Adult options 1 to 4, child options 0 to 2', async () => {
+    await expect(less('成人')).toBeDisabled();
+    for (let adults = 1; adults < 4; adults += 1) await more('成人').click();
+    await expect(more('成人')).toBeDisabled();
+    await expect(less('儿童')).toBeDisabled();
+    for (let children = 0; children < 2; children += 1) await more('儿童').click();
+    await expect(more('儿童')).toBeDisabled();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('swapping turns the trip around, and one way has one date', async () => {
+    const destination = (await field(page, '到达城市').locator('b').textContent()) ?? '';
+    await page.getByRole('button', { name: '交换出发与到达城市' }).click();
+    await expect(field(page, '出发城市').locator('b')).toHaveText(destination);
+    await page.getByRole('tab', { name: '单程' }).click();
+    await expect(field(page, '返程日期')).toBeHidden();
+  });
+  await test.step('Defaults: payment CASH, iorD D', async () => {
+    await page.getByRole('button', { name: '搜索航班' }).click();
+    await expect(page).toHaveURL(/isReturn=false/);
+    expect(searched(page)).toMatchObject({ returnDate: '', payment: 'CASH', iorD: 'D', adultNum: '4', childNum: '2' });
+  });
 });
 
 test('the same city at both ends is told, and not searched', async ({ page }) => {
@@ -228,29 +251,6 @@ test('a fare worth a look leads to its day', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/book\/flightSearch\?.*isReturn=false/);
   await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('an unknown page goes home, an unknown call is told in the envelope', async ({ page, request }) => {
-  await openPage(page, '/no/such/page?x=1');
-  await expect(page).toHaveURL('/index');
-  const answer = await request.get('/api/no/such/call');
-  expect(answer.status()).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 0, error: 'notFound' });
-});
-
-test('a page that needs a login opens the dialog over the page one is on; closing it goes to the login page', async ({
-  page,
-  checkAxe,
-}) => {
-  await open(page);
-  await page.getByRole('banner').getByRole('link', { name: '我的订单' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  // Behind the dialog the page is inert, but there.
-  await expect(page.locator('h1', { hasText: '山海之间' })).toBeVisible();
-  await checkAxe();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/user\/airorder/);
 });
 
 test('the whole site in English', async ({ page, checkAxe }) => {

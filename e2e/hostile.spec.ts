@@ -28,7 +28,9 @@ function watch(page: Page): string[] {
 
 /** Every string in every field; handed in with each, and the form is still there with what was typed. */
 async function tryForm(page: Page, form: Locator, submit: Locator): Promise<void> {
-  const fields = form.locator('input:not([type=checkbox]):not([type=radio]):not([type=date]):not([type=hidden])');
+  const fields = form.locator(
+    'textarea, input:not([type=checkbox]):not([type=radio]):not([type=date]):not([type=hidden])',
+  );
   for (const text of forForms) {
     for (const field of await fields.all()) if (await field.isEditable()) await field.fill(text.slice(0, 500));
     await submit.click();
@@ -61,18 +63,41 @@ test.describe('hostile strings', () => {
     expect(faults).toEqual([]);
   });
 
-  test('in fields of search and in the addresses of pages', async ({ page }) => {
+  test('in the smaller forms: what one thinks, a flight, an order, a coupon by ticket, articles', async ({ page }) => {
     const faults = watch(page);
-    await openPage(page, '/articles');
-    await tryForm(page, page.getByRole('search'), page.getByRole('button', { name: '查找' }));
-    for (const text of forAddresses) {
+    const main = page.getByRole('main');
+    await page.route('**/feedback/save', (route) => route.abort());
+    for (const [path, button] of [
+      ['/feedback', '提交'],
+      ['/self/FlightInquiry', '查询动态'],
+      ['/index?tab=manage', '查看订单'],
+      ['/static/tktForCoupon', '领取优惠券'],
+      ['/articles', '查找'],
+    ] as const) {
+      await openPage(page, path);
+      const submit = main.getByRole('button', { name: button, exact: true });
+      await tryForm(page, main.locator('form').filter({ has: submit }), submit);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('in the addresses of pages', async ({ page }) => {
+    const faults = watch(page);
+    for (const [index, text] of forAddresses.entries()) {
       const value = encodeURIComponent(text.slice(0, 200).toWellFormed());
-      for (const path of [
+      const paths = [
         `/book/flightSearch?origCode3=${value}&destCode3=${value}&departureDate=${value}&origName=${value}&adultNum=${value}`,
         `/yqzl?cityName=${value}`,
         `/login?redirect=${value}&payment=${value}`,
-      ]) {
-        await page.goto(path);
+        `/articles?keyword=${value}&typeId=${value}&pageNum=${value}`,
+        `/articleD?articleId=${value}&docKey=${value}`,
+        `/static/error?reason=${value}&requestId=${value}`,
+        `/self/FlightInquiry?flightNo=${value}&flightDate=${value}`,
+        `/feedback?kind=${value}&cur=${value}`,
+      ];
+      // A few in turn; all of them in the long form.
+      for (const path of isLong ? paths : [paths[index % 8], paths[(index + 3) % 8], paths[(index + 5) % 8]]) {
+        await page.goto(path ?? '');
         await expect(page.getByRole('main').first(), path).toBeVisible();
         expect(await page.evaluate(() => 'hit' in window), path).toBe(false);
       }

@@ -48,7 +48,7 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     await expect(flight).toContainText('仅剩 1 座');
   });
 
-  test('a form left lying for half an hour is told so, and leads back to the same flights', async ({
+  test('stored-state expiry 30 minutes: a form left lying is told so, and leads back to the same flights', async ({
     page,
     sandbox,
   }) => {

@@ -54,6 +54,8 @@ test('the ribbon leads to another day, and a later way out takes the way back al
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`departureDate=${day}`));
+  // Its address comes first, its flights and its week a moment later.
+  await expect(ribbon.getByRole('button', { name: inWords(day ?? '') })).toHaveAttribute('aria-current', 'date');
   await ribbon.getByRole('button', { name: new RegExp(inWords(later)) }).click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${later}.*returnDate=${later}`));
   await expect(page.getByText(inWords(later)).first()).toBeVisible();
@@ -78,9 +80,15 @@ test('a day without flights says so and leads on', async ({ page, sandbox }) => 
   await expect(page.getByText('未查询到航班！')).toBeVisible();
 });
 
-test('an address nobody knows leads home, and a search without cities to the booking box', async ({ page }) => {
+test('an address nobody knows leads home, and a search without cities to the booking box', async ({
+  page,
+  request,
+}) => {
   await openPage(page, '/book/nowhere?at=all');
   await expect(page).toHaveURL('/index');
+  const answer = await request.get('/api/no/such/call');
+  expect(answer.status()).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 0, error: 'notFound' });
   await openPage(page, '/book/flightSearch?departureDate=soon');
   await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
   await page.getByRole('link', { name: '修改搜索' }).click();

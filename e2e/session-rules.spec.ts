@@ -231,6 +231,18 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
   });
 });
 
+test('the membership site and the way back from it on a phone', { tag: '@phone' }, async ({ page, checkAxe }) => {
+  await page.goto('/sandbox/membership?redirect=%2Fbook');
+  await checkAxe();
+  await signInThere(page, li);
+  await page.goto('/sandbox/membership');
+  await checkAxe();
+  await page.route(`**${signOn}`, () => undefined);
+  await page.goto('/stowage?redirect=%2Fbook');
+  await expect(page.getByRole('heading', { name: '正在登录' })).toBeVisible();
+  await checkAxe();
+});
+
 test('every page and file says what it may do', async ({ request }) => {
   const page = await request.get('/index');
   const [asset = ''] = /\/assets\/[\w-]+\.js/.exec(await page.text()) ?? [];

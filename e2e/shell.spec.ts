@@ -1,19 +1,15 @@
 import { listMenus } from '@haidai/contract/content';
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { openPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
-
-async function open(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' });
-}
 
 test('menus: hover, keyboard and Esc open and close a heading; an entry carries cur and par and stays marked', async ({
   page,
   checkAxe,
   saveScreen,
 }) => {
-  await open(page, '/index');
+  await openPage(page, '/index');
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const book = menu.getByRole('button', { name: '机票预订' });
   await book.hover();
@@ -57,13 +53,16 @@ test('the menu of a phone has the login, the registration, the menus and more se
   checkAxe,
   saveScreen,
 }) => {
-  await open(page, '/articles');
+  await openPage(page, '/articles');
   await page.getByRole('button', { name: '打开菜单' }).click();
   const menu = page.getByRole('dialog', { name: '主菜单' });
   await expect(menu.getByRole('link', { name: '注册' })).toHaveAttribute('href', '/register?redirect=%2Farticles');
   await expect(menu.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login?redirect=%2Farticles');
   await menu.getByText('更多服务').click();
-  await expect(menu.getByRole('link', { name: '公众号' })).toBeVisible();
+  // Links beginning with http open in the same window.
+  const channel = menu.getByRole('link', { name: '公众号' });
+  await expect(channel).toHaveAttribute('href', /^https:/);
+  await expect(channel).not.toHaveAttribute('target', /./);
   await checkAxe();
   await saveScreen('menu-phone');
   await menu.getByText('机票预订').click();
@@ -72,9 +71,9 @@ test('the menu of a phone has the login, the registration, the menus and more se
   await expect(menu).toBeHidden();
 });
 
-/** Every menu that leads somewhere on the site, of the top and of the footer. */
+/** Every menu that leads somewhere on the site: of the top, of the footer, and the tiles of the home page. */
 async function entries({ api }: Sandbox) {
-  const labels = ['1000', '9999'].map((label) => api.expectOk(listMenus, { query: { label } }));
+  const labels = ['1000', '2000', '9999'].map((label) => api.expectOk(listMenus, { query: { label } }));
   const all = (await Promise.all(labels)).flat();
   const below = all.flatMap(({ subMenu }) => subMenu);
   return [...all, ...below, ...below.flatMap(({ subMenu }) => subMenu)].filter(({ menuUrl }) =>

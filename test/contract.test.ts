@@ -128,6 +128,13 @@ test('a POST asks for an idempotency key, or there is a reason why it need not',
   expect(withoutKey.map(({ id }) => id).toSorted()).toEqual(Object.keys(postsWithoutKey).toSorted());
 });
 
+test('what changes a ticket or gives it back is stopped while the site is being upgraded', () => {
+  const ofTickets = /^\/api\/(ewp\/(refund|change)|order\/v1\/ticket)\//;
+  const changing = allOperations.filter(({ path, idempotent }) => idempotent && ofTickets.test(path));
+  expect(changing.length).toBeGreaterThan(0);
+  expect(changing.filter(({ refusals }) => !refusals.includes('upgrading')).map(({ id }) => id)).toEqual([]);
+});
+
 test('every call the specification names for the main job is in the contract', () => {
   expect(callsOfTheMainJob.filter((call) => !written.includes(call))).toEqual([]);
 });

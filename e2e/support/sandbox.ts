@@ -1,12 +1,14 @@
 import type { OperationCall } from '@haidai/contract';
 import {
   getSandboxClock,
+  getSandboxImageCode,
   getSandboxSliderOffset,
   listDemoAccounts,
   listSandboxMessages,
   moveSandboxClock,
   reportFlight,
   setIssuerFault,
+  setSandboxSwitch,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
 import { type Api, createApi, throughHttp } from '@haidai/testkit';
@@ -49,11 +51,15 @@ export function createSandbox(siteUrl: string) {
     },
     sliderOffset: async (challengeId: string) =>
       (await api.expectOk(getSandboxSliderOffset, { params: { challengeId } })).offset,
+    /** The letters of a picture, by the number that goes with it. */
+    imageCode: async (imageId: string) => (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code,
     demoAccounts: () => api.expectOk(listDemoAccounts),
     now: async () => new Date((await api.expectOk(getSandboxClock)).now),
     /** Moves the time of the whole site: only in tests tagged @alone, which run alone. */
     moveClock: (minutes: number) => api.expectOk(moveSandboxClock, { body: { minutes, reset: false } }),
     resetClock: () => api.expectOk(moveSandboxClock, { body: { minutes: 0, reset: true } }),
+    /** Switches for the whole site: only in tests tagged @alone. It takes seconds until every page has heard of it. */
+    turn: (name: 'B2C_GRAY' | 'B2C_UPGRADE', on: boolean) => api.expectOk(setSandboxSwitch, { body: { name, on } }),
     leaveSeats: (body: {
       flightNo: string;
       flightDate: string;
@@ -68,6 +74,8 @@ export function createSandbox(siteUrl: string) {
         if (error && error !== 'flightEventRefused') throw new Error(`${event} of ${flightNo}: ${error}`);
       }
     },
+    /** The payer scans the code and pays. */
+    payByCode: (paymentNo: string) => gateway('POST', `trades/wechat/${paymentNo}/pay`, {}),
     /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
     loseWordOf: (paymentNo: string) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),

@@ -1,13 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/contract/booking';
+import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { searchFlights } from '@haidai/contract/shopping';
-import { adult, passSlider, signInBySms } from '@haidai/testkit';
+import { type Api, adult, passSlider, signInBySms } from '@haidai/testkit';
+import { expect } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
 
 /** An unpaid order of somebody signed in by SMS, made without the pages. */
 export async function placeSmsOrder({ api: site }: Sandbox, mobile: string, departureDate: string): Promise<string> {
   const api = site.another();
   await signInBySms(api, mobile);
+  return placeOrderOf(api, mobile, departureDate);
+}
+
+/** An unpaid order of whoever is signed in there (`stored(page).api` is the browser of a page): Qingdao to Harbin. */
+export async function placeOrderOf(api: Api, mobile: string, departureDate: string): Promise<string> {
   const body = { origCode3: 'TAO', destCode3: 'HRB', departureDate };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
   const [flight] = departAVFS;
@@ -30,4 +37,12 @@ export async function placeSmsOrder({ api: site }: Sandbox, mobile: string, depa
   const NECaptchaValidate = await passSlider(api, 'createOrder');
   await api.expectOk(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalPrice } });
   return orderNo;
+}
+
+/** Pays such an order at the gateway, and waits for its tickets. */
+export async function payForTickets(sandbox: Sandbox, api: Api, orderNo: string): Promise<void> {
+  const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
+  await sandbox.payByCode(paymentNo);
+  const stage = async () => (await api.expectOk(getPayState, { body: { orderNo } })).stage;
+  await expect.poll(stage, { message: `the tickets of ${orderNo}`, timeout: 20_000 }).toBe('ticketed');
 }

@@ -90,6 +90,12 @@ export const refusals = {
     en: 'Under maintenance; please try again later',
     next: retry,
   },
+  upgrading: {
+    status: 200,
+    zh: '网站正在升级，退票、改期请联系官方在线客服，或拨打服务热线 {hotline}',
+    en: 'The site is being upgraded. For refunds or changes, contact the official online service or call {hotline}',
+    next: { action: 'onlineService', zh: '联系在线客服', en: 'Contact the online service' },
+  },
 
   // Captcha
   captchaRequired: { status: 200, zh: '请先验证', en: 'Please verify first', next: captcha },

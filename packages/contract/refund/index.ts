@@ -21,6 +21,7 @@ const refundLine = z.object({
 });
 
 const priceRefusals = [
+  'upgrading',
   'nothingToRefund',
   'checkInFirst',
   'couponFlown',

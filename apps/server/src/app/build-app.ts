@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createFrame, type Deps, type ServerModule } from '../platform/index.ts';
+import { createFrame, type Deps, type FrameGuards, type ServerModule } from '../platform/index.ts';
 import { addApiDocuments } from './api-documents.ts';
 
 type Plugin = (app: FastifyInstance, deps: Deps) => Promise<void>;
@@ -10,15 +10,21 @@ export async function buildApp(
   modules: readonly ServerModule[],
   plugins: readonly Plugin[] = [],
 ): Promise<FastifyInstance> {
-  const resolvers = modules.flatMap(({ resolveSession }) => resolveSession ?? []);
-  if (resolvers.length > 1) throw new Error('Two modules want to resolve sessions');
-  const judges = modules.flatMap(({ judgeClient }) => judgeClient ?? []);
-  if (judges.length > 1) throw new Error('Two modules want to judge clients');
-  const staff = modules.flatMap(({ resolveStaff }) => resolveStaff ?? []);
-  if (staff.length > 1) throw new Error('Two modules want to know the staff');
-  const app = await createFrame(deps, resolvers[0] ?? (async () => null), judges[0], staff[0]);
+  const app = await createFrame(deps, {
+    resolveSession: onlyOne(modules, 'resolveSession'),
+    judgeClient: onlyOne(modules, 'judgeClient'),
+    resolveStaff: onlyOne(modules, 'resolveStaff'),
+    guardUpgrade: onlyOne(modules, 'guardUpgrade'),
+  });
   for (const { routes } of modules) routes?.(app, deps);
   addApiDocuments(app);
   for (const plugin of plugins) await plugin(app, deps);
   return app;
+}
+
+/** What one module and no other may bring. */
+function onlyOne<Name extends keyof FrameGuards>(modules: readonly ServerModule[], name: Name): ServerModule[Name] {
+  const found = modules.flatMap((module) => module[name] ?? []);
+  if (found.length > 1) throw new Error(`Two modules bring ${name}`);
+  return found[0] as ServerModule[Name];
 }

@@ -27,7 +27,8 @@ export type {
   SignedIn,
   StaffSignedIn,
 } from './http/context.ts';
-export { createFrame } from './http/frame.ts';
+export { findUnstorable } from './http/find-unstorable.ts';
+export { createFrame, type FrameGuards } from './http/frame.ts';
 export { limit, secondsToWait } from './http/limit.ts';
 export { createIds, type Ids } from './ids.ts';
 export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';

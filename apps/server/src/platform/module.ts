@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import type { JudgeClient, ResolveSession, ResolveStaff } from './http/context.ts';
+import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff } from './http/context.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 
 /** What a domain brings to the server. `app/compose.ts` lists the modules; nothing registers itself. */
@@ -17,6 +17,8 @@ export interface ServerModule {
   judgeClient?: JudgeClient;
   /** Only one module knows the staff. */
   resolveStaff?: ResolveStaff;
+  /** Only one module knows whether changes and refunds are stopped. */
+  guardUpgrade?: GuardUpgrade;
   /** What a person who has just started the server should read. */
   greet?(deps: Deps): string[];
 }

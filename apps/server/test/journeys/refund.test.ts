@@ -1,5 +1,6 @@
+import { getKeyValue } from '@haidai/contract/content';
 import { listRefunds, quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
-import { reportFlight } from '@haidai/contract/sandbox';
+import { reportFlight, setSandboxSwitch } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
@@ -146,4 +147,34 @@ describe('giving tickets back', () => {
     await untilMoneyIsBack();
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(payAmount * 100) });
   });
+
+  it('nothing is quoted or given back while the site is upgraded; what was answered before stays answered', async () => {
+    const [traveller, other] = [await givenTickets(), await givenTickets()];
+    const body = { orderNo: traveller.orderNo, quote: (await quote(traveller)).quote };
+    const before = { orderNo: other.orderNo, quote: (await quote(other)).quote };
+    const applied = await other.api.expectOk(refundTicket, { body: before }, { idempotencyKey: 'before-the-upgrade' });
+    try {
+      await upgrade(true);
+      const refused = await traveller.api.expectRefused(refundTicket, 'upgrading', { body });
+      expect(refused.message).toMatch(/^网站正在升级，退票、改期请联系官方在线客服，或拨打服务热线 [\d-]+$/);
+      await traveller.api.expectRefused(refundOrder, 'upgrading', { body });
+      await traveller.api.expectRefused(quoteRefund, 'upgrading', { body: { orderNo: body.orderNo } });
+      expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
+      expect(await traveller.api.expectOk(listRefunds, { body: { orderNo: body.orderNo } })).toEqual([]);
+      const again = await other.api.expectOk(refundTicket, { body: before }, { idempotencyKey: 'before-the-upgrade' });
+      expect(again).toEqual(applied);
+    } finally {
+      await upgrade(false);
+    }
+    await traveller.api.expectOk(refundTicket, { body });
+    expect(await couponsOf(traveller)).toEqual(['SUSPENDED']);
+  });
 });
+
+/** Turns the switch, and waits until the server has heard of it. */
+async function upgrade(on: boolean): Promise<void> {
+  await desk.site.api.expectOk(setSandboxSwitch, { body: { name: 'B2C_UPGRADE', on } });
+  const query = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_UPGRADE' };
+  const read = async () => (await desk.site.api.expectOk(getKeyValue, { query })).kvValue;
+  await expect.poll(read, { timeout: 5000 }).toBe(on ? 'TRUE' : 'FALSE');
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beforeDeadline, CHUNK_LIMIT_MS, ChunkTimeout } from './chunk-deadline.ts';
+import { beforeDeadline, CHUNK_LIMIT_MS, ChunkTimeout, limitLoading } from './chunk-deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,4 +23,24 @@ test('after 120 seconds it is an error, and so is what fails before', async () =
   await vi.advanceTimersByTimeAsync(120_000);
   await outcome;
   await expect(beforeDeadline(Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+});
+
+test('the loader of a page, which comes in the same file, is not waited for any longer', async () => {
+  const never = new Promise(() => undefined);
+  const page = { component: { preload: () => never }, loader: () => never };
+  limitLoading(page);
+  const outcomes = [page.component.preload(), page.loader()].map((each) =>
+    expect(each).rejects.toBeInstanceOf(ChunkTimeout),
+  );
+  await vi.advanceTimersByTimeAsync(CHUNK_LIMIT_MS);
+  await Promise.all(outcomes);
+});
+
+test('a page that is here is not held up', async () => {
+  const here = { component: { preload: undefined }, loader: () => 'data' };
+  limitLoading(here);
+  expect(here.loader()).toBe('data');
+  const arriving = { component: { preload: (): Promise<unknown> | undefined => undefined }, loader: () => 'data' };
+  limitLoading(arriving);
+  expect(await arriving.loader()).toBe('data');
 });

@@ -20,24 +20,34 @@ export function beforeDeadline<Loaded>(loading: Promise<Loaded>): Promise<Loaded
   return Promise.race([loading, deadline]).finally(() => clearTimeout(timer));
 }
 
-type Loadable = { preload?: (() => Promise<unknown> | undefined) | undefined } | undefined;
+interface Page {
+  component?: { preload?: (() => Promise<unknown> | undefined) | undefined } | undefined;
+  loader?: unknown;
+}
 
 /** From now on a navigation waits so long for the code of a page, and no longer. */
 export function useChunkDeadline(): void {
   const router: AnyRouter = useRouter();
   useEffect(() => {
-    for (const { options } of Object.values(router.routesById) as { options: { component?: Loadable } }[]) {
-      limitLoading(options.component);
-    }
+    for (const { options } of Object.values(router.routesById) as { options: Page }[]) limitLoading(options);
   }, [router]);
 }
 
-/** A component of a route that is not here yet says so by having `preload`; the router calls it, and waits. */
-function limitLoading(component: Loadable): void {
+/**
+ * A component of a route that is not here yet says so by having `preload`; the router calls it, and waits. The page's
+ * loader comes in the same file, and would be waited for without an end: it is called once the file is here.
+ */
+export function limitLoading(page: Page): void {
+  const { component, loader } = page;
   const load = component?.preload;
   if (!component || !load) return;
   component.preload = () => {
     const loading = load();
     return loading && beforeDeadline(loading);
+  };
+  if (typeof loader !== 'function') return;
+  page.loader = async (context: unknown) => {
+    await component.preload?.();
+    return loader(context);
   };
 }

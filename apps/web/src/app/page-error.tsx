@@ -30,6 +30,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <Frame id={isInside ? undefined : 'main'} className="wrap page-message">
       <ErrorState
+        wholePage={!isInside}
         title={refusal?.message ?? t(isLate ? 'pageLate' : 'pageFailed')}
         detail={t('inputKept')}
         requestId={refusal?.requestId}

@@ -7,6 +7,8 @@ import { uiTexts } from './texts.ts';
 interface ErrorStateProps {
   /** What happened, in a sentence. */
   title: string;
+  /** Nothing else is on the page: the title is its heading. */
+  wholePage?: boolean;
   /** What of the traveller's is kept. */
   detail?: string;
   requestId?: string | undefined;
@@ -16,14 +18,15 @@ interface ErrorStateProps {
 }
 
 /** Something failed on the way: what happened, what is kept, try again or call. */
-export function ErrorState({ title, detail, requestId, retryLabel, onRetry, hotline }: ErrorStateProps) {
+export function ErrorState({ title, wholePage, detail, requestId, retryLabel, onRetry, hotline }: ErrorStateProps) {
   const t = useTexts(uiTexts);
+  const Title = wholePage ? 'h1' : 'b';
   return (
     <div className="state" role="alert">
       <span className="state-icon">
         <Icon name="warning" size="l" />
       </span>
-      <b>{title}</b>
+      <Title>{title}</Title>
       {detail && <span className="sec small">{detail}</span>}
       {requestId && <span className="muted cap">{t('requestId', { id: requestId })}</span>}
       <div className="row">

@@ -94,6 +94,20 @@ describe('a fault is told with its file and line', () => {
       },
       'key-values.json:4 /nowhere: the site has no such page',
     ],
+    [
+      {
+        'key-values.json': (shipped.get('key-values.json') ?? '').replace(
+          '/feedback?kind=SURVEY',
+          'javascript:alert(1)',
+        ),
+      },
+      'key-values.json:6 kvValue: neither a path of the site nor an http address',
+    ],
+    [
+      { 'articles/x.md': article({}, 'One\n\ntwo\u0000three') },
+      'articles/x.md:14 has a character that no database keeps',
+    ],
+    [menus({ menuId: '2', menuName: 'one\u0000two' }), 'menus.json:2 has a character that no database keeps'],
     [{ 'channels.json': '[\n{"kind": "PIGEON"}\n]' }, 'channels.json:2 kind: Invalid option'],
     [{ 'notes.txt': 'x' }, 'notes.txt:1 nobody reads it'],
     [menus({ menuId: 'x' }), 'menus.json:2 menuId: Invalid string'],

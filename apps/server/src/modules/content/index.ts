@@ -5,6 +5,7 @@ import { shipContent } from './import-content.ts';
 import { findDocument } from './read-content.ts';
 import { bindContent } from './routes.ts';
 import { openShelf } from './shelf.ts';
+import { guardUpgrade } from './upgrade.ts';
 
 export { readContentFolder, shippedFolder } from './content-folder.ts';
 export { findProblems, importContent, setValue } from './import-content.ts';
@@ -13,6 +14,7 @@ export { describeFrame } from './site-frame.ts';
 export const contentModule: ServerModule = {
   name: 'content',
   routes: bindContent,
+  guardUpgrade,
   seed: (deps) => shipContent(deps, readContentFolder(shippedFolder)),
 };
 

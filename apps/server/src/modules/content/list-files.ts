@@ -2,10 +2,13 @@ import { covers, tileIcons } from '@haidai/domain/content';
 import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
+import { findUnstorable } from '../../platform/index.ts';
+import { unstorable } from './unstorable.ts';
 
 const date = z.string().refine(isDate, 'not a date yyyy-mm-dd');
 const name = z.string().min(1);
-const address = z.string().regex(/^(https?:\/\/|\/(?!\/))\S*$/, 'neither a path of the site nor an http address');
+const notAnAddress = 'neither a path of the site nor an http address';
+const address = z.string().regex(/^(https?:\/\/|\/(?!\/))\S*$/, notAnAddress);
 
 const menuNumber = z.string().regex(/^\d{1,9}$/);
 const menuEntry = { menuId: menuNumber, menuName: name, menuNameEn: name };
@@ -44,7 +47,13 @@ const slide = z.strictObject({
   expires: z.nullable(date),
 });
 
-const keyValue = z.strictObject({ kvPlat: name, kvType: name, kvName: name, kvValue: z.string() });
+/** What ends in _URL is where a link of every page leads; '' where there is nothing to lead to. */
+const keyValue = z
+  .strictObject({ kvPlat: name, kvType: name, kvName: name, kvValue: z.string() })
+  .refine(({ kvName, kvValue }) => !kvName.endsWith('_URL') || kvValue === '' || address.safeParse(kvValue).success, {
+    path: ['kvValue'],
+    message: notAnAddress,
+  });
 
 const channel = z.strictObject({
   kind: z.enum(['MINI_PROGRAM', 'OFFICIAL_ACCOUNT', 'MICROBLOG', 'SHORT_VIDEO']),
@@ -112,6 +121,7 @@ function readRow(text: string, schema: z.ZodType): object | string {
   } catch (error) {
     return `not JSON: ${(error as Error).message}`;
   }
+  if (findUnstorable(row).length > 0) return unstorable;
   const { success, data, error } = schema.safeParse(row);
   if (success) return data as object;
   const [issue] = error.issues;

@@ -4,6 +4,7 @@ import { type Article, parseArticle } from './article-file.ts';
 import { type CarrierDocument, parseDocument } from './document-file.ts';
 import { type HealthNote, parseHealthNote } from './health-note-file.ts';
 import { listFiles, readList } from './list-files.ts';
+import { tellUnstorable } from './unstorable.ts';
 
 /** Everything the carrier has to say, read from its files. */
 export interface Content {
@@ -28,7 +29,7 @@ export const textFolders = ['articles', 'documents', 'health'] as const;
 
 /** What the files say, as far as it can be read, and what is wrong with each. */
 export function readContent(files: ContentFiles): { content: Content; problems: DataProblem[] } {
-  const problems = [...files.keys()].flatMap(tellMisplaced);
+  const problems = [...[...files.keys()].flatMap(tellMisplaced), ...[...files].flatMap(tellUnstorable)];
   const readAll = <Text>(folder: (typeof textFolders)[number], parse: Parse<Text>): Text[] =>
     [...files]
       .filter(([path]) => isTextFile(path, folder))

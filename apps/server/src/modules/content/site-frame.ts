@@ -1,6 +1,7 @@
 import type { Language, SiteFrame } from '@haidai/contract/pages';
 import type { Deps } from '../../platform/index.ts';
 import { channelPicture } from './channel-pictures.ts';
+import { readSwitch, readValue } from './key-values.ts';
 import type { ChannelRow } from './list-files.ts';
 import { findDocument } from './read-content.ts';
 import { openShelf, type Shelf } from './shelf.ts';
@@ -15,18 +16,17 @@ export async function describeFrame(
   language: Language,
 ): Promise<SiteFrame> {
   const shelf = await openShelf(deps);
-  const readValue = (name: string) => shelf.keyValues.find(({ kvName }) => kvName === name)?.kvValue ?? '';
   return {
     topMenus: menusUnder(shelf.menus, '1000', '0'),
     bottomMenus: menusUnder(shelf.menus, '9999', '0'),
     channels: shelf.channels.map((channel) => toChannel(channel, language)),
     links: {
-      complaint: readValue('B2C_COMPLAINT_URL'),
-      suggestion: readValue('B2C_SUGGESTION_URL'),
-      survey: readValue('B2C_SURVEY_URL'),
+      complaint: readValue(shelf, 'B2C_COMPLAINT_URL'),
+      suggestion: readValue(shelf, 'B2C_SUGGESTION_URL'),
+      survey: readValue(shelf, 'B2C_SURVEY_URL'),
     },
     information: readInformation(shelf, language, deps.clock.today()),
-    grey: readValue('B2C_GRAY') === 'TRUE',
+    grey: readSwitch(shelf, 'B2C_GRAY'),
   };
 }
 

@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 /**
  * Gives an operation of the contract its handler. Before the handler: who calls, whether they may, whether the input is
- * right, whether the same mutation was answered before. After it: the envelope. A handler that sends through `reply`
+ * right, whether the same mutation was answered before, whether such changes are stopped. After it: the envelope. A handler that sends through `reply`
  * itself (a cached buffer, a gateway's own words) has the last word.
  */
 export function bind<Op extends Operation>(app: FastifyInstance, operation: Op, handler: Handler<Op>): void {
@@ -64,6 +64,7 @@ async function serve<Op extends Operation>(
     request.idempotent = claim;
     idempotencyKey = claim.key;
   }
+  if (operation.refusals.includes('upgrading')) await app.guardUpgrade(app.deps);
   const result = await handler({ ...callFrame(request, reply), input, session, idempotencyKey } as Call<Op>);
   if (reply.sent) return reply;
   return operation.raw ? result : successEnvelope(result, request.id);

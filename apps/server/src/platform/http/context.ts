@@ -80,6 +80,12 @@ export interface Client {
  */
 export type JudgeClient = (deps: Deps, client: Client) => Promise<string | null>;
 
+/**
+ * Refuses (`upgrading`) while the carrier has changes and refunds stopped. Asked for operations that list that refusal;
+ * registered by the content module, which has the switch.
+ */
+export type GuardUpgrade = (deps: Deps) => Promise<void>;
+
 /** Who an access token belongs to, or null. Registered by the identity module. */
 export type ResolveSession = (deps: Deps, credentials: Credentials) => Promise<Session>;
 

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { addBodyParsers } from './bodies.ts';
-import type { JudgeClient, Language, ResolveSession, ResolveStaff } from './context.ts';
+import type { GuardUpgrade, JudgeClient, Language, ResolveSession, ResolveStaff } from './context.ts';
 import { answerError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks } from './hooks.ts';
@@ -23,6 +23,7 @@ declare module 'fastify' {
     resolveSession: ResolveSession;
     judgeClient: JudgeClient;
     resolveStaff: ResolveStaff;
+    guardUpgrade: GuardUpgrade;
     /** Ids of the operations that have a handler. */
     boundOperations: Set<string>;
   }
@@ -37,13 +38,16 @@ declare module 'fastify' {
   }
 }
 
+/** What modules know and the frame asks before a handler is called. */
+export interface FrameGuards {
+  resolveSession?: ResolveSession | undefined;
+  judgeClient?: JudgeClient | undefined;
+  resolveStaff?: ResolveStaff | undefined;
+  guardUpgrade?: GuardUpgrade | undefined;
+}
+
 /** The server before it knows any operation: cookies, headers, bodies, logs, errors. */
-export async function createFrame(
-  deps: Deps,
-  resolveSession: ResolveSession,
-  judgeClient: JudgeClient = async () => null,
-  resolveStaff: ResolveStaff = async () => null,
-): Promise<FastifyInstance> {
+export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const app: FastifyInstance = Fastify({
     // In development a slow machine takes its time to compile the pages.
@@ -63,8 +67,10 @@ export async function createFrame(
       answerError(error, request, reply);
     },
   });
-  app.decorate('deps', deps).decorate('resolveSession', resolveSession).decorate('judgeClient', judgeClient);
-  app.decorate('resolveStaff', resolveStaff);
+  app.decorate('deps', deps).decorate('resolveSession', guards.resolveSession ?? (async () => null));
+  app.decorate('judgeClient', guards.judgeClient ?? (async () => null));
+  app.decorate('resolveStaff', guards.resolveStaff ?? (async () => null));
+  app.decorate('guardUpgrade', guards.guardUpgrade ?? (async () => undefined));
   app.decorate('boundOperations', new Set<string>());
   app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');
   app.decorateRequest('rawBody', '').decorateRequest('idempotent', null);

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([sandbox.stop(), test.close()]));
 
 async function givenSite(config = test.deps.config) {
   const deps = { ...test.deps, config };
-  const app = await createFrame(deps, async () => null);
+  const app = await createFrame(deps);
   const { origin } = new URL(sandbox.environment.ALIPAY_GATEWAY_URL ?? '');
   await proxySandboxGateway(app, deps, { SANDBOX_GATEWAY_URL: origin });
   return app;

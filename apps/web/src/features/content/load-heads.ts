@@ -1,14 +1,14 @@
 import type { Language } from '@haidai/contract/pages';
+import { beforeDeadline } from '../../app/chunk-deadline.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 
 /** What search engines read of the carrier's texts: loaded with these pages, and not with every other one. */
 export async function loadHeads(language: Language) {
-  const texts = loadTexts(language, 'content');
-  const { activitiesHead, articlesHead, deadlineHead, epidemicHead, missingHead, volunteersHead } = await import(
-    './list-heads.ts'
+  const [lists, texts] = await beforeDeadline(
+    Promise.all([import('./list-heads.ts'), import('./text-head.ts'), loadTexts(language, 'content')]),
   );
-  const { articleHead, documentHead } = await import('./text-head.ts');
-  await texts;
+  const { activitiesHead, articlesHead, deadlineHead, epidemicHead, missingHead, volunteersHead } = lists;
+  const { articleHead, documentHead } = texts;
   return {
     activitiesHead,
     articleHead,

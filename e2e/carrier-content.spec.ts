@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listMenus } from '@haidai/contract/content';
+import { createApi, hostileStrings, throughHttp } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { root } from '../scripts/machine/paths.mjs';
+import { findFreePort } from '../scripts/machine/ports.mjs';
+import { type StartedSite, startSite } from '../scripts/site/started-site.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+
+/** The carrier's own command, on a site of its own: what it takes in, visitors see. */
+
+/** A well-chosen few; all five hundred with HOSTILE_STRINGS=all (docs/running-tests.md). */
+const isLong = process.env.HOSTILE_STRINGS === 'all';
+const strings = hostileStrings(isLong ? 500 : 24)
+  .map(storable)
+  .filter((text) => text.trim() !== '');
+const batchOf = 24;
+
+let folder: string;
+let url: string;
+let site: StartedSite;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haidai-content-'));
+  await chmod(folder, 0o755);
+  const port = String(await findFreePort());
+  url = `http://localhost:${port}`;
+  site = startSite({ DATA_DIR: join(folder, 'data'), PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url });
+  const isServed = () =>
+    fetch(`${url}/index`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isServed, { timeout: 60_000, intervals: [100] }).toBe(true);
+});
+test.afterAll(async () => {
+  site.process.kill('SIGTERM');
+  await site.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('hostile strings in every content field, taken in by the command: none executes, none breaks a page', async ({
+  page,
+}) => {
+  test.setTimeout(isLong ? 1_800_000 : 90_000);
+  const faults = watch(page);
+  for (let done = 0; done < strings.length; done += batchOf) {
+    const batch = strings.slice(done, done + batchOf);
+    await takeIn(await contentOf(batch, done));
+    const articles = batch.map((_, index) => `/articleD?articleId=hostile-${done + index}`);
+    const read = isLong ? articles : articles.slice(0, 2);
+    // With these parameters no rendering is kept for others.
+    for (const path of ['/index?tab=oneWay', '/articles?pageNum=1', '/activities', '/yqzl?cityName=TAO', ...read]) {
+      await openPage(page, url + path);
+      await expect(page.getByRole('main').first(), path).toBeVisible();
+      expect(await foreignIn(page), `${path} with ${JSON.stringify(batch)}`).toEqual([]);
+    }
+    const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('button').first();
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Files of the carrier with a string in each field that takes any text. */
+async function contentOf(batch: readonly string[], first: number): Promise<Record<string, string>> {
+  const shipped = (file: string) => readFile(`${root}/data/content/${file}`, 'utf8');
+  const nth = (index: number) => batch[index % batch.length] ?? '';
+  const rename = async (file: string, fields: readonly string[]) =>
+    asList(
+      fromList(await shipped(file)).map((row, index) => ({
+        ...row,
+        ...Object.fromEntries(fields.map((field) => [field, nth(index)])),
+      })),
+    );
+  const articles = batch.map((text, index) => [
+    `articles/hostile-${first + index}.md`,
+    head({
+      id: `hostile-${first + index}`,
+      type: index % 2 === 0 ? 'NOTICE' : 'OFFER',
+      title: text,
+      titleEn: text,
+      summary: text,
+      summaryEn: text,
+      cover: 'dusk',
+      publish: '2026-01-01',
+      expires: '2036-01-01',
+      top: 'true',
+    }) + inMarkdown(text),
+  ]);
+  const note = { title: nth(3), titleEn: nth(4), cities: 'TAO', updated: '2026-01-01' };
+  const words = { title: nth(5), titleEn: nth(6), version: '2026.9', effectiveFrom: '2026-02-02' };
+  return {
+    ...Object.fromEntries(articles),
+    'health/hostile.md': head(note) + batch.map(inMarkdown).join('\n\n'),
+    'documents/hostile.md':
+      head({ key: 'FOOTER_INFO', ...words, language: 'zh-CN' }) + batch.map(inMarkdown).join('\n\n'),
+    'menus.json': await rename('menus.json', ['menuName', 'menuNameEn']),
+    'slideshow.json': await rename('slideshow.json', ['title', 'titleEn', 'summary', 'summaryEn']),
+    'channels.json': await rename('channels.json', ['name', 'nameEn', 'hint', 'hintEn']),
+    'article-types.json': await rename('article-types.json', ['typeName', 'typeNameEn']),
+    'tax-info-types.json': await rename('tax-info-types.json', ['taxInfoTypeName', 'taxInfoTypeNameEn']),
+  };
+}
+
+const fromList = (text: string): object[] => JSON.parse(text);
+const asList = (rows: readonly object[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+
+/** A field is what is left of one line. */
+function head(fields: Record<string, string>): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim() || '-'}`);
+  return `---\n${lines.join('\n')}\n---\n\n`;
+}
+
+/** Wherever Markdown has a place for text. Placeholders and links of ours are checked, and would be refused. */
+function inMarkdown(text: string): string {
+  const safe = text.replace(/\{\{\w+\}\}/g, '');
+  return [safe, `## ${safe}`, `**${safe}**`, `[${safe}](https://a.example "${safe}")`, `![${safe}](${safe})`].join(
+    '\n\n',
+  );
+}
+
+/** What no database keeps, the command names, and takes nothing with it. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}
+
+async function takeIn(files: Record<string, string>): Promise<void> {
+  const from = await mkdtemp(join(folder, 'batch-'));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(from, path, '..'), { recursive: true });
+    await writeFile(join(from, path), text);
+  }
+  const env = { ...process.env, DATA_DIR: join(folder, 'data') };
+  const { stdout } = await promisify(execFile)(process.execPath, [`${root}/scripts/content.ts`, 'import', from], {
+    env,
+  });
+  expect(stdout).toContain('the site shows them within seconds');
+  // Renderings that were made before are kept for five seconds at most.
+  const first = files['menus.json'] ?? '';
+  const [{ menuName = '' } = {}] = fromList(first) as { menuName?: string }[];
+  const api = createApi(throughHttp(url));
+  const isShown = async () => (await api.expectOk(listMenus, { query: { label: '1000' } }))[0]?.menuName;
+  await expect.poll(isShown, { timeout: 10_000 }).toBe(menuName);
+}
+
+/** What went wrong on a page: nothing shall run that is not ours, and nothing of ours shall break. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('dialog', (dialog) => {
+    faults.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (/elsewhere\.example/.test(new URL(request.url()).host)) faults.push(`a request to ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Elements, attributes and addresses that no page of ours has, whether or not the policy would have stopped them. */
+function foreignIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = 'hit' in window ? ['window.hit'] : [];
+    const elements =
+      'base, object, embed, iframe, meta[http-equiv=refresh], [href^="javascript:" i], [src^="javascript:" i]';
+    for (const element of document.querySelectorAll(elements)) found.push(element.outerHTML.slice(0, 200));
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name } of element.attributes) if (name.startsWith('on')) found.push(`${element.tagName} ${name}`);
+      if (element instanceof HTMLScriptElement && !element.nonce && !element.src)
+        found.push(element.outerHTML.slice(0, 200));
+    }
+    return found;
+  });
+}

@@ -1,0 +1,170 @@
+import { signInBySms, signInMember } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { placeOrderOf } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
+
+/** What stands around every page. Steps carry the words of the specification's sections 1, 2, 8 and 9. */
+
+const header = (page: Page) => page.getByRole('banner');
+
+test('the header: whom to ask, and who is signed in', async ({ page, sandbox, checkAxe, saveScreen }) => {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await test.step('Service hotline, online service, complaint channels, suggestion, login and register', async () => {
+    await openPage(page, '/articles?typeId=TIPS');
+    const hotline = header(page).getByRole('link', { name: /^服务热线 [\d-]+$/ });
+    expect(await hotline.getAttribute('href')).toBe(`tel:${((await hotline.textContent()) ?? '').replace(/\D/g, '')}`);
+    await expect(header(page).getByRole('button', { name: '在线客服' }).first()).toBeVisible();
+    const ways = { 投诉受理渠道: '/articleD?articleId=complaints', 意见建议: '/feedback?kind=SUGGESTION' };
+    for (const [name, href] of Object.entries(ways))
+      await expect(header(page).getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+  await test.step('Going to login passes the current full path as query parameter redirect', async () => {
+    for (const [name, path] of [
+      ['登录', '/login'],
+      ['注册', '/register'],
+    ] as const) {
+      const address = await header(page).getByRole('link', { name, exact: true }).getAttribute('href');
+      expect(address).toBe(`${path}?redirect=%2Farticles%3FtypeId%3DTIPS`);
+    }
+  });
+  await test.step('After sign-in the name, the count of unpaid orders and a logout link', async () => {
+    const { api } = stored(page);
+    const mobile = someMobile();
+    await signInBySms(api, mobile);
+    await placeOrderOf(api, mobile, await dayAfter(sandbox, 62));
+    await reloadPage(page);
+    const name = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+    await expect(header(page).getByRole('link', { name: `${name} 1 笔待支付` })).toBeVisible();
+    await checkAxe();
+  });
+  await test.step('Menu items without sub-menus are hidden for user ids of 11 characters', async () => {
+    await expect(menu.getByRole('button', { name: '资讯公告' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: '海岱会员' })).toHaveCount(0);
+    await saveScreen('header-sms-user');
+  });
+  await test.step('Logout goes to /login; a member sees the name, and every heading', async () => {
+    await header(page).getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL('/login');
+    await signInMember(stored(page).api);
+    await openPage(page, '/articles');
+    await expect(header(page).getByRole('link', { name: '李清和' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: '海岱会员' })).toHaveAttribute('href', /typeId=POINTS&cur=5&par=0$/);
+  });
+});
+
+test('the panel at the side, the footer, and the way back to the top', async ({ page, checkAxe, saveScreen }) => {
+  const panel = page.getByRole('complementary', { name: '快捷服务' });
+  const picture = (kind: string) => page.locator(`#channel-${kind}`);
+  await page.clock.install();
+  await openPage(page, '/articles');
+
+  await test.step('QR codes appear on hover, and stay while the pointer goes over to them', async () => {
+    await panel.getByRole('button', { name: '公众号' }).hover();
+    await expect(picture('OFFICIAL_ACCOUNT')).toBeVisible();
+    await expect(panel.getByText('微信扫一扫，关注官方公众号')).toBeVisible();
+    const image = picture('OFFICIAL_ACCOUNT').locator('img');
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
+    await checkAxe();
+    await saveScreen('side-panel');
+    await image.hover();
+    await expect(picture('OFFICIAL_ACCOUNT')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(picture('OFFICIAL_ACCOUNT')).toBeHidden();
+  });
+  await test.step('and on focus: each of the four, one at a time, put away with Esc', async () => {
+    await panel.getByRole('button', { name: '在线客服' }).focus();
+    for (const kind of ['MINI_PROGRAM', 'OFFICIAL_ACCOUNT', 'MICROBLOG', 'SHORT_VIDEO']) {
+      await page.keyboard.press('Tab');
+      await expect(picture(kind)).toBeVisible();
+      await expect(panel.locator('.side-qr:visible')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel.locator('.side-qr:visible')).toHaveCount(0);
+  });
+  await test.step('Footer: menus plus an HTML information block, whose links turn pages', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: '旅客运输总条件' })).toHaveAttribute('href', /cur=9101&par=9100$/);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const link = footer.locator('.ft-words a[href^="/"]').first();
+    const target = await link.getAttribute('href');
+    await link.click();
+    await expect(page).toHaveURL(target ?? '');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+  await test.step('Back-to-top animation: 700 ms', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const height = () => page.evaluate(() => window.scrollY);
+    expect(await height()).toBeGreaterThan(400);
+    await panel.getByRole('button', { name: '返回顶部' }).click();
+    await page.clock.runFor(550);
+    expect(await height()).toBeGreaterThan(0);
+    await page.clock.runFor(200);
+    expect(await height()).toBe(0);
+  });
+});
+
+test('what a visitor has to say reaches the carrier, and the error page leads on', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const send = page.getByRole('button', { name: '提交', exact: true });
+  const words = page.getByRole('textbox', { name: /意见|告诉我们/ });
+  const carrier = 'feedback@haidai.example';
+  await test.step('/feedback, satisfaction survey: what is missing is said; the answer is in the mailbox', async () => {
+    await openPage(page, '/feedback?kind=SURVEY');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('满意度调查');
+    await send.click();
+    await expect(page.getByText('请选择满意程度')).toBeVisible();
+    await expect(page.getByRole('radiogroup')).toBeFocused();
+    await checkAxe();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: '不满意', exact: true })).toBeChecked();
+    await words.fill('夜里也想打得通 ☎️');
+    await saveScreen('feedback-survey');
+    await send.click();
+    const number = /FB\d{14}/.exec((await page.getByText(/^编号 FB/).textContent()) ?? '')?.[0] ?? '';
+    const { body } = await sandbox.messageTo(carrier, number, '2 / 5');
+    expect(body).toContain('夜里也想打得通 ☎️');
+    await checkAxe();
+  });
+  await test.step('/feedback, suggestion: a broken connection keeps what was written', async () => {
+    await openPage(page, '/feedback');
+    await send.click();
+    await expect(page.getByText('请写下您的意见')).toBeVisible();
+    await expect(words).toBeFocused();
+    await words.fill('希望座位图能放大');
+    await page.route('**/feedback/save', (route) => route.abort(), { times: 1 });
+    await send.click();
+    await expect(page.getByText('没有提交成功，网络似乎断开了，请再试一次')).toBeVisible();
+    await expect(words).toHaveValue('希望座位图能放大');
+    await checkAxe();
+    await send.click();
+    await expect(page.getByText('已收到，谢谢您')).toBeVisible();
+    await page.getByRole('button', { name: '再写一条' }).click();
+    await expect(words).toHaveValue('');
+  });
+  await test.step('/static/error: what happened, what is kept, where to go, the number to name', async () => {
+    await openPage(page, '/static/error?reason=timeout&requestId=0123456789abcdef');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面加载超时');
+    await expect(page.getByText('编号 0123456789abcdef，致电时请告知')).toBeVisible();
+    await checkAxe();
+    await saveScreen('error-page');
+    await openPage(page, '/static/error?reason=maintenance');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站正在维护');
+    await openPage(page, '/static/error?reason=%3Cb%3E&requestId=%3Cscript%3E');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这个页面没有打开');
+    await expect(page.getByText(/^编号/)).toHaveCount(0);
+    await page.getByRole('link', { name: '回到首页' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/index');
+  });
+});

@@ -1,0 +1,146 @@
+import { passedBase } from '@haidai/contract/pages';
+import { searchFlights } from '@haidai/contract/shopping';
+import { dayAfter, inWords } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { openFlights } from './support/traveller.ts';
+
+/** Rows of the error catalogue about the browser, the line and the bot wall, each a step with the row's name. */
+
+test('HTTP 509: popup with the returned HTML; request rejected', { tag: '@both' }, async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
+  const [day, next] = [await dayAfter(sandbox, 63), await dayAfter(sandbox, 64)];
+  const wall = page.getByRole('dialog', { name: '安全验证' });
+  const frame = wall.frameLocator('iframe');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await openFlights(page, { ...trip, departureDate: day });
+
+  await test.step('a client that goes where no person goes is asked; what it asked for is rejected', async () => {
+    await page.request.get('/all-fares', { maxRedirects: 0 });
+    await page
+      .getByRole('region', { name: '邻近 7 天最低价' })
+      .getByRole('button', { name: new RegExp(`${inWords(next)}|${next.slice(5).replace('-', '/')}`) })
+      .click();
+    await expect(frame.getByText('您的访问过于频繁')).toBeVisible();
+    await expect(wall.locator('iframe')).toHaveAttribute('sandbox', 'allow-forms allow-same-origin');
+    await checkAxe();
+    await saveScreen('bot-wall');
+    await page.keyboard.press('Escape');
+    await expect(wall).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: '访问异常，请完成验证' })).toBeVisible();
+    await page.getByRole('button', { name: '重新加载' }).click();
+  });
+  await test.step('the answer is typed; a wrong one brings another picture', async () => {
+    const picture = frame.locator('input[name=imageId]');
+    const first = await picture.inputValue();
+    await frame.getByLabel('图中的字符').fill('#####');
+    await frame.getByRole('button', { name: '验证' }).click();
+    await expect(frame.getByText('字符不对，请看新的一张。')).toBeVisible();
+    await expect(picture).not.toHaveValue(first);
+    await frame.getByLabel('图中的字符').fill(await sandbox.imageCode(await picture.inputValue()));
+  });
+  await test.step('Toast duration: 1500 ms', async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await frame.getByLabel('图中的字符').press('Enter');
+    const toast = page.getByRole('status').filter({ hasText: '验证通过' });
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1400);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+    await page.clock.resume();
+  });
+  await test.step('the base path is another, and what had failed is there', async () => {
+    await expect(wall).toBeHidden();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`departureDate=${next}`));
+    expect(calls).toContain(passedBase + searchFlights.path);
+  });
+});
+
+test('Old browser: the dialog, over a page that can be read', { tag: '@both' }, async ({
+  page,
+  checkAxe,
+  saveScreen,
+}) => {
+  const text = '您当前的浏览器版本过低，为获得更好的使用体验，请升级至IE11浏览器或谷歌浏览器';
+  // Whoever lacks this has modules, and not much else that is new.
+  await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
+  await openPage(page, '/articles');
+  const dialog = page.getByRole('alertdialog', { name: '请升级浏览器' });
+  const button = dialog.getByRole('button', { name: '我知道了' });
+  await expect(dialog).toContainText(text);
+  await expect(button).toBeFocused();
+  await checkAxe();
+  await saveScreen('old-browser');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await test.step('shown by showIENotice, hidden by hideIENotice', async () => {
+    await page.evaluate('showIENotice()');
+    await expect(dialog).toBeVisible();
+    await page.evaluate('hideIENotice()');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('in English; to a browser of today nothing is said', async () => {
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: page.url() }]);
+    await openPage(page, '/articles');
+    await expect(page.getByRole('alertdialog')).toContainText('please upgrade to IE11 or Google Chrome');
+  });
+});
+
+test('Page chunk fails to load within 120 seconds: timeout error, and a retry', async ({
+  page,
+  checkAxe,
+  saveScreen,
+}) => {
+  const late = page.getByRole('alert').filter({ hasText: '页面加载超时，请检查网络后重新加载' });
+  const isScript = /\/assets\/.*\.js$/;
+  const seconds = (count: number) => page.clock.runFor(count * 1000);
+  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  // Nothing is answered, and nothing fails: the line is just slow. What hangs once, hangs for ever.
+  let isSlow = true;
+  await page.route(isScript, (route) => (isSlow ? undefined : route.continue()));
+  await page.clock.install();
+
+  await test.step('the first page: it can be read, and after 120 seconds it says why nothing answers', async () => {
+    await page.goto('/articles?typeId=TIPS');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(late).toBeHidden();
+    await seconds(120);
+    await expect(late).toBeVisible();
+    await checkAxe();
+    isSlow = false;
+    await late.getByRole('link', { name: '重新加载' }).click();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await expect(page).toHaveURL('/articles?typeId=TIPS');
+  });
+  await test.step('the next page: a full-screen loading spinner, then the error over the page one came from', async () => {
+    isSlow = true;
+    await page.getByRole('contentinfo').getByRole('link', { name: '安全志愿者' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toBeVisible();
+    await pause();
+    await seconds(117);
+    await expect(late).toBeHidden();
+    await seconds(4);
+    await expect(late).toContainText('您填写的内容已保留');
+    await page.clock.resume();
+    await checkAxe();
+    await saveScreen('chunk-timeout');
+  });
+  await test.step('tried again, it is there', async () => {
+    isSlow = false;
+    await late.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('客舱安全志愿者');
+    await expect(page).toHaveURL(/\/securityVolunteers/);
+  });
+});

@@ -1,0 +1,86 @@
+import { getKeyValue } from '@haidai/contract/content';
+import { quoteRefund } from '@haidai/contract/refund';
+import { signInBySms } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { payForTickets, placeOrderOf } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
+
+/** What the carrier switches for the whole site: these run alone. */
+test.describe('switches', { tag: '@alone' }, () => {
+  test('Gray-mode flag value TRUE: every page is grey, and what lies over it', async ({
+    page,
+    sandbox,
+    checkAxe,
+    saveScreen,
+  }) => {
+    try {
+      await turn(sandbox, 'B2C_GRAY', true);
+      await openWhenGrey(page, '/index');
+      await saveScreen('home-gray');
+      await checkAxe();
+      await page.getByRole('banner').getByRole('button', { name: '在线客服' }).click();
+      const dialog = page.getByRole('dialog', { name: '温馨提示' });
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((each) => getComputedStyle(each).filter)).toBe('grayscale(1)');
+    } finally {
+      await turn(sandbox, 'B2C_GRAY', false);
+    }
+  });
+
+  test('Order-change notice: the site is being upgraded, and the server refuses what the notice stops', async ({
+    page,
+    sandbox,
+    checkAxe,
+    saveScreen,
+  }) => {
+    await openPage(page, '/articles');
+    const { api } = stored(page);
+    const mobile = someMobile();
+    await signInBySms(api, mobile);
+    const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 66));
+    await payForTickets(sandbox, api, orderNo);
+    try {
+      await turn(sandbox, 'B2C_UPGRADE', true);
+      await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+      const refund = page.getByRole('button', { name: '申请退票' });
+      await refund.click();
+      const notice = page.getByRole('dialog', { name: '网站正在升级' });
+      await expect(notice.getByRole('alert')).toHaveText(
+        /^网站正在升级，退票、改期请联系官方在线客服，或拨打服务热线 [\d-]+。$/,
+      );
+      await expect(notice.getByRole('link', { name: /^拨打 [\d-]+$/ })).toHaveAttribute('href', /^tel:\d+$/);
+      await expect(notice.getByRole('button', { name: '在线客服' })).toBeVisible();
+      await checkAxe();
+      await saveScreen('upgrade-notice');
+      await page.keyboard.press('Escape');
+      await expect(refund).toBeFocused();
+      await api.expectRefused(quoteRefund, 'upgrading', { body: { orderNo } });
+      await turn(sandbox, 'B2C_UPGRADE', false);
+      await refund.click();
+      await expect(page.getByRole('dialog', { name: '确认退票费用' })).toBeVisible();
+    } finally {
+      await turn(sandbox, 'B2C_UPGRADE', false);
+    }
+  });
+});
+
+/** Until the server has heard of it. */
+async function turn(sandbox: Sandbox, name: 'B2C_GRAY' | 'B2C_UPGRADE', on: boolean): Promise<void> {
+  await sandbox.turn(name, on);
+  const query = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: name };
+  const read = async () => (await sandbox.api.expectOk(getKeyValue, { query })).kvValue;
+  await expect.poll(read, { message: name }).toBe(on ? 'TRUE' : 'FALSE');
+}
+
+/** Pages that are the same for everyone are kept for seconds. */
+async function openWhenGrey(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await openPage(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).filter)).toBe('grayscale(1)');
+  }).toPass({ timeout: 15_000 });
+}
