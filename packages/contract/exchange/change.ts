@@ -163,7 +163,7 @@ export const queryChange = defineOperation({
     extrasBack: yuan,
     termsToAccept: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   }),
-  refusals: [...orderRefusals, ...couponRefusals, ...flightRefusals],
+  refusals: ['upgrading', ...orderRefusals, ...couponRefusals, ...flightRefusals],
 });
 
 export const bookChange = defineOperation({
@@ -189,6 +189,7 @@ export const bookChange = defineOperation({
     serverTime: z.string(),
   }),
   refusals: [
+    'upgrading',
     ...orderRefusals,
     ...couponRefusals,
     ...flightRefusals,
