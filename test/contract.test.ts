@@ -129,7 +129,7 @@ test('a POST asks for an idempotency key, or there is a reason why it need not',
 });
 
 test('what changes a ticket or gives it back is stopped while the site is being upgraded', () => {
-  const ofTickets = /^\/api\/(ewp\/(refund|change)|order\/v1\/ticket)\//;
+  const ofTickets = /^\/api\/(ewp\/(refund|change|disruption\/v1\/decide)|order\/v1\/ticket)(\/|$)/;
   const changing = allOperations.filter(({ path, idempotent }) => idempotent && ofTickets.test(path));
   expect(changing.length).toBeGreaterThan(0);
   expect(changing.filter(({ refusals }) => !refusals.includes('upgrading')).map(({ id }) => id)).toEqual([]);

@@ -86,6 +86,7 @@ export const decideDisruption = defineOperation({
   },
   response: disruptionCase,
   refusals: [
+    'upgrading',
     'disruptionUnknown',
     'disruptionDecided',
     'choiceNotOffered',
