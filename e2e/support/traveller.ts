@@ -82,7 +82,9 @@ export async function logInAsMember(
   await page.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号').fill(username);
   await page.getByLabel('密码').fill(password);
   await passPuzzle(page, sandbox);
-  await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click();
+  // Where only members may go on there is one way to log in, and no tabs.
+  const form = page.locator('form').filter({ has: page.getByLabel('密码') });
+  await form.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** The fields of the nth passenger, from 1. */

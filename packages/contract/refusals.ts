@@ -461,8 +461,8 @@ export const refusals = {
   },
   pointsInsufficient: {
     status: 200,
-    zh: '积分不足：需要 {needed}，可用 {have}',
-    en: 'Not enough points: {needed} needed, {have} available',
+    zh: '积分不足：需要 {needed}，可用 {have}，还差 {missing}',
+    en: 'Not enough points: {needed} needed, {have} available, {missing} missing',
     next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
   },
 

@@ -1,7 +1,7 @@
 import { b2cOrderMachine } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
 import { chosenTrip, orderDetail, orderSummary, savePassengers } from '../booking/index.ts';
-import { count, documentType, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import { count, documentType, isoDate, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -198,6 +198,9 @@ export const listAwardOrders = defineOperation({
       userId: z.optional(shortText),
       tab: z._default(z.enum(['all', 'pending', 'ticketed', 'cancelled']), 'all'),
       passengerName: z.optional(shortText),
+      /** Days on which orders were made. */
+      startDate: z.optional(z.union([z.literal(''), isoDate])),
+      endDate: z.optional(z.union([z.literal(''), isoDate])),
       pageNum: z._default(count(1, 1000), 1),
       pageSize: z._default(count(1, 50), 10),
       plat: platform,
@@ -228,6 +231,8 @@ export const cancelAwardOrder = defineOperation({
 const traveller = z.object({
   /** Stands for the document in the passenger form (`savedPassengerId`). */
   id: z.uuid(),
+  /** The same for all documents of one person. */
+  personId: z.uuid(),
   isSelf: z.boolean(),
   surname: z.string(),
   firstName: z.string(),

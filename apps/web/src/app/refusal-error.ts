@@ -39,8 +39,8 @@ export function isRefusal(error: unknown, ...names: RefusalName[]): error is Ref
   return error instanceof RefusalError && (names.length === 0 || names.includes(error.error));
 }
 
-/** Both prices in yuan, where something was refused because the price is another one now. */
+/** Both prices in yuan, or in points, where something was refused because the price is another one now. */
 export function priceChangeOf(error: unknown): { before: number; after: number } | undefined {
-  if (!isRefusal(error, 'priceChanged')) return undefined;
+  if (!isRefusal(error, 'priceChanged', 'pointsChanged')) return undefined;
   return { before: Number(error.details.before), after: Number(error.details.after) };
 }

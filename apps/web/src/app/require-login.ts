@@ -23,7 +23,6 @@ export function requireLogin(visit: GuardArguments): Promise<void> {
 
 /**
  * The guard of a page for members: who signed in by SMS is asked for a member's login, too.
- * @public
  */
 export function requireMember(visit: GuardArguments): Promise<void> {
   return admit(visit, true);

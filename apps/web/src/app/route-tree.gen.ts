@@ -34,6 +34,8 @@ import { Route as BookCashPaxInfoInputRouteImport } from './../routes/book/cashP
 import { Route as BookCouponsRouteImport } from './../routes/book/coupons';
 import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSearch';
 import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerify';
+import { Route as BookPaxInfoInputRouteImport } from './../routes/book/paxInfoInput';
+import { Route as BookPayPreRouteImport } from './../routes/book/payPre';
 import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash';
 import { Route as BookQuerySpecialTicketRouteImport } from './../routes/book/querySpecialTicket';
 import { Route as BookReshopFlightSearchRouteImport } from './../routes/book/reshopFlightSearch';
@@ -42,6 +44,7 @@ import { Route as BookReshopPaxInfoInputRouteImport } from './../routes/book/res
 import { Route as BookReshopVerifySecureRouteImport } from './../routes/book/reshopVerifySecure';
 import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verifyIncrement';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
+import { Route as BookVerifySecureIntegralRouteImport } from './../routes/book/verifySecureIntegral';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
 import { Route as SelfRegistrationRouteImport } from './../routes/self/Registration';
@@ -57,6 +60,8 @@ import { Route as UserHisorderRouteImport } from './../routes/user/hisorder';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
+import { Route as UserIntegralorderIndexRouteImport } from './../routes/user/integralorder/index';
+import { Route as UserIntegralorderIntegraldetailRouteImport } from './../routes/user/integralorder/integraldetail';
 
 const Char91indexChar93Route = Char91indexChar93RouteImport.update({
   id: '/index',
@@ -185,6 +190,16 @@ const BookOrderVerifyRoute = BookOrderVerifyRouteImport.update({
   path: '/book/orderVerify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookPaxInfoInputRoute = BookPaxInfoInputRouteImport.update({
+  id: '/book/paxInfoInput',
+  path: '/book/paxInfoInput',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookPayPreRoute = BookPayPreRouteImport.update({
+  id: '/book/payPre',
+  path: '/book/payPre',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookPayPreCashRoute = BookPayPreCashRouteImport.update({
   id: '/book/payPreCash',
   path: '/book/payPreCash',
@@ -225,6 +240,12 @@ const BookVerifySecureRoute = BookVerifySecureRouteImport.update({
   path: '/book/verifySecure',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookVerifySecureIntegralRoute =
+  BookVerifySecureIntegralRouteImport.update({
+    id: '/book/verifySecureIntegral',
+    path: '/book/verifySecureIntegral',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const PaySuccessRoute = PaySuccessRouteImport.update({
   id: '/pay/success',
   path: '/pay/success',
@@ -300,6 +321,17 @@ const UserAirorderOrderdetailRoute = UserAirorderOrderdetailRouteImport.update({
   path: '/airorder/orderdetail',
   getParentRoute: () => UserRouteRoute,
 } as any);
+const UserIntegralorderIndexRoute = UserIntegralorderIndexRouteImport.update({
+  id: '/integralorder/',
+  path: '/integralorder/',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserIntegralorderIntegraldetailRoute =
+  UserIntegralorderIntegraldetailRouteImport.update({
+    id: '/integralorder/integraldetail',
+    path: '/integralorder/integraldetail',
+    getParentRoute: () => UserRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -325,6 +357,8 @@ export interface FileRoutesByFullPath {
   '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
+  '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
+  '/book/payPre': typeof BookPayPreRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
   '/book/reshopFlightSearch': typeof BookReshopFlightSearchRoute;
@@ -333,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/book/reshopVerifySecure': typeof BookReshopVerifySecureRoute;
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
+  '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
@@ -349,7 +384,9 @@ export interface FileRoutesByFullPath {
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
+  '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
+  '/user/integralorder/': typeof UserIntegralorderIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -374,6 +411,8 @@ export interface FileRoutesByTo {
   '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
+  '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
+  '/book/payPre': typeof BookPayPreRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
   '/book/reshopFlightSearch': typeof BookReshopFlightSearchRoute;
@@ -382,6 +421,7 @@ export interface FileRoutesByTo {
   '/book/reshopVerifySecure': typeof BookReshopVerifySecureRoute;
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
+  '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
@@ -398,7 +438,9 @@ export interface FileRoutesByTo {
   '/book': typeof BookIndexRoute;
   '/user': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
+  '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
   '/user/airorder': typeof UserAirorderIndexRoute;
+  '/user/integralorder': typeof UserIntegralorderIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -425,6 +467,8 @@ export interface FileRoutesById {
   '/book/coupons': typeof BookCouponsRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
+  '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
+  '/book/payPre': typeof BookPayPreRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
   '/book/reshopFlightSearch': typeof BookReshopFlightSearchRoute;
@@ -433,6 +477,7 @@ export interface FileRoutesById {
   '/book/reshopVerifySecure': typeof BookReshopVerifySecureRoute;
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
+  '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
@@ -449,7 +494,9 @@ export interface FileRoutesById {
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
+  '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
+  '/user/integralorder/': typeof UserIntegralorderIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -477,6 +524,8 @@ export interface FileRouteTypes {
     | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
+    | '/book/paxInfoInput'
+    | '/book/payPre'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
     | '/book/reshopFlightSearch'
@@ -485,6 +534,7 @@ export interface FileRouteTypes {
     | '/book/reshopVerifySecure'
     | '/book/verifyIncrement'
     | '/book/verifySecure'
+    | '/book/verifySecureIntegral'
     | '/pay/success'
     | '/self/FlightInquiry'
     | '/self/Registration'
@@ -501,7 +551,9 @@ export interface FileRouteTypes {
     | '/book/'
     | '/user/'
     | '/user/airorder/orderdetail'
-    | '/user/airorder/';
+    | '/user/integralorder/integraldetail'
+    | '/user/airorder/'
+    | '/user/integralorder/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -526,6 +578,8 @@ export interface FileRouteTypes {
     | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
+    | '/book/paxInfoInput'
+    | '/book/payPre'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
     | '/book/reshopFlightSearch'
@@ -534,6 +588,7 @@ export interface FileRouteTypes {
     | '/book/reshopVerifySecure'
     | '/book/verifyIncrement'
     | '/book/verifySecure'
+    | '/book/verifySecureIntegral'
     | '/pay/success'
     | '/self/FlightInquiry'
     | '/self/Registration'
@@ -550,7 +605,9 @@ export interface FileRouteTypes {
     | '/book'
     | '/user'
     | '/user/airorder/orderdetail'
-    | '/user/airorder';
+    | '/user/integralorder/integraldetail'
+    | '/user/airorder'
+    | '/user/integralorder';
   id:
     | '__root__'
     | '/'
@@ -576,6 +633,8 @@ export interface FileRouteTypes {
     | '/book/coupons'
     | '/book/flightSearch'
     | '/book/orderVerify'
+    | '/book/paxInfoInput'
+    | '/book/payPre'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
     | '/book/reshopFlightSearch'
@@ -584,6 +643,7 @@ export interface FileRouteTypes {
     | '/book/reshopVerifySecure'
     | '/book/verifyIncrement'
     | '/book/verifySecure'
+    | '/book/verifySecureIntegral'
     | '/pay/success'
     | '/self/FlightInquiry'
     | '/self/Registration'
@@ -600,7 +660,9 @@ export interface FileRouteTypes {
     | '/book/'
     | '/user/'
     | '/user/airorder/orderdetail'
-    | '/user/airorder/';
+    | '/user/integralorder/integraldetail'
+    | '/user/airorder/'
+    | '/user/integralorder/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -627,6 +689,8 @@ export interface RootRouteChildren {
   BookCouponsRoute: typeof BookCouponsRoute;
   BookFlightSearchRoute: typeof BookFlightSearchRoute;
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
+  BookPaxInfoInputRoute: typeof BookPaxInfoInputRoute;
+  BookPayPreRoute: typeof BookPayPreRoute;
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
   BookQuerySpecialTicketRoute: typeof BookQuerySpecialTicketRoute;
   BookReshopFlightSearchRoute: typeof BookReshopFlightSearchRoute;
@@ -635,6 +699,7 @@ export interface RootRouteChildren {
   BookReshopVerifySecureRoute: typeof BookReshopVerifySecureRoute;
   BookVerifyIncrementRoute: typeof BookVerifyIncrementRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
+  BookVerifySecureIntegralRoute: typeof BookVerifySecureIntegralRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
   SelfRegistrationRoute: typeof SelfRegistrationRoute;
@@ -824,6 +889,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookOrderVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/paxInfoInput': {
+      id: '/book/paxInfoInput';
+      path: '/book/paxInfoInput';
+      fullPath: '/book/paxInfoInput';
+      preLoaderRoute: typeof BookPaxInfoInputRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/payPre': {
+      id: '/book/payPre';
+      path: '/book/payPre';
+      fullPath: '/book/payPre';
+      preLoaderRoute: typeof BookPayPreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/payPreCash': {
       id: '/book/payPreCash';
       path: '/book/payPreCash';
@@ -878,6 +957,13 @@ declare module '@tanstack/react-router' {
       path: '/book/verifySecure';
       fullPath: '/book/verifySecure';
       preLoaderRoute: typeof BookVerifySecureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/verifySecureIntegral': {
+      id: '/book/verifySecureIntegral';
+      path: '/book/verifySecureIntegral';
+      fullPath: '/book/verifySecureIntegral';
+      preLoaderRoute: typeof BookVerifySecureIntegralRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pay/success': {
@@ -985,6 +1071,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAirorderOrderdetailRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/integralorder/': {
+      id: '/user/integralorder/';
+      path: '/integralorder';
+      fullPath: '/user/integralorder/';
+      preLoaderRoute: typeof UserIntegralorderIndexRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/integralorder/integraldetail': {
+      id: '/user/integralorder/integraldetail';
+      path: '/integralorder/integraldetail';
+      fullPath: '/user/integralorder/integraldetail';
+      preLoaderRoute: typeof UserIntegralorderIntegraldetailRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
   }
 }
 
@@ -995,7 +1095,9 @@ interface UserRouteRouteChildren {
   UserSecurityRoute: typeof UserSecurityRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
+  UserIntegralorderIntegraldetailRoute: typeof UserIntegralorderIntegraldetailRoute;
   UserAirorderIndexRoute: typeof UserAirorderIndexRoute;
+  UserIntegralorderIndexRoute: typeof UserIntegralorderIndexRoute;
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
@@ -1005,7 +1107,9 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserSecurityRoute: UserSecurityRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
+  UserIntegralorderIntegraldetailRoute: UserIntegralorderIntegraldetailRoute,
   UserAirorderIndexRoute: UserAirorderIndexRoute,
+  UserIntegralorderIndexRoute: UserIntegralorderIndexRoute,
 };
 
 const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(
@@ -1036,6 +1140,8 @@ const rootRouteChildren: RootRouteChildren = {
   BookCouponsRoute: BookCouponsRoute,
   BookFlightSearchRoute: BookFlightSearchRoute,
   BookOrderVerifyRoute: BookOrderVerifyRoute,
+  BookPaxInfoInputRoute: BookPaxInfoInputRoute,
+  BookPayPreRoute: BookPayPreRoute,
   BookPayPreCashRoute: BookPayPreCashRoute,
   BookQuerySpecialTicketRoute: BookQuerySpecialTicketRoute,
   BookReshopFlightSearchRoute: BookReshopFlightSearchRoute,
@@ -1044,6 +1150,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookReshopVerifySecureRoute: BookReshopVerifySecureRoute,
   BookVerifyIncrementRoute: BookVerifyIncrementRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
+  BookVerifySecureIntegralRoute: BookVerifySecureIntegralRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
   SelfRegistrationRoute: SelfRegistrationRoute,

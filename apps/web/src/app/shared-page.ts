@@ -13,6 +13,7 @@ const sharedPages: Record<string, readonly string[]> = {
     'departureDate',
     'returnDate',
     'isReturn',
+    'payment',
     'adultNum',
     'childNum',
     'babyNum',

@@ -12,12 +12,15 @@ interface PriceChangeDialogProps {
   after: number;
   /** What else can be done than to accept. */
   otherwise: ReactNode;
+  /** How an amount is shown, where it is not yuan. */
+  show?: (amount: number) => ReactNode;
   onAccept: () => void;
   onClose: () => void;
 }
 
 /** A price is not what was shown before: both, the difference, and nothing goes on until it is accepted. */
-export function PriceChangeDialog({ before, after, otherwise, onAccept, onClose }: PriceChangeDialogProps) {
+export function PriceChangeDialog(props: PriceChangeDialogProps) {
+  const { before, after, otherwise, show = showYuan, onAccept, onClose } = props;
   const t = useTexts(uiTexts);
   const difference = Math.round((after - before) * 100) / 100;
   return (
@@ -26,21 +29,15 @@ export function PriceChangeDialog({ before, after, otherwise, onAccept, onClose 
         <dl className="price-change">
           <div>
             <dt>{t('priceBefore')}</dt>
-            <dd>
-              <Price yuan={before} />
-            </dd>
+            <dd>{show(before)}</dd>
           </div>
           <div className="now">
             <dt>{t('priceAfter')}</dt>
-            <dd>
-              <Price yuan={after} />
-            </dd>
+            <dd>{show(after)}</dd>
           </div>
           <div>
             <dt>{t(difference > 0 ? 'priceHigher' : 'priceLower')}</dt>
-            <dd>
-              <Price yuan={Math.abs(difference)} />
-            </dd>
+            <dd>{show(Math.abs(difference))}</dd>
           </div>
         </dl>
         <div className="dialog-actions">
@@ -52,4 +49,8 @@ export function PriceChangeDialog({ before, after, otherwise, onAccept, onClose 
       </div>
     </Dialog>
   );
+}
+
+function showYuan(yuan: number): ReactNode {
+  return <Price yuan={yuan} />;
 }

@@ -1,5 +1,5 @@
 import './price-summary.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
 import { Price } from './price.tsx';
 import { Ridge } from './ridge.tsx';
@@ -10,6 +10,8 @@ export interface SummaryLine {
   detail?: string;
   /** Yuan; a discount is negative and shown green with a minus. */
   yuan: number;
+  /** In place of the yuan, where something else pays. */
+  paidWith?: string;
 }
 
 interface PriceSummaryProps {
@@ -18,7 +20,8 @@ interface PriceSummaryProps {
   subtitle?: ReactNode;
   groups: readonly (readonly SummaryLine[])[];
   totalLabel: string;
-  total: number;
+  /** Yuan, or what the caller shows of it. */
+  total: number | ReactElement;
   /** Rules to accept, the button to go on. */
   children?: ReactNode;
 }
@@ -44,7 +47,7 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
                 </dt>
                 <dd className={line.yuan < 0 ? 'minus' : undefined}>
                   {line.yuan < 0 && '−'}
-                  <Price yuan={Math.abs(line.yuan)} />
+                  {line.paidWith ?? <Price yuan={Math.abs(line.yuan)} />}
                 </dd>
               </div>
             ))}
@@ -52,7 +55,7 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
         ))}
         <div className="tot">
           <b>{totalLabel}</b>
-          <Price yuan={total} />
+          {typeof total === 'number' ? <Price yuan={total} /> : total}
         </div>
         {children}
       </div>

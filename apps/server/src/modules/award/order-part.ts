@@ -60,7 +60,7 @@ async function assertPoints(
   { accountId, points, now }: { accountId: string; points: number; now: Date },
 ): Promise<void> {
   const have = await readBalance(db, accountId, now);
-  if (have < points) throw new Refusal('pointsInsufficient', { needed: points, have });
+  if (have < points) throw new Refusal('pointsInsufficient', { needed: points, have, missing: points - have });
 }
 
 async function succeeds(work: () => Promise<void>): Promise<boolean> {

@@ -1,4 +1,6 @@
-import { cancelOrder } from '@haidai/contract/booking';
+import { cancelAwardOrder } from '@haidai/contract/award';
+import { cancelOrder, type OrderDetail } from '@haidai/contract/booking';
+import { isAward } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
@@ -11,39 +13,43 @@ import { Note } from '../../ui/note.tsx';
 import { bookingTexts } from './texts.ts';
 
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
+const ofAward = { ...ofOrder, detail: 'cancelAwardDetail' } as const;
 const ofExtras = { name: 'dropExtra', title: 'dropTitle', detail: 'dropDetail', no: 'dropNo' } as const;
 
 interface CancelOrderProps {
-  order: { orderNo: string; orderStatus: string };
+  order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType'>;
   look?: ButtonLook;
 }
 
 /** Gives an unpaid order up, or what was bought for its tickets and is not paid, after asking once more. */
-export function CancelOrder({ order: { orderNo, orderStatus }, look = { kind: 'text', size: 's' } }: CancelOrderProps) {
+export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: CancelOrderProps) {
+  const { orderNo, orderStatus, orderType } = order;
   const t = useTexts(bookingTexts);
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const cancel = useOperation(cancelOrder);
-  const words = orderStatus === 'BOOK_EXT' ? ofExtras : ofOrder;
+  const ofCash = useOperation(cancelOrder);
+  const ofPoints = useOperation(cancelAwardOrder);
+  const cancel = isAward(orderType) ? ofPoints : ofCash;
+  const words = orderStatus === 'BOOK_EXT' ? ofExtras : isAward(orderType) ? ofAward : ofOrder;
   const refresh = async () => {
     void refreshSession(queryClient);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking.') });
   };
+  const afterwards = {
+    onSuccess: async () => {
+      const card = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
+      setAsking(false);
+      await refresh();
+      // The button that opened the dialog is gone with what could be cancelled.
+      if (document.activeElement === document.body) card?.focus();
+    },
+    onError: () => void refresh(),
+  };
   const confirm = () =>
-    cancel.mutate(
-      { body: { orderNo } },
-      {
-        onSuccess: async () => {
-          const order = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
-          setAsking(false);
-          await refresh();
-          // The button that opened the dialog is gone with what could be cancelled.
-          if (document.activeElement === document.body) order?.focus();
-        },
-        onError: () => void refresh(),
-      },
-    );
+    isAward(orderType)
+      ? ofPoints.mutate({ query: { orderNo } }, afterwards)
+      : ofCash.mutate({ body: { orderNo } }, afterwards);
   return (
     <>
       <Button ref={opener} {...look} onClick={() => setAsking(true)}>

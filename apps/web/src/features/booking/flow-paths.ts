@@ -1,16 +1,49 @@
 import type { OrderDetail } from '@haidai/contract/booking';
+import { isAward, type OrderFamily } from '@haidai/domain/booking';
 
 /** The pages an unfinished order goes through, by the flow it is made in. */
-export type FlowStep = 'passengers' | 'verify' | 'secure';
+export type FlowStep = 'passengers' | 'verify' | 'secure' | 'pay';
+
+/** Flights for points and vouchers have a flow of their own. */
+export type Flow = OrderDetail['source'] | 'AWARD';
 
 const cash = {
   passengers: '/book/cashPaxInfoInput',
   verify: '/book/orderVerify',
   secure: '/book/verifySecure',
+  pay: '/book/payPreCash',
 } as const satisfies Record<FlowStep, string>;
 
 export const flowPaths = {
   SALE: cash,
   ACTIVITY: { ...cash, verify: '/book/activityOrderVerify', secure: '/book/aciticityverifySecure' },
   CHILD: cash,
-} as const satisfies Record<OrderDetail['source'], Record<FlowStep, string>>;
+  AWARD: { ...cash, passengers: '/book/paxInfoInput', secure: '/book/verifySecureIntegral', pay: '/book/payPre' },
+} as const satisfies Record<Flow, Record<FlowStep, string>>;
+
+/** Where the orders of a family are listed and looked at. */
+export const orderPaths = {
+  cash: { list: '/user/airorder', detail: '/user/airorder/orderdetail' },
+  b2c: { list: '/user/integralorder', detail: '/user/integralorder/integraldetail' },
+} as const satisfies Record<OrderFamily, { list: string; detail: string }>;
+
+type Kind = Pick<OrderDetail, 'orderNo' | 'orderType' | 'source'>;
+
+export function flowOf({ orderType, source }: Pick<Kind, 'orderType' | 'source'>): Flow {
+  return isAward(orderType) ? 'AWARD' : source;
+}
+
+export function flowFamily(flow: Flow): OrderFamily {
+  return flow === 'AWARD' ? 'b2c' : 'cash';
+}
+
+/** A page of a flow for an order, as links take it. The page that all flows share is told what the order is paid with. */
+export function flowStep(flow: Flow, step: FlowStep, orderNo: string) {
+  const payment = flow === 'AWARD' && step === 'verify' ? ('INTEGRAL' as const) : undefined;
+  return { to: flowPaths[flow][step], search: { orderNo, payment } };
+}
+
+/** A page of the flow an order is made in. */
+export function stepOf(order: Kind, step: FlowStep) {
+  return flowStep(flowOf(order), step, order.orderNo);
+}

@@ -1,10 +1,30 @@
+export { recallAccepted } from './accepted-terms.ts';
 export { BookingSteps } from './booking-steps.tsx';
 export { CancelOrder } from './cancel-order.tsx';
+export { ContactForm } from './contact-form.tsx';
 export { DocumentDialog } from './document-dialog.tsx';
+export { useDocumentTypeName } from './document-type-name.ts';
 export { ExtraCard, ExtraPanel } from './extra-card.tsx';
+export { type Flow, flowPaths, orderPaths, stepOf } from './flow-paths.ts';
 export { Itinerary } from './itinerary.tsx';
-export { OrderGate } from './order-gate.tsx';
+export { messageText } from './message-text.ts';
+export { OrderGate, OrderSkeleton } from './order-gate.tsx';
+export { OrderPrice } from './order-price.tsx';
 export { OrderSummary } from './order-summary.tsx';
 export type { OrderPanel } from './order-verify-page.tsx';
-export { orderQuery } from './queries.ts';
+export {
+  emptyPassenger,
+  fromSaved,
+  isBlank,
+  type PassengerDraft,
+  type PassengerForm,
+  restoreForm,
+  tripFacts,
+  typeOnTrip,
+} from './passenger-draft.ts';
+export { orderKey, orderQuery } from './queries.ts';
+export { RefusalNote } from './refusal-note.tsx';
+export { searchOf } from './search-of.ts';
+export { useOrderNo } from './use-order-no.ts';
+export { fieldId, usePassengerForm } from './use-passenger-form.ts';
 export { useReadOrderAgain } from './use-read-order-again.ts';

@@ -1,5 +1,6 @@
 import './checkout.css';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { isCancelled } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -9,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type FlowStep, flowPaths } from './flow-paths.ts';
+import { type Flow, type FlowStep, flowFamily, flowOf, flowPaths, flowStep, orderPaths, stepOf } from './flow-paths.ts';
 import { orderQuery } from './queries.ts';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
@@ -17,7 +18,7 @@ import { bookingTexts } from './texts.ts';
 interface OrderGateProps {
   orderNo: string;
   /** Which page of which flow this is; an order of another flow is led to its own. */
-  page?: { source: OrderDetail['source']; step: FlowStep };
+  page?: { flow: Flow; step: FlowStep };
   /** The statuses this page is for; any other leads to where the order is now. */
   statuses: readonly OrderDetail['orderStatus'][];
   children: (order: OrderDetail) => ReactNode;
@@ -26,12 +27,13 @@ interface OrderGateProps {
 /** Loads the order a page is about: waiting, not found, ended, and further on than this page are all answered here. */
 export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps) {
   const t = useTexts(bookingTexts);
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
+  const family = flowFamily(page?.flow ?? 'SALE');
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(orderNo, family), enabled: orderNo !== '' });
   const wasOpen = useRef(false);
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
       <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
-        <Link to="/user/airorder" className={buttonClass({ kind: 'outline' })}>
+        <Link to={orderPaths[family].list} className={buttonClass({ kind: 'outline' })}>
           {t('myOrders')}
         </Link>
         <Link to="/book" className={buttonClass({ kind: 'primary' })}>
@@ -40,24 +42,24 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
       </EmptyState>
     );
   }
+  if (isRefusal(error, 'wrongOrderFamily', 'wrongAwardFamily')) return <OtherFamily orderNo={orderNo} page={page} />;
   if (error && !order)
     return <ErrorState title={t('loadFailed')} detail={t('loadFailedDetail')} onRetry={() => void refetch()} />;
   if (!order) return <OrderSkeleton />;
-  const paths = flowPaths[order.source];
-  if (page && statuses.includes(order.orderStatus) && paths[page.step] !== flowPaths[page.source][page.step]) {
+  const paths = flowPaths[flowOf(order)];
+  if (page && statuses.includes(order.orderStatus) && paths[page.step] !== flowPaths[page.flow][page.step]) {
     // Nobody places an order in a flow in which they have not looked at it.
-    const to = page.step === 'secure' ? paths.verify : paths[page.step];
-    return <Navigate to={to} search={{ orderNo }} replace />;
+    return <Navigate {...stepOf(order, page.step === 'secure' ? 'verify' : page.step)} replace />;
   }
   if (statuses.includes(order.orderStatus)) {
     wasOpen.current = true;
     return children(order);
   }
-  if (order.orderStatus === 'CREATED') return <Navigate to={paths.passengers} search={{ orderNo }} replace />;
-  if (order.orderStatus === 'TRIPED') return <Navigate to={paths.verify} search={{ orderNo }} replace />;
-  if (order.canPay) return <Navigate to="/book/payPreCash" search={{ orderNo }} replace />;
+  if (order.orderStatus === 'CREATED') return <Navigate {...stepOf(order, 'passengers')} replace />;
+  if (order.orderStatus === 'TRIPED') return <Navigate {...stepOf(order, 'verify')} replace />;
+  if (order.canPay) return <Navigate {...stepOf(order, 'pay')} replace />;
   // A draft that has ended keeps no passengers. Of an order that was placed, the outcome page tells how it ended.
-  if (order.orderStatus === 'CANCELED' && order.passengerInfoVoList.length === 0) {
+  if (isCancelled(order.orderStatus) && order.passengerInfoVoList.length === 0) {
     return (
       <Ended takesFocus={wasOpen.current}>
         <EmptyState title={t('draftEnded')} detail={t('draftEndedDetail')}>
@@ -69,6 +71,13 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
     );
   }
   return <Navigate to="/pay/success" search={{ orderNo }} replace />;
+}
+
+/** An order that is paid with something else than the page is for goes on at the same step of its own pages. */
+function OtherFamily({ orderNo, page }: Pick<OrderGateProps, 'orderNo' | 'page'>) {
+  if (!page) return <Navigate to={orderPaths.b2c.detail} search={{ orderNo }} replace />;
+  const flow = page.flow === 'AWARD' ? 'SALE' : 'AWARD';
+  return <Navigate {...flowStep(flow, page.step === 'secure' ? 'verify' : page.step, orderNo)} replace />;
 }
 
 /** An order may end under the traveller's hands: then what is said takes the focus the vanished controls had. */

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@haidai/contract/booking';
+import { isAward } from '@haidai/domain/booking';
 import type { ReactNode } from 'react';
-import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { PriceSummary, type SummaryLine } from '../../ui/price-summary.tsx';
+import { OrderPrice } from './order-price.tsx';
 import { bookingTexts } from './texts.ts';
 import { usePeopleText } from './use-people-text.ts';
 
@@ -19,6 +21,11 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
   const [first, last] = [order.trips[0]?.segments[0], order.trips[0]?.segments.at(-1)];
   if (!first || !last) return null;
   const returnDate = order.trips[1]?.segments[0]?.flightDate;
+  const words: Words = {
+    typeName: (type) => t(`type${type}`),
+    points: (points) => t('pointsAmount', { points: formatYuan(points) }),
+    vouchers: (travellers) => t('voucherCount', { count: travellers * order.trips.length }),
+  };
   return (
     <PriceSummary
       title={`${first.departCityName} — ${last.destCityName}　${t(order.isReturn ? 'roundTrip' : 'oneWay')}`}
@@ -31,9 +38,9 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
           <small>{people(order)}</small>
         </>
       }
-      groups={groupLines(order, (type) => t(`type${type}`))}
+      groups={groupLines(order, words)}
       totalLabel={t('total')}
-      total={order.totalPrice}
+      total={isAward(order.orderType) ? <OrderPrice order={order} /> : order.totalPrice}
     >
       {children}
     </PriceSummary>
@@ -41,31 +48,50 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
 }
 
 /** Fares in one group, taxes in another, then each part; lines of the same name and people are added up. */
-function groupLines({ priceLines }: OrderDetail, typeName: (type: 'A' | 'C' | 'B') => string): SummaryLine[][] {
-  const fares = priceLines.filter((line) => line.code === 'FARE');
-  const taxes = priceLines.filter((line) => line.part === null && line.code !== 'FARE');
+function groupLines({ priceLines }: OrderDetail, words: Words): SummaryLine[][] {
+  const fares = priceLines.filter(isFare);
+  const taxes = priceLines.filter((line) => line.part === null && !isFare(line));
   const parts = Map.groupBy(
     priceLines.filter((line) => line.part !== null),
     ({ part }) => part,
   );
-  return [
-    ...[fares, taxes].map((lines) => addUpByType(lines, typeName)),
-    ...[...parts.values()].map(addUpByName),
-  ].filter((lines) => lines.length > 0);
+  return [...[fares, taxes].map((lines) => addUpByType(lines, words)), ...[...parts.values()].map(addUpByName)].filter(
+    (lines) => lines.length > 0,
+  );
 }
 
 type PriceLine = OrderDetail['priceLines'][number];
 
+interface Words {
+  typeName: (type: 'A' | 'C' | 'B') => string;
+  points: (points: number) => string;
+  vouchers: (travellers: number) => string;
+}
+
+/** The fare, or what stands for it. */
+function isFare({ code }: PriceLine): boolean {
+  return ['FARE', 'POINTS', 'VOUCHER'].includes(code);
+}
+
+function paidWith(lines: readonly PriceLine[], words: Words): string | undefined {
+  const [first] = lines;
+  if (first?.code === 'POINTS') return words.points(lines.reduce((all, { points }) => all + points, 0));
+  // One for each traveller and direction, however many flights there are in it.
+  if (first?.code === 'VOUCHER') return words.vouchers(first.count);
+  return undefined;
+}
+
 /** The people are the same on every segment. */
-function addUpByType(lines: readonly PriceLine[], typeName: (type: 'A' | 'C' | 'B') => string): SummaryLine[] {
+function addUpByType(lines: readonly PriceLine[], words: Words): SummaryLine[] {
   const kinds = Map.groupBy(lines, (line) => `${line.name} ${line.passengerType}`);
   return [...kinds.values()].flatMap(([first, ...more]) =>
     first
       ? [
           {
             label: first.name,
-            detail: `${typeName(first.passengerType)} × ${first.count}`,
+            detail: `${words.typeName(first.passengerType)} × ${first.count}`,
             yuan: sum([first, ...more]),
+            paidWith: paidWith([first, ...more], words),
           },
         ]
       : [],

@@ -6,15 +6,15 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { rememberAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { useDocumentTypeName } from './document-type-name.ts';
-import { flowPaths } from './flow-paths.ts';
+import { type Flow, stepOf } from './flow-paths.ts';
 import { Itinerary } from './itinerary.tsx';
 import { OrderGate } from './order-gate.tsx';
+import { OrderPrice } from './order-price.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TermsToAccept } from './terms-to-accept.tsx';
@@ -27,18 +27,18 @@ export type OrderPanel = ComponentType<{ order: OrderDetail }>;
 interface OrderVerifyPageProps {
   panels: readonly OrderPanel[];
   /** The flow whose page it is. */
-  source?: OrderDetail['source'];
+  flow?: Flow;
 }
 
 /** /book/orderVerify: the whole order on one page before it is placed, with the panels its route file brings. */
-export function OrderVerifyPage({ panels, source = 'SALE' }: OrderVerifyPageProps) {
+export function OrderVerifyPage({ panels, flow = 'SALE' }: OrderVerifyPageProps) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('verifyTitle')}</h1>
       <BookingSteps current="verify" />
-      <OrderGate orderNo={orderNo} page={{ source, step: 'verify' }} statuses={['TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ flow, step: 'verify' }} statuses={['TRIPED']}>
         {(order) => <Verify order={order} panels={panels} />}
       </OrderGate>
     </main>
@@ -55,7 +55,7 @@ function Verify({ order, panels }: { order: OrderDetail; panels: readonly OrderP
     setMissing(!allAccepted);
     if (!allAccepted) return document.querySelector<HTMLElement>('#terms input:not(:checked)')?.focus();
     rememberAccepted(order);
-    void navigate({ to: flowPaths[order.source].secure, search: { orderNo: order.orderNo } });
+    void navigate(stepOf(order, 'secure'));
   };
   const next = (
     <Button kind="primary" size="l" block onClick={goOn}>
@@ -96,7 +96,7 @@ function Verify({ order, panels }: { order: OrderDetail; panels: readonly OrderP
       <StickyBar mobileOnly>
         <div className="stick-total">
           <small>{t('total')}</small>
-          <Price yuan={order.totalPrice} />
+          <OrderPrice order={order} />
         </div>
         {next}
       </StickyBar>
@@ -110,7 +110,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('passengers')}>
-        <Link className="link small" to={flowPaths[order.source].passengers} search={{ orderNo: order.orderNo }}>
+        <Link className="link small" {...stepOf(order, 'passengers')}>
           {t('edit')}
         </Link>
       </CardHeader>

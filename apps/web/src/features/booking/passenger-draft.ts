@@ -128,8 +128,21 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
   };
 }
 
+type SavedDocument = Pick<
+  SavedPassenger,
+  | 'id'
+  | 'surname'
+  | 'firstName'
+  | 'documentType'
+  | 'documentNoMasked'
+  | 'documentExpiry'
+  | 'birthday'
+  | 'sex'
+  | 'nationality'
+>;
+
 /** A saved passenger put into the form, as what they are by age on the first day of travel. */
-export function fromSaved(saved: SavedPassenger, passengerType: PassengerType): PassengerDraft {
+export function fromSaved(saved: SavedDocument, passengerType: PassengerType): PassengerDraft {
   return {
     surname: saved.surname,
     firstName: saved.firstName,

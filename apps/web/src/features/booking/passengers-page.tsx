@@ -19,7 +19,7 @@ export function PassengersPage() {
     <main id="main" className="wrap">
       <h1 className="vh">{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
-      <OrderGate orderNo={orderNo} page={{ source: 'SALE', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ flow: 'SALE', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
         {(order) => <KeptPassengers key={order.orderNo} order={order} />}
       </OrderGate>
     </main>

@@ -43,7 +43,10 @@ export function PriceLines({ order }: { order: OrderDetail }) {
                 {t('total')}
               </th>
               <td>
-                <b>¥{formatYuan(order.totalPrice)}</b>
+                <b>
+                  {order.totalPoints > 0 && `${t('pointsAmount', { points: formatYuan(order.totalPoints) })} + `}¥
+                  {formatYuan(order.totalPrice)}
+                </b>
               </td>
               <td />
             </tr>
@@ -61,6 +64,8 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
     .flatMap((trip) => trip.segments)
     .find(({ segmentIndex }) => segmentIndex === line.segmentIndex);
   const passenger = order.passengerInfoVoList.find(({ seq }) => seq === line.passengerSeq);
+  const amount = (points: number, yuan: number) =>
+    line.code === 'POINTS' ? t('pointsAmount', { points: formatYuan(points) }) : signed(yuan);
   return (
     <tr>
       <th scope="row">
@@ -70,9 +75,9 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
       <td data-label={t('colPeople')}>
         {t('forType', { type: passenger?.passName ?? t(`type${line.passengerType}`), count: line.count })}
       </td>
-      <td data-label={t('colUnit')}>{signed(line.unitPrice)}</td>
+      <td data-label={t('colUnit')}>{amount(line.points / line.count, line.unitPrice)}</td>
       <td data-label={t('colAmount')} className={line.amount < 0 ? 'minus' : undefined}>
-        <b>{signed(line.amount)}</b>
+        <b>{amount(line.points, line.amount)}</b>
       </td>
       <td data-label={t('colRule')}>
         {line.ruleText}

@@ -1,5 +1,7 @@
+import { getAwardOrder } from '@haidai/contract/award';
 import { getOrderInfo, type OrderDetail } from '@haidai/contract/booking';
 import { listPassengers } from '@haidai/contract/member';
+import type { OrderFamily } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { syncServerClock } from '../../app/clock.ts';
@@ -9,17 +11,26 @@ const ENDING_MS = 2000;
 
 export function pauseWhileEnding(orders: readonly Pick<OrderDetail, 'orderStatus' | 'canPay'>[]): number | false {
   const isEnding = orders.some(
-    ({ orderStatus, canPay }) => !canPay && ['BOOKED', 'PAYEDPART', 'BOOK_EXT'].includes(orderStatus),
+    ({ orderStatus, canPay }) => !canPay && ['BOOKED', 'PAYEDPART', 'BOOK_EXT', 'SUBMIT'].includes(orderStatus),
   );
   return isEnding && ENDING_MS;
 }
 
+/** Each family of orders has its own call. */
+const readOrder: Record<OrderFamily, (orderNo: string) => Promise<OrderDetail>> = {
+  cash: (orderNo) => call(getOrderInfo, { body: { orderNo } }),
+  b2c: (orderNo) => call(getAwardOrder, { params: { orderNo }, query: {} }),
+};
+
+/** What is known of an order, whichever family it was asked of. */
+export const orderKey = (orderNo: string) => ['booking.getOrderInfo', orderNo] as const;
+
 /** One order or draft as its owner sees it. */
-export function orderQuery(orderNo: string) {
+export function orderQuery(orderNo: string, family: OrderFamily = 'cash') {
   return queryOptions({
-    queryKey: ['booking.getOrderInfo', orderNo],
+    queryKey: [...orderKey(orderNo), family],
     queryFn: async () => {
-      const order = await call(getOrderInfo, { body: { orderNo } });
+      const order = await readOrder[family](orderNo);
       syncServerClock(order.serverTime);
       return order;
     },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
-import { flowPaths } from './flow-paths.ts';
+import { flowFamily, flowOf, orderPaths, stepOf } from './flow-paths.ts';
 import { OrdinaryFareButton } from './ordinary-fare-button.tsx';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
@@ -39,18 +39,23 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
           </Link>
         )}
         {next === 'editPassengers' && (
-          <Link to={flowPaths[order.source].passengers} search={{ orderNo: order.orderNo }} className="link">
+          <Link {...stepOf(order, 'passengers')} className="link">
             {t('edit')}
           </Link>
         )}
         {(next === 'editExtras' || next === 'chooseSeat') && (
-          <Link to={flowPaths[order.source].verify} search={{ orderNo: order.orderNo }} className="link">
+          <Link {...stepOf(order, 'verify')} className="link">
             {t('edit')}
           </Link>
         )}
         {next === 'ordinaryFare' && onOrdinaryFare && <OrdinaryFareButton order={order} onTaken={onOrdinaryFare} />}
+        {next === 'payCash' && (
+          <Link to="/book/flightSearch" search={{ ...searchOf(order), payment: 'CASH' }} className="link">
+            {isRefusal(error) && error.next?.text}
+          </Link>
+        )}
         {next === 'viewOrder' && (
-          <Link to="/user/airorder" className="link">
+          <Link to={orderPaths[flowFamily(flowOf(order))].list} className="link">
             {t('myOrders')}
           </Link>
         )}

@@ -1,11 +1,13 @@
+import { keepAwardPassengerInput, saveAwardPassengers } from '@haidai/contract/award';
 import { keepPassengerInput, type OrderDetail, savePassengers } from '@haidai/contract/booking';
+import { familyOf, type OrderFamily } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../app/call.ts';
 import { RefusalError } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
-import { flowPaths } from './flow-paths.ts';
+import { stepOf } from './flow-paths.ts';
 import {
   checkForm,
   type FieldError,
@@ -19,6 +21,12 @@ import { orderQuery } from './queries.ts';
 /** Typing pauses this long before the form is kept on the server. */
 const KEEP_AFTER_MS = 800;
 
+/** Each family of orders has its own calls. */
+const calls = {
+  cash: { save: savePassengers, keep: keepPassengerInput },
+  b2c: { save: saveAwardPassengers, keep: keepAwardPassengerInput },
+} satisfies Record<OrderFamily, object>;
+
 /** The passenger form: its values, what is wrong with them, keeping them on the server, and handing them in. */
 export function usePassengerForm(order: OrderDetail, initial: PassengerForm) {
   const navigate = useNavigate();
@@ -26,8 +34,9 @@ export function usePassengerForm(order: OrderDetail, initial: PassengerForm) {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [checked, setChecked] = useState(false);
-  const save = useOperation(savePassengers);
-  const isKept = useKeptOnServer(order.orderNo, form);
+  const family = familyOf(order.orderType);
+  const save = useOperation(calls[family].save);
+  const isKept = useKeptOnServer(order.orderNo, form, calls[family].keep);
   const trip = tripFacts(order);
 
   const change = (next: PassengerForm) => {
@@ -51,8 +60,8 @@ export function usePassengerForm(order: OrderDetail, initial: PassengerForm) {
       },
       {
         onSuccess: (saved) => {
-          queryClient.setQueryData(orderQuery(order.orderNo).queryKey, saved);
-          void navigate({ to: flowPaths[saved.source].verify, search: { orderNo: order.orderNo } });
+          queryClient.setQueryData(orderQuery(order.orderNo, family).queryKey, saved);
+          void navigate(stepOf(saved, 'verify'));
         },
         onError: (error) => {
           if (!(error instanceof RefusalError) || error.fields.length === 0) return;
@@ -93,7 +102,7 @@ function toInput(passenger: PassengerDraft) {
 }
 
 /** Keeps the form with the draft a moment after the last change; tells whether all of it has arrived. */
-function useKeptOnServer(orderNo: string, form: PassengerForm): boolean {
+function useKeptOnServer(orderNo: string, form: PassengerForm, keep: typeof keepPassengerInput): boolean {
   const [keptForm, setKeptForm] = useState<PassengerForm>();
   const isFirst = useRef(true);
   useEffect(() => {
@@ -102,13 +111,13 @@ function useKeptOnServer(orderNo: string, form: PassengerForm): boolean {
       return;
     }
     const timer = setTimeout(() => {
-      call(keepPassengerInput, { body: { orderNo, form: JSON.stringify(form) } }).then(
+      call(keep, { body: { orderNo, form: JSON.stringify(form) } }).then(
         () => setKeptForm(form),
         // Not kept is not fatal: the next change tries again, and handing in the form says what is wrong.
         () => undefined,
       );
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [orderNo, form]);
+  }, [orderNo, form, keep]);
   return keptForm === form;
 }

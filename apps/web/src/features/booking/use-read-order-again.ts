@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { orderQuery } from './queries.ts';
+import { orderKey } from './queries.ts';
 
 /** For panels: reads the order again, with its price, once a choice has changed it. */
 export function useReadOrderAgain(orderNo: string): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+  return () => queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
 }

@@ -15,9 +15,9 @@ import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { SliderCaptcha } from '../identity/index.ts';
 import { recallAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
-import { flowPaths } from './flow-paths.ts';
+import { stepOf } from './flow-paths.ts';
 import { OrderGate } from './order-gate.tsx';
-import { orderQuery } from './queries.ts';
+import { orderKey } from './queries.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
@@ -37,7 +37,7 @@ export function VerifySecurePage({ source = 'SALE', operation = createOrder }: V
     <main id="main" className="wrap">
       <h1 className="vh">{t('secureTitle')}</h1>
       <BookingSteps current="verify" />
-      <OrderGate orderNo={orderNo} page={{ source, step: 'secure' }} statuses={['TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ flow: source, step: 'secure' }} statuses={['TRIPED']}>
         {(order) => <Secure order={order} operation={operation} />}
       </OrderGate>
     </main>
@@ -53,8 +53,8 @@ function Secure({ order, operation }: { order: OrderDetail; operation: typeof cr
   const create = useOperation(operation);
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { verify } = flowPaths[order.source];
-  if (!acceptedDocuments) return <Navigate to={verify} search={{ orderNo }} replace />;
+  const verify = stepOf(order, 'verify');
+  if (!acceptedDocuments) return <Navigate {...verify} replace />;
 
   const place = (NECaptchaValidate: string) =>
     create.mutate(
@@ -62,9 +62,9 @@ function Secure({ order, operation }: { order: OrderDetail; operation: typeof cr
       {
         onSuccess: async () => {
           forgetOrderNotes(orderNo);
-          await queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+          await queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
           void refreshSession(queryClient);
-          void navigate({ to: '/book/payPreCash', search: { orderNo }, replace: true });
+          void navigate({ ...stepOf(order, 'pay'), replace: true });
         },
         // The pass is spent either way: the next try starts with a new puzzle.
         onError: () => {
@@ -75,11 +75,11 @@ function Secure({ order, operation }: { order: OrderDetail; operation: typeof cr
     );
   const acceptPrice = async () => {
     create.reset();
-    await queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+    await queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
   };
   const lookAgain = async () => {
     await acceptPrice();
-    void navigate({ to: verify, search: { orderNo }, replace: true });
+    void navigate({ ...verify, replace: true });
   };
   const priceChange = priceChangeOf(create.error);
   return (

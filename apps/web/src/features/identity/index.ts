@@ -1,2 +1,3 @@
 export { hashPassword } from './hash-password.ts';
 export { SliderCaptcha } from './slider-captcha.tsx';
+export { useSmsCode } from './use-sms-code.ts';

@@ -15,7 +15,7 @@ import {
   type RegistrationFaults,
 } from './registration-draft.ts';
 import { usePuzzlePass } from './use-puzzle-pass.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { type CodeRequest, useSmsCode } from './use-sms-code.ts';
 
 /** A code for the mobile, a form, and what comes of them. After a failure what was typed stays. */
 export function useRegistration() {
@@ -51,7 +51,9 @@ export function useRegistration() {
 function useRegistrationCode(mobile: string) {
   const [wasAsked, setAsked] = useState(false);
   const puzzle = usePuzzlePass();
-  const { send, seconds } = useSmsCode((body) => call(sendRegisterSmsCode, { query: {}, headers: {}, body }));
+  const { send, seconds } = useSmsCode((body: CodeRequest) =>
+    call(sendRegisterSmsCode, { query: {}, headers: {}, body }),
+  );
   const isMobile = isMobileCn(mobile);
   const ask = (NECaptchaValidate: string) => {
     const settle = () => {

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-interface CodeRequest {
+export interface CodeRequest {
   mobile: string;
   NECaptchaValidate: string;
 }
 
 /** Sends a code and counts down until another may be asked for. */
-export function useSmsCode<Sent extends { resendAfterSeconds: number }>(ask: (request: CodeRequest) => Promise<Sent>) {
+export function useSmsCode<Request, Sent extends { resendAfterSeconds: number }>(
+  ask: (request: Request) => Promise<Sent>,
+) {
   const [seconds, setSeconds] = useState(0);
   const send = useMutation({
     mutationFn: ask,

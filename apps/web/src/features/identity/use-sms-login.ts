@@ -6,7 +6,7 @@ import { call } from '../../app/call.ts';
 import { logIn } from '../../app/log-in.ts';
 import type { SmsSignIn } from './joining/ask-after-sms.ts';
 import { usePuzzlePass } from './use-puzzle-pass.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { type CodeRequest, useSmsCode } from './use-sms-code.ts';
 
 /** What the visitor has asked for and not yet got: then the page says what it needs. */
 type Asked = 'code' | 'login' | null;
@@ -16,7 +16,7 @@ export function useSmsLogin(typedMobile: string, typedCode: string, onDone: (sig
   const [asked, setAsked] = useState<Asked>(null);
   const [attempts, setAttempts] = useState(0);
   const puzzle = usePuzzlePass();
-  const { send, seconds } = useSmsCode((body) => call(sendLoginSmsCode, { query: {}, headers: {}, body }));
+  const { send, seconds } = useSmsCode((body: CodeRequest) => call(sendLoginSmsCode, { query: {}, headers: {}, body }));
   const [mobile, smsCode] = [typedMobile.replaceAll(/\s/g, ''), typedCode.trim()];
   const [hasMobile, hasCode] = [isMobileCn(mobile), /^\d{6}$/.test(smsCode)];
   const login = useMutation({

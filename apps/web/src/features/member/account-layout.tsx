@@ -36,6 +36,12 @@ export function AccountLayout() {
               </em>
             )}
           </Link>
+          {user?.isMember && (
+            <Link to="/user/integralorder">
+              <Icon name="star" />
+              {t('awardOrders')}
+            </Link>
+          )}
           <Link to="/user/hisorder">
             <Icon name="clock" />
             {t('historyOrders')}

@@ -1,37 +1,38 @@
-import { applyPayment } from '@haidai/contract/payment';
+import type { OrderFamily } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { orderQuery } from '../booking/index.ts';
+import { orderKey } from '../booking/index.ts';
+import { type PayDesk, useStartPayment } from './desks.ts';
 import { postToGateway } from './post-to-gateway.ts';
-import type { Cashier, PayMethod } from './queries.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { paymentTexts } from './texts.ts';
 
+type PayMethod = PayDesk['methods'][number];
+
 interface PayFormProps {
-  cashier: Cashier;
-  methods: readonly PayMethod[];
+  family: OrderFamily;
+  desk: PayDesk;
 }
 
 /** Which way, all at once or a part of it, and the one button. */
-export function PayForm({ cashier, methods }: PayFormProps) {
+export function PayForm({ family, desk }: PayFormProps) {
   const t = useTexts(paymentTexts);
   const queryClient = useQueryClient();
+  const { orderNo, dueAmount, minimumPart, methods } = desk;
   const [payType, setPayType] = useState<PayMethod['payType'] | undefined>(
     methods.find((each) => each.available)?.payType,
   );
   const [isSplit, setSplit] = useState(false);
   const [part, setPart] = useState('');
   const [wrongPart, setWrongPart] = useState(false);
-  const apply = useOperation(applyPayment);
-  const { orderNo, dueAmount, minimumPart } = cashier;
+  const apply = useStartPayment(family, orderNo);
   const amount = isSplit ? readAmount(part) : dueAmount;
   const limits = { minimum: formatYuan(minimumPart), due: formatYuan(dueAmount) };
 
@@ -40,8 +41,8 @@ export function PayForm({ cashier, methods }: PayFormProps) {
     const isWrong = isSplit && !(amount >= minimumPart && amount <= dueAmount);
     setWrongPart(isWrong);
     if (isWrong) return;
-    apply.mutate(
-      { body: { orderNo, payType, isSplit, ...(isSplit ? { amount } : {}) } },
+    apply.start(
+      { payType, isSplit, ...(isSplit ? { amount } : {}) },
       {
         onSuccess: (started) => {
           if (started.formData) postToGateway(started.formData);
@@ -49,7 +50,7 @@ export function PayForm({ cashier, methods }: PayFormProps) {
         },
         onError: (error) => {
           const ended = isRefusal(error, 'orderExpired', 'orderNotPayable');
-          if (ended) void queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
+          if (ended) void queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
         },
       },
     );
@@ -67,7 +68,7 @@ export function PayForm({ cashier, methods }: PayFormProps) {
           />
         ))}
       </fieldset>
-      {cashier.splitAllowed && (
+      {desk.splitAllowed && (
         <div className="pay-split">
           <Checkbox checked={isSplit} onChange={setSplit}>
             {t('split')}
@@ -97,6 +98,7 @@ export function PayForm({ cashier, methods }: PayFormProps) {
           orderNo={orderNo}
           amount={apply.data.payAmount}
           codeUrl={apply.data.codeUrl}
+          paidBefore={desk.paidAmount}
           onClose={apply.reset}
         />
       )}

@@ -1,7 +1,7 @@
 import './pay.css';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { familyOf, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useServerNow } from '../../app/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -9,25 +9,41 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BookingSteps, CancelOrder, Itinerary, OrderGate, OrderSummary, orderQuery } from '../booking/index.ts';
+import {
+  BookingSteps,
+  CancelOrder,
+  Itinerary,
+  OrderGate,
+  OrderSummary,
+  orderKey,
+  orderQuery,
+  useOrderNo,
+} from '../booking/index.ts';
+import { deskQuery } from './desks.ts';
 import { PayForm } from './pay-form.tsx';
-import { cashierQuery, payMethodsQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
-const route = getRouteApi('/book/payPreCash');
 const SECONDS_TO_PAY = 1800;
 
-/** /book/payPreCash: the seats are held, the clock runs, the money is asked for. */
-export function PayPage() {
+/** The pages before the gateway: of what family the orders are that they are for, and in which flow those are made. */
+const flows = { cash: 'SALE', b2c: 'AWARD' } as const;
+
+/** /book/payPreCash, /book/payPre: the seats are held, the clock runs, the money is asked for. */
+export function PayPage({ family }: { family: OrderFamily }) {
   const t = useTexts(paymentTexts);
-  const { orderNo } = route.useSearch();
+  const orderNo = useOrderNo();
   // What is bought for tickets is no step on the way to them.
-  const isExtra = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' }).data?.orderStatus === 'BOOK_EXT';
+  const { data: opened } = useQuery({ ...orderQuery(orderNo, family), enabled: orderNo !== '' });
+  const isExtra = opened?.orderStatus === 'BOOK_EXT';
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('payTitle')}</h1>
       {!isExtra && <BookingSteps current="pay" />}
-      <OrderGate orderNo={orderNo} statuses={['BOOKED', 'PAYEDPART', 'BOOK_EXT']}>
+      <OrderGate
+        orderNo={orderNo}
+        page={{ flow: flows[family], step: 'pay' }}
+        statuses={['BOOKED', 'PAYEDPART', 'BOOK_EXT', 'SUBMIT']}
+      >
         {(order) => (
           <div className="co">
             <div className="co-main">
@@ -55,6 +71,7 @@ const KINDS = {
   BOOKED: { title: 'seatsHeld', afterwards: 'afterwards' },
   PAYEDPART: { title: 'partPaid', afterwards: 'afterwardsPart' },
   BOOK_EXT: { title: 'extraDue', afterwards: 'afterwardsExtra' },
+  SUBMIT: { title: 'taxesDue', afterwards: 'afterwardsPoints' },
 } as const;
 
 function PayHead({ order }: { order: OrderDetail }) {
@@ -68,6 +85,10 @@ function PayHead({ order }: { order: OrderDetail }) {
       <div>
         <span className="muted small">{t('orderNo', { orderNo: order.orderNo })}</span>
         <h2>{t(kind.title, { paid: formatYuan(order.paidAmount), due: formatYuan(order.dueAmount), time })}</h2>
+        {order.orderType === 'INTEGRAL' && (
+          <p className="pay-points">{t('pointsFrozen', { points: formatYuan(order.totalPoints) })}</p>
+        )}
+        {order.orderType === 'EXCHANGE' && <p className="pay-points">{t('vouchersHeld')}</p>}
         <p className="sec small">{t(kind.afterwards)}</p>
       </div>
       {order.expireAt && (
@@ -75,7 +96,7 @@ function PayHead({ order }: { order: OrderDetail }) {
           until={order.expireAt}
           totalSeconds={SECONDS_TO_PAY}
           now={now}
-          onExpire={() => void queryClient.invalidateQueries({ queryKey: orderQuery(order.orderNo).queryKey })}
+          onExpire={() => void queryClient.invalidateQueries({ queryKey: orderKey(order.orderNo) })}
         />
       )}
     </Card>
@@ -84,30 +105,21 @@ function PayHead({ order }: { order: OrderDetail }) {
 
 function Methods({ order }: { order: OrderDetail }) {
   const t = useTexts(paymentTexts);
-  const cashier = useQuery(cashierQuery(order.orderNo));
-  const methods = useQuery(payMethodsQuery(order.orderNo, order.iorD));
-  const failed = cashier.error ?? methods.error;
-  if (failed) {
-    const retry = () => {
-      void cashier.refetch();
-      void methods.refetch();
-    };
+  const family = familyOf(order.orderType);
+  const { data: desk, error, refetch } = useQuery(deskQuery(family, order));
+  if (error) {
     return (
       <Card>
-        <ErrorState title={t('loadFailed')} onRetry={retry} />
+        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       </Card>
     );
   }
   return (
-    <Card aria-busy={!cashier.data || !methods.data}>
+    <Card aria-busy={!desk}>
       <CardHeader title={t('methods')}>
         <span className="muted small">{t('secure')}</span>
       </CardHeader>
-      {cashier.data && methods.data ? (
-        <PayForm cashier={cashier.data} methods={methods.data} />
-      ) : (
-        <Skeleton height="384px" />
-      )}
+      {desk ? <PayForm family={family} desk={desk} /> : <Skeleton height="384px" />}
     </Card>
   );
 }

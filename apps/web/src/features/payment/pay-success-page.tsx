@@ -1,4 +1,5 @@
 import './pay.css';
+import { familyOf, isAward } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
@@ -10,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { BookingSteps } from '../booking/index.ts';
+import { BookingSteps, flowPaths, orderPaths } from '../booking/index.ts';
 import { type PayState, payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -111,11 +112,15 @@ function Outcome({ state }: { state: PayState }) {
 
 function Actions({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
-  const { orderNo, stage } = state;
+  const { orderNo, orderType, stage } = state;
   return (
     <div className="row succ-actions">
       {(stage === 'unpaid' || stage === 'partPaid') && (
-        <Link to="/book/payPreCash" search={{ orderNo }} className={buttonClass({ kind: 'primary' })}>
+        <Link
+          to={flowPaths[isAward(orderType) ? 'AWARD' : 'SALE'].pay}
+          search={{ orderNo }}
+          className={buttonClass({ kind: 'primary' })}
+        >
           {t('continuePay')}
         </Link>
       )}
@@ -129,7 +134,11 @@ function Actions({ state }: { state: PayState }) {
           {t('buyExtraAgain')}
         </Link>
       )}
-      <Link to="/user/airorder/orderdetail" search={{ orderNo }} className={buttonClass({ kind: 'secondary' })}>
+      <Link
+        to={orderPaths[familyOf(orderType)].detail}
+        search={{ orderNo }}
+        className={buttonClass({ kind: 'secondary' })}
+      >
         {t('viewOrder')}
       </Link>
       <Link to="/index" className={buttonClass({ kind: 'outline' })}>

@@ -5,19 +5,22 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
-import { orderQuery } from '../booking/index.ts';
-import { cashierQuery, payStateQuery } from './queries.ts';
+import { orderKey } from '../booking/index.ts';
+import { deskKey } from './desks.ts';
+import { payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
 interface ScanDialogProps {
   orderNo: string;
   amount: number;
   codeUrl: string;
+  /** What had been paid when the code was made. */
+  paidBefore: number;
   onClose: () => void;
 }
 
 /** The code to scan; goes on by itself when the money has arrived. */
-export function ScanDialog({ orderNo, amount, codeUrl, onClose }: ScanDialogProps) {
+export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: ScanDialogProps) {
   const t = useTexts(paymentTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -27,16 +30,14 @@ export function ScanDialog({ orderNo, amount, codeUrl, onClose }: ScanDialogProp
     staleTime: Number.POSITIVE_INFINITY,
   });
   const state = useQuery(payStateQuery(orderNo)).data;
-  const cashier = queryClient.getQueryData(cashierQuery(orderNo).queryKey);
-  const moved =
-    state && cashier && ((state.stage !== 'unpaid' && state.paidAmount !== cashier.paidAmount) || isOver(state.stage));
+  const moved = state && ((state.stage !== 'unpaid' && state.paidAmount !== paidBefore) || isOver(state.stage));
 
   useEffect(() => {
     if (!moved) return;
     if (state.stage === 'partPaid') {
       onClose();
-      void queryClient.invalidateQueries({ queryKey: orderQuery(orderNo).queryKey });
-      void queryClient.invalidateQueries({ queryKey: cashierQuery(orderNo).queryKey });
+      void queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
+      void queryClient.invalidateQueries({ queryKey: deskKey(orderNo) });
     } else {
       void navigate({ to: '/pay/success', search: { orderNo } });
     }

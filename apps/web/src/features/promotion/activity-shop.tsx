@@ -30,7 +30,8 @@ export function activityShop(activity: ActivityRecord): FlightShop {
 function useActivityKeeper(activityId: string): DraftKeeper {
   const { mutate, reset, isPending, error } = useOperation(saveActivityDraft);
   return {
-    keep: (body, onKept) => mutate({ body: { ...body, activityId } }, { onSuccess: ({ orderNo }) => onKept(orderNo) }),
+    keep: ({ pointsSeen: _, ...body }, onKept) =>
+      mutate({ body: { ...body, activityId } }, { onSuccess: ({ orderNo }) => onKept(orderNo) }),
     reset,
     isPending,
     error,

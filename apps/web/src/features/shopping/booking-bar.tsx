@@ -5,7 +5,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
-import { type ChosenFare, partyFare, toChosenTrip } from './choose-fare.ts';
+import { type ChosenFare, type FarePay, partyPay, toChosenTrip } from './choose-fare.ts';
+import { FarePrice } from './fare-price.tsx';
 import type { FlightSearch } from './flight-search.ts';
 import type { FlightShop } from './flight-shop.ts';
 import { isFlightList } from './queries.ts';
@@ -33,15 +34,19 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
     onChange({ leg: 'OUT', out: '', back: '' });
     void queryClient.invalidateQueries({ predicate: isFlightList });
   };
-  const keepDraft = (fareTotalSeen: number) => {
+  const seen = partyPay(
+    chosen.map(({ fare }) => fare),
+    search,
+  );
+  const keepDraft = ({ yuan: fareTotalSeen, points: pointsSeen }: Pick<FarePay, 'yuan' | 'points'>) => {
     const { adultNum, childNum, babyNum } = search;
     draft.keep(
-      { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen },
-      (orderNo) => void navigate({ to: '/book/cashPaxInfoInput', search: { orderNo } }),
+      { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen, pointsSeen },
+      (orderNo) => void navigate({ to: shop.passengers, search: { orderNo } }),
     );
   };
-  const total = chosen.reduce((sum, each) => sum + partyFare(each.fare, search), 0);
   const priceChange = priceChangeOf(draft.error);
+  const inPoints = isRefusal(draft.error, 'pointsChanged');
   return (
     <>
       <SelectionBar
@@ -66,17 +71,20 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
           )
         }
         onGoReturn={() => onChange({ leg: 'RETURN' })}
-        onGoPassengers={() => keepDraft(total)}
+        onGoPassengers={() => keepDraft(seen)}
       />
       {priceChange && (
         <PriceChangeDialog
           {...priceChange}
+          show={inPoints ? (points) => <FarePrice pay={{ yuan: seen.yuan, points, vouchers: 0 }} /> : undefined}
           otherwise={
             <Button kind="outline" onClick={chooseAgain}>
               {t('chooseOther')}
             </Button>
           }
-          onAccept={() => keepDraft(priceChange.after)}
+          onAccept={() =>
+            keepDraft(inPoints ? { ...seen, points: priceChange.after } : { ...seen, yuan: priceChange.after })
+          }
           onClose={chooseAgain}
         />
       )}

@@ -1,8 +1,8 @@
 import type { FareOffer } from '@haidai/contract/shopping';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Price } from '../../ui/price.tsx';
 import { seatsLeft } from './choose-fare.ts';
+import { adultPay, FarePrice } from './fare-price.tsx';
 import { shoppingTexts } from './texts.ts';
 
 /** Fewer than this are worth saying so. */
@@ -44,7 +44,7 @@ export function CabinButton({ name, fare, pressed, expanded, controls, onClick }
         {name}
         <span>{fare.discount}</span>
       </span>
-      <Price yuan={fare.price_ad} suffix={t('priceFrom')} />
+      <FarePrice pay={adultPay(fare)} suffix={t('priceFrom')} />
       <span className={classNames('f', few && 'few')}>
         {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
       </span>

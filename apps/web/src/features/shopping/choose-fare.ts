@@ -57,9 +57,26 @@ export function seatsLeft(fare: FareOffer): number | undefined {
   return fare.avTkt === 'A' ? undefined : Number(fare.avTkt);
 }
 
-/** What the party pays for a fare in yuan, before taxes. */
-export function partyFare(fare: FareOffer, party: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>): number {
-  return fare.price_ad * party.adultNum + fare.price_ch * party.childNum + fare.price_in * party.babyNum;
+/** What is paid: money, and where the fare is none the points or vouchers beside it. */
+export interface FarePay {
+  yuan: number;
+  points: number;
+  vouchers: number;
+}
+
+/** What the party pays for fares: before taxes, or the points and vouchers with the taxes beside them. */
+export function partyPay(
+  fares: readonly FareOffer[],
+  { adultNum, childNum, babyNum }: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>,
+): FarePay {
+  const sum = (of: (fare: FareOffer) => number) => fares.reduce((all, fare) => all + of(fare), 0);
+  return {
+    yuan: sum((fare) => fare.price_ad * adultNum + fare.price_ch * childNum + fare.price_in * babyNum),
+    points: sum(({ award }) =>
+      award ? award.points_ad * adultNum + award.points_ch * childNum + award.points_in * babyNum : 0,
+    ),
+    vouchers: sum(({ award }) => (award ? award.vouchers * (adultNum + childNum) : 0)),
+  };
 }
 
 /** The chosen journey as the draft wants it: each segment with its own booking class, and the quote that keeps its price. */

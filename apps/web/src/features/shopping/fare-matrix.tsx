@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import { Price } from '../../ui/price.tsx';
 import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
+import { adultPay, FarePrice } from './fare-price.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 import { shoppingTexts } from './texts.ts';
 
@@ -79,10 +79,12 @@ function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnPro
         <span className="muted small">
           {fare.clazzName} {fare.name} {fare.discount}
         </span>
-        <Price yuan={fare.price_ad} />
+        <FarePrice pay={adultPay(fare)} />
       </div>
       <dl>
-        <Row label={t('refund')}>{rules && <Fees lines={feeLines(rules.refund, fare, t('noRefund'), t)} />}</Row>
+        <Row label={t('refund')}>
+          {fare.award ? t('awardRefund') : rules && <Fees lines={feeLines(rules.refund, fare, t('noRefund'), t)} />}
+        </Row>
         <Row label={t('change')}>{rules && <Fees lines={feeLines(rules.change, fare, t('noChange'), t)} />}</Row>
         <Row label={t('baggage')}>
           <div>{rules?.baggage}</div>
@@ -99,7 +101,9 @@ function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnPro
           block
           aria-pressed={picked}
           aria-label={
-            picked ? undefined : t('chooseFare', { product: fare.productName, price: formatYuan(fare.price_ad) })
+            picked || fare.award
+              ? undefined
+              : t('chooseFare', { product: fare.productName, price: formatYuan(fare.price_ad) })
           }
           onClick={onChoose}
         >

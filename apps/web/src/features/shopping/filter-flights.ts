@@ -43,9 +43,14 @@ function leavesIn(flight: FlightRecord, period: DayPeriod): boolean {
   return hour >= from && hour < to;
 }
 
+/** Points weigh more than the taxes beside them. */
+function pointsOf({ fares: [fare] }: FlightRecord): number {
+  return fare?.award?.points_ad ?? 0;
+}
+
 function compare(a: FlightRecord, b: FlightRecord, sort: SortOrder): number {
   const byDeparture = a.departTime.localeCompare(b.departTime);
-  const byPrice = (a.minimumPrice ?? 0) - (b.minimumPrice ?? 0);
+  const byPrice = pointsOf(a) - pointsOf(b) || (a.minimumPrice ?? 0) - (b.minimumPrice ?? 0);
   if (sort === 'departure') return byDeparture;
   if (sort === 'price') return byPrice || byDeparture;
   // Recommended: without a change of plane first, then by the hour.

@@ -15,11 +15,12 @@ interface FlightFiltersProps {
   shown: number;
   search: FlightSearch;
   offersKinds: boolean;
+  offersCabins: boolean;
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
 /** Narrows and orders the list; everything chosen here stands in the address. */
-export function FlightFilters({ flights, shown, search, offersKinds, onChange }: FlightFiltersProps) {
+export function FlightFilters({ flights, shown, search, offersKinds, offersCabins, onChange }: FlightFiltersProps) {
   const t = useTexts(shoppingTexts);
   const transfers = flights.filter((flight) => flight.segments.length > 1).length;
   const orders: { value: SortOrder; label: string }[] = [
@@ -46,12 +47,14 @@ export function FlightFilters({ flights, shown, search, offersKinds, onChange }:
         options={[['', t('anyTime')], ...dayPeriods.map((period) => [period, t(period)] as const)]}
         onChange={(period) => onChange({ period: period as FlightSearch['period'] })}
       />
-      <ChipSelect
-        label={t('cabin')}
-        value={search.classType}
-        options={[['', t('anyCabin')], ...cabins.map((cabin) => [cabin, t(cabin)] as const)]}
-        onChange={(cabin) => onChange({ classType: cabin as FlightSearch['classType'] })}
-      />
+      {offersCabins && (
+        <ChipSelect
+          label={t('cabin')}
+          value={search.classType}
+          options={[['', t('anyCabin')], ...cabins.map((cabin) => [cabin, t(cabin)] as const)]}
+          onChange={(cabin) => onChange({ classType: cabin as FlightSearch['classType'] })}
+        />
+      )}
       <ChipSelect
         label={t('aircraft')}
         value={search.aircraft}

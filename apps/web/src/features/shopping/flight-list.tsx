@@ -54,6 +54,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
           shown={shown.length}
           search={search}
           offersKinds={shop.offersKinds}
+          offersCabins={!shop.onlyCabinsSold}
           onChange={onChange}
         />
         <SpecialFareNote fares={list.specialFares} />
@@ -82,7 +83,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
             </Button>
           </EmptyState>
         )}
-        <Note className="fare-note">{t('fareNote')}</Note>
+        <Note className="fare-note">{t(search.payment === 'CASH' ? 'fareNote' : 'awardNote')}</Note>
       </div>
       <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />
     </>

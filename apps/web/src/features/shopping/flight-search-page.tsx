@@ -5,14 +5,17 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { FlightSearch } from './flight-search.ts';
 import { FlightSearchView } from './flight-search-view.tsx';
-import { cashShop } from './flight-shop.ts';
+import { cashShop, type FlightShop } from './flight-shop.ts';
 import { shoppingTexts } from './texts.ts';
 import { completeTripSearch } from './trip-search.ts';
 
 const route = getRouteApi('/book/flightSearch');
 
-/** /book/flightSearch: the flights of the day searched, then, for a return trip, the way back. */
-export function FlightSearchPage() {
+/**
+ * /book/flightSearch: the flights of the day searched, then, for a return trip, the way back. For points and vouchers, in
+ * a shop of their own: one class, no kinds of fare.
+ */
+export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
   const asked = route.useSearch();
   const today = useToday();
   const change = useChangeSearch();
@@ -29,6 +32,9 @@ export function FlightSearchPage() {
         </EmptyState>
       </main>
     );
+  }
+  if (search.payment !== 'CASH') {
+    return <FlightSearchView shop={awardShop} search={{ ...search, classType: '', fareKind: '' }} onChange={change} />;
   }
   return <FlightSearchView shop={cashShop} search={search} onChange={change} />;
 }

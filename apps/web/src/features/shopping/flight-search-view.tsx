@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { findChoice, onlyShown, toChosenTrip } from './choose-fare.ts';
+import { findChoice, onlyShown, partyPay, toChosenTrip } from './choose-fare.ts';
 import { FareRibbon } from './fare-ribbon.tsx';
 import { FlightList } from './flight-list.tsx';
 import type { FlightSearch } from './flight-search.ts';
@@ -33,7 +33,8 @@ export function FlightSearchView({ shop, search, onChange }: FlightSearchViewPro
         {search.isReturn && (
           <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />
         )}
-        {shop.days?.(search, changeDate) ?? (
+        {shop.purse?.(search, partyPay(out ? [out.fare] : [], search))}
+        {shop.days?.(shown, changeDate) ?? (
           <FareRibbon
             origCode3={from}
             destCode3={to}

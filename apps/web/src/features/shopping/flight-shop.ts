@@ -3,14 +3,20 @@ import { saveDraft } from '@haidai/contract/booking';
 import type { FareOffer } from '@haidai/contract/shopping';
 import type { ReactNode } from 'react';
 import { useOperation } from '../../app/use-operation.ts';
+import type { FarePay } from './choose-fare.ts';
 import type { FlightSearch } from './flight-search.ts';
 import { flightsQuery, type OutboundChoice, returnFlightsQuery } from './queries.ts';
 
 export type DraftBody = OperationCall<typeof saveDraft>['body'];
 
+/** What was chosen, and the points that were seen where those pay. */
+export interface Choice extends DraftBody {
+  pointsSeen: number;
+}
+
 /** Keeps what was chosen as a draft; what useMutation gives, as far as the page needs it. */
 export interface DraftKeeper {
-  keep(body: DraftBody, onKept: (orderNo: string) => void): void;
+  keep(choice: Choice, onKept: (orderNo: string) => void): void;
   reset(): void;
   isPending: boolean;
   error: Error | null;
@@ -20,10 +26,12 @@ export interface DraftKeeper {
 export interface FlightShop {
   /** The flights of the way out. */
   flights(search: FlightSearch): ReturnType<typeof flightsQuery>;
-  /** The flights of the way back, once the way out is chosen. */
-  back(search: FlightSearch, outbound: OutboundChoice): ReturnType<typeof returnFlightsQuery>;
+  /** The flights of the way back, once the way out is chosen; `arrival` is when that has landed, by the clock there. */
+  back(search: FlightSearch, outbound: OutboundChoice, arrival: string): ReturnType<typeof returnFlightsQuery>;
   /** A hook: what a choice becomes. */
   useKeeper(): DraftKeeper;
+  /** Where the passengers of a draft are entered. */
+  passengers: '/book/cashPaxInfoInput' | '/book/paxInfoInput';
   /** Of the fares of a flight those the page is about; all of them without it. */
   showsFare?: (fare: FareOffer) => boolean;
   /** Cabins that are not sold on this page at all are not spoken of. */
@@ -32,6 +40,8 @@ export interface FlightShop {
   offersKinds: boolean;
   /** The days to choose from, in place of the ridge of the lowest fares. */
   days?: (search: FlightSearch, onDate: (date: string) => void) => ReactNode;
+  /** Above the list: what pays here, and how much of it there is. */
+  purse?: (search: FlightSearch, chosen: FarePay) => ReactNode;
   /** Where the search is changed. */
   modify?: (search: FlightSearch) => ReactNode;
 }
@@ -41,13 +51,14 @@ export const cashShop: FlightShop = {
   flights: flightsQuery,
   back: returnFlightsQuery,
   useKeeper: useCashKeeper,
+  passengers: '/book/cashPaxInfoInput',
   offersKinds: true,
 };
 
 export function useCashKeeper(): DraftKeeper {
   const { mutate, reset, isPending, error } = useOperation(saveDraft);
   return {
-    keep: (body, onKept) => mutate({ body }, { onSuccess: ({ orderNo }) => onKept(orderNo) }),
+    keep: ({ pointsSeen: _, ...body }, onKept) => mutate({ body }, { onSuccess: ({ orderNo }) => onKept(orderNo) }),
     reset,
     isPending,
     error,

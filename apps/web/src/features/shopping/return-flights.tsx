@@ -22,7 +22,9 @@ interface ReturnFlightsProps {
 export function ReturnFlights({ shop, search, out, outbound, onChange, onDate }: ReturnFlightsProps) {
   const t = useTexts(shoppingTexts);
   const flown = outbound.map(({ flightNo, flightDate, name }) => ({ flightNo, flightDate, name }));
-  const { data, isError, refetch } = useQuery(shop.back(search, flown));
+  const { data, isError, refetch } = useQuery(
+    shop.back(search, flown, `${out.flight.destDate}T${out.flight.destTime}`),
+  );
   if (isError) {
     return (
       <div className="wrap page-message">

@@ -40,7 +40,7 @@ export function SearchBar({ search, modify }: { search: TripSearch; modify?: Rea
           </div>
           <div className="only-d">
             <dt>{t('payment')}</dt>
-            <dd>{t('payCash')}</dd>
+            <dd>{t(`pay_${search.payment}`)}</dd>
           </div>
         </dl>
         {modify ?? (

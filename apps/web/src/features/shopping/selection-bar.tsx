@@ -5,9 +5,9 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { type ChosenFare, partyFare } from './choose-fare.ts';
+import { type ChosenFare, partyPay } from './choose-fare.ts';
+import { adultPay, FarePrice } from './fare-price.tsx';
 import type { FlightSearch } from './flight-search.ts';
 import { shoppingTexts } from './texts.ts';
 import { usePartyText } from './use-party-text.ts';
@@ -29,7 +29,11 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
   const party = usePartyText();
   const chosen = [out, back].filter((each) => each !== undefined);
   if (chosen.length === 0) return null;
-  const total = chosen.reduce((sum, each) => sum + partyFare(each.fare, search), 0);
+  const isAward = chosen.some(({ fare }) => fare.award);
+  const pay = partyPay(
+    chosen.map(({ fare }) => fare),
+    search,
+  );
   const complete = out && (back || !search.isReturn);
   return (
     <StickyBar notice={notice}>
@@ -38,8 +42,8 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
         <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
       )}
       <div className="tot" role="status">
-        <small className="muted cap">{t('selectedTotal', { party: party(search) })}</small>
-        <Price yuan={total} />
+        <small className="muted cap">{t(isAward ? 'selectedAward' : 'selectedTotal', { party: party(search) })}</small>
+        <FarePrice pay={pay} />
       </div>
       {complete ? (
         <Button kind="primary" size="l" busyText={busy && t('saving')} onClick={onGoPassengers}>
@@ -79,7 +83,8 @@ function Slot({ short, label, date, chosen }: SlotProps) {
               {chosen.flight.segments.at(-1)?.destCityName}
             </b>
             <span className="sec small only-d slot-fare">
-              {chosen.fare.productName} ¥{formatYuan(chosen.fare.price_ad)}
+              {chosen.fare.productName}{' '}
+              {chosen.fare.award ? <FarePrice pay={adultPay(chosen.fare)} /> : `¥${formatYuan(chosen.fare.price_ad)}`}
             </span>
           </>
         ) : (

@@ -3,6 +3,7 @@ import type zh from '../zh-CN/member.ts';
 export default {
   account: 'Account',
   orders: 'Orders',
+  awardOrders: 'Points orders',
   historyOrders: 'Earlier orders',
   airOrders: 'Flight orders',
   unpaidOrders: '{count} unpaid',

@@ -12,7 +12,17 @@ export default {
   children: '{count} {count:child|children}',
   babies: '{count} {count:baby|babies}',
   payment: 'Payment',
-  payCash: 'Cash',
+  pay_CASH: 'Money',
+  pay_INTEGRAL: 'Points',
+  pay_EXCHANGE: 'Vouchers',
+  pointsAmount: '{points} points',
+  voucherCount: '{count} {count:voucher|vouchers}',
+  awardRefund:
+    'Of your own wish: the taxes come back, no points or vouchers. Where the flight is cancelled or the like: everything',
+  plusTaxes: '+ ¥{yuan} taxes',
+  selectedAward: 'Chosen (for {party})',
+  awardNote:
+    'Points or vouchers for one adult one way; taxes are paid in money. Only for the member and effective assignees. What children and babies need is shown in the next step. Refund and change rules as of the day of ticketing.',
   modify: 'Edit',
   modifySearch: 'Edit the search',
   trips: 'Trips',

@@ -26,6 +26,8 @@ export default {
   orders: 'Flight orders',
   orderHistory: 'Earlier orders',
   order: 'Order',
+  awardOrders: 'Points orders',
+  awardOrder: 'Points order',
   increment: 'Buy add-ons',
   reshop: 'Change a ticket',
   reshopFlights: 'Choose the new flight',

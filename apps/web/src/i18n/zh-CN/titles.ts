@@ -24,6 +24,8 @@ export default {
   orders: '机票订单',
   orderHistory: '历史订单',
   order: '订单详情',
+  awardOrders: '积分订单',
+  awardOrder: '积分订单详情',
   increment: '加购增值服务',
   reshop: '改期',
   reshopFlights: '选择新航班',

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/book/activityOrderVerify')({
   validateSearch: search,
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
-  component: () => <OrderVerifyPage panels={orderPanels} source="ACTIVITY" />,
+  component: () => <OrderVerifyPage panels={orderPanels} flow="ACTIVITY" />,
 });

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../app/clock.ts';
 import { pageHead } from '../../app/head.ts';
 import { titleTexts } from '../../app/titles.ts';
+import { awardShop } from '../../features/award/award-shop.tsx';
+import { awardFlightsQuery } from '../../features/award/queries.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';
 import { FlightSearchPage } from '../../features/shopping/flight-search-page.tsx';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
@@ -16,6 +18,10 @@ export const Route = createFileRoute('/book/flightSearch')({
     if (!deps.origCode3 || !deps.destCode3) return;
     const today = todayIn(serverNow(site));
     const search = completeTripSearch(deps, today);
+    if (search.payment !== 'CASH') {
+      await queryClient.ensureQueryData(awardFlightsQuery(search));
+      return;
+    }
     const { origCode3, destCode3, departureDate, adultNum, childNum, fareKind } = search;
     const days = ribbonDays(departureDate, today);
     const week = {
@@ -32,5 +38,5 @@ export const Route = createFileRoute('/book/flightSearch')({
     ]);
   },
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'flights'),
-  component: FlightSearchPage,
+  component: () => <FlightSearchPage awardShop={awardShop} />,
 });

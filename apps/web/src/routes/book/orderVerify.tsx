@@ -1,17 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { isForMembers } from '../../app/payment-kind.ts';
 import { requireLogin } from '../../app/require-login.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
-const search = z.object({ orderNo: z.catch(z.string(), '') });
+/** Points and vouchers are looked at here, too; with nothing beside the seats. */
+const search = z.object({
+  orderNo: z.catch(z.string(), ''),
+  payment: z.catch(z.optional(z.enum(['CASH', 'INTEGRAL', 'EXCHANGE'])), undefined),
+});
 
 export const Route = createFileRoute('/book/orderVerify')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
-  component: () => <OrderVerifyPage panels={orderPanels} />,
+  component: VerifyPage,
 });
+
+function VerifyPage() {
+  const isAward = isForMembers(useSearch({ strict: false }));
+  return <OrderVerifyPage panels={isAward ? [] : orderPanels} flow={isAward ? 'AWARD' : 'SALE'} />;
+}

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/book/payPreCash')({
   validateSearch: search,
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'pay'),
-  component: PayPage,
+  component: () => <PayPage family="cash" />,
 });

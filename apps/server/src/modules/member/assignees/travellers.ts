@@ -19,12 +19,14 @@ export async function listTravellers(
 ): Promise<AwardTraveller[]> {
   const today = deps.clock.today();
   const self = await readSelf(deps, accountId);
-  const travellers = self ? [toTraveller(self, { id: selfId, isSelf: true, effectiveOn: null, today })] : [];
+  const travellers = self
+    ? [toTraveller(self, { id: selfId, personId: selfId, isSelf: true, effectiveOn: null, today })]
+    : [];
   for (const stored of await findNamed(deps.db, accountId)) {
     for (const document of stored.documents) {
       const entry = readDocument(deps, stored, document);
-      const { effective_on: effectiveOn } = stored.row;
-      travellers.push(toTraveller(entry, { id: document.id, isSelf: false, effectiveOn, today }));
+      const { id: personId, effective_on: effectiveOn } = stored.row;
+      travellers.push(toTraveller(entry, { id: document.id, personId, isSelf: false, effectiveOn, today }));
     }
   }
   return travellers;
@@ -118,14 +120,16 @@ function readDocument(deps: TravellerDeps, stored: StoredAssignee, document: Ass
 
 interface Naming {
   id: string;
+  personId: string;
   isSelf: boolean;
   effectiveOn: string | null;
   today: string;
 }
 
-function toTraveller(entry: PassengerEntry, { id, isSelf, effectiveOn, today }: Naming): AwardTraveller {
+function toTraveller(entry: PassengerEntry, { id, personId, isSelf, effectiveOn, today }: Naming): AwardTraveller {
   return {
     id,
+    personId,
     isSelf,
     surname: entry.surname,
     firstName: entry.firstName,

@@ -12,7 +12,7 @@ export interface PointsOfOrder {
 export async function freezePoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrder): Promise<void> {
   const { orderNo, accountId, points } = order;
   const missing = await redeem(deps, tx, order);
-  if (missing > 0) throw new Refusal('pointsInsufficient', { needed: points, have: points - missing });
+  if (missing > 0) throw new Refusal('pointsInsufficient', { needed: points, have: points - missing, missing });
   await tx
     .insertInto('point_hold')
     .values({ order_no: orderNo, account_id: accountId, points, status: pointHoldMachine.initial })

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@haidai/contract/booking';
+import { familyOf, isCancelled, isDraft } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useServerNow } from '../../../app/clock.ts';
@@ -8,9 +9,10 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatClock, useSecondsLeft } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Price } from '../../../ui/price.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
+import { orderPaths, stepOf } from '../flow-paths.ts';
+import { OrderPrice } from '../order-price.tsx';
 import { bookingTexts } from '../texts.ts';
 import { statusTone } from './status-tone.ts';
 
@@ -50,7 +52,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <p className="muted small">{order.passengerNames.join(t('listComma'))}</p>
           {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
         </div>
-        <Price yuan={order.totalPrice} />
+        <OrderPrice order={order} />
         <OrderActions order={order} />
       </div>
     </Card>
@@ -75,27 +77,23 @@ function PayWithin({ until }: { until: string }) {
 
 function OrderActions({ order }: { order: OrderSummary }) {
   const t = useTexts(bookingTexts);
-  const { orderNo, orderStatus } = order;
-  const isDraft = orderStatus === 'CREATED' || orderStatus === 'TRIPED';
+  const { orderNo, orderStatus, orderType } = order;
+  const unfinished = isDraft(orderStatus);
   return (
     <div className="oc-a">
       {order.canPay && (
-        <Link to="/book/payPreCash" search={{ orderNo }} className={buttonClass({ kind: 'primary', size: 's' })}>
+        <Link {...stepOf(order, 'pay')} className={buttonClass({ kind: 'primary', size: 's' })}>
           {t('pay')}
         </Link>
       )}
-      {isDraft && (
-        <Link
-          to="/book/cashPaxInfoInput"
-          search={{ orderNo }}
-          className={buttonClass({ kind: 'secondary', size: 's' })}
-        >
+      {unfinished && (
+        <Link {...stepOf(order, 'passengers')} className={buttonClass({ kind: 'secondary', size: 's' })}>
           {t('continueBooking')}
         </Link>
       )}
-      {!isDraft && (
+      {!unfinished && (
         <Link
-          to="/user/airorder/orderdetail"
+          to={orderPaths[familyOf(orderType)].detail}
           search={{ orderNo }}
           className={buttonClass({ kind: 'outline', size: 's' })}
         >
@@ -103,7 +101,7 @@ function OrderActions({ order }: { order: OrderSummary }) {
         </Link>
       )}
       {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
-      {orderStatus === 'CANCELED' && (
+      {isCancelled(orderStatus) && (
         <Link to="/book" className={buttonClass({ kind: 'outline', size: 's' })}>
           {t('bookAgain')}
         </Link>

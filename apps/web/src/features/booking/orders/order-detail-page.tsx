@@ -1,8 +1,9 @@
 import './orders.css';
 import '../order-verify.css';
 import type { OrderDetail } from '@haidai/contract/booking';
+import type { OrderFamily } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { isRefusal } from '../../../app/refusal-error.ts';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -15,45 +16,61 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
+import { orderPaths, stepOf } from '../flow-paths.ts';
 import { Itinerary } from '../itinerary.tsx';
 import type { OrderPanel } from '../order-verify-page.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
+import { useOrderNo } from '../use-order-no.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { PassengerTickets } from './passenger-tickets.tsx';
 import { statusTone } from './status-tone.ts';
 
-const route = getRouteApi('/user/airorder/orderdetail');
-
 /** While tickets are being issued the page follows by itself. */
 const FOLLOW_MS = 3000;
-const MOVING: readonly OrderDetail['orderStatus'][] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
+const MOVING: readonly OrderDetail['orderStatus'][] = [
+  'PAYED',
+  'TICKEDPART',
+  'TICKET_FAILED',
+  'ISSUE_TICKET_FAILED',
+  'ISSUE_TICKET_EXCEPTION',
+];
 
-/** /user/airorder/orderdetail: everything about one order, with the cards its route file brings. */
-export function OrderDetailPage({ panels }: { panels: readonly OrderPanel[] }) {
+interface OrderDetailPageProps {
+  family: OrderFamily;
+  panels: readonly OrderPanel[];
+}
+
+/** /user/airorder/orderdetail and its sister: everything about one order, with the cards its route file brings. */
+export function OrderDetailPage({ family, panels }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
-  const { orderNo } = route.useSearch();
+  const orderNo = useOrderNo();
+  const { list } = orderPaths[family];
+  const listTitle = t(family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle');
   const {
     data: order,
     error,
     refetch,
   } = useQuery({
-    ...orderQuery(orderNo),
+    ...orderQuery(orderNo, family),
     enabled: orderNo !== '',
     refetchInterval: (query) => (query.state.data && MOVING.includes(query.state.data.orderStatus) ? FOLLOW_MS : false),
   });
+  if (isRefusal(error, 'wrongOrderFamily', 'wrongAwardFamily')) {
+    return <Navigate to={orderPaths[family === 'cash' ? 'b2c' : 'cash'].detail} search={{ orderNo }} replace />;
+  }
   return (
     <>
       <h1 className="vh">{t('orderTitle')}</h1>
-      <nav className="crumb" aria-label={t('ordersTitle')}>
-        <Link to="/user/airorder">{t('ordersTitle')}</Link>
+      <nav className="crumb" aria-label={listTitle}>
+        <Link to={list}>{listTitle}</Link>
         <Icon name="chevron-right" size="s" />
         <span aria-current="page">{t('orderTitle')}</span>
       </nav>
       {!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput') ? (
         <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
-          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+          <Link to={list} className={buttonClass({ kind: 'primary' })}>
             {t('myOrders')}
           </Link>
         </EmptyState>
@@ -87,11 +104,7 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
           </div>
           <div className="row od-actions">
             {order.canPay && (
-              <Link
-                to="/book/payPreCash"
-                search={{ orderNo: order.orderNo }}
-                className={buttonClass({ kind: 'primary', size: 's' })}
-              >
+              <Link {...stepOf(order, 'pay')} className={buttonClass({ kind: 'primary', size: 's' })}>
                 {t('pay')}
               </Link>
             )}

@@ -18,13 +18,13 @@ import { ordersTexts } from './texts.ts';
 type Search = Omit<OrderQuestion, 'age'>;
 
 interface OrderListPageProps {
-  /** Orders of the last year, or those before. */
+  /** Cash orders of the last year, those before, or all of points and vouchers. */
   age: OrderQuestion['age'];
   search: Search;
   onSearch: (search: Search) => void;
 }
 
-/** /user/airorder, /user/hisorder: my orders by state, with a search by passenger and by day. */
+/** /user/airorder, /user/hisorder, /user/integralorder: my orders by state, with a search by passenger and by day. */
 export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
@@ -37,7 +37,7 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   };
   const tabs = [
     { id: 'all', label: t('tabAll') },
-    ...(age === 'recent' ? [{ id: 'unpaid' as const, label: t('tabUnpaid') }] : []),
+    ...(age !== 'history' ? [{ id: 'unpaid' as const, label: t('tabUnpaid') }] : []),
     { id: 'ticketed', label: t('tabTicketed') },
     { id: 'cancelled', label: t('tabCancelled') },
   ] as const;
@@ -45,14 +45,16 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
     <>
       <div className="pg-h">
         <h1 ref={top} tabIndex={-1}>
-          {age === 'recent' ? t('ordersTitle') : tl('historyTitle')}
+          {age === 'history' ? tl('historyTitle') : t(age === 'award' ? 'awardOrdersTitle' : 'ordersTitle')}
         </h1>
-        <p className="sec small">
-          {tl(age === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
-          <Link className="link" to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>
-            {age === 'recent' ? tl('historyTitle') : t('ordersTitle')}
-          </Link>
-        </p>
+        {age !== 'award' && (
+          <p className="sec small">
+            {tl(age === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
+            <Link className="link" to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>
+              {age === 'recent' ? tl('historyTitle') : t('ordersTitle')}
+            </Link>
+          </p>
+        )}
         <OrderSearch
           key={`${name} ${from} ${to}`}
           sought={{ name, from, to }}

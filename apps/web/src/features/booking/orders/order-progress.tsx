@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
+import { hasEnded } from '@haidai/domain/booking';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -13,13 +14,16 @@ const PAID: readonly OrderDetail['orderStatus'][] = [
   'CHANGING',
   'CHANGED',
   'HANGUP',
+  'FINISHED',
+  'ISSUE_TICKET_FAILED',
+  'ISSUE_TICKET_EXCEPTION',
 ];
-const TICKETED: readonly OrderDetail['orderStatus'][] = ['TICKED', 'BOOK_EXT', 'CHANGING', 'CHANGED'];
+const TICKETED: readonly OrderDetail['orderStatus'][] = ['TICKED', 'BOOK_EXT', 'CHANGING', 'CHANGED', 'FINISHED'];
 
 /** Where an order stands on its way from placed to flown. An order that has ended shows no way. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
-  if (order.orderStatus === 'CANCELED' || order.orderStatus === 'REFUND') return null;
+  if (hasEnded(order.orderStatus)) return null;
   const paid = PAID.includes(order.orderStatus);
   const ticketed = TICKETED.includes(order.orderStatus);
   const steps = [

@@ -1,4 +1,5 @@
 import type { OperationCall } from '@haidai/contract';
+import { listAwardOrders } from '@haidai/contract/award';
 import { listOrders } from '@haidai/contract/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
@@ -19,8 +20,8 @@ const orderTabs = {
 export type OrderTab = keyof typeof orderTabs;
 
 export interface OrderQuestion {
-  /** Orders of the last year, or those before. */
-  age: 'recent' | 'history';
+  /** Cash orders of the last year, those before, or all of points and vouchers. */
+  age: 'recent' | 'history' | 'award';
   tab: OrderTab;
   name: string;
   /** Days on which orders were made, `yyyy-mm-dd`; '' for no limit. */
@@ -38,6 +39,7 @@ const YEAR_DAYS = 365;
 
 /** The days that are asked for, and those the list is about. */
 export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | 'to'>, today: string) {
+  if (age === 'award') return { startDate: from, endDate: to };
   const limit = addDays(today, -YEAR_DAYS);
   if (age === 'recent') return { startDate: from > limit ? from : limit, endDate: to };
   const last = addDays(limit, -1);
@@ -49,15 +51,16 @@ export function ordersQuery(question: OrderQuestion, today: string) {
   return queryOptions({
     queryKey: ['booking.listOrders', question],
     queryFn: async () => {
-      const list = await call(listOrders, {
-        body: {
-          ...daysOf(question, today),
-          orderStatusList: [...orderTabs[tab]],
-          passengerName: name || undefined,
-          pageNum: page,
-          pageSize: pageSizeOf(tab),
-        },
-      });
+      const asked = {
+        ...daysOf(question, today),
+        passengerName: name || undefined,
+        pageNum: page,
+        pageSize: pageSizeOf(tab),
+      };
+      const list =
+        question.age === 'award'
+          ? await call(listAwardOrders, { query: { ...asked, tab: tab === 'unpaid' ? 'pending' : tab } })
+          : await call(listOrders, { body: { ...asked, orderStatusList: [...orderTabs[tab]] } });
       syncServerClock(list.serverTime);
       return list;
     },

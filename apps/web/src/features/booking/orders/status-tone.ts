@@ -5,15 +5,19 @@ type Tone = Parameters<typeof Tag>[0]['tone'];
 
 const TONES: Partial<Record<OrderDetail['orderStatus'], Tone>> = {
   BOOKED: 'warn',
+  SUBMIT: 'warn',
   PAYEDPART: 'warn',
   BOOK_EXT: 'warn',
   PAYED: 'info',
   CHANGING: 'info',
   HANGUP: 'info',
   TICKED: 'ok',
+  FINISHED: 'ok',
   CHANGED: 'ok',
   TICKEDPART: 'err',
   TICKET_FAILED: 'err',
+  ISSUE_TICKET_FAILED: 'err',
+  ISSUE_TICKET_EXCEPTION: 'err',
 };
 
 /** The colour beside the words of a status. */

@@ -1,35 +1,49 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { CabinChoice } from '../trip-search.ts';
-import { boxTexts } from './texts.ts';
+import { type BoxText, boxTexts } from './texts.ts';
 import type { TripDraft } from './trip-draft.ts';
 
-const CABINS = ['', 'ECO', 'SUPER', 'BUSINESS'] as const satisfies readonly CabinChoice[];
+const PAYMENTS = [
+  ['CASH', 'payCASH'],
+  ['INTEGRAL', 'payINTEGRAL'],
+  ['EXCHANGE', 'payEXCHANGE'],
+] as const satisfies readonly (readonly [TripDraft['payment'], BoxText])[];
+
+const CABINS = [
+  ['', 'anyCabin'],
+  ['ECO', 'ECO'],
+  ['SUPER', 'SUPER'],
+  ['BUSINESS', 'BUSINESS'],
+] as const satisfies readonly (readonly [TripDraft['classType'], BoxText])[];
 
 interface BoxFootProps {
   draft: TripDraft;
+  /** Only the ordinary search takes anything but money. */
+  offersPayment: boolean;
   onChange: (draft: TripDraft) => void;
 }
 
-/** The cabin, and what the traveller can rely on here. */
-export function BoxFoot({ draft, onChange }: BoxFootProps) {
+/** What pays, the cabin, and what the traveller can rely on here. Points and vouchers have one cabin. */
+export function BoxFoot({ draft, offersPayment, onChange }: BoxFootProps) {
   const t = useTexts(boxTexts);
   return (
     <div className="bb-foot">
-      <label className="bb-cabin">
-        <span className="vh">{t('cabin')}</span>
-        <select
+      {offersPayment && (
+        <FootSelect
+          label="payment"
+          options={PAYMENTS}
+          value={draft.payment}
+          onChange={(payment) => onChange({ ...draft, payment })}
+        />
+      )}
+      {draft.payment === 'CASH' && (
+        <FootSelect
+          label="cabin"
+          options={CABINS}
           value={draft.classType}
-          onChange={(event) => onChange({ ...draft, classType: event.target.value as CabinChoice })}
-        >
-          {CABINS.map((cabin) => (
-            <option key={cabin} value={cabin}>
-              {t(cabin === '' ? 'anyCabin' : cabin)}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" size="s" />
-      </label>
+          onChange={(classType) => onChange({ ...draft, classType })}
+        />
+      )}
       <ul className="trust">
         {(['ownSale', 'rulesFirst'] as const).map((promise) => (
           <li key={promise}>
@@ -39,5 +53,29 @@ export function BoxFoot({ draft, onChange }: BoxFootProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FootSelectProps<Value extends string> {
+  label: BoxText;
+  options: readonly (readonly [Value, BoxText])[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function FootSelect<Value extends string>({ label, options, value, onChange }: FootSelectProps<Value>) {
+  const t = useTexts(boxTexts);
+  return (
+    <label className="bb-cabin">
+      <span className="vh">{t(label)}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {t(text)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="s" />
+    </label>
   );
 }

@@ -58,7 +58,11 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
       />
       <div className="datep-f">
         <span>
-          {t('calendarNote')} <b className="low">{t('greenMeans')}</b> {t('greenNote')}
+          {draft.payment === 'CASH' && (
+            <>
+              {t('calendarNote')} <b className="low">{t('greenMeans')}</b> {t('greenNote')}
+            </>
+          )}
         </span>
         <span className="row">
           <b role="status">

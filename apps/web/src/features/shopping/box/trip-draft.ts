@@ -10,6 +10,7 @@ export interface TripDraft {
   departureDate: string;
   returnDate: string;
   classType: CabinChoice;
+  payment: TripSearch['payment'];
   /** Brought along by a search that is being changed. */
   fareKind: TripSearch['fareKind'];
   adultNum: number;
@@ -25,6 +26,7 @@ export function newTripDraft(from: Place, to: Place, today: string): TripDraft {
     departureDate: today,
     returnDate: addDays(today, DEFAULT_STAY_DAYS),
     classType: '',
+    payment: 'CASH',
     fareKind: '',
     adultNum: 1,
     childNum: 0,
@@ -50,7 +52,9 @@ export function withParty(draft: TripDraft, party: Partial<Pick<TripDraft, 'adul
 }
 
 export function toTripSearch(draft: TripDraft): TripSearch {
-  const { isReturn, from, to, departureDate, returnDate, classType, fareKind, adultNum, childNum, babyNum } = draft;
+  const { isReturn, from, to, departureDate, returnDate, payment, adultNum, childNum, babyNum } = draft;
+  // Points and vouchers buy one class and no special fares.
+  const { classType, fareKind } = payment === 'CASH' ? draft : ({ classType: '', fareKind: '' } as const);
   return {
     isReturn,
     departureDate,
@@ -61,7 +65,7 @@ export function toTripSearch(draft: TripDraft): TripSearch {
     destName: to.name,
     destCode3: to.code,
     classType,
-    payment: 'CASH',
+    payment,
     fareKind,
     adultNum,
     childNum,
@@ -72,8 +76,8 @@ export function toTripSearch(draft: TripDraft): TripSearch {
 /** The booking box as it was when this was searched; the places bring the names of today's language. */
 export function fromTripSearch(search: TripSearch, from: Place, to: Place, today: string): TripDraft {
   const fresh = newTripDraft(from, to, today);
-  const { isReturn, classType, fareKind, adultNum, childNum, babyNum } = search;
+  const { isReturn, classType, payment, fareKind, adultNum, childNum, babyNum } = search;
   const departing = search.departureDate >= today ? departOn(fresh, search.departureDate) : fresh;
   const returning = search.returnDate >= departing.departureDate ? { returnDate: search.returnDate } : {};
-  return { ...departing, ...returning, isReturn, classType, fareKind, adultNum, childNum, babyNum };
+  return { ...departing, ...returning, isReturn, classType, payment, fareKind, adultNum, childNum, babyNum };
 }

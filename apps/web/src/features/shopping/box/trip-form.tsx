@@ -40,7 +40,7 @@ export function TripForm({ draft, onChange, to = '/book/flightSearch' }: TripFor
         </button>
       </div>
       <BoxProblem>{problem}</BoxProblem>
-      <BoxFoot draft={draft} onChange={onChange} />
+      <BoxFoot draft={draft} offersPayment={to === '/book/flightSearch'} onChange={onChange} />
     </form>
   );
 }

@@ -29,13 +29,14 @@ export function daysOnSale(month: string, today: string): Pick<CalendarSearch, '
   return { startDate: clampDay(`${month}-01`, today, lastSold), endDate: clampDay(lastOfNext, today, lastSold) };
 }
 
-/** The lowest fare of a day, where it is known. Where it is not, the day can be chosen all the same. */
+/** The lowest fare of a day, where it is known and money pays. Where it is not, the day can be chosen all the same. */
 export function useLowFares(draft: TripDraft, way: Way, month: string): (day: string) => DayPrice | undefined {
-  return useDayPrices(lowFareSearch(draft, way, month, useToday()));
+  return useDayPrices(lowFareSearch(draft, way, month, useToday()), draft.payment === 'CASH');
 }
 
-export function useDayPrices(search: CalendarSearch): (day: string) => DayPrice | undefined {
-  const { data } = useQuery(calendarPricesQuery(search));
+export function useDayPrices(search: CalendarSearch, enabled = true): (day: string) => DayPrice | undefined {
+  const { data: known } = useQuery({ ...calendarPricesQuery(search), enabled });
+  const data = enabled ? known : undefined;
   return useMemo(() => {
     const byDay = new Map(data?.map((each) => [each.date, each]));
     return (day) => {

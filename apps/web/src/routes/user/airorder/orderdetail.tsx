@@ -23,5 +23,5 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 const panels: readonly OrderPanel[] = [DisruptionCard, InsuranceCard, AddOnsCard, ChangeCard, RefundCard];
 
 function OrderPage() {
-  return <OrderDetailPage panels={panels} />;
+  return <OrderDetailPage family="cash" panels={panels} />;
 }

@@ -1,0 +1,42 @@
+import './award.css';
+import type { AwardOrderDetail } from '@haidai/contract/award';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { OrderPrice } from '../booking/index.ts';
+import { awardTexts } from './texts.ts';
+
+/** What became of the points or the vouchers of an order. */
+export function AwardCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(awardTexts);
+  if (!isAwardDetail(order)) return null;
+  const { pointsState, pointsReturned, totalPoints, vouchers } = order;
+  return (
+    <Card>
+      <CardHeader title={t(totalPoints > 0 ? 'pointsTitle' : 'vouchersTitle')}>
+        <OrderPrice order={order} />
+      </CardHeader>
+      {totalPoints > 0 && (
+        <p>
+          {t(`points_${pointsState}`, { points: formatYuan(totalPoints) })}
+          {pointsReturned > 0 && pointsState === 'settled' && t('pointsBack', { points: formatYuan(pointsReturned) })}
+        </p>
+      )}
+      {vouchers.length > 0 && (
+        <ul className="aw-vouchers">
+          {vouchers.map(({ voucherNo, passName, direction }) => (
+            <li key={voucherNo}>
+              <b>{voucherNo}</b> <span className="small sec">{`${passName}　${t(`way${direction}`)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small sec">{t('backRule')}</p>
+    </Card>
+  );
+}
+
+function isAwardDetail(order: OrderDetail): order is AwardOrderDetail {
+  return 'pointsState' in order;
+}

@@ -1,0 +1,45 @@
+import './award.css';
+import { useToday } from '../../app/clock.ts';
+import { formatDay, formatWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type FlightSearch, ribbonDays } from '../shopping/index.ts';
+import { awardTexts } from './texts.ts';
+
+interface AwardDaysProps {
+  search: FlightSearch;
+  onDate: (date: string) => void;
+}
+
+/** Seven days around the chosen one. A day has no lowest fare here: the points of a route are the same all day. */
+export function AwardDays({ search, onDate }: AwardDaysProps) {
+  const t = useTexts(awardTexts);
+  const language = useLanguage();
+  const today = useToday();
+  const isBack = search.leg === 'RETURN';
+  const date = isBack ? search.returnDate : search.departureDate;
+  const first = isBack && search.departureDate > today ? search.departureDate : today;
+  const days = ribbonDays(date, first);
+  const before = ribbonDays(date, first)[0] ?? first;
+  const last = days.at(-1) ?? date;
+  return (
+    <fieldset className="aw-days">
+      <legend className="vh">{t('days')}</legend>
+      <Button kind="text" size="s" aria-label={t('earlier')} disabled={before <= first} onClick={() => onDate(before)}>
+        <Icon name="chevron-left" />
+      </Button>
+      <div className="aw-days-row">
+        {days.map((each) => (
+          <Chip key={each} pressed={each === date} onClick={() => onDate(each)}>
+            {formatDay(each, language)} <small>{formatWeekday(each, language)}</small>
+          </Chip>
+        ))}
+      </div>
+      <Button kind="text" size="s" aria-label={t('later')} onClick={() => onDate(last)}>
+        <Icon name="chevron-right" />
+      </Button>
+    </fieldset>
+  );
+}

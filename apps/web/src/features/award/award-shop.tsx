@@ -1,0 +1,43 @@
+import { saveAwardDraft } from '@haidai/contract/award';
+import { useOperation } from '../../app/use-operation.ts';
+import { cashShop, type DraftKeeper, type FlightShop } from '../shopping/index.ts';
+import { AwardDays } from './award-days.tsx';
+import { awardFlightsQuery, awardReturnQuery } from './queries.ts';
+import { SearchPurse } from './search-purse.tsx';
+
+/** Flights for points and vouchers: their own call, one class, days without fares in money. */
+export const awardShop: FlightShop = {
+  ...cashShop,
+  flights: awardFlightsQuery,
+  back: (search, _outbound, arrival) => awardReturnQuery(search, arrival),
+  useKeeper: useAwardKeeper,
+  passengers: '/book/paxInfoInput',
+  offersKinds: false,
+  onlyCabinsSold: true,
+  days: (search, onDate) => <AwardDays search={search} onDate={onDate} />,
+  purse: (search, chosen) => <SearchPurse search={search} chosen={chosen} />,
+};
+
+/** How many points were seen is said by the flights themselves: INTEGRAL where there are any, else vouchers. */
+function useAwardKeeper(): DraftKeeper {
+  const { mutate, reset, isPending, error } = useOperation(saveAwardDraft);
+  return {
+    keep: ({ trips, adultNum, childNum, babyNum, pointsSeen }, onKept) =>
+      mutate(
+        {
+          body: {
+            payment: pointsSeen > 0 ? 'INTEGRAL' : 'EXCHANGE',
+            trips: trips.map(({ segments }) => ({ segments })),
+            adultNum,
+            childNum,
+            babyNum,
+            pointsSeen,
+          },
+        },
+        { onSuccess: ({ orderNo }) => onKept(orderNo) },
+      ),
+    reset,
+    isPending,
+    error,
+  };
+}

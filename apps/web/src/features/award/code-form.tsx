@@ -1,0 +1,111 @@
+import './award.css';
+import { sendAwardSmsCode } from '@haidai/contract/award';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { OrderPrice, RefusalNote, searchOf, stepOf } from '../booking/index.ts';
+import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
+import { awardTexts } from './texts.ts';
+import { useAwardOrder } from './use-award-order.ts';
+
+const codeField = 'award-sms-code';
+
+/** A puzzle brings a code to the member's own telephone, the code freezes the points and holds the seats. */
+export function CodeForm({ order }: { order: OrderDetail }) {
+  const t = useTexts(awardTexts);
+  const navigate = useNavigate();
+  const { hasAccepted, submit, isPending, error, isCodeWrong, priceChange, acceptPrice } = useAwardOrder(order);
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  if (!hasAccepted) return <Navigate {...stepOf(order, 'verify')} replace />;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = /^\d{6}$/.test(code.trim());
+    setMissing(!isWhole);
+    if (isWhole) submit(code.trim());
+    else document.getElementById(codeField)?.focus();
+  };
+  const wrong = isCodeWrong && isRefusal(error) ? error.message : undefined;
+  const lookAgain = async () => {
+    await acceptPrice();
+    void navigate({ ...stepOf(order, 'verify'), replace: true });
+  };
+  const inPoints = isRefusal(error, 'pointsChanged');
+  return (
+    <Card>
+      <div className="secure">
+        <h2>{t('secureHeading')}</h2>
+        <p className="sec">{t('secureDetail')}</p>
+        <p className="aw-total">
+          <OrderPrice order={order} />
+        </p>
+        <SendCode orderNo={order.orderNo} />
+        <form className="aw-code" onSubmit={onSubmit} noValidate>
+          <TextField
+            id={codeField}
+            label={t('smsCode')}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={setCode}
+            error={isMissing ? t('codeMissing') : wrong}
+          />
+          <Button kind="primary" size="l" block type="submit" busyText={isPending && t('submitting')}>
+            {t('submit')}
+          </Button>
+        </form>
+        {error && !wrong && !priceChange && <RefusalNote title={t('submitFailed')} error={error} order={order} />}
+      </div>
+      {priceChange && (
+        <PriceChangeDialog
+          {...priceChange}
+          show={inPoints ? (points) => t('pointsAmount', { points: formatYuan(points) }) : undefined}
+          otherwise={
+            <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'outline' })}>
+              {t('searchAgain')}
+            </Link>
+          }
+          onAccept={() => void acceptPrice()}
+          onClose={() => void lookAgain()}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The puzzle goes when a code is on its way, and comes back when another may be asked for. */
+function SendCode({ orderNo }: { orderNo: string }) {
+  const t = useTexts(awardTexts);
+  const [tries, setTries] = useState(0);
+  const { send, seconds } = useSmsCode((body: { NECaptchaValidate: string }) =>
+    call(sendAwardSmsCode, { body: { ...body, orderNo } }),
+  );
+  const ask = (NECaptchaValidate: string) =>
+    send.mutate(
+      { NECaptchaValidate },
+      {
+        onSuccess: () => document.getElementById(codeField)?.focus(),
+        // A puzzle is worth one code, whether it could be sent or not.
+        onSettled: () => setTries((count) => count + 1),
+      },
+    );
+  return (
+    <>
+      {seconds === 0 && <SliderCaptcha key={tries} purpose="awardSms" onPassed={ask} />}
+      <div role="status">{send.isSuccess && <Note>{t('codeSent', { mobile: send.data.mobileMasked })}</Note>}</div>
+      {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
+      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('connectionLost')}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { searchOf } from '../booking/index.ts';
+import { PurseLine } from './purse-line.tsx';
+import { pointsQuery, vouchersQuery } from './queries.ts';
+import { awardTexts } from './texts.ts';
+
+/** What a draft asks for beside what its member has. */
+export function OrderPurse({ order }: { order: OrderDetail }) {
+  const t = useTexts(awardTexts);
+  const inPoints = order.orderType === 'INTEGRAL';
+  const points = useQuery({ ...pointsQuery, enabled: inPoints });
+  const vouchers = useQuery({ ...vouchersQuery, enabled: !inPoints });
+  const have = inPoints
+    ? points.data?.points
+    : vouchers.data?.filter(({ status, iorD }) => status === 'AVAILABLE' && iorD === order.iorD).length;
+  const needed = inPoints ? order.totalPoints : (order.adultNum + order.childNum) * order.trips.length;
+  return (
+    <PurseLine
+      inPoints={inPoints}
+      have={have}
+      needed={needed}
+      otherwise={
+        <Link className="link" to="/book/flightSearch" search={{ ...searchOf(order), payment: 'CASH' }}>
+          {t('payCash')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { fullName, type TripFacts } from '@haidai/domain/booking';
+import { useId } from 'react';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { fieldId, fromSaved, messageText, type PassengerDraft, useDocumentTypeName } from '../booking/index.ts';
+import { type AwardPerson, asksExpiry } from './people.ts';
+import { awardTexts } from './texts.ts';
+
+interface PersonRowProps {
+  person: AwardPerson;
+  trip: TripFacts;
+  /** Their place in the form; -1: none. */
+  place: number;
+  passenger: PassengerDraft | undefined;
+  hasRoom: boolean;
+  /** What is wrong with them, after handing in. */
+  message: string | undefined;
+  onToggle: () => void;
+  onChange: (passenger: PassengerDraft) => void;
+}
+
+/** Somebody to choose, with the document they fly on; whoever cannot be chosen is shown with the reason. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, trip, place, passenger, hasRoom, message, onToggle, onChange } = props;
+  const t = useTexts(awardTexts);
+  const language = useLanguage();
+  const documentName = useDocumentTypeName();
+  const noteId = useId();
+  const { hindrance, documents, passengerType } = person;
+  const shown = documents.find(({ id }) => id === passenger?.savedPassengerId) ?? documents[0];
+  if (!shown) return null;
+  const reason =
+    hindrance?.kind === 'from'
+      ? t('effectiveFrom', { date: dayAndYear(hindrance.date, language) })
+      : hindrance
+        ? t('noDocument')
+        : !passenger && !hasRoom
+          ? t(`noRoom${passengerType}`)
+          : undefined;
+  const nameOf = (type: typeof shown.documentType, number: string) => `${documentName(type)} ${number}`;
+  return (
+    <li className="aw-person" data-waits={hindrance ? '' : undefined}>
+      <Checkbox
+        id={place >= 0 ? fieldId(`passengers.${place}.documentNo`) : undefined}
+        checked={passenger !== undefined}
+        disabled={reason !== undefined}
+        aria-describedby={noteId}
+        onChange={onToggle}
+      >
+        <b>{fullName(shown)}</b> <Tag>{t(person.isSelf ? 'self' : 'assignee')}</Tag>{' '}
+        <Tag>{t(`type${passengerType}`)}</Tag>
+      </Checkbox>
+      <div id={noteId} className="aw-person-note">
+        <span className="small sec">{nameOf(shown.documentType, shown.documentNoMasked)}</span>
+        {reason && (
+          <span className="small aw-reason">
+            <Icon name="clock" size="s" />
+            {reason}
+          </span>
+        )}
+        {message && (
+          <span className="small aw-wrong">
+            <Icon name="warning" size="s" />
+            {messageText(message)}
+          </span>
+        )}
+      </div>
+      {passenger && documents.length > 1 && (
+        <SelectField
+          label={t('document')}
+          options={documents.map(({ id, documentType, documentNoMasked }) => ({
+            value: id,
+            label: nameOf(documentType, documentNoMasked),
+          }))}
+          value={shown.id}
+          onChange={(id) => {
+            const chosen = documents.find((each) => each.id === id);
+            if (chosen) onChange(fromSaved(chosen, passengerType));
+          }}
+        />
+      )}
+      {passenger && asksExpiry(passenger, trip) && (
+        <DateField
+          label={t('documentExpiry')}
+          required
+          autoComplete="off"
+          value={passenger.documentExpiry}
+          onChange={(documentExpiry) => onChange({ ...passenger, documentExpiry })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** `2027年1月20日`: it may be next year. */
+function dayAndYear(date: string, language: 'zh-CN' | 'en'): string {
+  const [year, day] = [date.slice(0, 4), formatDay(date, language)];
+  return language === 'en' ? `${day} ${year}` : `${year}年${day}`;
+}

@@ -1,0 +1,35 @@
+import './award.css';
+import type { ReactNode } from 'react';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { awardTexts } from './texts.ts';
+
+interface PurseLineProps {
+  inPoints: boolean;
+  /** undefined while it is asked for. */
+  have: number | undefined;
+  /** 0 before anything is chosen. */
+  needed: number;
+  /** What can be done where it is not enough. */
+  otherwise: ReactNode;
+}
+
+/** What there is to pay with, what is needed, and how much is missing. */
+export function PurseLine({ inPoints, have, needed, otherwise }: PurseLineProps) {
+  const t = useTexts(awardTexts);
+  if (have === undefined) return null;
+  const kind = inPoints ? 'Points' : 'Vouchers';
+  const count = (number: number) => ({ count: inPoints ? formatYuan(number) : number });
+  const missing = needed - have;
+  return (
+    <Note tone={missing > 0 ? 'warn' : 'info'} className="aw-purse">
+      <span role="status">
+        {t(`have${kind}`, count(have))}
+        {needed > 0 && t(`needed${kind}`, count(needed))}
+        {missing > 0 && <b>{t(`missing${kind}`, count(missing))}</b>}
+      </span>{' '}
+      {missing > 0 && otherwise}
+    </Note>
+  );
+}

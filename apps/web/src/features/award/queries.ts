@@ -1,0 +1,71 @@
+import { listAwardTravellers, listVouchers } from '@haidai/contract/award';
+import { getPoints } from '@haidai/contract/member';
+import { searchAwardFlights } from '@haidai/contract/shopping';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { type FlightSearch, type FlightsKey, listOf, type TripSearch, ticketHeaders } from '../shopping/index.ts';
+
+/** Seats for points move as others do. */
+const FRESH_MS = 20_000;
+
+/** The flights of a day for points, or for vouchers. */
+export function awardFlightsQuery(search: TripSearch) {
+  return flightsQuery({ ...askedOf(search), departureDate: search.departureDate });
+}
+
+/** The way back: what leaves after the way out has landed. */
+export function awardReturnQuery(search: FlightSearch, arrival: string) {
+  const { origCode3, destCode3, origName, destName, ...asked } = askedOf(search);
+  return flightsQuery({
+    ...asked,
+    origCode3: destCode3,
+    destCode3: origCode3,
+    origName: destName,
+    destName: origName,
+    departureDate: search.returnDate,
+    after: arrival,
+  });
+}
+
+function askedOf({ payment, iorD, origCode3, destCode3, origName, destName, adultNum, childNum, babyNum }: TripSearch) {
+  const kind = payment === 'EXCHANGE' ? ('EXCHANGE' as const) : ('INTEGRAL' as const);
+  return { payment: kind, iorD, origCode3, destCode3, origName, destName, adultNum, childNum, babyNum };
+}
+
+interface Asked extends ReturnType<typeof askedOf> {
+  departureDate: string;
+  after?: string;
+}
+
+function flightsQuery(query: Asked) {
+  return queryOptions({
+    queryKey: ['shopping.searchAwardFlights', query] as FlightsKey,
+    queryFn: ({ client }) =>
+      listOf(async () => {
+        const headers = await ticketHeaders(client);
+        const found = await call(searchAwardFlights, { query, headers });
+        return { flights: found.departAVFS, fareRules: found.fareRules, specialFares: [] };
+      }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** My points: what can be spent, what orders keep. */
+export const pointsQuery = queryOptions({
+  queryKey: ['member.getPoints'],
+  queryFn: () => call(getPoints, { query: {} }),
+  staleTime: 0,
+});
+
+/** Myself and my assignees, document by document. */
+export const travellersQuery = queryOptions({
+  queryKey: ['award.listTravellers'],
+  queryFn: () => call(listAwardTravellers, {}),
+  staleTime: 0,
+});
+
+export const vouchersQuery = queryOptions({
+  queryKey: ['award.listVouchers'],
+  queryFn: () => call(listVouchers, {}),
+  staleTime: 0,
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { FarePay, FlightSearch } from '../shopping/index.ts';
+import { PurseLine } from './purse-line.tsx';
+import { pointsQuery, vouchersQuery } from './queries.ts';
+import { awardTexts } from './texts.ts';
+
+interface SearchPurseProps {
+  search: FlightSearch;
+  chosen: FarePay;
+}
+
+/** What a member has to pay with, above the flights; whoever is none is told before choosing one. */
+export function SearchPurse({ search, chosen }: SearchPurseProps) {
+  const t = useTexts(awardTexts);
+  const user = useSessionUser();
+  const inPoints = search.payment === 'INTEGRAL';
+  const points = useQuery({ ...pointsQuery, enabled: user?.isMember === true && inPoints });
+  const vouchers = useQuery({ ...vouchersQuery, enabled: user?.isMember === true && !inPoints });
+  const payCash = (
+    <Link className="link" to="/book/flightSearch" search={{ ...search, payment: 'CASH', out: '', back: '' }}>
+      {t('payCash')}
+    </Link>
+  );
+  if (!user?.isMember) {
+    return (
+      <Note className="aw-purse">
+        {t('membersOnly')} {payCash}
+      </Note>
+    );
+  }
+  const have = inPoints
+    ? points.data?.points
+    : vouchers.data?.filter(({ status, iorD }) => status === 'AVAILABLE' && iorD === search.iorD).length;
+  return (
+    <PurseLine
+      inPoints={inPoints}
+      have={have}
+      needed={inPoints ? chosen.points : chosen.vouchers}
+      otherwise={payCash}
+    />
+  );
+}

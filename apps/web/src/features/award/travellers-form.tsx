@@ -1,0 +1,114 @@
+import type { AwardTraveller } from '@haidai/contract/award';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import {
+  ContactForm,
+  Itinerary,
+  isBlank,
+  OrderPrice,
+  OrderSummary,
+  type PassengerForm,
+  RefusalNote,
+  searchOf,
+  usePassengerForm,
+} from '../booking/index.ts';
+import { OrderPurse } from './order-purse.tsx';
+import { awardTexts } from './texts.ts';
+import { TravellerChoice } from './traveller-choice.tsx';
+import { usePlacesText } from './use-places-text.ts';
+import { VoucherCard } from './voucher-card.tsx';
+
+interface TravellersFormProps {
+  order: OrderDetail;
+  travellers: readonly AwardTraveller[];
+  initial: PassengerForm;
+}
+
+/** Nobody is typed in: the travellers are chosen from the list of those who may fly. */
+export function TravellersForm({ order, travellers, initial }: TravellersFormProps) {
+  const t = useTexts(awardTexts);
+  const placesText = usePlacesText();
+  const list = useRef<HTMLHeadingElement>(null);
+  const [isTold, setTold] = useState(false);
+  const { form, errors, isKept, isSaving, refusal, submit, setPassenger, setLinkman } = usePassengerForm(
+    order,
+    initial,
+  );
+  const open = form.passengers.filter(isBlank);
+  const isIncomplete = open.length > 0;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(isIncomplete);
+    if (isIncomplete) list.current?.focus();
+    else submit();
+  };
+  const next = (
+    <Button kind="primary" size="l" block type="submit" form="travellers" busyText={isSaving && t('saving')}>
+      {t('goVerify')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="co">
+        <div className="co-main">
+          <Card>
+            <CardHeader title={t('itinerary')}>
+              <Link className="link small" to="/book/flightSearch" search={searchOf(order)}>
+                {t('changeFlights')}
+              </Link>
+            </CardHeader>
+            <Itinerary trips={order.trips} />
+          </Card>
+          <OrderPurse order={order} />
+          {order.orderType === 'EXCHANGE' && <VoucherCard />}
+          <form id="travellers" className="co-main" onSubmit={onSubmit} noValidate>
+            <Card>
+              <div className="card-h">
+                <h2 ref={list} tabIndex={-1}>
+                  {t('travellers')}
+                </h2>
+                <span className="muted small" role="status">
+                  {isIncomplete ? t('placesOpen', { places: placesText(open) }) : t('placesFilled')}
+                </span>
+              </div>
+              <TravellerChoice
+                order={order}
+                travellers={travellers}
+                form={form}
+                errors={errors}
+                onPlace={setPassenger}
+              />
+              {isTold && isIncomplete && <Note tone="err">{t('choosePlaces', { places: placesText(open) })}</Note>}
+            </Card>
+            <ContactForm
+              linkman={form.linkman}
+              errorOf={(field) => errors.find(({ path }) => path === `linkman.${field}`)?.message}
+              onChange={setLinkman}
+            />
+            {errors.length > 0 && !refusal && <Note tone="err">{t('checkFields', { count: errors.length })}</Note>}
+            {refusal && <RefusalNote error={refusal} order={order} />}
+          </form>
+        </div>
+        <OrderSummary order={order}>
+          <p className="cap muted sum-note">{t('afterwards')}</p>
+          <div className="only-d sum-go">{next}</div>
+          <p className="cap muted sum-note" role="status">
+            {isKept ? t('kept') : ''}
+          </p>
+        </OrderSummary>
+      </div>
+      <StickyBar mobileOnly>
+        <div className="stick-total">
+          <OrderPrice order={order} />
+        </div>
+        {next}
+      </StickyBar>
+    </>
+  );
+}

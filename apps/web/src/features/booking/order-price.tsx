@@ -1,0 +1,29 @@
+import './order-price.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Price } from '../../ui/price.tsx';
+import { bookingTexts } from './texts.ts';
+
+interface OrderPriceProps {
+  /** A list says less of an order than its own page: not how many vouchers it takes. */
+  order: Pick<OrderDetail, 'orderType' | 'totalPrice' | 'totalPoints'> &
+    Partial<Pick<OrderDetail, 'adultNum' | 'childNum' | 'trips'>>;
+}
+
+/** What an order costs, as travellers read it: ¥320; 12,000 积分 + ¥320 税费; 1 张兑换券 + ¥320. */
+export function OrderPrice({ order }: OrderPriceProps) {
+  const t = useTexts(bookingTexts);
+  const { orderType, totalPoints, totalPrice, adultNum = 0, childNum = 0, trips = [] } = order;
+  if (orderType !== 'INTEGRAL' && orderType !== 'EXCHANGE') return <Price yuan={totalPrice} />;
+  const vouchers = (adultNum + childNum) * trips.length;
+  const vouchersText = vouchers > 0 ? t('voucherCount', { count: vouchers }) : t('vouchers');
+  return (
+    <span className="op">
+      <b>{orderType === 'INTEGRAL' ? t('pointsAmount', { points: formatYuan(totalPoints) }) : vouchersText}</b>{' '}
+      <span>
+        + <Price yuan={totalPrice} suffix={orderType === 'INTEGRAL' ? t('taxes') : undefined} />
+      </span>
+    </span>
+  );
+}

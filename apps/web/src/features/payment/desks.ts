@@ -1,0 +1,53 @@
+import type { OperationCall } from '@haidai/contract';
+import { applyPayment, getAwardPay, getCashier, searchPayGateway, submitAwardPay } from '@haidai/contract/payment';
+import type { OrderFamily } from '@haidai/domain/booking';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { useOperation } from '../../app/use-operation.ts';
+
+type Part = Pick<OperationCall<typeof applyPayment>['body'], 'payType' | 'isSplit' | 'amount'>;
+
+/** What is to be paid and how, as the pages of either family need it. */
+export function deskQuery(family: OrderFamily, { orderNo, iorD }: { orderNo: string; iorD: 'D' | 'I' }) {
+  return queryOptions({
+    queryKey: [...deskKey(orderNo), family],
+    queryFn: () => (family === 'cash' ? readCashDesk(orderNo, iorD) : readAwardDesk(orderNo)),
+    staleTime: 0,
+  });
+}
+
+export const deskKey = (orderNo: string) => ['payment.desk', orderNo] as const;
+
+export type PayDesk = Awaited<ReturnType<typeof readCashDesk>>;
+
+async function readCashDesk(orderNo: string, iorD: 'D' | 'I') {
+  const query = { orderNo };
+  const [cashier, methods] = await Promise.all([
+    call(getCashier, { query }),
+    call(searchPayGateway, { query: { ...query, iorD } }),
+  ]);
+  return { ...cashier, methods };
+}
+
+/** Taxes are paid in one piece. */
+async function readAwardDesk(orderNo: string): Promise<PayDesk> {
+  const desk = await call(getAwardPay, { query: { orderNo } });
+  return { ...desk, splitAllowed: false, minimumPart: desk.dueAmount };
+}
+
+/** Starts a payment with the call of the order's family. */
+export function useStartPayment(family: OrderFamily, orderNo: string) {
+  const cash = useOperation(applyPayment);
+  const award = useOperation(submitAwardPay);
+  const { data, error, isPending, reset } = family === 'cash' ? cash : award;
+  return {
+    data,
+    error,
+    isPending,
+    reset,
+    start: (part: Part, then: Parameters<typeof cash.mutate>[1] & Parameters<typeof award.mutate>[1]) =>
+      family === 'cash'
+        ? cash.mutate({ body: { orderNo, ...part } }, then)
+        : award.mutate({ body: { orderNo, payType: part.payType } }, then),
+  };
+}

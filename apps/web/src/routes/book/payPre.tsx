@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { requireMember } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { PayPage } from '../../features/payment/pay-page.tsx';
+
+const search = z.object({ orderNo: z.catch(z.string(), '') });
+
+export const Route = createFileRoute('/book/payPre')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireMember,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'pay'),
+  component: () => <PayPage family="b2c" />,
+});

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import { type AwardOrderDetail, getAwardOrder } from '@haidai/contract/award';
+import { getPoints } from '@haidai/contract/member';
+import { demoMember, signInBySms, signInMember } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { stored } from './support/stored.ts';
+import {
+  acceptTerms,
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  flightCard,
+  goToCheck,
+  goToPassengers,
+  logInAsMember,
+  orderNoOf,
+  payByAlipay,
+} from './support/traveller.ts';
+
+const contact = { name: '李清和', mobile: demoMember.username };
+
+const trip = (departureDate: string) =>
+  new URLSearchParams({ origCode3: 'TAO', origName: '青岛', destCode3: 'SHA', destName: '上海', departureDate });
+
+const awardOrder = (page: Page, orderNo: string): Promise<AwardOrderDetail> =>
+  stored(page).api.expectOk(getAwardOrder, { params: { orderNo }, query: {} });
+
+test('a member flies for points and pays the taxes; what was chosen survives a reload', async ({
+  page,
+  sandbox,
+  slideWithKeys,
+}) => {
+  const keys = keyboardOf(page);
+  const { api } = stored(page);
+  await openPage(page, '/login');
+  await signInMember(api);
+  const before = await api.expectOk(getPoints, { query: {} });
+
+  await openPage(page, `/book?${trip(await dayAfter(sandbox, 60 + randomInt(120)))}`);
+  await page.getByRole('tab', { name: '单程' }).click();
+  await page.getByLabel('支付方式').selectOption('积分兑换');
+  await expect(page.getByRole('button', { name: /^去程日期.*起$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: '搜索航班' }).click();
+  await chooseFare(flightCard(page));
+  await expect(page.getByRole('status').filter({ hasText: '本次需 12,800 积分' })).toBeVisible();
+  await goToPassengers(page);
+
+  const self = page.getByRole('checkbox', { name: /^李清和/ });
+  const waiting = page.getByRole('listitem').filter({ hasText: '李思远' });
+  await expect(waiting).toContainText(/尚未生效，20\d\d年\d+月\d+日起可以乘机/);
+  await expect(waiting.getByRole('checkbox')).toBeDisabled();
+  await page.getByRole('button', { name: '核对订单' }).click();
+  await expect(page.getByRole('alert')).toContainText('还差 1 位成人');
+  await keys.tick(self);
+  await fillContact(page, contact);
+  await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
+  await reloadPage(page);
+  await expect(self).toBeChecked();
+
+  await goToCheck(page);
+  await expect(page.getByRole('row', { name: /^积分.*12,800 积分/ })).toBeVisible();
+  await acceptTerms(page);
+  const orderNo = orderNoOf(page);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page.getByRole('heading', { name: '验证会员手机' })).toBeVisible();
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await slideWithKeys();
+  await expect(page.getByText('短信验证码已发送到 138****0001')).toBeVisible();
+  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await keys.type(await sandbox.smsCode(demoMember.username));
+  await keys.press('Enter');
+
+  await expect(page.getByText('12,800 积分已冻结，出票后扣除')).toBeVisible();
+  const spent = { points: before.points - 12_800, frozen: before.frozen + 12_800 };
+  expect(await api.expectOk(getPoints, { query: {} })).toMatchObject(spent);
+  await expect(page.getByRole('button', { name: '支付 ¥60' })).toBeVisible();
+  await payByAlipay(page);
+  await expectTicketed(page);
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(page.getByText('12,800 积分已扣除。')).toBeVisible();
+  expect(await awardOrder(page, orderNo)).toMatchObject({ orderStatus: 'FINISHED', pointsState: 'settled' });
+  await page.getByRole('navigation').getByRole('link', { name: '积分订单' }).first().click();
+  await page.getByRole('tab', { name: '已出票' }).click();
+  await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
+});
+
+test('whoever signed in by telephone is asked for a member’s login, and goes on with the flight they chose @both', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  await openPage(page, '/login');
+  await signInBySms(stored(page).api, someMobile());
+  await openPage(page, `/book/flightSearch?payment=INTEGRAL&${trip(await dayAfter(sandbox, 50))}`);
+  await expect(page.getByText('积分与兑换券仅限海岱会员使用')).toBeVisible();
+  await chooseFare(flightCard(page));
+  await checkAxe();
+  await saveScreen('points-flights');
+  await goToPassengers(page);
+  const login = page.getByRole('dialog', { name: '登录' });
+  await expect(login.getByRole('slider')).toBeVisible();
+  await expect(login.getByRole('tab', { name: '短信登录' })).toHaveCount(0);
+  await logInAsMember(page, sandbox);
+
+  await page.getByRole('checkbox', { name: /^李清和/ }).check();
+  await fillContact(page, contact);
+  await checkAxe();
+  await saveScreen('points-travellers');
+  await goToCheck(page);
+  await checkAxe();
+  await acceptTerms(page);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await checkAxe();
+  await saveScreen('points-code');
+  await openPage(page, '/user/integralorder');
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^共 \d+ 笔订单/ })
+      .or(page.getByText('还没有订单')),
+  ).toBeVisible();
+  await checkAxe();
+});
