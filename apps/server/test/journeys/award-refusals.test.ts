@@ -10,7 +10,7 @@ import {
 import * as booking from '@haidai/contract/booking';
 import { saveAssignee } from '@haidai/contract/member';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
-import { type Api, adult, passSlider, signInBySms } from '@haidai/testkit';
+import { type Api, adult, passSlider, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askForCode,
@@ -185,6 +185,17 @@ describe('the code that spends points', () => {
 });
 
 describe('a draft', () => {
+  it('made by somebody signed in by telephone waits at the device for the member who signs in there', async () => {
+    const api = site.api.another();
+    await signInBySms(api, '13911110002');
+    const orderNo = await givenDraft(api);
+    await signInMember(api);
+    expect(await viewAward(api, orderNo)).toMatchObject({ orderNo, orderStatus: 'CREATED' });
+    const elsewhere = site.api.another();
+    await signInMember(elsewhere);
+    await elsewhere.expectRefused(getAwardOrder, 'orderNotFound', { params: { orderNo }, query: {} });
+  });
+
   it('takes nothing but the class of its kind, and cash orders nothing of ours', async () => {
     const { api } = await givenBooker(site);
     const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: day });
