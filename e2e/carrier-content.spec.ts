@@ -96,7 +96,7 @@ async function contentOf(batch: readonly string[], first: number): Promise<Recor
   const words = { title: nth(5), titleEn: nth(6), version: '2026.9', effectiveFrom: '2026-02-02' };
   return {
     ...Object.fromEntries(articles),
-    'health/hostile.md': head(note) + batch.map(inMarkdown).join('\n\n'),
+    'health/shandong.md': head(note) + batch.map(inMarkdown).join('\n\n'),
     'documents/hostile.md':
       head({ key: 'FOOTER_INFO', ...words, language: 'zh-CN' }) + batch.map(inMarkdown).join('\n\n'),
     'menus.json': await rename('menus.json', ['menuName', 'menuNameEn']),
@@ -116,12 +116,18 @@ function head(fields: Record<string, string>): string {
   return `---\n${lines.join('\n')}\n---\n\n`;
 }
 
-/** Wherever Markdown has a place for text. Placeholders and links of ours are checked, and would be refused. */
+/** Wherever Markdown has a place for text. Placeholders and paths of ours are checked, and would be refused. */
 function inMarkdown(text: string): string {
   const safe = text.replace(/\{\{\w+\}\}/g, '');
-  return [safe, `## ${safe}`, `**${safe}**`, `[${safe}](https://a.example "${safe}")`, `![${safe}](${safe})`].join(
-    '\n\n',
-  );
+  const address = safe.replace(/^\/+/, '');
+  return [
+    safe,
+    `## ${safe}`,
+    `**${safe}**`,
+    `[${safe}](https://a.example "${safe}")`,
+    `[one](${address})`,
+    `![${safe}](${address})`,
+  ].join('\n\n');
 }
 
 /** What no database keeps, the command names, and takes nothing with it. */
@@ -136,9 +142,9 @@ async function takeIn(files: Record<string, string>): Promise<void> {
     await writeFile(join(from, path), text);
   }
   const env = { ...process.env, DATA_DIR: join(folder, 'data') };
-  const { stdout } = await promisify(execFile)(process.execPath, [`${root}/scripts/content.ts`, 'import', from], {
-    env,
-  });
+  const command = promisify(execFile)(process.execPath, [`${root}/scripts/content.ts`, 'import', from], { env });
+  // What is wrong with a file, the command says on its output.
+  const { stdout } = await command.catch((error: { stdout: string }) => error);
   expect(stdout).toContain('the site shows them within seconds');
   // Renderings that were made before are kept for five seconds at most.
   const first = files['menus.json'] ?? '';
