@@ -97,6 +97,7 @@ const postsWithoutKey: Record<string, string> = {
   'staff.logOutStaff': 'a session ends once',
   'disruption.get': reads,
   'disruption.list': reads,
+  'disruption.listFlights': reads,
   'disruption.register': singleUse,
   'disruption.sendCode': singleUse,
   'disruption.verifyCertificate': singleUse,

@@ -31,7 +31,10 @@ const disruptionCase = z.object({
   mobile: z.string(),
   /** What may be chosen now. */
   canKeep: z.boolean(),
+  canChange: z.boolean(),
   canRefund: z.boolean(),
+  /** How many days earlier or later a free change may be. */
+  changeDays: z.number(),
   /** The caller is signed in as whose order it is. */
   isOwner: z.boolean(),
 });
@@ -67,19 +70,62 @@ export const sendDisruptionCode = defineOperation({
   ],
 });
 
-const choice = z.enum(['KEEP', 'REFUND']);
+const choice = z.enum(['KEEP', 'CHANGE', 'REFUND']);
+
+/** What stands in the way of a free change. */
+const changeRefusals = [
+  'changeUnderWay',
+  'nothingToChange',
+  'childChangesAlone',
+  'changeNotProven',
+  'checkInFirst',
+  'couponFlown',
+  'couponInUse',
+  'couponOver',
+] as const;
+
+export const listDisruptionFlights = defineOperation({
+  id: 'disruption.listFlights',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/flights',
+  summary: 'The flights that can be changed to free of charge, day by day, with room for everybody',
+  auth: 'device',
+  request: { body: z.object({ caseKey: linkKey }) },
+  response: z.object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        flights: z.array(
+          z.object({
+            /** To be sent with the decision. */
+            flight: z.string(),
+            flightNo: z.string(),
+            departTime: z.string(),
+            destTime: z.string(),
+            dayOffset: z.number(),
+            duration: z.string(),
+            transfers: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['disruptionUnknown', 'disruptionDecided', 'choiceNotOffered', ...changeRefusals, 'tooOften'],
+});
 
 export const decideDisruption = defineOperation({
   id: 'disruption.decide',
   method: 'POST',
   path: '/api/ewp/disruption/v1/decide',
-  summary: 'Stays on the flight, or gives the tickets back in full; by its owner, or with the code',
+  summary: 'Stays on the flight, takes another one free of charge, or gives the tickets back in full',
   auth: 'device',
   idempotent: true,
   request: {
     body: z.object({
       caseKey: linkKey,
       choice,
+      /** With CHANGE: one of `disruption.listFlights`. */
+      flight: z.optional(opaqueToken),
       /** Not asked of whose order it is, signed in. */
       smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
     }),
@@ -94,11 +140,17 @@ export const decideDisruption = defineOperation({
     'smsCodeWrong',
     'smsCodeExpired',
     'nothingToRefund',
-    'checkInFirst',
-    'couponFlown',
-    'couponInUse',
-    'couponOver',
     'childLeftAlone',
+    ...changeRefusals,
+    'changeTooFar',
+    'changeOtherCabin',
+    'changeOutOfOrder',
+    'passengerOnLiveOrder',
+    'priceChanged',
+    'fareNotOnSale',
+    'salesClosed',
+    'seatsSoldOut',
+    'infantLimit',
     'conflict',
     'tooOften',
   ],

@@ -3,6 +3,7 @@ import {
   type DisruptionCase,
   decideDisruption,
   getDisruption,
+  listDisruptionFlights,
   listDisruptions,
   sendDisruptionCode,
 } from '@haidai/contract/disruption';
@@ -196,6 +197,36 @@ describe('a flight that is cancelled', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(traveller.payAmount * 100) });
     expect((await view(traveller.api, traveller.orderNo)).orderStatus).toBe('REFUND');
     await traveller.api.expectRefused(decideDisruption, 'disruptionDecided', decide());
+    await reinstate(traveller);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+});
+
+describe('a free change', () => {
+  it('is to a flight within three days, in the same cabin, with the link and a code; the tickets are new at once', async () => {
+    const traveller = await givenTicket();
+    const { api, orderNo } = traveller;
+    const { flightNo } = flightOf(traveller);
+    await cancel(traveller);
+    const caseKey = await keyOf(traveller);
+    const stranger = desk.site.api.another();
+    const { days } = await stranger.expectOk(listDisruptionFlights, { body: { caseKey } });
+    expect(days).toHaveLength(7);
+    const flights = days.flatMap((day) => day.flights);
+    expect(flights.length).toBeGreaterThan(3);
+    const today = days[3];
+    expect(today?.flights.map((each) => each.flightNo)).not.toContain(flightNo);
+    const flight = days[4]?.flights[0]?.flight ?? '';
+    const body = { caseKey, choice: 'CHANGE' as const };
+    await api.expectRefused(decideDisruption, 'choiceNotOffered', { body: { ...body, flight: `${flight}x` } });
+    await stranger.expectRefused(decideDisruption, 'smsCodeMissing', { body: { ...body, flight } });
+    const smsCode = await askForCode(stranger, caseKey, traveller);
+    const done = await stranger.expectOk(decideDisruption, { body: { ...body, flight, smsCode } });
+    expect(done).toMatchObject({ caseStatus: 'CHANGED', canChange: false, canRefund: false });
+    await desk.site.runJobs();
+    expect((await view(api, orderNo)).orderStatus).toMatch(/CHANG/);
+    expect(await about(traveller, '改期成功')).toHaveLength(1);
+    await api.expectRefused(decideDisruption, 'disruptionDecided', { body: { caseKey, choice: 'REFUND' } });
     await reinstate(traveller);
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });

@@ -16,6 +16,7 @@ import type { Catalogue } from '../flights/index.ts';
 import { checkSmsCode } from '../identity/index.ts';
 import { refundDisrupted } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
+import { takeFreeFlight } from './free-change.ts';
 import { isOwner, mobileOf, type OpenedCase, openCase } from './read-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
@@ -28,9 +29,9 @@ const tryLimit = { max: 20, per: 3600 };
 /**
  * What a traveller decides of a flight that does not go as it was sold. Who decides is the owner, signed in, or whoever
  * has the link and the code from the telephone of the order. One transaction: the case is moved from where it was seen,
- * the code used up, the tickets given back. Of two decisions at once one is refused.
- * Refusals: disruptionUnknown, disruptionDecided, choiceNotOffered, smsCodeMissing, those of `checkSmsCode` and of
- * `refundDisrupted`.
+ * the code used up, the tickets given back or changed. Of two decisions at once one is refused.
+ * Refusals: disruptionUnknown, disruptionDecided, choiceNotOffered, smsCodeMissing, those of `checkSmsCode`,
+ * `refundDisrupted` and `takeChangeOffer`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: { session: Session; deviceId: string }): Promise<void> {
   const opened = await openCase(deps, body.caseKey, by.deviceId);
@@ -39,6 +40,13 @@ export async function decide(deps: DecideDeps, body: Body, by: { session: Sessio
   assertOffered(row, body.choice);
   const useProof = await prove(deps, opened, body.smsCode, by.session);
   const actor = by.session && isOwner(opened.order, by.session) ? by.session.userId : 'link';
+  if (body.choice === 'CHANGE') {
+    const prove = async (tx: Tx) => {
+      await useProof(tx);
+      await move(deps, tx, row, 'change', actor);
+    };
+    return takeFreeFlight(deps, row, body.flight, { actor, prove });
+  }
   const freed = await inTransaction(deps.db, async (tx) => {
     await lockOrderForPayment(tx, row.order_no);
     await useProof(tx);
@@ -52,8 +60,8 @@ export async function decide(deps: DecideDeps, body: Body, by: { session: Sessio
 
 function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): void {
   const rights = rightsOf(severity as Severity);
-  const isOffered = choice === 'KEEP' ? status === 'OPEN' && rights.keep : rights.refund;
-  if (!isOffered) throw new Refusal('choiceNotOffered');
+  const offered = { KEEP: status === 'OPEN' && rights.keep, CHANGE: rights.change, REFUND: rights.refund };
+  if (!offered[choice]) throw new Refusal('choiceNotOffered');
 }
 
 /** Gives what uses the proof up, in the transaction of the decision: what undoes that gives the code back. */
@@ -74,7 +82,7 @@ async function move(
   { clock }: Deps,
   tx: Tx,
   { case_id, status }: CaseRow,
-  event: 'keep' | 'refund',
+  event: 'keep' | 'change' | 'refund',
   actor: string,
 ): Promise<void> {
   const now = await tx

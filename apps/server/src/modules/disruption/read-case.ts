@@ -1,5 +1,5 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
-import { fullName } from '@haidai/domain/booking';
+import { familyOf, fullName } from '@haidai/domain/booking';
 import {
   type DisruptionStatus,
   disruptionStatusTexts,
@@ -8,9 +8,10 @@ import {
   type Severity,
 } from '@haidai/domain/disruption';
 import { maskMobile, maskName } from '@haidai/domain/identity';
+import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, limit, Refusal, type Session } from '../../platform/index.ts';
 import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
-import { findDisruption } from '../flights/index.ts';
+import { findDisruption, openCatalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { keyFingerprint } from './case-key.ts';
 import { type CaseRow, findCaseByKey, findCasesOfOrder, findSegment, isStillFlown } from './repository.ts';
@@ -91,9 +92,16 @@ async function describeCase(
     orderTail: order.order_no.slice(-4),
     mobile: maskMobile(mobileOf(deps, order)),
     canKeep: undecided && row.status === 'OPEN' && rights.keep,
+    canChange: undecided && rights.change && familyOf(order.order_type) === 'cash',
     canRefund: undecided && rights.refund,
+    changeDays: changeDaysOn(deps),
     isOwner: isOwner(order, session),
   };
+}
+
+function changeDaysOn({ clock }: Deps): number {
+  const { issueDate } = saleAt(clock.now().getTime());
+  return latestInForce(openCatalogue().tables.involuntaryTerms, issueDate)?.changeDays ?? 0;
 }
 
 async function listNames({ db }: Deps, orderNo: string): Promise<string[]> {

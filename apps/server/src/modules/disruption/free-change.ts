@@ -1,0 +1,94 @@
+import type { OperationResult } from '@haidai/contract';
+import type { listDisruptionFlights as operation } from '@haidai/contract/disruption';
+import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
+import { type Deps, type Language, limit, Refusal, type Tx } from '../../platform/index.ts';
+import { findOrder } from '../booking/index.ts';
+import { changeOffer, type FreeChangeOffer, type OfferTaken, takeChangeOffer } from '../exchange/index.ts';
+import { openCase } from './read-case.ts';
+import { type CaseRow, findSegment } from './repository.ts';
+
+/** Each is a search of several days. */
+const listLimit = { max: 20, per: 600 };
+
+type Flight = FreeChangeOffer['days'][number]['flights'][number];
+
+/**
+ * What can be flown instead, free of charge. Refusals: disruptionUnknown, disruptionDecided, choiceNotOffered, tooOften,
+ * those of `changeOffer`.
+ */
+export async function listFreeFlights(
+  deps: Deps,
+  key: string,
+  deviceId: string,
+  language: Language,
+): Promise<OperationResult<typeof operation>> {
+  const { row, order } = await openCase(deps, key, deviceId);
+  if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
+  if (!rightsOf(row.severity as Severity).change) throw new Refusal('choiceNotOffered');
+  await limit(deps, 'disruption.flights', deviceId, listLimit);
+  const segment = await findSegment(deps.db, row);
+  if (!segment) throw new Refusal('disruptionUnknown');
+  const offer = await changeOffer(deps, order, segment.trip_index, language);
+  return {
+    days: offer.days.map(({ date, flights }) => ({
+      date,
+      flights: flights.map((flight) => describe(deps, row, offer, flight)),
+    })),
+  };
+}
+
+function describe({ vault }: Deps, { case_id: caseId }: CaseRow, offer: FreeChangeOffer, flight: Flight) {
+  const { tripIndex, passengers } = offer;
+  const taken: SealedOffer = { caseId, tripIndex, passengers, segments: segmentsOf(flight) };
+  return {
+    flight: vault.seal(JSON.stringify(taken)),
+    flightNo: flight.flightNo,
+    departTime: flight.departTime,
+    destTime: flight.destTime,
+    dayOffset: flight.segments.at(-1)?.dayOffset ?? 0,
+    duration: flight.duration,
+    transfers: flight.segments.length - 1,
+  };
+}
+
+interface SealedOffer extends OfferTaken {
+  caseId: string;
+}
+
+/** In the class the offer names: a letter a segment, or one for all. */
+function segmentsOf({ segments, changes }: Flight): OfferTaken['segments'] {
+  const name = changes[0]?.name ?? '';
+  return segments.map((segment, index) => ({
+    flightNo: segment.flightNo,
+    departDate: segment.flightDate,
+    from: segment.departApCode3,
+    to: segment.destApCode3,
+    bookingClass: name[index] ?? name.slice(0, 1),
+    productCode: null,
+  }));
+}
+
+/** Takes one of the flights that were listed; `prove` is part of the same transaction. Refuses choiceNotOffered. */
+export async function takeFreeFlight(
+  deps: Deps,
+  row: CaseRow,
+  sealed: string | undefined,
+  { actor, prove }: { actor: string; prove: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  const taken = open(deps, sealed);
+  if (taken?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');
+  const find = async (tx: Tx) => {
+    const order = await findOrder(tx, row.order_no);
+    if (!order) throw new Refusal('disruptionUnknown');
+    return order;
+  };
+  await takeChangeOffer(deps, row.order_no, taken, { actor, prove, find });
+}
+
+function open({ vault }: Deps, sealed = ''): SealedOffer | null {
+  try {
+    return JSON.parse(vault.open(sealed));
+  } catch {
+    return null;
+  }
+}
