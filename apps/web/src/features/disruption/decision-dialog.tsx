@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CodeProof } from './code-proof.tsx';
+import { FlightChoice } from './flight-choice.tsx';
 import { type Choice, disruptionQuery } from './queries.ts';
-import { disruptionTexts } from './texts.ts';
+import { details, disruptionTexts } from './texts.ts';
 
 interface DecisionDialogProps {
   found: DisruptionCase;
@@ -23,15 +24,22 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   const t = useTexts(disruptionTexts);
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
+  const [flight, setFlight] = useState('');
   const [tried, setTried] = useState(false);
   const decide = useOperation(decideDisruption);
   const smsCode = code.trim();
   const hasCode = found.isOwner || /^\d{6}$/.test(smsCode);
+  const hasFlight = choice !== 'CHANGE' || flight !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!hasCode || decide.isPending) return;
-    const body = { caseKey: found.caseKey, choice, ...(!found.isOwner && { smsCode }) };
+    if (!hasCode || !hasFlight || decide.isPending) return;
+    const body = {
+      caseKey: found.caseKey,
+      choice,
+      ...(choice === 'CHANGE' && { flight }),
+      ...(!found.isOwner && { smsCode }),
+    };
     decide.mutate({ body }, { onSuccess: onClose });
   };
   const lookAgain = () => {
@@ -40,10 +48,18 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   };
   const { error } = decide;
   return (
-    <Dialog title={t(`confirm${choice}`)} onClose={() => onClose(null)}>
+    <Dialog title={t(`confirm${choice}`)} width={choice === 'CHANGE' ? 600 : 420} onClose={() => onClose(null)}>
       <form className="dialog-body dr-dialog" onSubmit={submit} noValidate>
-        <p>{t(choice === 'KEEP' ? 'keepDetail' : 'refundDetail')}</p>
-        {choice === 'REFUND' && <Note tone="warn">{t('cannotUndo')}</Note>}
+        <p>{t(details[choice], { days: found.changeDays })}</p>
+        {choice === 'CHANGE' && (
+          <FlightChoice
+            caseKey={found.caseKey}
+            value={flight}
+            onChange={setFlight}
+            error={tried && !hasFlight ? t('flightNeeded') : undefined}
+          />
+        )}
+        {choice !== 'KEEP' && <Note tone="warn">{t('cannotUndo')}</Note>}
         {!found.isOwner && (
           <CodeProof
             caseKey={found.caseKey}

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FlightFacts } from './flight-facts.tsx';
 import { type Choice, choicesOf, disruptionQuery } from './queries.ts';
-import { disruptionTexts } from './texts.ts';
+import { details, disruptionTexts, names } from './texts.ts';
 
 const route = getRouteApi('/self/flightDecision');
 
@@ -84,11 +84,11 @@ function Decision({ found }: { found: DisruptionCase }) {
             {choices.map((choice, index) => (
               <li key={choice}>
                 <div>
-                  <b>{t(choice === 'KEEP' ? 'keep' : 'refund')}</b>
-                  <p className="small sec">{t(choice === 'KEEP' ? 'keepDetail' : 'refundDetail')}</p>
+                  <b>{t(names[choice])}</b>
+                  <p className="small sec">{t(details[choice], { days: found.changeDays })}</p>
                 </div>
                 <Button kind={index === 0 ? 'primary' : 'outline'} onClick={() => setAsked(choice)}>
-                  {t(choice === 'KEEP' ? 'keep' : 'refund')}
+                  {t(names[choice])}
                 </Button>
               </li>
             ))}

@@ -1,4 +1,9 @@
-import { type DisruptionCase, getDisruption, listDisruptions } from '@haidai/contract/disruption';
+import {
+  type DisruptionCase,
+  getDisruption,
+  listDisruptionFlights,
+  listDisruptions,
+} from '@haidai/contract/disruption';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 
@@ -23,9 +28,21 @@ export function disruptionsQuery(orderNo: string) {
   });
 }
 
-export type Choice = 'KEEP' | 'REFUND';
+export type Choice = 'KEEP' | 'CHANGE' | 'REFUND';
 
 /** What may be chosen now, the mildest first. */
-export function choicesOf({ canKeep, canRefund }: DisruptionCase): Choice[] {
-  return [...(canKeep ? (['KEEP'] as const) : []), ...(canRefund ? (['REFUND'] as const) : [])];
+export function choicesOf({ canKeep, canChange, canRefund }: DisruptionCase): Choice[] {
+  const offered = { KEEP: canKeep, CHANGE: canChange, REFUND: canRefund };
+  return (['KEEP', 'CHANGE', 'REFUND'] as const).filter((choice) => offered[choice]);
+}
+
+/** The flights that can be had instead; asked for anew each time, because others buy them. */
+export function freeFlightsQuery(caseKey: string) {
+  return queryOptions({
+    queryKey: ['disruption.listFlights', caseKey],
+    queryFn: () => call(listDisruptionFlights, { body: { caseKey } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
 }

@@ -21,6 +21,13 @@ export default {
   changeDetail:
     'A flight of the same route and cabin up to {days} days earlier or later, without a fee or a difference.',
   confirmKEEP: 'Stay on this flight',
+  confirmCHANGE: 'Choose the new flight',
+  flightNeeded: 'Please choose a flight',
+  noFlightsThatDay: 'No flight to change to',
+  flightsLoading: 'Looking for flights…',
+  noFlights: 'No flight within these days has room. Have your money back, or call us.',
+  nextDay: '+{days} d',
+  transfers: '{count} {count:stop|stops} to change',
   confirmREFUND: 'Have all your money back',
   forEverybody: 'This is for everybody of the order on this flight. For some of them, log in and open the order.',
   cannotUndo: 'The seats are given up at once; this cannot be undone.',

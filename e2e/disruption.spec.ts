@@ -1,0 +1,61 @@
+import { getOrderInfo } from '@haidai/contract/booking';
+import { signInBySms } from '@haidai/testkit';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { payForTickets, placeOrderOf } from './support/sms-order.ts';
+
+test('a cancelled flight: the link of the message opens without a login, a code decides, the paper can be checked @both', async ({
+  page,
+  sandbox,
+  checkAxe,
+  dragSlider,
+  saveScreen,
+}, { project }) => {
+  const mobile = someMobile();
+  // Each width cancels a day of its own.
+  const date = await dayAfter(sandbox, project.name === 'phone' ? 61 : 53);
+  const api = sandbox.api.another();
+  await signInBySms(api, someMobile());
+  const orderNo = await placeOrderOf(api, mobile, date);
+  await payForTickets(sandbox, api, orderNo);
+  const order = await api.expectOk(getOrderInfo, { body: { orderNo } });
+  const segment = order.trips[0]?.segments[0];
+  const [person] = order.passengerInfoVoList;
+  if (!segment || !person) throw new Error('An order without a flight');
+  const flight = { flightNo: segment.flightNo, flightDate: segment.flightDate };
+  await sandbox.reportFlight({ ...flight, event: 'cancel', cause: 'AIRCRAFT' });
+  const { body } = await sandbox.messageTo(mobile, '取消', 'key=');
+  const link = new URL(/https?:\S+?key=[\w-]+/.exec(body)?.[0] ?? '');
+
+  await openPage(page, `${link.pathname}${link.search}`);
+  await expect(page.getByText('不再执飞')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(person.passName);
+  await checkAxe();
+  await saveScreen('disruption');
+  await page.getByRole('button', { name: '免费改期' }).click();
+  const dialog = page.getByRole('dialog', { name: '选择新航班' });
+  await dialog.getByRole('radio').first().check();
+  await dragSlider();
+  await expect(dialog.getByText('短信验证码已发送')).toBeVisible();
+  await checkAxe();
+  await saveScreen('disruption-dialog');
+  await dialog.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+  await dialog.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByText('已为您免费改期')).toBeVisible();
+
+  await openPage(page, '/self/Registration');
+  await page.getByLabel('航班号').fill(flight.flightNo);
+  await page.getByLabel('出发日期').fill(flight.flightDate);
+  await page.getByLabel('乘机人姓名').fill(person.passName);
+  await page.getByLabel('票号或证件号').fill(person.tktNo ?? '');
+  await dragSlider();
+  await page.getByRole('button', { name: '查询' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载证明' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^YW\d{16}\.pdf$/);
+  await checkAxe();
+  await saveScreen('disruption-registration');
+  await sandbox.asPlanned(flight.flightNo, flight.flightDate);
+});
