@@ -6,16 +6,20 @@ import { type Api, adult, passSlider, signInBySms } from '@haidai/testkit';
 import { expect } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
 
-/** An unpaid order of somebody signed in by SMS, made without the pages. */
-export async function placeSmsOrder({ api: site }: Sandbox, mobile: string, departureDate: string): Promise<string> {
-  const api = site.another();
-  await signInBySms(api, mobile);
-  return placeOrderOf(api, mobile, departureDate);
+interface Flight {
+  departureDate: string;
+  destCode3?: string;
 }
 
-/** An unpaid order of whoever is signed in there (`stored(page).api` is the browser of a page): Qingdao to Harbin. */
-export async function placeOrderOf(api: Api, mobile: string, departureDate: string): Promise<string> {
-  const body = { origCode3: 'TAO', destCode3: 'HRB', departureDate };
+/** A draft with its passenger of somebody signed in by SMS, made without the pages. Gives the order's number. */
+export async function draftSmsOrder(api: Api, mobile: string, flight: Flight): Promise<string> {
+  await signInBySms(api, mobile);
+  return draftOrderOf(api, mobile, flight);
+}
+
+/** The same of whoever is signed in there (`stored(page).api` is the browser of a page): from Qingdao, to Harbin unless told. */
+async function draftOrderOf(api: Api, mobile: string, { departureDate, destCode3 = 'HRB' }: Flight): Promise<string> {
+  const body = { origCode3: 'TAO', destCode3, departureDate };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
   const [flight] = departAVFS;
   if (!flight) throw new Error(`No flight on ${departureDate}`);
@@ -32,11 +36,29 @@ export async function placeOrderOf(api: Api, mobile: string, departureDate: stri
   });
   const linkman = { name: '王岱', mobile, mail: '' };
   await api.expectOk(savePassengers, { body: { orderNo, passengers: [adult(randomInt(500))], linkman } });
+  return orderNo;
+}
+
+/** An unpaid order of somebody signed in by SMS, made without the pages. */
+export async function placeSmsOrder({ api: site }: Sandbox, mobile: string, departureDate: string): Promise<string> {
+  const api = site.another();
+  await signInBySms(api, mobile);
+  return placeOrderOf(api, mobile, departureDate);
+}
+
+/** An unpaid order of whoever is signed in there: Qingdao to Harbin. */
+export async function placeOrderOf(api: Api, mobile: string, departureDate: string): Promise<string> {
+  const orderNo = await draftOrderOf(api, mobile, { departureDate });
+  await placeDraft(api, orderNo);
+  return orderNo;
+}
+
+/** What the pages of the check do: everything accepted, the total as it stands, the puzzle solved. */
+export async function placeDraft(api: Api, orderNo: string): Promise<void> {
   const { termsToAccept, totalPrice } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const acceptedDocuments = termsToAccept.map(({ docKey, version }) => ({ docKey, version }));
   const NECaptchaValidate = await passSlider(api, 'createOrder');
   await api.expectOk(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalPrice } });
-  return orderNo;
 }
 
 /** Pays such an order at the gateway, and waits for its tickets. */

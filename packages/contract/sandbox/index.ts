@@ -65,7 +65,7 @@ export const moveSandboxClock = defineOperation({
   auth: 'sandbox',
   request: {
     body: z.object({
-      minutes: z.number().check(z.minimum(-525_600), z.maximum(525_600)),
+      minutes: z.number().check(z.int(), z.minimum(-525_600), z.maximum(525_600)),
       reset: z._default(z.boolean(), false),
     }),
   },

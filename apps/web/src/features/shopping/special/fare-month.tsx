@@ -108,14 +108,10 @@ function Days({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
                 <td key={weekday}>
                   {day && fare && (
-                    <Link
-                      to="/book/flightSearch"
-                      search={flightsOn(day)}
-                      className={fare.lowest ? 'low' : undefined}
-                      aria-label={t('dayFare', words)}
-                    >
-                      {Number(day.slice(8))}
-                      <small>¥{words.yuan}</small>
+                    <Link to="/book/flightSearch" search={flightsOn(day)} className={fare.lowest ? 'low' : undefined}>
+                      <span aria-hidden="true">{Number(day.slice(8))}</span>
+                      <small aria-hidden="true">¥{words.yuan}</small>
+                      <span className="vh">{t('dayFare', words)}</span>
                     </Link>
                   )}
                   {day && !fare && (

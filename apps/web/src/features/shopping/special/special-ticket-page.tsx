@@ -1,6 +1,7 @@
 import './special-ticket-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,10 +22,7 @@ const route = getRouteApi('/book/querySpecialTicket');
 /** /book/querySpecialTicket: where it is cheap to go from a city in a month, for a budget, at a kind of fare. */
 export function SpecialTicketPage() {
   const t = useTexts(specialTexts);
-  const { search } = route.useLoaderData();
-  const navigate = route.useNavigate();
-  const change = (next: Partial<SpecialSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const { search, change } = useSpecialSearch();
   const { data: fares, isError, refetch } = useQuery({ ...specialFaresQuery(search), placeholderData: (old) => old });
   return (
     <main id="main" className="wrap">
@@ -50,6 +48,25 @@ export function SpecialTicketPage() {
       </p>
     </main>
   );
+}
+
+/**
+ * What is searched: the address, and what was just changed until the address has it too. A list that is walked with the
+ * arrows does not jump back meanwhile.
+ */
+function useSpecialSearch() {
+  const { search } = route.useLoaderData();
+  const navigate = route.useNavigate();
+  const [changed, setChanged] = useState<Partial<SpecialSearch>>({});
+  const latest = useRef(0);
+  const change = async (next: Partial<SpecialSearch>) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setChanged((before) => ({ ...before, ...next }));
+    await navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+    if (turn === latest.current) setChanged({});
+  };
+  return { search: { ...search, ...changed }, change: (next: Partial<SpecialSearch>) => void change(next) };
 }
 
 interface FaresProps {

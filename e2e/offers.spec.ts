@@ -1,0 +1,261 @@
+import { listAncillaries, saveAncillaries } from '@haidai/contract/ancillaries';
+import { savePassengerInsurance } from '@haidai/contract/insurance';
+import { listActivities } from '@haidai/contract/promotion';
+import { listSpecialFares } from '@haidai/contract/shopping';
+import { signInBySms } from '@haidai/testkit';
+import type { Locator, Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { dragSlider } from './support/slider.ts';
+import { draftSmsOrder, payForTickets, placeDraft } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
+import {
+  acceptTerms,
+  fillContact,
+  fillPassenger,
+  goToCheck,
+  goToPassengers,
+  orderNoOf,
+  placeOrder,
+} from './support/traveller.ts';
+
+const yuanIn = (words: string) => Number(/¥([\d,]+)/.exec(words)?.[1]?.replace(',', ''));
+
+test('special tickets with the keyboard: a budget, a place of the list and the map, a day of the calendar, its lowest fare', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  const keys = keyboardOf(page);
+  const mobile = someMobile();
+  await openPage(page, '/book/querySpecialTicket');
+  await signInBySms(stored(page).api, mobile);
+  await reloadPage(page);
+  const places = page.getByRole('region', { name: '目的地' }).getByRole('listitem');
+  await keys.choose(page.getByLabel('预算'), '500 元以内');
+  await expect(page).toHaveURL(/budget=500/);
+  const asked = { body: { origCode3: 'TAO', budget: 500 } };
+  const { destinations } = await sandbox.api.expectOk(listSpecialFares, asked);
+  await expect(places).toHaveCount(destinations.filter(({ iorD }) => iorD === 'D').length);
+  for (const words of await places.allTextContents()) expect(yuanIn(words)).toBeLessThanOrEqual(500);
+  await expect(page.locator('.fm-place')).toHaveCount(await places.count());
+
+  const second = places.nth(1).getByRole('button');
+  const [name, yuan] = [(await second.locator('b').textContent()) ?? '', yuanIn((await second.textContent()) ?? '')];
+  await keys.enter(second);
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.fm-place.on')).toContainText(name);
+  const month = page.getByRole('region', { name: `青岛到${name}：每日最低价` });
+  const cheapest = month.getByRole('link', { name: new RegExp(`，${yuan} 元起`) }).first();
+  await checkAxe();
+  await keys.enter(cheapest);
+  await expectFocusOnHeading(page, `青岛到${name}的航班`);
+
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: `¥${yuan}` })
+    .first();
+  await keys.enter(card.getByRole('button', { name: /^经济舱/ }).first());
+  await keys.enter(card.getByRole('button', { name: /^选择/ }).first());
+  await goToPassengers(page);
+  await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
+  await fillContact(page, { name: '李清和', mobile });
+  await goToCheck(page);
+  const order = await stored(page).order(orderNoOf(page));
+  expect(order.priceLines.find(({ code }) => code === 'FARE')?.amount).toBe(yuan);
+  await placeOrder(page, sandbox);
+});
+
+test('an activity: its conditions, a day of its days, its own check and confirmation, and one seat less in stock', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  const mobile = someMobile();
+  const activityId = 'NF-SOUTH-26';
+  const leftOf = async () => (await sandbox.api.expectOk(listActivities, { query: { activityId } }))[0]?.stockLeft ?? 0;
+  await openPage(page, '/book/activityBooking');
+  await signInBySms(stored(page).api, mobile);
+  await reloadPage(page);
+  await checkAxe();
+  await page
+    .getByRole('link', { name: /冬日南飞/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: '冬日南飞' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('每个订单最多 4 席');
+  const before = await leftOf();
+  await page.getByLabel('到达').selectOption('KMG');
+  await checkAxe();
+  await page.getByRole('button', { name: '查看航班' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '青岛到昆明的航班' })).toBeVisible();
+  const flight = page.getByRole('article').filter({ hasText: '¥699' }).first();
+  await flight.getByRole('button', { name: /舱/ }).first().click();
+  await flight.getByRole('button', { name: /^选择/ }).first().click();
+  await checkAxe();
+  await goToPassengers(page);
+  await fillPassenger(page, 1, citizen('王', '海宁', '1988-08-08'));
+  await fillContact(page, { name: '王海宁', mobile });
+  await goToCheck(page);
+  await expect(page).toHaveURL(/\/book\/activityOrderVerify\?orderNo=/);
+  await checkAxe();
+  const orderNo = orderNoOf(page);
+  const confirmation = page.waitForURL(/\/book\/aciticityverifySecure\?/);
+  await placeOrder(page, sandbox);
+  await confirmation;
+  expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', source: 'ACTIVITY' });
+  expect(await leftOf()).toBeLessThan(before);
+});
+
+/** The page of the whole order, with a draft of somebody who is signed in. */
+async function checkDraft(page: Page, trip: { departureDate: string; destCode3: string }): Promise<string> {
+  await openPage(page, '/book');
+  const orderNo = await draftSmsOrder(stored(page).api, someMobile(), trip);
+  await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
+  await expect(page.getByRole('table', { name: '价格明细' })).toBeVisible();
+  return orderNo;
+}
+
+const card = (page: Page, title: string): Locator =>
+  page.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('one seat, two travellers: the second is told which is gone, finds it taken on the map, and takes another', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  const trip = { departureDate: await dayAfter(sandbox, 36), destCode3: 'TFU' };
+  const other = sandbox.api.another();
+  const theirs = await draftSmsOrder(other, someMobile(), trip);
+  const orderNo = await checkDraft(page, trip);
+  const addOns = card(page, '增值服务');
+  await addOns.getByRole('button', { name: '选择增值服务' }).click();
+  await addOns.getByRole('group').filter({ hasText: '预选座位' }).locator('summary').click();
+  await expect(addOns).toContainText('非自愿或起飞前 24 小时（含）以上且未使用，全额退款');
+  await expect(addOns).toContainText('随新航班使用；新航班没有的，全额退款');
+  const open = addOns.getByRole('button', { name: '在座位图上选座' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  const free = dialog
+    .locator('[data-seat]:not([aria-disabled="true"])')
+    .and(dialog.getByRole('button', { name: /靠窗.*¥30/ }));
+  const seatNo = (await free.first().getAttribute('data-seat')) ?? '';
+  await free.first().click();
+  const choice = { productCode: 'SEAT_WA', passengerSeq: 1, segmentIndex: 0, seatNo };
+  await other.expectOk(saveAncillaries, { body: { orderNo: theirs, ancillaryOrderVoList: [choice] } });
+  await dialog.getByRole('button', { name: '确认座位 ¥30' }).click();
+
+  await expect(addOns.getByText(`座位 ${seatNo} 刚刚被选走，请另选一个`)).toBeVisible();
+  await expect(addOns).toContainText('未选增值服务');
+  await checkAxe();
+  await open.click();
+  const gone = dialog.locator(`[data-seat="${seatNo}"]`);
+  await expect(gone).toHaveAttribute('aria-disabled', 'true');
+  await expect(gone).toHaveAccessibleName(new RegExp(`${seatNo}.*已被选走`));
+  await free.first().click();
+  await dialog.getByRole('button', { name: '确认座位 ¥30' }).click();
+  await expect(addOns).toContainText('已选 1 项，共 ¥30');
+  const seats = async () => {
+    const { ancillaryOrderVoList } = await stored(page).api.expectOk(listAncillaries, { body: { orderNo } });
+    return ancillaryOrderVoList.map((item) => (item.seatNo === seatNo ? 'theirs' : item.kind));
+  };
+  await expect.poll(seats).toEqual(['SEAT']);
+});
+
+test('insurance that was selected is kept by the browser while an order is refused, and forgotten with code 1', async ({
+  page,
+  sandbox,
+}) => {
+  const orderNo = await checkDraft(page, { departureDate: await dayAfter(sandbox, 37), destCode3: 'TFU' });
+  const selected = () => page.evaluate((key) => localStorage.getItem(key), `order:${orderNo}:insurance`);
+  const insurance = card(page, '航空保险');
+  await insurance.getByRole('button', { name: '选择保险' }).click();
+  await expect(insurance.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await insurance
+    .getByText(/组合.*¥50/)
+    .last()
+    .click();
+  await expect(insurance).toContainText(/保险订单号 IN\d+/);
+  await expect.poll(selected).toMatch(/"localInsuranceOrderNo":"IN\d+".*"productCode":"COMBO"/);
+  // The price that was seen is another one, once.
+  let isOld = true;
+  await page.route('**/sales/v1/order/create', async (route) => {
+    const body = route.request().postDataJSON() as { totalSeen: number };
+    await route.continue({ postData: JSON.stringify(isOld ? { ...body, totalSeen: body.totalSeen - 1 } : body) });
+    isOld = false;
+  });
+  await acceptTerms(page);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await dragSlider(page, sandbox);
+  const changed = page.getByRole('dialog', { name: '票价有变化' });
+  await expect(changed).toBeVisible();
+  expect(await selected()).toContain('COMBO');
+  await changed.getByRole('button', { name: '按新价格继续' }).click();
+  await dragSlider(page, sandbox);
+  await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+  expect(await selected()).toBeNull();
+});
+
+test.describe('when a flight is late', { tag: '@alone' }, () => {
+  test.afterEach(({ sandbox }) => sandbox.resetClock());
+
+  test('ten minutes are claimed from the order under the free insurance, and paid', async ({
+    page,
+    sandbox,
+    checkAxe,
+  }) => {
+    const mobile = someMobile();
+    const trip = { departureDate: await dayAfter(sandbox, 2), destCode3: 'TFU' };
+    await openPage(page, '/book');
+    const { api } = stored(page);
+    const orderNo = await draftSmsOrder(api, mobile, trip);
+    const insuranceList = [{ passengerSeq: 1, segmentIndex: 0, productCode: 'FREE' }];
+    await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
+    await placeDraft(api, orderNo);
+    await payForTickets(sandbox, api, orderNo);
+    const insurance = card(page, '航空保险');
+    await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+    await expect(insurance).toContainText(/保单号 \S+/, { timeout: 30_000 });
+    await expect(insurance.getByRole('button', { name: /申请理赔/ })).toHaveCount(0);
+
+    const [flight] = (await stored(page).order(orderNo)).trips[0]?.segments ?? [];
+    if (!flight) throw new Error('no flight');
+    const { flightNo, flightDate, destDate, departTime, destTime } = flight;
+    const landed = new Date(Date.parse(`${destDate}T${destTime}:00Z`) + 10 * 60_000).toISOString().slice(0, 16);
+    const landing = { actualDeparture: `${flightDate}T${departTime}`, actualArrival: landed };
+    const late = Date.parse(`${landed}:00+08:00`) - (await sandbox.now()).getTime();
+    await sandbox.moveClock(Math.round(late / 60_000) + 30);
+    await signInBySms(api, mobile);
+    await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+    await insurance.getByRole('button', { name: /申请理赔/ }).click();
+    await expect(insurance).toContainText(`${flightNo} 实际延误 0 分钟，未达到 10 分钟的理赔条件`);
+    await checkAxe();
+    await sandbox.reportFlight({ flightNo, flightDate, event: 'land', ...landing });
+    await insurance.getByRole('button', { name: /申请理赔/ }).click();
+    await expect(insurance.getByText(/延误 10 分钟，赔付 ¥20/)).toBeVisible();
+    await expect(insurance.getByRole('button', { name: /申请理赔/ })).toHaveCount(0);
+    await checkAxe();
+  });
+});
+
+test('offers on a telephone: nothing sticks out, and axe finds nothing', { tag: '@phone' }, async ({
+  page,
+  checkAxe,
+}) => {
+  for (const path of [
+    '/book/querySpecialTicket',
+    '/book/querySpecialTicket?fareKind=INSURED&budget=800',
+    '/book/activityBooking',
+    '/book/activityBooking?activityId=BX-ICE-26',
+    '/book/activityBooking?activityId=NOBODY-KNOWS',
+    '/book/coupons',
+    '/static/tktForCoupon',
+  ]) {
+    await openPage(page, path);
+    await checkAxe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
