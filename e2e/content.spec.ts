@@ -138,3 +138,39 @@ test('search engines and printers read an article', async ({ page, request }) =>
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
 });
+
+/** Limits of the specification's section 9 that are words of the carrier, and where a visitor reads them. */
+const limits: Record<string, [path: string, ...words: RegExp[]]> = {
+  'Free insurance promotion: coverage up to 2 million, claim on a delay of 10 minutes': [
+    '/articleD?articleId=free-insurance',
+    /最高 200 万元/,
+    /延误 10 分钟/,
+  ],
+  'Youth discount 13 to 24, senior 55 and over': [
+    '/articleD?articleId=youth-senior-fare',
+    /13 至 24 周岁，或者 55 周岁及以上/,
+  ],
+  'Group fare: 2 to 6 people, at least 2 adults; the last two together': [
+    '/articleD?articleId=companion-fare',
+    /2 至 6 人，其中至少 2 名成人/,
+    /只剩 2 人时须一起退/,
+  ],
+  'Maximum assignees: 8. Activation delay: first list 15 days, later additions 60 days': [
+    '/articleD?articleId=assignees',
+    /最多 8 人/,
+    /15 天后生效；之后增加的，60 天后生效/,
+  ],
+  'Default change-fee table: first time 100 yuan, second time 100 yuan': [
+    '/articleD?docKey=B2C_CHANGE_RULE',
+    /第一次改期 100 元，第二次改期 100 元/,
+  ],
+};
+
+test('the limits that are words of the carrier can be read', async ({ page }) => {
+  for (const [row, [path, ...words]] of Object.entries(limits)) {
+    await test.step(row, async () => {
+      await page.goto(path);
+      for (const each of words) await expect(page.getByRole('main')).toContainText(each);
+    });
+  }
+});
