@@ -1,4 +1,5 @@
 import { offerMutations } from './offers.ts';
+import { pointMutations } from './points.ts';
 
 /** A rule taken out of the code, and the tests that must notice. */
 export interface Mutation {
@@ -239,4 +240,5 @@ export const mutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/delay-certificate.test.ts'],
   },
   ...offerMutations,
+  ...pointMutations,
 ];

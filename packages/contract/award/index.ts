@@ -187,6 +187,17 @@ export const getAwardOrder = defineOperation({
   refusals: ['orderNotFound', 'wrongAwardFamily', 'deviceMissing'],
 });
 
+export const getAwardOrderInfo = defineOperation({
+  id: 'award.getOrderInfo',
+  method: 'GET',
+  path: '/api/b2c/v1/order/get/orderInfo',
+  summary: 'The same order at the second path the specification knows',
+  auth: 'device',
+  request: { query: z.object({ orderNo: orderNumber, plat: platform }) },
+  response: awardOrderDetail,
+  refusals: ['orderNotFound', 'wrongAwardFamily', 'deviceMissing'],
+});
+
 export const listAwardOrders = defineOperation({
   id: 'award.listOrders',
   method: 'GET',

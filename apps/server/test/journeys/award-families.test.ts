@@ -1,6 +1,7 @@
 import {
   cancelAwardOrder,
   getAwardOrder,
+  getAwardOrderInfo,
   getAwardPassengerInput,
   keepAwardPassengerInput,
   saveAwardPassengers,
@@ -75,6 +76,7 @@ describe("each family's calls", () => {
 
   it.each([
     ['order/get', () => api.call(getAwardOrder, { params: { orderNo: cash }, query: {} })],
+    ['order/get/orderInfo', () => api.call(getAwardOrderInfo, { query: { orderNo: cash } })],
     ['passenger/save', () => api.call(saveAwardPassengers, { body: { orderNo: cash, passengers, linkman: contact } })],
     ['passenger/keep', () => api.call(keepAwardPassengerInput, { body: { orderNo: cash, form: '' } })],
     ['passenger/kept', () => api.call(getAwardPassengerInput, { body: { orderNo: cash } })],
@@ -93,6 +95,12 @@ describe("each family's calls", () => {
   ])('b2c %s sends a cash order to the flight orders', async (_, call) => {
     const answer = await call();
     expect(answer).toMatchObject({ code: 0, error: 'wrongAwardFamily', message: expect.stringContaining('机票订单') });
+  });
+
+  it('both paths of the specification show the same order', async () => {
+    const byPath = await api.expectOk(getAwardOrder, { params: { orderNo: award }, query: {} });
+    const byQuery = await api.expectOk(getAwardOrderInfo, { query: { orderNo: award } });
+    expect(byQuery).toEqual({ ...byPath, serverTime: byQuery.serverTime });
   });
 
   it('the list of cash orders has the others where they are asked for, waiting for payment in their own word', async () => {

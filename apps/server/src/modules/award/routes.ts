@@ -57,6 +57,9 @@ function bindOrder(app: FastifyInstance, deps: AwardDeps): void {
   bind(app, operations.getAwardOrder, ({ input: { params }, session, deviceId, language }) =>
     getAwardOrder(deps, params.orderNo, { session, deviceId, family }, language),
   );
+  bind(app, operations.getAwardOrderInfo, ({ input: { query }, session, deviceId, language }) =>
+    getAwardOrder(deps, query.orderNo, { session, deviceId, family }, language),
+  );
   bind(app, operations.listAwardOrders, ({ input: { query }, session, language }) =>
     listAwardOrders(deps, query, session, language),
   );

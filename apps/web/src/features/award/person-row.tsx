@@ -1,6 +1,5 @@
 import { fullName, type TripFacts } from '@haidai/domain/booking';
 import { useId } from 'react';
-import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { fieldId, fromSaved, messageText, type PassengerDraft, useDocumentTypeName } from '../booking/index.ts';
+import { dayAndYear } from './day-and-year.ts';
 import { type AwardPerson, asksExpiry } from './people.ts';
 import { awardTexts } from './texts.ts';
 
@@ -95,10 +95,4 @@ export function PersonRow(props: PersonRowProps) {
       )}
     </li>
   );
-}
-
-/** `2027年1月20日`: it may be next year. */
-function dayAndYear(date: string, language: 'zh-CN' | 'en'): string {
-  const [year, day] = [date.slice(0, 4), formatDay(date, language)];
-  return language === 'en' ? `${day} ${year}` : `${year}年${day}`;
 }

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
-import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { dayAndYear } from './day-and-year.ts';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
@@ -29,8 +29,7 @@ export function VoucherCard() {
             <li key={voucherNo}>
               <b>{voucherNo}</b>{' '}
               <span className="small sec">
-                {places ? places.join(' — ') : t(`scope${iorD}`)}　
-                {t('validUntil', { date: `${validUntil.slice(0, 4)} ${formatDay(validUntil, language)}` })}
+                {`${places ? places.join(' — ') : t(`scope${iorD}`)} · ${t('validUntil', { date: dayAndYear(validUntil, language) })}`}
               </span>
             </li>
           ))}

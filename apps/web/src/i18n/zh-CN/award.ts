@@ -44,7 +44,7 @@ export default {
   noVouchers: '还没有可用的兑换券，可以用券号和兑换码添加。',
   scopeD: '国内航线',
   scopeI: '国际及地区航线',
-  validUntil: '{date}前乘机有效',
+  validUntil: '最后乘机日 {date}',
   voucherNo: '券号',
   voucherCode: '兑换码',
   addVoucher: '添加兑换券',

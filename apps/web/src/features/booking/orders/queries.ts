@@ -1,6 +1,7 @@
 import type { OperationCall } from '@haidai/contract';
 import { listAwardOrders } from '@haidai/contract/award';
 import { listOrders } from '@haidai/contract/booking';
+import { orderTypes } from '@haidai/domain/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 import { syncServerClock } from '../../../app/clock.ts';
@@ -46,6 +47,12 @@ export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | '
   return { startDate: from, endDate: to !== '' && to < last ? to : last };
 }
 
+/** What is to be paid is listed for all kinds of orders together, as the count beside one's name is. */
+function wantedOf(tab: OrderTab) {
+  const orderStatusList = [...orderTabs[tab]];
+  return tab === 'unpaid' ? { orderStatusList, orderTypeList: [...orderTypes] } : { orderStatusList };
+}
+
 export function ordersQuery(question: OrderQuestion, today: string) {
   const { tab, name, page } = question;
   return queryOptions({
@@ -60,7 +67,7 @@ export function ordersQuery(question: OrderQuestion, today: string) {
       const list =
         question.age === 'award'
           ? await call(listAwardOrders, { query: { ...asked, tab: tab === 'unpaid' ? 'pending' : tab } })
-          : await call(listOrders, { body: { ...asked, orderStatusList: [...orderTabs[tab]] } });
+          : await call(listOrders, { body: { ...asked, ...wantedOf(tab) } });
       syncServerClock(list.serverTime);
       return list;
     },

@@ -52,5 +52,7 @@ async function firstDraft(
   if (asked && askedFrom && askedTo) return fromTripSearch(asked, askedFrom, askedTo, today);
   const cheapest = named(highlights[0]?.destCode3);
   const anywhere = airports.find(({ airportCode }) => airportCode !== hub.code)?.airportCode;
-  return newTripDraft(hub, cheapest ?? named(anywhere) ?? hub, today);
+  const draft = newTripDraft(hub, cheapest ?? named(anywhere) ?? hub, today);
+  // A link may name what pays, and leave the trip open.
+  return asked ? { ...draft, payment: asked.payment } : draft;
 }
