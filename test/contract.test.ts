@@ -53,6 +53,7 @@ const ownMessage = 'the message of an outside party carries its own number';
 const postsWithoutKey: Record<string, string> = {
   'ancillaries.getSeatMap': reads,
   'ancillaries.listAncillaries': reads,
+  'assistance.list': reads,
   'award.getPassengerInput': reads,
   'award.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
   'award.sendSmsCode': singleUse,

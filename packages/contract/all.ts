@@ -1,4 +1,5 @@
 import * as ancillaries from './ancillaries/index.ts';
+import * as assistance from './assistance/index.ts';
 import * as award from './award/index.ts';
 import * as booking from './booking/index.ts';
 import * as content from './content/index.ts';
@@ -45,5 +46,6 @@ export const allOperations: readonly Operation[] = [
   staff,
   exchange,
   disruption,
+  assistance,
   sandbox,
 ].flatMap(operationsOf);

@@ -692,6 +692,20 @@ export const refusals = {
   },
   smsCodeMissing: { status: 200, zh: '请填写短信验证码', en: 'Please enter the code from the message' },
 
+  // Changes by hand, endorsements
+  assistanceOpen: {
+    status: 200,
+    zh: '该航段已有申请正在处理（{requestNo}）',
+    en: 'There is a request for this flight already ({requestNo})',
+    next: viewOrder,
+  },
+  assistanceUnknown: { status: 404, zh: '没有找到该申请', en: 'There is no such request' },
+  assistanceBegun: {
+    status: 200,
+    zh: '申请已开始审核，不能撤回；如需帮助请致电客服',
+    en: 'Somebody is looking at it already; it cannot be taken back',
+  },
+
   // Discount coupons
   couponUnknown: { status: 404, zh: '没有找到该优惠券', en: 'There is no such coupon', next: myCoupons },
   couponNotOpen: {

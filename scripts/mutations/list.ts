@@ -239,6 +239,13 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/journeys/delay-certificate.test.ts'],
   },
+  {
+    without: 'whoever took a request decides it',
+    file: 'apps/server/src/modules/assistance/decide.ts',
+    find: "throw new Refusal('anotherPersonNeeded');",
+    replace: '{}',
+    seenBy: ['apps/server/test/journeys/assistance.test.ts'],
+  },
   ...offerMutations,
   ...pointMutations,
 ];

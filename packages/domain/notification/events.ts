@@ -30,6 +30,12 @@ interface AboutMoney extends AboutOrder {
   amount: Fen;
 }
 
+interface AboutRequest extends AboutOrder {
+  requestNo: string;
+  kind: Words;
+  answer: string;
+}
+
 /** What each message tells; money in fen, dates and instants in ISO: the texts say how they read. */
 export interface MessageData {
   /** `payBefore`: the instant the order ends by itself. */
@@ -73,6 +79,11 @@ export interface MessageData {
   ExtraRefused: AboutMoney & { extra: Words };
   /** A discount coupon is good until the end of this day. */
   CouponExpiring: { coupon: Words; worth: Words; date: IsoDate; url: string };
+  /** To people: received, agreed to, refused, done; `answer`: what they wrote. */
+  AssistanceReceived: AboutRequest;
+  AssistanceAgreed: AboutRequest;
+  AssistanceRefused: AboutRequest;
+  AssistanceDone: AboutRequest;
   /** `choices`: what may be chosen; `newTime`: on the clocks where it leaves, '09:35'. */
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; url: string };
@@ -107,6 +118,10 @@ export const messageEvents = [
   'ExtrasPaid',
   'ExtraRefused',
   'CouponExpiring',
+  'AssistanceReceived',
+  'AssistanceAgreed',
+  'AssistanceRefused',
+  'AssistanceDone',
   'FlightDelayed',
   'FlightCancelled',
   'FlightRecovered',

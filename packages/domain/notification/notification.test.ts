@@ -31,6 +31,9 @@ const url = 'https://www.haidai.example/user/airorder';
 const choose = { zh: '免费改期或全额退票', en: 'change free of charge or have all your money back' };
 const link = 'https://www.haidai.example/self/flightDecision?key=k3yk3yk3yk3yk3yk3yk3yk3y';
 
+const byHand = { zh: '人工改期', en: 'Change by our staff' };
+const asked = { orderNo, requestNo: 'RQ2026112112345678', kind: byHand, answer: '请提供诊断证明' };
+
 const samples: MessageData = {
   Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },
   Outdated: { orderNo },
@@ -70,6 +73,10 @@ const samples: MessageData = {
     date: '2027-01-18',
     url: 'https://www.haidai.example/user/coupon',
   },
+  AssistanceReceived: asked,
+  AssistanceAgreed: asked,
+  AssistanceRefused: asked,
+  AssistanceDone: asked,
   FlightDelayed: { ...flight, cause: { zh: '天气原因', en: 'weather' }, newTime: '09:35', choices: choose, url: link },
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
   FlightRecovered: { ...flight, time: '07:55' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ancillariesModule } from '../modules/ancillaries/index.ts';
+import { assistanceModule } from '../modules/assistance/index.ts';
 import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
 import { contentModule } from '../modules/content/index.ts';
@@ -42,6 +43,7 @@ export const modules: readonly ServerModule[] = [
   refundModule,
   exchangeModule,
   disruptionModule,
+  assistanceModule,
   notificationModule,
   feedbackModule,
   staffModule,

@@ -47,6 +47,7 @@ import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySec
 import { Route as BookVerifySecureIntegralRouteImport } from './../routes/book/verifySecureIntegral';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
+import { Route as SelfManuallyReschedulRouteImport } from './../routes/self/ManuallyReschedul';
 import { Route as SelfRegistrationRouteImport } from './../routes/self/Registration';
 import { Route as SelfVerificationRouteImport } from './../routes/self/Verification';
 import { Route as SelfCalculatorRouteImport } from './../routes/self/calculator';
@@ -62,6 +63,7 @@ import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
 import { Route as UserIntegralorderIndexRouteImport } from './../routes/user/integralorder/index';
 import { Route as UserIntegralorderIntegraldetailRouteImport } from './../routes/user/integralorder/integraldetail';
+import { Route as UserReshoporderEndorseRouteImport } from './../routes/user/reshoporder/endorse';
 
 const Char91indexChar93Route = Char91indexChar93RouteImport.update({
   id: '/index',
@@ -256,6 +258,11 @@ const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   path: '/self/FlightInquiry',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfManuallyReschedulRoute = SelfManuallyReschedulRouteImport.update({
+  id: '/self/ManuallyReschedul',
+  path: '/self/ManuallyReschedul',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelfRegistrationRoute = SelfRegistrationRouteImport.update({
   id: '/self/Registration',
   path: '/self/Registration',
@@ -332,6 +339,11 @@ const UserIntegralorderIntegraldetailRoute =
     path: '/integralorder/integraldetail',
     getParentRoute: () => UserRouteRoute,
   } as any);
+const UserReshoporderEndorseRoute = UserReshoporderEndorseRouteImport.update({
+  id: '/reshoporder/endorse',
+  path: '/reshoporder/endorse',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -370,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
@@ -385,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
+  '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
   '/user/integralorder/': typeof UserIntegralorderIndexRoute;
 }
@@ -424,6 +438,7 @@ export interface FileRoutesByTo {
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
@@ -439,6 +454,7 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
+  '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
   '/user/airorder': typeof UserAirorderIndexRoute;
   '/user/integralorder': typeof UserIntegralorderIndexRoute;
 }
@@ -480,6 +496,7 @@ export interface FileRoutesById {
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
@@ -495,6 +512,7 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
+  '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
   '/user/integralorder/': typeof UserIntegralorderIndexRoute;
 }
@@ -537,6 +555,7 @@ export interface FileRouteTypes {
     | '/book/verifySecureIntegral'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/ManuallyReschedul'
     | '/self/Registration'
     | '/self/Verification'
     | '/self/calculator'
@@ -552,6 +571,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
+    | '/user/reshoporder/endorse'
     | '/user/airorder/'
     | '/user/integralorder/';
   fileRoutesByTo: FileRoutesByTo;
@@ -591,6 +611,7 @@ export interface FileRouteTypes {
     | '/book/verifySecureIntegral'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/ManuallyReschedul'
     | '/self/Registration'
     | '/self/Verification'
     | '/self/calculator'
@@ -606,6 +627,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
+    | '/user/reshoporder/endorse'
     | '/user/airorder'
     | '/user/integralorder';
   id:
@@ -646,6 +668,7 @@ export interface FileRouteTypes {
     | '/book/verifySecureIntegral'
     | '/pay/success'
     | '/self/FlightInquiry'
+    | '/self/ManuallyReschedul'
     | '/self/Registration'
     | '/self/Verification'
     | '/self/calculator'
@@ -661,6 +684,7 @@ export interface FileRouteTypes {
     | '/user/'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
+    | '/user/reshoporder/endorse'
     | '/user/airorder/'
     | '/user/integralorder/';
   fileRoutesById: FileRoutesById;
@@ -702,6 +726,7 @@ export interface RootRouteChildren {
   BookVerifySecureIntegralRoute: typeof BookVerifySecureIntegralRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
+  SelfManuallyReschedulRoute: typeof SelfManuallyReschedulRoute;
   SelfRegistrationRoute: typeof SelfRegistrationRoute;
   SelfVerificationRoute: typeof SelfVerificationRoute;
   SelfCalculatorRoute: typeof SelfCalculatorRoute;
@@ -980,6 +1005,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfFlightInquiryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/ManuallyReschedul': {
+      id: '/self/ManuallyReschedul';
+      path: '/self/ManuallyReschedul';
+      fullPath: '/self/ManuallyReschedul';
+      preLoaderRoute: typeof SelfManuallyReschedulRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/self/Registration': {
       id: '/self/Registration';
       path: '/self/Registration';
@@ -1085,6 +1117,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIntegralorderIntegraldetailRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/reshoporder/endorse': {
+      id: '/user/reshoporder/endorse';
+      path: '/reshoporder/endorse';
+      fullPath: '/user/reshoporder/endorse';
+      preLoaderRoute: typeof UserReshoporderEndorseRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
   }
 }
 
@@ -1096,6 +1135,7 @@ interface UserRouteRouteChildren {
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
   UserIntegralorderIntegraldetailRoute: typeof UserIntegralorderIntegraldetailRoute;
+  UserReshoporderEndorseRoute: typeof UserReshoporderEndorseRoute;
   UserAirorderIndexRoute: typeof UserAirorderIndexRoute;
   UserIntegralorderIndexRoute: typeof UserIntegralorderIndexRoute;
 }
@@ -1108,6 +1148,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
   UserIntegralorderIntegraldetailRoute: UserIntegralorderIntegraldetailRoute,
+  UserReshoporderEndorseRoute: UserReshoporderEndorseRoute,
   UserAirorderIndexRoute: UserAirorderIndexRoute,
   UserIntegralorderIndexRoute: UserIntegralorderIndexRoute,
 };
@@ -1153,6 +1194,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookVerifySecureIntegralRoute: BookVerifySecureIntegralRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
+  SelfManuallyReschedulRoute: SelfManuallyReschedulRoute,
   SelfRegistrationRoute: SelfRegistrationRoute,
   SelfVerificationRoute: SelfVerificationRoute,
   SelfCalculatorRoute: SelfCalculatorRoute,

@@ -1,5 +1,6 @@
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Db, Refusal } from '../../platform/index.ts';
+import { isChangeGranted } from '../assistance/index.ts';
 import {
   assertAvailable,
   assertOpenForSale,
@@ -67,8 +68,15 @@ export function isUpgradeLocked(segments: readonly Pick<SegmentRow, 'product_cod
   return segments.some(({ product_code }) => product_code !== null);
 }
 
-/** Whether a flight of the trip was cancelled, or leaves so late that the trip may be changed without a fee. */
-export async function isDisrupted(db: Db, { tables }: Catalogue, { segments, moving }: TripToChange): Promise<boolean> {
+/**
+ * Whether a flight of the trip was cancelled, or leaves so late that the trip may be changed without a fee; or our staff
+ * have agreed to it.
+ */
+export async function isDisrupted(
+  db: Db,
+  { tables }: Catalogue,
+  { facts, segments, moving }: TripToChange,
+): Promise<boolean> {
   const terms = latestInForce(tables.involuntaryTerms, moving[0]?.ticket.issueDate ?? '');
   if (!terms) return false;
   for (const row of segments) {
@@ -76,5 +84,6 @@ export async function isDisrupted(db: Db, { tables }: Catalogue, { segments, mov
     const { cancelled, delayMinutes } = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
     if (cancelled || delayMinutes >= terms.changeAfterMinutes) return true;
   }
-  return false;
+  const indexes = segments.map(({ segment_index: index }) => index);
+  return isChangeGranted(db, facts.order.order_no, indexes);
 }

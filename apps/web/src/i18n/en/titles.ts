@@ -40,5 +40,7 @@ export default {
   ops: 'Desk',
   flightDecision: 'Your flight has changed',
   registration: 'Delayed or cancelled flight',
+  manualChange: 'Change by our staff',
+  endorse: 'Endorsement',
   verification: 'Check a certificate',
 } satisfies Record<keyof typeof zh, string>;

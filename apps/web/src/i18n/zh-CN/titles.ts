@@ -38,5 +38,7 @@ export default {
   ops: '工作台',
   flightDecision: '航班变动处理',
   registration: '航班延误登记',
+  manualChange: '人工改期',
+  endorse: '签转申请',
   verification: '证明查验',
 };

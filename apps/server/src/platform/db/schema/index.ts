@@ -1,4 +1,5 @@
 import type { AncillaryTables } from './ancillaries.ts';
+import type { AssistanceTables } from './assistance.ts';
 import type { BookingTables } from './booking.ts';
 import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
@@ -35,6 +36,7 @@ export interface Database
     InsuranceTables,
     CouponTables,
     AncillaryTables,
+    AssistanceTables,
     DisruptionTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { pageHead } from '../../../app/head.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AddOnsCard } from '../../../features/ancillaries/index.ts';
+import { AssistanceCard } from '../../../features/assistance/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
@@ -20,7 +21,14 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 });
 
 /** What the order holds beside its seats, and what can be done with it once it has its tickets. */
-const panels: readonly OrderPanel[] = [DisruptionCard, InsuranceCard, AddOnsCard, ChangeCard, RefundCard];
+const panels: readonly OrderPanel[] = [
+  DisruptionCard,
+  InsuranceCard,
+  AddOnsCard,
+  ChangeCard,
+  RefundCard,
+  AssistanceCard,
+];
 
 function OrderPage() {
   return <OrderDetailPage family="cash" panels={panels} />;

@@ -1,0 +1,102 @@
+import type { EventOf } from '@haidai/domain';
+import { type AssistanceStatus, assistanceMachine } from '@haidai/domain/assistance';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
+import { giveUpSeats, lockOrderForPayment } from '../booking/index.ts';
+import { forgetSearches } from '../shopping/index.ts';
+import type { QueueStep } from '../staff/index.ts';
+import { lockRequest, openCoupons, type RequestRow } from './repository.ts';
+import { tellRequest } from './tell-traveller.ts';
+
+type Event = Exclude<EventOf<typeof assistanceMachine>, 'withdraw'>;
+
+/** In which state each step is one. */
+const steps: Readonly<Record<Event, readonly AssistanceStatus[]>> = {
+  take: ['REQUEST'],
+  putBack: ['UNDER_REVIEW'],
+  agree: ['UNDER_REVIEW'],
+  refuse: ['UNDER_REVIEW', 'AGREE'],
+  finish: ['AGREE'],
+};
+
+/**
+ * A step of the staff. Whoever took a request decides it, and nobody else; of two at once one is refused. What the
+ * traveller has given back in the meantime is agreed to no more. Refusals: conflict, anotherPersonNeeded, invalidInput.
+ */
+export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
+  const event = step.action as Event;
+  const from = Object.hasOwn(steps, event) ? steps[event] : null;
+  if (!from) throw new Refusal('notFound');
+  const { order_no: orderNo } = await lockRequestOfOrder(tx, step.id);
+  const row = await lockRequest(tx, step.id);
+  if (!from.some((status) => status === row.status)) throw new Refusal('conflict');
+  if (event !== 'take' && row.taken_by !== step.staff.staffId) throw new Refusal('anotherPersonNeeded');
+  if ((event === 'refuse' || event === 'finish') && step.note === '') throw missingNote();
+  const freed = await carryOut(deps, tx, row, { event, actor: step.staff.login });
+  await move(deps, tx, row, step, event);
+  const told = { agree: 'AssistanceAgreed', refuse: 'AssistanceRefused', finish: 'AssistanceDone' } as const;
+  if (event in told) await tellRequest(deps, tx, row.request_no, told[event as keyof typeof told]);
+  return freed.length > 0 ? () => forgetSearches(deps.db, freed) : undefined;
+  function missingNote(): Refusal {
+    return new Refusal('invalidInput', { orderNo }, [{ path: 'note', rule: 'needed', message: 'note' }]);
+  }
+}
+
+/** Everybody locks the order first. */
+async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<{ order_no: string }> {
+  const row = await tx
+    .selectFrom('assistance_request')
+    .select('order_no')
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  await lockOrderForPayment(tx, row.order_no);
+  return row;
+}
+
+/** To agree, the tickets have to be there still; an endorsed one is exchanged, and its seat is free for others. */
+async function carryOut(deps: Deps, tx: Tx, row: RequestRow, { event, actor }: { event: Event; actor: string }) {
+  if (event !== 'agree' && event !== 'finish') return [];
+  const coupons = await openCoupons(tx, row.order_no, row.segment_index);
+  if (coupons.length === 0) throw new Refusal('conflict');
+  if (event === 'agree') return [];
+  if (row.kind !== 'ENDORSE') throw new Refusal('conflict');
+  for (const { ticket_no, coupon_no } of coupons) {
+    await transition(tx, {
+      machine: flightCouponMachine,
+      table: 'flight_coupon',
+      key: { ticket_no, coupon_no },
+      event: 'exchange',
+      from: 'OPEN FOR USE',
+      clock: deps.clock,
+      actor,
+    });
+  }
+  const infants = coupons.filter(({ passenger_type: type }) => type === 'B').length;
+  const given = { segmentIndex: row.segment_index, seats: coupons.length - infants, infants };
+  return giveUpSeats(tx, row.order_no, [given]);
+}
+
+async function move(
+  { clock, vault }: Deps,
+  tx: Tx,
+  { request_no, status }: RequestRow,
+  { staff, note }: QueueStep,
+  event: Event,
+): Promise<void> {
+  const answered = event === 'agree' || event === 'refuse' || event === 'finish';
+  await transition(tx, {
+    machine: assistanceMachine,
+    table: 'assistance_request',
+    key: { request_no },
+    event,
+    from: status as AssistanceStatus,
+    clock,
+    actor: staff.login,
+    set: {
+      ...(event === 'take' && { taken_by: staff.staffId }),
+      ...(event === 'putBack' && { taken_by: null }),
+      ...(answered && { answer_sealed: vault.seal(note), decided_at: clock.now() }),
+    },
+  });
+}

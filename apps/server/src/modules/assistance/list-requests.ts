@@ -1,0 +1,34 @@
+import type { OperationInput } from '@haidai/contract';
+import type { AssistanceRequest, listAssistance as operation } from '@haidai/contract/assistance';
+import type { Deps, Language, SignedIn } from '../../platform/index.ts';
+import { requireOwnOrder } from '../booking/index.ts';
+import { requestsOf } from './repository.ts';
+import { toRequest } from './wire.ts';
+
+export interface Owner {
+  session: SignedIn;
+  deviceId: string;
+}
+
+/** What its owner has asked for, newest first. Refuses orderNotFound for another's order. */
+export async function listRequests(
+  deps: Deps,
+  { orderNo, kind }: OperationInput<typeof operation>['body'],
+  owner: Owner,
+  language: Language,
+): Promise<AssistanceRequest[]> {
+  if (orderNo) await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
+  const rows = await requestsOf(deps.db)
+    .where('r.account_id', '=', owner.session.accountId)
+    .$if(orderNo !== undefined, (query) => query.where('r.order_no', '=', orderNo ?? ''))
+    .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'CHANGE'))
+    .orderBy('r.applied_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => toRequest(row, { vault: deps.vault, language }));
+}
+
+export async function getRequest(deps: Deps, requestNo: string, language: Language): Promise<AssistanceRequest> {
+  const row = await requestsOf(deps.db).where('r.request_no', '=', requestNo).executeTakeFirstOrThrow();
+  return toRequest(row, { vault: deps.vault, language });
+}

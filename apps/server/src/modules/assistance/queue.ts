@@ -1,0 +1,93 @@
+import {
+  type AssistanceStatus,
+  assistanceKinds,
+  assistanceReasons,
+  assistanceStatusTexts,
+} from '@haidai/domain/assistance';
+import type { Deps, Language, StaffSignedIn } from '../../platform/index.ts';
+import { type QueueItem, queueAction, type StaffQueue } from '../staff/index.ts';
+import { decide } from './decide.ts';
+import { requestsOf, type ShownRequest } from './repository.ts';
+
+const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW', 'AGREE'];
+const mostItems = 100;
+
+/** Changes by hand and endorsements, for the staff to take and to decide. */
+export const assistanceQueue: StaffQueue = {
+  kind: 'assistance.requests',
+  title: { zh: '人工改期与签转', en: 'Changes by hand, endorsements' },
+  async count({ db }) {
+    const { count } = await db
+      .selectFrom('assistance_request')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', 'in', waiting)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items(deps, asked) {
+    const rows = await requestsOf(deps.db)
+      .where('r.status', 'in', waiting)
+      .orderBy('r.applied_at')
+      .limit(mostItems)
+      .execute();
+    return rows.map((row) => ({
+      ...describe(deps, row, asked.language),
+      files: [],
+      ...actionsOf(row, asked),
+    }));
+  },
+  act: decide,
+};
+
+function describe(
+  { vault }: Deps,
+  row: ShownRequest,
+  language: Language,
+): Omit<QueueItem, 'files' | 'actions' | 'hint'> {
+  const { from, to, flightNo } = row.shown;
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  return {
+    id: row.request_no,
+    title: `${assistanceKinds[row.kind][language]} ${row.request_no}`,
+    status: assistanceStatusTexts[row.status as AssistanceStatus][language],
+    since: row.applied_at.toISOString(),
+    facts: [
+      { label: say('订单', 'Order'), value: row.order_no },
+      {
+        label: say('航班', 'Flight'),
+        value: `${flightNo} ${from.date} ${from.time} ${from.airportCode}–${to.airportCode}`,
+      },
+      { label: say('原因', 'Reason'), value: assistanceReasons[row.reason][language] },
+      { label: say('旅客希望', 'Wish'), value: vault.open(row.wish_sealed) },
+      { label: say('说明', 'Note'), value: vault.open(row.note_sealed) },
+    ],
+  };
+}
+
+function actionsOf(
+  row: ShownRequest,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): Pick<QueueItem, 'actions' | 'hint'> {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const reason = { note: 'required' as const, noteLabel: say('告诉旅客的理由', 'Why, for the traveller') };
+  const refuse = queueAction('refuse', say('不同意', 'Refuse'), { tone: 'stop', ...reason });
+  if (row.status === 'REQUEST')
+    return { actions: [queueAction('take', say('受理', 'Take it'), { tone: 'go' })], hint: '' };
+  if (row.taken_by !== staff.staffId) return { actions: [], hint: say('由受理人办理', 'Whoever took it goes on') };
+  if (row.status === 'UNDER_REVIEW') {
+    const agree = queueAction('agree', say('同意', 'Agree'), {
+      tone: 'go',
+      note: 'optional',
+      noteLabel: say('告诉旅客的话', 'A word for the traveller'),
+    });
+    return { actions: [agree, refuse, queueAction('putBack', say('退回队列', 'Put it back'))], hint: '' };
+  }
+  if (row.kind === 'CHANGE')
+    return { actions: [refuse], hint: say('等待旅客选择新航班', 'The traveller chooses the flight') };
+  const finish = queueAction('finish', say('签转完成', 'Endorsed'), {
+    tone: 'go',
+    note: 'required',
+    noteLabel: say('告诉旅客：承运航班与凭证号', 'For the traveller: the other flight and its document'),
+  });
+  return { actions: [finish, refuse], hint: '' };
+}

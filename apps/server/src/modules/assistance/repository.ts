@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import { type Database, type Db, Refusal, type Tx } from '../../platform/index.ts';
+
+export type RequestRow = Selectable<Database['assistance_request']>;
+
+export function requestsOf(db: Db) {
+  return db
+    .selectFrom('assistance_request as r')
+    .innerJoin('order_segment as s', (join) =>
+      join.onRef('s.order_no', '=', 'r.order_no').onRef('s.segment_index', '=', 'r.segment_index'),
+    )
+    .selectAll('r')
+    .select('s.shown');
+}
+
+export type ShownRequest = Awaited<ReturnType<ReturnType<typeof requestsOf>['execute']>>[number];
+
+/** Kept from every other decision until the end of the transaction. Refuses assistanceUnknown. */
+export async function lockRequest(tx: Tx, requestNo: string): Promise<RequestRow> {
+  const row = await tx
+    .selectFrom('assistance_request')
+    .selectAll()
+    .where('request_no', '=', requestNo)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('assistanceUnknown');
+  return row;
+}
+
+/** The coupons of a segment that can still be flown: what a change or an endorsement is about. */
+export function openCoupons(db: Db, orderNo: string, segmentIndex: number) {
+  return db
+    .selectFrom('flight_coupon as c')
+    .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+    .innerJoin('order_passenger as p', (join) =>
+      join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
+    )
+    .select(['c.ticket_no', 'c.coupon_no', 'p.passenger_type', 'p.surname', 'p.first_name'])
+    .where('c.order_no', '=', orderNo)
+    .where('c.segment_index', '=', segmentIndex)
+    .where('c.status', '=', 'OPEN FOR USE')
+    .orderBy('c.ticket_no')
+    .execute();
+}

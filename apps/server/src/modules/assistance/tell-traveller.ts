@@ -1,0 +1,14 @@
+import { assistanceKinds } from '@haidai/domain/assistance';
+import type { Deps, Tx } from '../../platform/index.ts';
+import { notify } from '../notification/index.ts';
+import { lockRequest } from './repository.ts';
+
+type AssistanceEvent = 'AssistanceReceived' | 'AssistanceAgreed' | 'AssistanceRefused' | 'AssistanceDone';
+
+/** How a request stands, to the contact of its order. */
+export async function tellRequest(deps: Deps, tx: Tx, requestNo: string, event: AssistanceEvent): Promise<void> {
+  const row = await lockRequest(tx, requestNo);
+  const answer = deps.vault.open(row.answer_sealed);
+  const data = { requestNo, orderNo: row.order_no, kind: assistanceKinds[row.kind], answer };
+  await notify(deps, tx, { event, subjectKey: `${requestNo}`, orderNo: row.order_no, data });
+}

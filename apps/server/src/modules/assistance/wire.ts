@@ -1,0 +1,38 @@
+import type { AssistanceRequest } from '@haidai/contract/assistance';
+import {
+  type AssistanceStatus,
+  assistanceKinds,
+  assistanceReasons,
+  assistanceStatusTexts,
+} from '@haidai/domain/assistance';
+import type { Language, Vault } from '../../platform/index.ts';
+import type { ShownRequest } from './repository.ts';
+
+/** A request as its owner reads it. */
+export function toRequest(
+  row: ShownRequest,
+  { vault, language }: { vault: Vault; language: Language },
+): AssistanceRequest {
+  const status = row.status as AssistanceStatus;
+  const { from, to, flightNo } = row.shown;
+  return {
+    requestNo: row.request_no,
+    orderNo: row.order_no,
+    kind: row.kind,
+    kindName: assistanceKinds[row.kind][language],
+    requestStatus: status,
+    statusText: assistanceStatusTexts[status][language],
+    reason: row.reason,
+    reasonName: assistanceReasons[row.reason][language],
+    flightNo,
+    flightDate: from.date,
+    departCityName: from.city[language],
+    destCityName: to.city[language],
+    wish: vault.open(row.wish_sealed),
+    note: vault.open(row.note_sealed),
+    applyTime: row.applied_at.toISOString(),
+    decidedTime: row.decided_at?.toISOString() ?? null,
+    answer: vault.open(row.answer_sealed),
+    canWithdraw: status === 'REQUEST',
+  };
+}

@@ -1,0 +1,22 @@
+import { assistanceMachine } from '@haidai/domain/assistance';
+import { type Deps, inTransaction, Refusal, transition } from '../../platform/index.ts';
+import type { Owner } from './list-requests.ts';
+import { lockRequest } from './repository.ts';
+
+/** Takes a request back that nobody has begun with. Refusals: assistanceUnknown, assistanceBegun. */
+export async function withdrawRequest(deps: Deps, requestNo: string, { session }: Owner): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockRequest(tx, requestNo);
+    if (row.account_id !== session.accountId) throw new Refusal('assistanceUnknown');
+    if (row.status !== 'REQUEST') throw new Refusal('assistanceBegun');
+    await transition(tx, {
+      machine: assistanceMachine,
+      table: 'assistance_request',
+      key: { request_no: requestNo },
+      event: 'withdraw',
+      from: 'REQUEST',
+      clock: deps.clock,
+      actor: session.userId,
+    });
+  });
+}

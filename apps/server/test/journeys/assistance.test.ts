@@ -1,0 +1,122 @@
+import { applyAssistance, listAssistance, withdrawAssistance } from '@haidai/contract/assistance';
+import { getTicketInfo } from '@haidai/contract/exchange';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { view } from '../booking-steps.ts';
+import {
+  apply,
+  givenBookedOrder,
+  methods,
+  type PaymentDesk,
+  pay,
+  smsAbout,
+  startPaymentDesk,
+  type Traveller,
+} from '../payment-desk.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+
+let desk: PaymentDesk;
+let zhao: Api;
+let qian: Api;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+  [zhao, qian] = [desk.site.api.another(), desk.site.api.another()];
+  await signInStaff(zhao, demoClerks[0]);
+  await signInStaff(qian, demoClerks[1]);
+});
+afterAll(() => desk.close());
+
+async function givenTicket(): Promise<Traveller> {
+  const traveller = await givenBookedOrder(desk);
+  await pay(desk, await apply(traveller, methods.ALIPAY));
+  await desk.site.runJobs();
+  return traveller;
+}
+
+const wish = { segmentIndex: 0, reason: 'ILLNESS' as const, wish: '12月3日下午任意航班' };
+const ask = ({ api, orderNo }: Traveller, kind: 'CHANGE' | 'ENDORSE') =>
+  api.expectOk(applyAssistance, { body: { orderNo, kind, ...wish } });
+const step = (requestNo: string, action: string, note = '') => ({
+  body: { kind: 'assistance.requests', id: requestNo, action, note },
+});
+const statusOf = async ({ api, orderNo }: Traveller) =>
+  (await api.expectOk(listAssistance, { body: { orderNo } })).map(({ requestStatus }) => requestStatus);
+const isFree = async ({ api, orderNo }: Traveller) =>
+  JSON.stringify(await api.expectOk(getTicketInfo, { body: { orderNo } })).includes('"involuntary":true');
+
+describe('a change by hand', () => {
+  it('is asked for once, taken by one of the staff, and agreed to: the change is free then', async () => {
+    const traveller = await givenTicket();
+    const { api, orderNo } = traveller;
+    const { requestNo, requestStatus } = await ask(traveller, 'CHANGE');
+    expect(requestStatus).toBe('REQUEST');
+    await api.expectRefused(applyAssistance, 'assistanceOpen', { body: { orderNo, kind: 'ENDORSE', ...wish } });
+    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.requests' } });
+    expect(items.find(({ id }) => id === requestNo)?.actions.map(({ action }) => action)).toEqual(['take']);
+    await zhao.expectRefused(takeAction, 'conflict', step(requestNo, 'agree'));
+    await zhao.expectOk(takeAction, step(requestNo, 'take'));
+    await qian.expectRefused(takeAction, 'anotherPersonNeeded', step(requestNo, 'agree'));
+    await api.expectRefused(withdrawAssistance, 'assistanceBegun', { body: { requestNo } });
+    expect(await isFree(traveller)).toBe(false);
+    await zhao.expectOk(takeAction, step(requestNo, 'agree', '请在订单中选择新航班'));
+    expect(await statusOf(traveller)).toEqual(['AGREE']);
+    expect(await isFree(traveller)).toBe(true);
+    const told = (await smsAbout(desk, traveller)).join('\n');
+    expect(told).toContain(`人工改期申请${requestNo}已提交`);
+    expect(told).toContain(`人工改期申请${requestNo}已同意。请在订单中选择新航班`);
+  });
+
+  it('is refused with a reason the traveller reads, and may be asked for again; or taken back', async () => {
+    const traveller = await givenTicket();
+    const { api } = traveller;
+    const { requestNo } = await ask(traveller, 'CHANGE');
+    await zhao.expectOk(takeAction, step(requestNo, 'take'));
+    await zhao.expectRefused(takeAction, 'invalidInput', step(requestNo, 'refuse'));
+    await zhao.expectOk(takeAction, step(requestNo, 'refuse', '没有诊断证明'));
+    const [refused] = await api.expectOk(listAssistance, { body: {} });
+    expect(refused).toMatchObject({ requestStatus: 'REJECT', answer: '没有诊断证明', canWithdraw: false });
+    const again = await ask(traveller, 'CHANGE');
+    const stranger = await givenTicket();
+    await stranger.api.expectRefused(withdrawAssistance, 'assistanceUnknown', { body: { requestNo: again.requestNo } });
+    await stranger.api.expectRefused(listAssistance, 'orderNotFound', { body: { orderNo: traveller.orderNo } });
+    await api.expectOk(withdrawAssistance, { body: { requestNo: again.requestNo } });
+    expect(await statusOf(traveller)).toEqual(['WITHDRAWN', 'REJECT']);
+  });
+});
+
+describe('an endorsement', () => {
+  it('done, the ticket is exchanged and its seat is free for others', async () => {
+    const traveller = await givenTicket();
+    const { requestNo } = await ask(traveller, 'ENDORSE');
+    await zhao.expectOk(takeAction, step(requestNo, 'take'));
+    await zhao.expectOk(takeAction, step(requestNo, 'agree'));
+    await zhao.expectOk(takeAction, step(requestNo, 'finish', '改乘 XX1234，凭证 FIM-001'));
+    const { passengerInfoVoList } = await view(traveller.api, traveller.orderNo);
+    expect(passengerInfoVoList[0]?.ticketVos[0]?.coupons[0]?.status).toBe('EXCHANGED');
+    expect(await statusOf(traveller)).toEqual(['DONE']);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+
+  it('decided twice at once, one is refused; given back meanwhile, there is nothing to agree to', async () => {
+    const traveller = await givenTicket();
+    const { api, orderNo } = traveller;
+    const { requestNo } = await ask(traveller, 'ENDORSE');
+    await zhao.expectOk(takeAction, step(requestNo, 'take'));
+    const decisions = [step(requestNo, 'agree'), step(requestNo, 'refuse', '不符合条件')];
+    const answers = await Promise.all(decisions.map((each) => zhao.call(takeAction, each)));
+    // Refusing what was just agreed to is a decision, too; agreeing to what was refused is none.
+    expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThanOrEqual(1);
+    const [status] = await statusOf(traveller);
+    expect(['AGREE', 'REJECT']).toContain(status);
+
+    const second = status === 'AGREE' ? requestNo : (await ask(traveller, 'ENDORSE')).requestNo;
+    if (status !== 'AGREE') await zhao.expectOk(takeAction, step(second, 'take'));
+    const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+    await api.expectOk(refundOrder, { body: { orderNo, quote } });
+    const late = status === 'AGREE' ? step(second, 'finish', 'FIM-002') : step(second, 'agree');
+    await zhao.expectRefused(takeAction, 'conflict', late);
+    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+  });
+});

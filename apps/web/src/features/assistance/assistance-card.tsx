@@ -1,0 +1,29 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { openFlights } from './queries.ts';
+import { assistanceTexts } from './texts.ts';
+
+/** In the order: where people decide what no rule does. Nothing where no ticket can be flown any more. */
+export function AssistanceCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(assistanceTexts);
+  if (openFlights(order).length === 0) return null;
+  const search = { orderNo: order.orderNo };
+  return (
+    <Card>
+      <CardHeader title={t('cardTitle')}>
+        <span className="row">
+          <Link to="/self/ManuallyReschedul" search={search} className={buttonClass({ kind: 'outline', size: 's' })}>
+            {t('toManual')}
+          </Link>
+          <Link to="/user/reshoporder/endorse" search={search} className={buttonClass({ kind: 'outline', size: 's' })}>
+            {t('toEndorse')}
+          </Link>
+        </span>
+      </CardHeader>
+      <p className="sec small">{t('cardHint')}</p>
+    </Card>
+  );
+}

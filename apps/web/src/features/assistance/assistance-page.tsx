@@ -1,0 +1,74 @@
+import './assistance.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { orderQuery } from '../booking/index.ts';
+import { type Kind, openFlights } from './queries.ts';
+import { RequestForm } from './request-form.tsx';
+import { RequestList } from './request-list.tsx';
+import { assistanceTexts } from './texts.ts';
+
+/** A change by hand, or an endorsement: what people are asked for, and what they have answered. */
+export function AssistancePage({ kind, orderNo }: { kind: Kind; orderNo: string }) {
+  const t = useTexts(assistanceTexts);
+  const { data: order, isError, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
+  return (
+    <div className="as-page">
+      <div>
+        <h1>{t(kind === 'CHANGE' ? 'manualTitle' : 'endorseTitle')}</h1>
+        <p className="sec">{t(kind === 'CHANGE' ? 'manualLead' : 'endorseLead')}</p>
+      </div>
+      {orderNo === '' ? (
+        <EmptyState title={t('needOrder')} detail={t('needOrderDetail')}>
+          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+            {t('myOrders')}
+          </Link>
+        </EmptyState>
+      ) : order ? (
+        <Ask kind={kind} order={order} />
+      ) : isError ? (
+        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="320px" />
+      )}
+      <RequestList kind={kind} orderNo={orderNo} />
+    </div>
+  );
+}
+
+function Ask({ kind, order }: { kind: Kind; order: OrderDetail }) {
+  const t = useTexts(assistanceTexts);
+  const queryClient = useQueryClient();
+  const [sent, setSent] = useState<string | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const done = (requestNo: string) => {
+    setSent(requestNo);
+    void queryClient.invalidateQueries({ queryKey: ['assistance.list'] });
+    // The form that had the focus is gone.
+    requestAnimationFrame(() => said.current?.focus());
+  };
+  return (
+    <>
+      <div ref={said} tabIndex={-1} role="status">
+        {sent && <Note>{t('submitted', { requestNo: sent })}</Note>}
+      </div>
+      {sent === null && (
+        <Card>
+          {openFlights(order).length === 0 ? (
+            <p className="sec">{t('noOpenFlights')}</p>
+          ) : (
+            <RequestForm kind={kind} order={order} onDone={done} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { AssistanceCard } from './assistance-card.tsx';

@@ -1,0 +1,110 @@
+import { applyAssistance } from '@haidai/contract/assistance';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { type AssistanceReason, assistanceReasons } from '@haidai/domain/assistance';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
+import { DocumentDialog } from '../booking/index.ts';
+import { type Kind, openFlights } from './queries.ts';
+import { assistanceTexts } from './texts.ts';
+
+interface RequestFormProps {
+  kind: Kind;
+  order: OrderDetail;
+  onDone: (requestNo: string) => void;
+}
+
+const reasons = Object.keys(assistanceReasons) as AssistanceReason[];
+
+/** Which flight, why, and what one would like instead; what has to be known first is read and ticked. */
+export function RequestForm({ kind, order, onDone }: RequestFormProps) {
+  const t = useTexts(assistanceTexts);
+  const language = useLanguage();
+  const flights = openFlights(order);
+  const [segment, setSegment] = useState(String(flights[0]?.segmentIndex ?? 0));
+  const [reason, setReason] = useState<AssistanceReason>('ILLNESS');
+  const [typed, setTyped] = useState({ wish: '', note: '' });
+  const [accepted, setAccepted] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const apply = useOperation(applyAssistance);
+  const form = useFormFocus(attempts, apply.error);
+  const hasWish = typed.wish.trim().length >= 2;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    if (!hasWish || !accepted || apply.isPending) return;
+    const { orderNo } = order;
+    const body = { orderNo, kind, reason, segmentIndex: Number(segment), wish: typed.wish.trim(), note: typed.note };
+    apply.mutate({ body }, { onSuccess: ({ requestNo }) => onDone(requestNo) });
+  };
+  return (
+    <form ref={form} className="as-form" onSubmit={submit} noValidate>
+      <SelectField
+        label={t('segment')}
+        value={segment}
+        onChange={setSegment}
+        options={flights.map((each) => ({
+          value: String(each.segmentIndex),
+          label: `${each.flightNo} ${formatDay(each.flightDate, language)} ${each.departCityName} — ${each.destCityName}`,
+        }))}
+      />
+      <SelectField
+        label={t('reason')}
+        value={reason}
+        onChange={setReason}
+        options={reasons.map((each) => ({ value: each, label: t(`reason_${each}`) }))}
+      />
+      <TextField
+        className="wide"
+        label={t('wish')}
+        hint={t('wishHint')}
+        maxLength={500}
+        value={typed.wish}
+        onChange={(wish) => setTyped({ ...typed, wish })}
+        error={attempts > 0 && !hasWish ? t('wishWrong') : undefined}
+      />
+      <TextField
+        className="wide"
+        label={t('note')}
+        maxLength={500}
+        value={typed.note}
+        onChange={(note) => setTyped({ ...typed, note })}
+      />
+      <div className="wide row">
+        <Checkbox checked={accepted} onChange={setAccepted} aria-invalid={attempts > 0 && !accepted ? true : undefined}>
+          {t('confirmRules')} {t('readConfirm')}
+        </Checkbox>
+        <Button kind="text" size="s" onClick={() => setReading(true)}>
+          {t('readConfirm')}
+        </Button>
+      </div>
+      {attempts > 0 && !accepted && (
+        <div className="wide">
+          <Note tone="err">{t('confirmWrong')}</Note>
+        </div>
+      )}
+      {apply.error && (
+        <div className="wide">
+          <Note tone="err">{isRefusal(apply.error) ? apply.error.message : t('lost')}</Note>
+        </div>
+      )}
+      <div className="wide">
+        <Button kind="primary" type="submit" busyText={apply.isPending && t('submitting')}>
+          {t('submit')}
+        </Button>
+      </div>
+      {reading && (
+        <DocumentDialog docKey="B2C_CHANGE_CONFIRM" docTitle={t('readConfirm')} onClose={() => setReading(false)} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { type AssistanceRequest, withdrawAssistance } from '@haidai/contract/assistance';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatDay, formatInstant } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { type Kind, requestsQuery } from './queries.ts';
+import { assistanceTexts } from './texts.ts';
+
+/** What was asked for, newest first, and how it stands. */
+export function RequestList({ kind, orderNo }: { kind: Kind; orderNo: string }) {
+  const t = useTexts(assistanceTexts);
+  const { data, isError, refetch } = useQuery(requestsQuery(kind, orderNo));
+  return (
+    <Card>
+      <CardHeader title={t('requests')} />
+      {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="sec small">{t('noRequests')}</p>}
+      <ul className="as-list">
+        {data?.map((request) => (
+          <RequestItem key={request.requestNo} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const TONES = { AGREE: 'info', DONE: 'ok', REJECT: 'err', WITHDRAWN: 'plain' } as const;
+
+function RequestItem({ request }: { request: AssistanceRequest }) {
+  const t = useTexts(assistanceTexts);
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const withdraw = useOperation(withdrawAssistance);
+  const { requestNo, requestStatus } = request;
+  const tone = requestStatus in TONES ? TONES[requestStatus as keyof typeof TONES] : 'warn';
+  const takeBack = () =>
+    withdraw.mutate(
+      { body: { requestNo } },
+      { onSettled: () => void queryClient.invalidateQueries({ queryKey: ['assistance.list'] }) },
+    );
+  return (
+    <li>
+      <div className="as-head">
+        <span>
+          <b>{t('requestNo', { requestNo })}</b>
+          <small>{t('appliedAt', { time: formatInstant(request.applyTime) })}</small>
+        </span>
+        <Tag tone={tone}>{request.statusText}</Tag>
+      </div>
+      <p className="small">
+        {request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} — {request.destCityName}　
+        {request.reasonName}
+      </p>
+      <p className="small sec">{t('wishOf', { wish: request.wish })}</p>
+      {request.answer && <p className="small">{t('answer', { answer: request.answer })}</p>}
+      {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('lost')}</Note>}
+      {request.canWithdraw && (
+        <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>
+          {t('withdraw')}
+        </Button>
+      )}
+    </li>
+  );
+}
