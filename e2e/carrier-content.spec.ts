@@ -25,6 +25,8 @@ let folder: string;
 let url: string;
 let site: StartedSite;
 test.beforeAll(async () => {
+  // Where the pages were not built yet, they are first.
+  test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'haidai-content-'));
   await chmod(folder, 0o755);
   const port = String(await findFreePort());
@@ -35,7 +37,7 @@ test.beforeAll(async () => {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isServed, { timeout: 60_000, intervals: [100] }).toBe(true);
+  await expect.poll(isServed, { timeout: 200_000, intervals: [100] }).toBe(true);
 });
 test.afterAll(async () => {
   site.process.kill('SIGTERM');

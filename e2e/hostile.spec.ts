@@ -26,17 +26,17 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-/** Every string in every field; handed in with each, and the form is still there with what was typed. */
+/** Every string in every field; handed in with each, and the form is still there. Whatever has run has left its mark. */
 async function tryForm(page: Page, form: Locator, submit: Locator): Promise<void> {
-  const fields = form.locator(
-    'textarea, input:not([type=checkbox]):not([type=radio]):not([type=date]):not([type=hidden])',
-  );
+  const kinds = ['checkbox', 'radio', 'date', 'hidden'].map((type) => `:not([type=${type}])`).join('');
+  const fields = form.locator(`textarea:read-write, input:read-write${kinds}`);
   for (const text of forForms) {
-    for (const field of await fields.all()) if (await field.isEditable()) await field.fill(text.slice(0, 500));
+    for (const field of await fields.all()) await field.fill(text.slice(0, 500));
     await submit.click();
     await expect(submit, text).toBeVisible();
-    expect(await page.evaluate(() => 'hit' in window), text).toBe(false);
+    if (isLong) expect(await page.evaluate(() => 'hit' in window), text).toBe(false);
   }
+  expect(await page.evaluate(() => 'hit' in window), forForms.join('\n')).toBe(false);
 }
 
 test.describe('hostile strings', () => {
