@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { listAncillaries, saveAncillaries } from '@haidai/contract/ancillaries';
 import { savePassengerInsurance } from '@haidai/contract/insurance';
 import { listActivities } from '@haidai/contract/promotion';
@@ -208,7 +209,8 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
     checkAxe,
   }) => {
     const mobile = someMobile();
-    const trip = { departureDate: await dayAfter(sandbox, 2), destCode3: 'TFU' };
+    // A flight lands once: on a site that is not thrown away after the test, another day is another flight.
+    const trip = { departureDate: await dayAfter(sandbox, 2 + randomInt(25)), destCode3: 'TFU' };
     await openPage(page, '/book');
     const { api } = stored(page);
     const orderNo = await draftSmsOrder(api, mobile, trip);
