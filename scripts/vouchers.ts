@@ -1,5 +1,5 @@
 // npm run vouchers: exchange vouchers made to be sold at counters and by partners, and what became of a batch.
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { countVouchers, issueVouchers } from '../apps/server/src/modules/award/index.ts';
@@ -43,6 +43,10 @@ async function sell(): Promise<number> {
     const issued = await withStore((store) => issueVouchers({ ...store, ...own }, order));
     writeSync(target, `voucherNo,code\n${issued.map(({ voucherNo, code }) => `${voucherNo},${code}\n`).join('')}`);
     console.log(`${issued.length} vouchers of batch ${order.batch}, good until ${order.validUntil}: ${file}`);
+  } catch (error) {
+    // What was not written down nobody can use: the name is free for the next try.
+    unlinkSync(file);
+    throw error;
   } finally {
     closeSync(target);
   }
