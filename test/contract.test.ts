@@ -83,6 +83,8 @@ const postsWithoutKey: Record<string, string> = {
   'identity.sendRegisterSmsCode': singleUse,
   'payment.getCashier': reads,
   'refund.listRefunds': reads,
+  'refund.quoteAddOns': reads,
+  'refund.quoteAwardRefund': reads,
   'refund.quoteRefund': reads,
   'payment.getPayState': reads,
   'payment.receiveAlipay': ownMessage,

@@ -46,6 +46,8 @@ export interface Operation<
   readonly idempotent?: boolean;
   /** The request body is a form (`application/x-www-form-urlencoded`); JSON is accepted too. */
   readonly form?: boolean;
+  /** The request body is a file: its bytes as they are, at most so many. What it is for stands in the query. */
+  readonly file?: { readonly maxBytes: number };
   /** Request and answer are not in the envelope (what an outside party sends and expects). */
   readonly raw?: boolean;
   readonly request: Req;

@@ -551,8 +551,8 @@ export const refusals = {
   },
   involuntaryNotProven: {
     status: 200,
-    zh: '所选航段没有取消或延误的记录；如因伤病等原因退票，请携证明联系客服',
-    en: 'Nothing on record says these flights were cancelled or late; for illness and the like please contact us',
+    zh: '所选航段没有取消或延误的记录；如因伤病等原因退票，请选择相应原因并上传证明',
+    en: 'Nothing on record says these flights were cancelled or late; for illness and the like choose that reason',
     next: { action: 'voluntary', zh: '按自愿退票计算', en: 'Calculate as voluntary' },
   },
   childLeftAlone: {
@@ -570,6 +570,33 @@ export const refusals = {
     zh: '报价已超过10分钟，请重新查看应退金额',
     en: 'The quote is older than ten minutes; please look again',
     next: { action: 'quoteAgain', zh: '重新计算', en: 'Calculate again' },
+  },
+  certificateNeeded: { status: 200, zh: '请上传证明材料', en: 'Please upload a certificate' },
+  certificateGone: {
+    status: 200,
+    zh: '证明材料已过期或已使用，请重新上传',
+    en: 'The certificate has expired or was used; please upload it again',
+  },
+  certificateUnreadable: {
+    status: 200,
+    zh: '无法识别该文件，请上传 JPG、PNG、WebP 图片或不含脚本的 PDF',
+    en: 'This is no picture (JPEG, PNG, WebP) and no plain PDF',
+  },
+  certificateTooBig: { status: 200, zh: '文件不能超过{megabytes} MB', en: 'At most {megabytes} MB' },
+  moneyStillOpen: {
+    status: 200,
+    zh: '支付渠道尚未明确拒绝退款，不能撤回',
+    en: 'The gateway has not refused for certain; the money cannot be withdrawn',
+  },
+  reportOpen: {
+    status: 200,
+    zh: '该退款的问题已反馈，请等待答复',
+    en: 'This was reported already; please wait for the answer',
+  },
+  amountChanged: {
+    status: 200,
+    zh: '应退金额已变为{after}元（原为{before}元），请确认后重试',
+    en: 'It would bring {after} now instead of {before}; please look again',
   },
   notWholeOrder: { status: 200, zh: '报价不包含整个订单', en: 'The quote is not for the whole order' },
 

@@ -15,6 +15,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Send the body as a form, as the specification's own client does where the operation allows it. */
   asForm?: boolean;
+  /** Sent as it is, for operations that take a file. */
+  file?: { bytes: Buffer; type: string };
   /** Before the operation's path: `/api/psc` for a client that passed the bot wall. */
   pathPrefix?: string;
 }
@@ -66,7 +68,9 @@ export function createApi(transport: Transport): Api {
     input: LooseInput = {},
     options: CallOptions = {},
   ): Promise<Answer<unknown>> {
-    const { body, contentType } = encodeBody(input.body, options.asForm ?? false);
+    const { body, contentType } = options.file
+      ? { body: options.file.bytes, contentType: { 'content-type': options.file.type } }
+      : encodeBody(input.body, options.asForm ?? false);
     const key = options.idempotencyKey === undefined && operation.idempotent ? randomUUID() : options.idempotencyKey;
     const answer = await transport({
       method: operation.method,

@@ -2,7 +2,7 @@ export interface HttpRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface HttpAnswer {
@@ -19,7 +19,7 @@ interface Injectable {
     method: 'GET' | 'POST';
     url: string;
     headers: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
   }): PromiseLike<{
     statusCode: number;
     headers: Record<string, unknown>;
@@ -37,7 +37,12 @@ export function throughApp(app: Injectable): Transport {
 /** Over the wire, for servers in processes of their own. */
 export function throughHttp(baseUrl: string): Transport {
   return async ({ method, path, headers, body }) => {
-    const answer = await fetch(new URL(path, baseUrl), { method, headers, body, redirect: 'manual' });
+    const answer = await fetch(new URL(path, baseUrl), {
+      method,
+      headers,
+      body: body as string | Uint8Array<ArrayBuffer> | undefined,
+      redirect: 'manual',
+    });
     return {
       status: answer.status,
       headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie() },

@@ -63,6 +63,8 @@ export interface MessageData {
   Feedback: { feedbackNo: string; kind: Words; score: Words; text: Words; contact: Words };
   /** Tickets were given back; `fee` stays with us. */
   RefundAccepted: AboutMoney & { fee: Fen };
+  /** The staff would not have it: why, in their words, and what has become of the seat. */
+  RefundRefused: AboutOrder & { reason: string; seat: Words; phone: string };
   /** The money for them is with the payer's gateway. */
   RefundDone: AboutMoney;
   /** The ticket of a change was written; `amount`: what the whole change cost. */
@@ -110,6 +112,7 @@ export const messageEvents = [
   'PaidPartReturned',
   'Feedback',
   'RefundAccepted',
+  'RefundRefused',
   'RefundDone',
   'Changed',
   'ChangeDropped',

@@ -4,12 +4,24 @@
  *   quoteRefund(tables, { issueDate, coupons, extras }, { reason: 'FZY', at: now })
  *     → { ok, lines, feeFen, refundFen, refundPoints, vouchers } or { ok: false, refusal: 'checkedIn', segment }
  */
+export { needsPeople, type RefundCause, refundCauseCodes, refundCauses } from './causes.ts';
+export { type CertificateType, certificateLimits, certificateTypeOf, isPlainPdf } from './certificate.ts';
+export { type DeskStep, deskSteps, mayTakeStep } from './desk-steps.ts';
 export { extraLine } from './extra-lines.ts';
 export { type Companion, leftAlone } from './left-alone.ts';
 export type { RefundCase, RefundLine, RefundLineKind } from './line.ts';
-export { ticketRefundMachine } from './machine.ts';
+export { productRefundMachine, ticketRefundMachine } from './machine.ts';
 export { quoteRefund, type RefundApplication, type RefundQuote } from './quote-refund.ts';
-export { isRefundOpen, refundStatusTexts, type TicketRefundStatus } from './refund-status.ts';
+export {
+  isRefundOpen,
+  isRefundRefused,
+  type ProductRefundStatus,
+  type RefundFamily,
+  type RefundStatus,
+  refundMachineOf,
+  refundStatusTexts,
+  type TicketRefundStatus,
+} from './refund-status.ts';
 export { type NotRefundable, refundObstacle } from './refundable.ts';
 export { type PaymentLeft, spreadRefund } from './spread-refund.ts';
 export type { Award, CouponStatus, RefundCoupon, RefundExtra, RefundReason, RefundTicket } from './ticket.ts';

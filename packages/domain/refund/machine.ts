@@ -45,3 +45,26 @@ export const ticketRefundMachine = defineMachine({
     ['REFUND_MONEY_CANCELLED', 'approveAgain', 'CHECK_FINISHED'],
   ],
 });
+
+/**
+ * Giving back what is no ticket for money: tickets paid with points or vouchers, add-ons alone. A clerk takes the
+ * request and decides; the money, the points and the seats go back when somebody else lets them, or by rule.
+ */
+export const productRefundMachine = defineMachine({
+  name: 'product-refund',
+  initial: 'REQUEST',
+  states: ['REQUEST', 'UNDER_REVIEW', 'AGREE', 'REJECT', 'WAIT_REFUND', 'REFUND_SUCCESS', 'REFUND_FAILED'],
+  terminal: ['REJECT', 'REFUND_SUCCESS'],
+  transitions: [
+    ['REQUEST', 'take', 'UNDER_REVIEW'],
+    ['UNDER_REVIEW', 'approve', 'AGREE'],
+    ['UNDER_REVIEW', 'refuse', 'REJECT'],
+    // Whoever is to let the money go does not agree.
+    ['AGREE', 'sendBack', 'UNDER_REVIEW'],
+    ['AGREE', 'payOut', 'WAIT_REFUND'],
+    ['WAIT_REFUND', 'moneyArrived', 'REFUND_SUCCESS'],
+    ['WAIT_REFUND', 'moneyRefused', 'REFUND_FAILED'],
+    ['REFUND_FAILED', 'retryMoney', 'WAIT_REFUND'],
+    ['REFUND_FAILED', 'moneyArrived', 'REFUND_SUCCESS'],
+  ],
+});

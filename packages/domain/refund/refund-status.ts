@@ -1,9 +1,12 @@
 import type { StateOf } from '../machine.ts';
-import type { ticketRefundMachine } from './machine.ts';
+import { productRefundMachine, ticketRefundMachine } from './machine.ts';
 
 export type TicketRefundStatus = StateOf<typeof ticketRefundMachine>;
+export type ProductRefundStatus = StateOf<typeof productRefundMachine>;
+export type RefundStatus = TicketRefundStatus | ProductRefundStatus;
 
 const inProgress = { zh: '退票申请处理中', en: 'Refund in progress' } as const;
+const underReview = { zh: '审核中', en: 'Under review' } as const;
 
 /** What a traveller reads: in progress, refused, or done (spec, section 4). */
 export const refundStatusTexts = {
@@ -18,9 +21,29 @@ export const refundStatusTexts = {
   REFUND_MONEY_CANCELLED: inProgress,
   FIRST_CHECK_REFUSE: { zh: '退票申请未通过', en: 'Refund refused' },
   REFUND_MONEY_SUCCESS: { zh: '退款成功', en: 'Refunded' },
-} as const satisfies Record<TicketRefundStatus, { zh: string; en: string }>;
+  REQUEST: underReview,
+  UNDER_REVIEW: underReview,
+  AGREE: underReview,
+  WAIT_REFUND: underReview,
+  REFUND_FAILED: underReview,
+  REJECT: { zh: '已拒绝', en: 'Refused' },
+  REFUND_SUCCESS: { zh: '退款成功', en: 'Refunded' },
+} as const satisfies Record<RefundStatus, { zh: string; en: string }>;
+
+/** What is given back: tickets paid in money, tickets paid with points or vouchers, or add-ons alone. */
+export type RefundFamily = 'cash' | 'b2c' | 'product';
+
+export function refundMachineOf(family: RefundFamily): typeof ticketRefundMachine | typeof productRefundMachine {
+  return family === 'cash' ? ticketRefundMachine : productRefundMachine;
+}
+
+const refused: readonly string[] = ['FIRST_CHECK_REFUSE', 'REJECT'];
+
+export function isRefundRefused(status: string): boolean {
+  return refused.includes(status);
+}
 
 /** Applied for and not over: its coupons cannot be given back a second time. */
 export function isRefundOpen(status: string): boolean {
-  return status !== 'FIRST_CHECK_REFUSE' && status !== 'REFUND_MONEY_SUCCESS';
+  return !refused.includes(status) && status !== 'REFUND_MONEY_SUCCESS' && status !== 'REFUND_SUCCESS';
 }

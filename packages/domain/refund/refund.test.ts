@@ -1,26 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { nextState } from '../machine.ts';
-import { isRefundOpen, leftAlone, refundStatusTexts, spreadRefund, ticketRefundMachine } from './index.ts';
+import { type Machine, nextState } from '../machine.ts';
+import {
+  certificateTypeOf,
+  deskSteps,
+  isPlainPdf,
+  isRefundOpen,
+  leftAlone,
+  mayTakeStep,
+  needsPeople,
+  productRefundMachine,
+  type RefundStatus,
+  refundCauseCodes,
+  refundStatusTexts,
+  spreadRefund,
+  ticketRefundMachine,
+} from './index.ts';
+
+const machines = [ticketRefundMachine, productRefundMachine] as const;
+const shownAs = (states: readonly RefundStatus[]) => new Set(states.map((state) => refundStatusTexts[state].zh));
 
 describe('the states of a refund', () => {
-  it('are shown as in progress, refused or done', () => {
-    const shown = Object.values(refundStatusTexts).map(({ zh }) => zh);
-    expect(new Set(shown)).toEqual(new Set(['退票申请处理中', '退票申请未通过', '退款成功']));
-    for (const state of ticketRefundMachine.states) {
-      expect(isRefundOpen(state), state).toBe(refundStatusTexts[state].zh === '退票申请处理中');
+  it('are shown as in progress, refused or done, by the words of their set', () => {
+    expect(shownAs(ticketRefundMachine.states)).toEqual(new Set(['退票申请处理中', '退票申请未通过', '退款成功']));
+    expect(shownAs(productRefundMachine.states)).toEqual(new Set(['审核中', '已拒绝', '退款成功']));
+    const open = ['退票申请处理中', '审核中'];
+    for (const state of machines.flatMap((machine): readonly RefundStatus[] => machine.states)) {
+      expect(isRefundOpen(state), state).toBe(open.includes(refundStatusTexts[state].zh));
     }
   });
 
-  it('every event in every state: what the table has, and nothing else', () => {
-    const events = [...new Set(ticketRefundMachine.transitions.map(([, event]) => event))];
-    const rows = ticketRefundMachine.states.flatMap((state) =>
-      events.flatMap((event) => {
-        const next = nextState(ticketRefundMachine, state, event);
-        return next ? [`${state} ${event} ${next}`] : [];
-      }),
-    );
-    expect(rows.sort()).toEqual(ticketRefundMachine.transitions.map((row) => row.join(' ')).sort());
-  });
+  it.each(machines.map((machine) => [machine.name, machine] as const))(
+    'every event in every state of %s: what the table has, and nothing else; every state is reached',
+    (_, machine: Machine) => {
+      const events = [...new Set(machine.transitions.map(([, event]) => event))];
+      const rows = machine.states.flatMap((state) =>
+        events.flatMap((event) => {
+          const next = nextState(machine, state, event);
+          return next ? [`${state} ${event} ${next}`] : [];
+        }),
+      );
+      expect(rows.sort()).toEqual(machine.transitions.map((row) => row.join(' ')).sort());
+      const reached = new Set([machine.initial, ...machine.transitions.map(([, , to]) => to)]);
+      expect(machine.states.filter((state) => !reached.has(state))).toEqual([]);
+    },
+  );
 
   it('money goes out only after both checks', () => {
     const before = ticketRefundMachine.transitions.filter(([, event]) => event === 'payOut').map(([from]) => from);
@@ -29,6 +52,94 @@ describe('the states of a refund', () => {
       .filter(([, , to]) => to === 'CHECK_FINISHED')
       .map(([, event]) => event);
     expect(into.sort()).toEqual(['approveAgain', 'retryTicket', 'secondApprove']);
+  });
+});
+
+describe('the desk', () => {
+  const rows = Object.entries(deskSteps).flatMap(([state, steps]) => steps.map((step) => ({ state, ...step })));
+  const clerk = (staffId: string) => ({ staffId, role: 'clerk' as const });
+
+  it('offers only what a machine allows in that state', () => {
+    for (const { state, event, action } of rows) {
+      if (event === null) continue;
+      const allowed = machines.some((machine: Machine) => nextState(machine, state, event) !== null);
+      expect(allowed, `${state} ${action}`).toBe(true);
+    }
+  });
+
+  it('has a step for every state that nothing else leads out of', () => {
+    const byRule = ['CHECK_FINISHED', 'REFUND_MONEY_PROCESSING', 'WAIT_REFUND'];
+    const open = machines
+      .flatMap((machine): readonly RefundStatus[] => machine.states)
+      .filter((state) => isRefundOpen(state) && !byRule.includes(state));
+    expect(open.filter((state) => !deskSteps[state])).toEqual([]);
+  });
+
+  it('lets money go by somebody else only than the one it rests on, supervisor or not', () => {
+    const letting = rows.filter(({ action }) => ['secondApprove', 'release', 'approveAgain'].includes(action));
+    expect(letting).toHaveLength(3);
+    for (const step of letting) {
+      expect(mayTakeStep(step, 'a', clerk('a'))).toBe(false);
+      expect(mayTakeStep(step, 'a', { staffId: 'a', role: 'supervisor' })).toBe(false);
+      expect(mayTakeStep(step, null, clerk('a'))).toBe(false);
+      expect(mayTakeStep(step, 'a', clerk('b'))).toBe(true);
+    }
+  });
+
+  it('what somebody has taken on is theirs, or a supervisor’s', () => {
+    const approve = rows.find(({ action }) => action === 'approve');
+    if (!approve) throw new Error('no step');
+    expect(mayTakeStep(approve, 'a', clerk('a'))).toBe(true);
+    expect(mayTakeStep(approve, 'a', clerk('b'))).toBe(false);
+    expect(mayTakeStep(approve, 'a', { staffId: 'b', role: 'supervisor' })).toBe(true);
+  });
+
+  it('asks for a reason wherever something is refused or sent back', () => {
+    const without = rows.filter(({ action, note }) => /refuse|sendBack|withdraw/i.test(action) && note === 'none');
+    expect(without).toEqual([]);
+  });
+});
+
+describe('a certificate', () => {
+  const file = (text: string) => Buffer.from(text, 'latin1');
+  const pdf = (body = '') => `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\ntrailer << >>\n%%EOF\n`;
+
+  it.each([
+    ['\xff\xd8\xff\xe0 JFIF', 'image/jpeg'],
+    ['\x89PNG\r\n\x1a\n rest', 'image/png'],
+    ['RIFF1234WEBPVP8 ', 'image/webp'],
+    ['%PDF-1.4 rest', 'application/pdf'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', null],
+    ['<html>', null],
+    ['GIF89a rest', null],
+    ['PK\x03\x04 rest', null],
+    [' %PDF-1.4', null],
+    ['RIFF1234WAVE rest', null],
+    ['', null],
+  ])('%j is %s by its first bytes', (text, type) => {
+    expect(certificateTypeOf(file(text))).toBe(type);
+  });
+
+  it('is paper: a PDF that does something, hides something or has no end is none', () => {
+    expect(isPlainPdf(pdf())).toBe(true);
+    expect(isPlainPdf(pdf('/OpenAction 2 0 R'))).toBe(false);
+    expect(isPlainPdf(pdf('/Names << /J#61vaScript 3 0 R >>'))).toBe(false);
+    expect(isPlainPdf(pdf('/AA << >>'))).toBe(false);
+    expect(isPlainPdf(pdf('/EmbeddedFiles 3 0 R'))).toBe(false);
+    expect(isPlainPdf(pdf('/Encrypt 3 0 R'))).toBe(false);
+    expect(isPlainPdf(pdf().replace('%%EOF', ''))).toBe(false);
+    expect(isPlainPdf(pdf('/JSONField 1'))).toBe(true);
+  });
+
+  it('is asked for where no record of ours can show the reason', () => {
+    expect(needsPeople('ZY', 'ILLNESS')).toBe(false);
+    expect(needsPeople('FZY', 'FLIGHT')).toBe(false);
+    expect(refundCauseCodes.filter((cause) => needsPeople('FZY', cause))).toEqual([
+      'ILLNESS',
+      'BEREAVEMENT',
+      'DUTY',
+      'SERVICE',
+    ]);
   });
 });
 

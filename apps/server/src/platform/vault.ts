@@ -13,6 +13,9 @@ export interface Vault {
   seal(plain: string): string;
   /** Opens what any key of the ring sealed; throws on a stranger's key or a changed byte. */
   open(sealed: string): string;
+  /** The same for a file: `v1.<key id>.`, then nonce, tag and bytes as they are. */
+  sealBytes(plain: Buffer): Buffer;
+  openBytes(sealed: Buffer): Buffer;
   /** HMAC-SHA-256 with a key of its own: equal values give equal fingerprints. Normalise before you ask. */
   fingerprint(value: string): string;
 }
@@ -51,6 +54,25 @@ export function createVault(keys: VaultKeys): Vault {
       const decipher = createDecipheriv('aes-256-gcm', keyOf(ring, keyId), nonce, { authTagLength: 16 });
       decipher.setAAD(Buffer.from(`${version}.${keyId}`)).setAuthTag(tag);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    },
+    sealBytes(plain) {
+      const head = Buffer.from(`${version}.${keys.current}.`);
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(head);
+      const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([head, nonce, cipher.getAuthTag(), text]);
+    },
+    openBytes(sealed) {
+      const [seenVersion, keyId = ''] = sealed.subarray(0, 80).toString('latin1').split('.');
+      const head = Buffer.from(`${seenVersion}.${keyId}.`);
+      const [nonce, tag] = [
+        sealed.subarray(head.length, head.length + 12),
+        sealed.subarray(head.length + 12, head.length + 28),
+      ];
+      if (seenVersion !== version || tag.length !== 16) throw new Error('Vault: not a sealed value');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(ring, keyId), nonce, { authTagLength: 16 });
+      decipher.setAAD(head).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(head.length + 28)), decipher.final()]);
     },
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value, 'utf8').digest('base64url'),
   };

@@ -1,6 +1,8 @@
-import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { listRefunds, quoteAddOns, quoteRefund, refundAddOns, refundTicket } from '@haidai/contract/refund';
+import { imbalanceOf } from '@haidai/domain/payment';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMoney } from '../../src/modules/payment/index.ts';
 import { addOns, bag, choose, ride, seatChoice } from '../add-ons.ts';
 import { order, view } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -101,6 +103,53 @@ describe('add-ons of a ticket that is given back', () => {
     await sweep();
     await signInAgain(issued.api);
     expect(await itemsOf(issued, 1)).toEqual(['BAG USED USED/FLOWN', 'SEAT USED USED/FLOWN']);
+  });
+});
+
+describe('add-ons that go back alone', () => {
+  // Time has passed for the orders before.
+  beforeAll(() => {
+    day = 20;
+  });
+  const offers = ({ api, orderNo }: Issued) => api.expectOk(quoteAddOns, { body: { orderNo } });
+
+  it('bring what their rule says, and the ticket stays; the same does not go back twice', async () => {
+    const issued = await givenIssued();
+    const { api, orderNo } = issued;
+    const bags = (await offers(issued)).filter(({ passengerSeq, amount }) => passengerSeq === 2 && amount === 110);
+    expect(bags).toMatchObject([{ refundAmount: 110, ruleId: 'ANC-RF-2026' }]);
+    const itemIds = bags.map(({ itemId }) => itemId);
+    await api.expectRefused(refundAddOns, 'amountChanged', { body: { orderNo, itemIds, amountSeen: 100 } });
+    const answers = await Promise.all(
+      [1, 2].map(() => api.call(refundAddOns, { body: { orderNo, itemIds, amountSeen: 110 } })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+    await site.runJobs({ failuresExpected: true });
+    expect(await itemsOf(issued, 2)).toEqual(['BAG REFUNDED REFUNDED', expect.stringMatching(/^SEAT ISSUED/)]);
+    expect(imbalanceOf(await readMoney(site.db, orderNo))).toBe(0);
+    expect((await readMoney(site.db, orderNo)).refunding).toBe(11_000);
+    const [refund] = await api.expectOk(listRefunds, { body: { orderNo } });
+    expect(refund).toMatchObject({
+      family: 'product',
+      refundAmount: 110,
+      refundStatus: 'WAIT_REFUND',
+      statusText: '审核中',
+    });
+    // What went back alone is no part of the ticket's refund.
+    expect((await giveBack(issued, 2)).map(([amount]) => amount)).not.toContain(110);
+  });
+
+  it('less than a day before bring nothing, and are not taken away for nothing', async () => {
+    const issued = await givenIssued();
+    const [segment] = (await view(issued.api, issued.orderNo)).trips[0]?.segments ?? [];
+    const departs = Date.parse(`${segment?.flightDate}T${segment?.departTime}:00+08:00`);
+    await site.clock.moveTo(new Date(departs - 23 * 3_600_000).toISOString());
+    const { api } = issued;
+    await signInAgain(api);
+    const found = await offers(issued);
+    expect(found.every(({ refundAmount }) => refundAmount === 0)).toBe(true);
+    const body = { orderNo: issued.orderNo, itemIds: found.map(({ itemId }) => itemId), amountSeen: 0 };
+    await api.expectRefused(refundAddOns, 'nothingToRefund', { body });
   });
 });
 

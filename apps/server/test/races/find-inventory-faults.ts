@@ -56,7 +56,10 @@ export async function findInventoryFaults(db: Db): Promise<string[]> {
     where not (h.state = 'RELEASED' and h.seats = 0 and h.infants = 0) and h.state <> case
       when o.status in ('BOOKED', 'PAYEDPART', 'SUBMIT') then 'HELD'
         when o.status in ('CANCELED', 'REFUND', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL') then 'RELEASED' else 'SOLD'
-    end`.execute(db);
+    end
+    -- Whoever gives a ticket back has no seat from then on, whatever becomes of the refund.
+    and not (h.state = 'RELEASED' and h.seats = 0 and h.infants = 0
+      and exists (select from refund_request r where r.order_no = o.order_no))`.execute(db);
   return rows.map(({ fault }) => fault);
 }
 

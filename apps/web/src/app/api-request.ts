@@ -4,7 +4,7 @@ export interface ApiRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Blob;
 }
 
 /** The parts of a request, as the operation names them. */
@@ -13,6 +13,8 @@ export interface CallParts {
   query?: Record<string, unknown>;
   headers?: Record<string, unknown>;
   body?: unknown;
+  /** Sent as it is, where an operation takes a file. */
+  file?: Blob;
 }
 
 /** Turns an operation and its input into an HTTP request: the one place where a path becomes an address. */
@@ -22,7 +24,10 @@ export function buildApiRequest(operation: Operation, parts: CallParts, headers:
     url: fillPath(operation.path, parts.params) + queryString(parts.query),
     headers: { accept: 'application/json', sellerId: 'B2C', ...headers, ...textHeaders(parts.headers) },
   };
-  if (operation.method === 'POST') {
+  if (parts.file) {
+    request.headers['content-type'] = parts.file.type || 'application/octet-stream';
+    request.body = parts.file;
+  } else if (operation.method === 'POST') {
     request.headers['content-type'] = 'application/json';
     request.body = JSON.stringify(parts.body ?? {});
   }

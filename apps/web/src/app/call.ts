@@ -14,6 +14,8 @@ export interface CallOptions {
   /** The same key with the same body gives the same answer: pass the key of the first attempt when trying again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** For operations that take a file. */
+  file?: Blob;
 }
 
 const BOT_WALL = 509;
@@ -34,7 +36,7 @@ export async function call<Op extends Operation>(
 ): Promise<OperationResult<Op>> {
   const headers: Record<string, string> = { ...visitorHeaders() };
   if (operation.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
-  const request = buildApiRequest(operation, input as CallParts, headers);
+  const request = buildApiRequest(operation, fileAlong(input as CallParts, options.file), headers);
   let answer = await send(request, options.signal);
   if (mayHaveLapsed(operation, answer)) {
     if (await renewSession(refresh)) answer = await send(request, options.signal);
@@ -44,6 +46,10 @@ export async function call<Op extends Operation>(
   const envelope = parse(answer);
   if (envelope.code !== 1) throw new RefusalError(answer.status, envelope);
   return envelope.result as OperationResult<Op>;
+}
+
+function fileAlong(parts: CallParts, file: Blob | undefined): CallParts {
+  return file ? { ...parts, file } : parts;
 }
 
 /**
@@ -77,7 +83,9 @@ const send = createIsomorphicFn()
   .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {
     const context = getPageContext();
     if (!context) throw new Error('A call outside the rendering of a page');
-    return context.send(request);
+    // Files are sent by browsers only.
+    const { body, ...rest } = request;
+    return context.send(typeof body === 'string' ? { ...rest, body } : rest);
   })
   .client(async (request: ApiRequest, signal?: AbortSignal): Promise<Answer> => {
     const { url, ...init } = request;

@@ -11,6 +11,7 @@ import { bindAncillaries } from './routes.ts';
 import { useFlownJob } from './use-flown.ts';
 
 export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
+export { type GivableItem, giveItemsBack, listGivableItems } from './give-back.ts';
 export { loadAncillaryTables } from './load-tables.ts';
 
 export const ancillariesModule: ServerModule = {

@@ -6,6 +6,8 @@ import { bindAward } from './routes.ts';
 
 export { countVouchers } from './vouchers/count-vouchers.ts';
 export { issueVouchers } from './vouchers/issue-vouchers.ts';
+export { findVouchersOf } from './vouchers/repository.ts';
+export { giveVouchersBack } from './vouchers/use-vouchers.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */
 export const awardModule: ServerModule = {

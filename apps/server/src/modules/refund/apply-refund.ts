@@ -1,11 +1,14 @@
-import { ticketRefundMachine } from '@haidai/domain/refund';
-import { flightCouponMachine } from '@haidai/domain/ticketing';
-import { inTransaction, Refusal, type Tx, transition } from '../../platform/index.ts';
-import { giveUpSeats, lockOrderForPayment, refundParts, requireOwnOrder, type SeatsGiven } from '../booking/index.ts';
+import { familyOf } from '@haidai/domain/booking';
+import { needsPeople, type RefundStatus, refundMachineOf } from '@haidai/domain/refund';
+import { inTransaction, Refusal, type Tx } from '../../platform/index.ts';
+import { lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
-import { type CouponGiven, isProven, type PricedRefund, priceRefund } from './price-refund.ts';
-import type { Owner, RefundDeps } from './quote-refund.ts';
+import { settleByRule } from './agree.ts';
+import { useCertificates } from './certificates.ts';
+import { suspendCoupons } from './give-back-coupons.ts';
+import { type PricedRefund, priceRefund } from './price-refund.ts';
+import { assertReason, type Owner, type RefundDeps } from './quote-refund.ts';
 import { openQuote, type Quoted } from './quote-token.ts';
 import { type OrderToRefund, readTickets } from './read-tickets.ts';
 
@@ -13,48 +16,67 @@ interface Application {
   orderNo: string;
   quote: string;
   note: string;
+  /** What shows the reason, where our records do not. */
+  certificates: readonly string[];
   /** Whether the quote has to be for everything that can be given back. */
   whole: boolean;
 }
 
 export interface Applied {
   refundNo: string;
+  status: RefundStatus;
   refundFen: number;
   feeFen: number;
+  points: number;
 }
 
 /**
  * Gives tickets back at the price that was quoted. One transaction: the coupons are suspended, the seats are free for
- * others, the lines frozen, both checks made by rule, and the job that returns the money is set.
- * Refusals: quoteExpired, notWholeOrder, those of `priceRefund` (nobody was faster), involuntaryNotProven, conflict.
+ * others, the lines frozen. Where everything is known the checks are made by rule and the job that returns the money is
+ * set; where a certificate has to be looked at, it waits for people.
+ * Refusals: quoteExpired, notWholeOrder, those of `priceRefund` (nobody was faster), involuntaryNotProven,
+ * certificateNeeded, certificateGone, conflict.
  */
 export async function applyRefund(deps: RefundDeps, application: Application, owner: Owner): Promise<Applied> {
   const { db } = deps;
-  const quoted = openQuote(deps, application.quote, application.orderNo);
+  const { orderNo, certificates, note } = application;
+  const quoted = openQuote(deps, application.quote, orderNo);
   if (application.whole && quoted.tickets !== null) throw new Refusal('notWholeOrder');
   const { freed, ...applied } = await inTransaction(db, async (tx) => {
-    await lockOrderForPayment(tx, application.orderNo);
-    const order = await readTickets(deps, tx, await requireOwnOrder(tx, application.orderNo, owner));
+    await lockOrderForPayment(tx, orderNo);
+    const order = await readTickets(deps, tx, await requireOwnOrder(tx, orderNo, owner));
     const priced = priceRefund(deps.catalogue, order, quoted);
-    if (quoted.reason === 'FZY' && !(await isProven(tx, deps.catalogue, order, priced.coupons, quoted.at)))
-      throw new Refusal('involuntaryNotProven');
+    await assertReason(tx, deps.catalogue, { order, coupons: priced.coupons, quoted });
     const actor = owner.session.userId;
-    return giveBack(deps, tx, { order, priced, quoted, note: application.note, actor });
+    return giveBack(deps, tx, { order, priced, quoted, note, actor, certificates });
   });
   forgetSearches(db, freed);
   return applied;
 }
 
-/** What is priced is given back: suspended, free for others, frozen, and both checks made by rule. The order is locked. */
-export async function giveBack(deps: RefundDeps, tx: Tx, given: Recorded & { actor: string }) {
-  const { order, priced, quoted, actor } = given;
-  const { coupons, refundFen, feeFen } = priced;
-  const refundNo = await record(deps, tx, given);
-  const freed = await takeBack(deps, tx, { order, refundNo, quoted, coupons, actor });
-  await approveByRule(deps, tx, refundNo, quoted.reason);
-  await tellAccepted(deps, tx, { orderNo: quoted.orderNo, refundNo, priced });
-  return { refundNo, refundFen, feeFen, freed };
+interface Given extends Recorded {
+  actor: string;
+  certificates?: readonly string[];
 }
+
+/**
+ * What is priced is given back: suspended, free for others, frozen; and both checks are made by rule, unless people have
+ * to look at a certificate. The order is locked.
+ */
+export async function giveBack(deps: RefundDeps, tx: Tx, given: Given) {
+  const { order, priced, quoted, actor, certificates = [] } = given;
+  const { order_no: orderNo, account_id: accountId } = order.order;
+  const refundNo = await record(deps, tx, given);
+  const { coupons, refundFen, feeFen, refundPoints: points } = priced;
+  const freed = await suspendCoupons(deps, tx, { orderNo, coupons, travellers: order.tickets, actor });
+  const waits = needsPeople(quoted.reason, quoted.cause);
+  if (waits) await useCertificates(tx, { refundNo, orderNo, accountId: accountId ?? '', certificates });
+  const status = waits ? machineOf(order).initial : await settleByRule(deps, tx, refundNo);
+  await tellAccepted(deps, tx, { orderNo, refundNo, priced });
+  return { refundNo, status, refundFen, feeFen, points, freed };
+}
+
+const machineOf = ({ order }: OrderToRefund) => refundMachineOf(familyOf(order.order_type));
 
 interface Recorded {
   order: OrderToRefund;
@@ -71,7 +93,7 @@ async function record(deps: RefundDeps, tx: Tx, { order, priced, quoted, note }:
     .values({
       refund_no: refundNo,
       order_no: order.order.order_no,
-      status: ticketRefundMachine.initial,
+      status: machineOf(order).initial,
       change_reason: quoted.reason,
       note_sealed: deps.vault.seal(note),
       lines: JSON.stringify(priced.lines),
@@ -80,6 +102,9 @@ async function record(deps: RefundDeps, tx: Tx, { order, priced, quoted, note }:
       refund_points: priced.refundPoints,
       applied_at: now,
       done_at: null,
+      family: familyOf(order.order.order_type),
+      cause: quoted.cause,
+      quoted_at: new Date(quoted.at),
     })
     .execute();
   await tx
@@ -95,55 +120,6 @@ async function record(deps: RefundDeps, tx: Tx, { order, priced, quoted, note }:
     )
     .execute();
   return refundNo;
-}
-
-interface TakenBack {
-  order: OrderToRefund;
-  refundNo: string;
-  quoted: Quoted;
-  coupons: readonly CouponGiven[];
-  actor: string;
-}
-
-/** Nobody flies on these coupons any more: they are suspended, and what they held is free for others. */
-async function takeBack(deps: RefundDeps, tx: Tx, { order, refundNo, quoted, coupons, actor }: TakenBack) {
-  for (const { ticketNo, couponNo } of coupons) {
-    await transition(tx, {
-      machine: flightCouponMachine,
-      table: 'flight_coupon',
-      key: { ticket_no: ticketNo, coupon_no: couponNo },
-      event: 'suspend',
-      from: 'OPEN FOR USE',
-      clock: deps.clock,
-      actor,
-    });
-  }
-  await refundParts(deps, tx, order.order, { refundNo, coupons, reason: quoted.reason, at: quoted.at });
-  return giveUpSeats(tx, order.order.order_no, seatsOf(order, coupons));
-}
-
-function seatsOf({ tickets, segments }: OrderToRefund, coupons: readonly CouponGiven[]): SeatsGiven[] {
-  return segments.flatMap(({ segment_index: segmentIndex }) => {
-    const leaving = coupons.filter((coupon) => coupon.segmentIndex === segmentIndex);
-    const onLap = leaving.filter(({ passengerSeq }) => tickets.find(({ seq }) => seq === passengerSeq)?.type === 'B');
-    const given = { segmentIndex, seats: leaving.length - onLap.length, infants: onLap.length };
-    return leaving.length > 0 ? [given] : [];
-  });
-}
-
-/** Priced by rule, or proven by our own records: nothing is left for people to judge. */
-async function approveByRule(deps: RefundDeps, tx: Tx, refundNo: string, reason: Quoted['reason']): Promise<void> {
-  for (const event of ['firstApprove', 'secondApprove'] as const) {
-    await transition(tx, {
-      machine: ticketRefundMachine,
-      table: 'refund_request',
-      key: { refund_no: refundNo },
-      event,
-      clock: deps.clock,
-      actor: `rule/${reason}`,
-    });
-  }
-  await deps.jobs.enqueue(tx, 'refund.payOut', { refundNo }, { key: `refund.payOut/${refundNo}` });
 }
 
 async function tellAccepted(

@@ -1,11 +1,14 @@
 import { nextState } from '@haidai/domain';
-import { ticketRefundMachine } from '@haidai/domain/refund';
+import { refundMachineOf } from '@haidai/domain/refund';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { moveRefund } from './move-refund.ts';
 
-type Refund = Pick<Selectable<Database['refund_request']>, 'refund_no' | 'order_no' | 'refund_fen' | 'status'>;
+type Refund = Pick<
+  Selectable<Database['refund_request']>,
+  'refund_no' | 'order_no' | 'refund_fen' | 'status' | 'family'
+>;
 
 const actor = 'refund.followMoney';
 
@@ -17,7 +20,7 @@ export const followMoneyJob = defineJob('refund.followMoney', async (deps, { ref
 async function followMoney(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   const refund = await tx
     .selectFrom('refund_request')
-    .select(['refund_no', 'order_no', 'refund_fen', 'status'])
+    .select(['refund_no', 'order_no', 'refund_fen', 'status', 'family'])
     .where('refund_no', '=', refundNo)
     .forUpdate()
     .executeTakeFirst();
@@ -29,15 +32,16 @@ async function followMoney(deps: Deps, tx: Tx, refundNo: string): Promise<void> 
     .execute();
   if (parts.every(({ status }) => status === 'DONE')) return finishRefund(deps, tx, refund);
   const event = parts.some(({ status }) => status === 'REFUSED') ? 'moneyRefused' : 'moneyUnknown';
-  if (nextState(ticketRefundMachine, refund.status, event) !== null)
-    await moveRefund(deps, tx, { refundNo, event, actor });
+  const { family, status } = refund;
+  if (nextState(refundMachineOf(family), status, event) !== null)
+    await moveRefund(deps, tx, { refundNo, family, event, actor });
 }
 
 /** All the money has gone back, or there was none to go. */
 export async function finishRefund(deps: Deps, tx: Tx, refund: Refund): Promise<void> {
-  const { refund_no: refundNo, order_no: orderNo, refund_fen: amount } = refund;
-  if (refund.status === 'REFUND_MONEY_SUCCESS') return;
-  await moveRefund(deps, tx, { refundNo, event: 'moneyArrived', actor, doneAt: deps.clock.now() });
+  const { refund_no: refundNo, order_no: orderNo, refund_fen: amount, family, status } = refund;
+  if (nextState(refundMachineOf(family), status, 'moneyArrived') === null) return;
+  await moveRefund(deps, tx, { refundNo, family, event: 'moneyArrived', actor, set: { done_at: deps.clock.now() } });
   if (amount > 0)
     await notify(deps, tx, { event: 'RefundDone', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
 }

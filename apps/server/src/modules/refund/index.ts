@@ -1,10 +1,13 @@
 /**
  * Tickets given back: what comes back is quoted line by line and holds for ten minutes; applied for, the seats are free
- * at once, and a job returns the money to who paid.
+ * at once, checks are made by rule or by two people, and a job returns the money to who paid.
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { forgetCertificatesJob } from './certificates.ts';
 import { followMoneyJob } from './follow-money.ts';
 import { payOutJob } from './pay-out.ts';
+import { productRefundQueue, ticketRefundQueue } from './refund-queues.ts';
+import { refundReportQueue } from './report-queue.ts';
 import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
@@ -15,5 +18,6 @@ export { returnMoney } from './return-money.ts';
 export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,
-  jobs: [payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob],
+  jobs: [payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob, forgetCertificatesJob],
+  staffQueues: [ticketRefundQueue, productRefundQueue, refundReportQueue],
 };

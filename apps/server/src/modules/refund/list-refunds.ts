@@ -1,20 +1,21 @@
 import type { OperationResult } from '@haidai/contract';
 import type { listRefunds as operation } from '@haidai/contract/refund';
 import { fenToYuan } from '@haidai/domain/money';
-import { refundStatusTexts, type TicketRefundStatus } from '@haidai/domain/refund';
-import type { Language } from '../../platform/index.ts';
+import { type RefundStatus, refundCauses, refundMachineOf, refundStatusTexts } from '@haidai/domain/refund';
+import type { Deps, Language } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
+import { listCertificates } from './certificates.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
-import { toLine } from './wire.ts';
+import { sayStep, toLine } from './wire.ts';
 
-/** The refunds of an order, newest first. */
+/** The refunds of an order of either family, newest first. */
 export async function listRefunds(
   deps: RefundDeps,
   orderNo: string,
   owner: Owner,
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
-  await requireOwnOrder(deps.db, orderNo, owner);
+  await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const rows = await deps.db
     .selectFrom('refund_request')
     .selectAll()
@@ -22,16 +23,56 @@ export async function listRefunds(
     .orderBy('applied_at', 'desc')
     .orderBy('refund_no', 'desc')
     .execute();
+  const numbers = rows.map(({ refund_no }) => refund_no);
+  const [certificates, moves, reports] = [
+    await listCertificates(deps, numbers),
+    await listMoves(deps, numbers),
+    await listReports(deps, numbers),
+  ];
   return rows.map((row) => ({
     refundNo: row.refund_no,
-    refundStatus: row.status as TicketRefundStatus,
-    statusText: refundStatusTexts[row.status as TicketRefundStatus][language],
+    family: row.family,
+    refundStatus: row.status as RefundStatus,
+    statusText: refundStatusTexts[row.status as RefundStatus][language],
     changeReason: row.change_reason,
+    causeText: row.change_reason === 'FZY' ? refundCauses[row.cause][language] : '',
     lines: row.lines.map((line) => toLine(line, deps.catalogue, language)),
     fee: fenToYuan(row.fee_fen),
     refundAmount: fenToYuan(row.refund_fen),
+    refundPoints: row.refund_points,
+    certificates: certificates.filter(({ refund_no }) => refund_no === row.refund_no).length,
     applyTime: row.applied_at.toISOString(),
     doneTime: row.done_at?.toISOString() ?? null,
     refuseReason: row.refuse_reason,
+    steps: [
+      { time: row.applied_at.toISOString(), text: sayStep('apply', language) ?? '' },
+      ...moves
+        .filter(({ entity_id }) => entity_id === row.refund_no)
+        .flatMap(({ at, event }) => ({ time: at.toISOString(), text: sayStep(event, language) ?? [] }))
+        .filter((step): step is { time: string; text: string } => typeof step.text === 'string'),
+    ],
+    reports: reports
+      .filter(({ refund_no }) => refund_no === row.refund_no)
+      .map(({ report_no: reportNo, note_sealed: note, answer }) => ({ reportNo, note: deps.vault.open(note), answer })),
   }));
+}
+
+function listMoves({ db }: Pick<Deps, 'db'>, refundNos: readonly string[]) {
+  return db
+    .selectFrom('state_history')
+    .select(['entity_id', 'event', 'at'])
+    .where('machine', 'in', [refundMachineOf('cash').name, refundMachineOf('b2c').name])
+    .where('entity_id', 'in', refundNos.length > 0 ? [...refundNos] : [''])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+function listReports({ db }: Pick<Deps, 'db'>, refundNos: readonly string[]) {
+  return db
+    .selectFrom('refund_report')
+    .select(['report_no', 'refund_no', 'note_sealed', 'answer'])
+    .where('refund_no', 'in', refundNos.length > 0 ? [...refundNos] : [''])
+    .orderBy('reported_at')
+    .execute();
 }

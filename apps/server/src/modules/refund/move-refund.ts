@@ -1,28 +1,49 @@
 import type { EventOf } from '@haidai/domain';
-import { ticketRefundMachine } from '@haidai/domain/refund';
-import { type Deps, type Tx, transition } from '../../platform/index.ts';
+import {
+  type productRefundMachine,
+  type RefundFamily,
+  refundMachineOf,
+  type ticketRefundMachine,
+} from '@haidai/domain/refund';
+import type { Updateable } from 'kysely';
+import { type Database, type Deps, type Tx, transition } from '../../platform/index.ts';
+
+export type RefundEvent = EventOf<typeof ticketRefundMachine> | EventOf<typeof productRefundMachine>;
 
 interface Move {
   refundNo: string;
-  event: EventOf<typeof ticketRefundMachine>;
+  family: RefundFamily;
+  event: RefundEvent;
   actor: string;
   note?: string;
-  doneAt?: Date;
+  set?: Omit<Updateable<Database['refund_request']>, 'status'>;
 }
 
+/** Moves a refund by the machine of what is given back. Throws conflict where it does not allow that now. */
 export async function moveRefund(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  { refundNo, event, actor, note, doneAt }: Move,
-): Promise<void> {
-  await transition(tx, {
-    machine: ticketRefundMachine,
+  { refundNo, family, event, actor, note = '', set = {} }: Move,
+): Promise<string> {
+  const { to } = await transition(tx, {
+    machine: refundMachineOf(family) as typeof ticketRefundMachine,
     table: 'refund_request',
     key: { refund_no: refundNo },
-    event,
+    event: event as EventOf<typeof ticketRefundMachine>,
     clock,
     actor,
-    ...(note && { note }),
-    ...(doneAt && { set: { done_at: doneAt } }),
+    note,
+    set,
   });
+  return to;
+}
+
+/** A refund kept from every other change until the end of the transaction, its order before it: everybody locks so. */
+export async function lockRefund(tx: Tx, refundNo: string) {
+  return tx
+    .selectFrom('refund_request')
+    .selectAll()
+    .where('refund_no', '=', refundNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }

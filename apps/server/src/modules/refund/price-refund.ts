@@ -15,13 +15,13 @@ export interface CouponGiven {
   segmentIndex: number;
 }
 
-export interface PricedRefund extends Omit<RefundQuote, 'ok' | 'lines'> {
+export interface PricedRefund extends Omit<RefundQuote, 'ok' | 'lines' | 'vouchers'> {
   lines: FrozenRefundLine[];
   coupons: CouponGiven[];
 }
 
 /** Orders whose tickets can be given back. */
-const refundable = ['TICKED', 'CHANGED'];
+const refundable = ['TICKED', 'CHANGED', 'FINISHED'];
 
 /** Of a ticket whose coupons have all come to this nothing is asked when the whole order goes back. */
 const over = ['REFUNDED', 'EXCHANGED'];
@@ -54,14 +54,40 @@ export function priceRefund(
     if (alone) throw new Refusal('childLeftAlone', { name: tickets.find(({ seq }) => seq === alone.seq)?.name ?? '' });
     if (reason === 'ZY') assertTogether(tables, flyingOn(tickets, segmentIndex), { segmentIndex, leaving });
   }
+  const lines = parts.flatMap(({ owned, quoted }) =>
+    quoted.lines.map((line) => ({ ...line, passengerSeq: owned.seq })),
+  );
   return {
     coupons,
-    lines: parts.flatMap(({ owned, quoted }) => quoted.lines.map((line) => ({ ...line, passengerSeq: owned.seq }))),
+    lines: keepVouchersInUse(lines, segments, coupons),
     feeFen: sum(parts, ({ feeFen }) => feeFen),
     refundFen: sum(parts, ({ refundFen }) => refundFen),
     refundPoints: sum(parts, ({ refundPoints }) => refundPoints),
-    vouchers: parts.flatMap(({ quoted }) => quoted.vouchers),
   };
+}
+
+/** A voucher pays for a whole direction: it comes back only when no flight of that direction is kept. */
+function keepVouchersInUse(
+  lines: FrozenRefundLine[],
+  segments: OrderToRefund['segments'],
+  coupons: readonly CouponGiven[],
+): FrozenRefundLine[] {
+  return lines.map((line) => {
+    if (line.voucherNo === null) return line;
+    const trip = segments.find(({ segment_index: index }) => index === line.segment)?.trip_index;
+    const kept = segments.some(
+      ({ trip_index: tripIndex, segment_index: index }) =>
+        tripIndex === trip &&
+        !coupons.some((each) => each.segmentIndex === index && each.passengerSeq === line.passengerSeq),
+    );
+    if (!kept) return line;
+    return {
+      ...line,
+      voucherNo: null,
+      ruleTextCn: '兑换券按方向使用：同方向还有航段保留，不退还',
+      ruleTextEn: 'A voucher pays for a direction: a flight of it is kept, so it is not returned',
+    };
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
-import { type Deps, Refusal, type SignedIn } from '../../platform/index.ts';
+import { needsPeople } from '@haidai/domain/refund';
+import { type Db, type Deps, Refusal, type SignedIn } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { isProven, type PricedRefund, priceRefund } from './price-refund.ts';
+import { type CouponGiven, isProven, type PricedRefund, priceRefund } from './price-refund.ts';
 import { type Quoted, sealQuote } from './quote-token.ts';
 import { type OrderToRefund, readTickets } from './read-tickets.ts';
 
@@ -9,6 +10,8 @@ export type RefundDeps = Deps & { catalogue: Catalogue };
 export interface Owner {
   session: SignedIn;
   deviceId: string;
+  /** Whose calls these are: of cash orders, unless told. */
+  family?: 'cash' | 'b2c';
 }
 
 export interface RefundOffer extends PricedRefund {
@@ -16,6 +19,8 @@ export interface RefundOffer extends PricedRefund {
   validUntil: Date;
   /** When giving the same back begins to cost more, and the fee from then on; null when it never will. */
   dearer: { from: Date; feeFen: number } | null;
+  /** People look at it first, and at a certificate. */
+  needsCheck: boolean;
 }
 
 /** What comes back for tickets of an order, if it is given back within ten minutes. Refusals: those of `priceRefund`, involuntaryNotProven. */
@@ -24,9 +29,25 @@ export async function quoteRefund(deps: RefundDeps, asked: Omit<Quoted, 'at'>, o
   const quoted = { ...asked, at: clock.now().getTime() };
   const order = await readTickets(deps, db, await requireOwnOrder(db, asked.orderNo, owner));
   const priced = priceRefund(catalogue, order, quoted);
-  if (quoted.reason === 'FZY' && !(await isProven(db, catalogue, order, priced.coupons, quoted.at)))
-    throw new Refusal('involuntaryNotProven');
-  return { ...priced, ...sealQuote(deps, quoted), dearer: findDearer(catalogue, order, quoted, priced.feeFen) };
+  await assertReason(db, catalogue, { order, coupons: priced.coupons, quoted });
+  return {
+    ...priced,
+    ...sealQuote(deps, quoted),
+    dearer: findDearer(catalogue, order, quoted, priced.feeFen),
+    needsCheck: needsPeople(quoted.reason, quoted.cause),
+  };
+}
+
+interface Reasoned {
+  order: OrderToRefund;
+  coupons: readonly CouponGiven[];
+  quoted: Quoted;
+}
+
+/** What our own records must show, they show; what only a certificate can, people look at. Refuses involuntaryNotProven. */
+export async function assertReason(db: Db, catalogue: Catalogue, { order, coupons, quoted }: Reasoned): Promise<void> {
+  if (quoted.reason !== 'FZY' || needsPeople(quoted.reason, quoted.cause)) return;
+  if (!(await isProven(db, catalogue, order, coupons, quoted.at))) throw new Refusal('involuntaryNotProven');
 }
 
 /** Fees change where a window of a coupon ends: the first end after which the whole costs more. */

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@haidai/domain/refund';
+import type { RefundCause, RefundReason } from '@haidai/domain/refund';
 import { type Deps, Refusal } from '../../platform/index.ts';
 
 /** Whose ticket, and which of its segments; without segments all that can still be used. */
@@ -11,6 +11,7 @@ export interface ChosenTicket {
 export interface Quoted {
   orderNo: string;
   reason: RefundReason;
+  cause: RefundCause;
   /** Null: the whole order. */
   tickets: ChosenTicket[] | null;
   at: number;

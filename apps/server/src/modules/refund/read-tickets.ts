@@ -1,9 +1,10 @@
-import { fareTypeOn, fullName } from '@haidai/domain/booking';
+import { familyOf, fareTypeOn, fullName } from '@haidai/domain/booking';
 import { splitFen } from '@haidai/domain/money';
-import type { Companion, CouponStatus, RefundCoupon, RefundTicket } from '@haidai/domain/refund';
+import type { Award, Companion, CouponStatus, RefundCoupon, RefundTicket } from '@haidai/domain/refund';
 import { saleAt } from '@haidai/domain/shopping';
-import { splitFares, type TicketFare } from '@haidai/domain/ticketing';
+import { type CouponFare, splitFares, type TicketFare } from '@haidai/domain/ticketing';
 import type { Db, Deps } from '../../platform/index.ts';
+import { findVouchersOf } from '../award/index.ts';
 import { type OrderFacts, type OrderRow, type PartExtra, readOrderFacts, readRefundExtras } from '../booking/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
 
@@ -24,6 +25,7 @@ export interface OrderToRefund extends OrderFacts {
 export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
   const facts = await readOrderFacts(db, order);
   const extras = await readRefundExtras(deps, db, order);
+  const awards = await readAwards(db, facts);
   const fares = spreadFares(facts);
   const written = await listTickets(db, order.order_no);
   const tickets = facts.passengers.flatMap(
@@ -38,7 +40,7 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
           birthday,
           name: fullName({ surname, firstName }),
           ticketNo: facets.ticketNo,
-          ticket: toTicket(facts, { fare, facets, holder: { type, birthday, atAdultFare }, extras }),
+          ticket: toTicket(facts, { fare, facets, holder: { type, birthday, atAdultFare }, extras, awards }),
           couponNos: new Map(facets.coupons.map(({ segmentIndex, couponNo }) => [segmentIndex, couponNo])),
         },
       ];
@@ -56,6 +58,7 @@ function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] 
       passengerType: row.passenger_type,
       count: row.passenger_count,
       unitFen: row.unit_fen,
+      unitPoints: row.unit_points,
       segmentIndex: row.segment_index,
       ruleId: row.rule_id,
     }));
@@ -77,15 +80,17 @@ interface Written {
   facets: TicketFacts;
   holder: Pick<Companion, 'type' | 'birthday'> & { atAdultFare: boolean };
   extras: readonly PartExtra[];
+  awards: AwardOf;
 }
 
-function toTicket(facts: OrderFacts, { fare, facets, holder, extras }: Written): RefundTicket {
+function toTicket(facts: OrderFacts, { fare, facets, holder, extras, awards }: Written): RefundTicket {
   const discounts = spreadDiscount(facts, fare);
   const coupons = facts.segments.flatMap((row): RefundCoupon[] => {
     const segment = row.segment_index;
     const status = facets.coupons.find(({ segmentIndex }) => segmentIndex === segment)?.status;
     const paid = fare.coupons.find(({ segmentIndex }) => segmentIndex === segment);
     if (!status || !paid) return [];
+    const award = awards(fare.seq, row, paid);
     return [
       {
         segment,
@@ -97,6 +102,7 @@ function toTicket(facts: OrderFacts, { fare, facets, holder, extras }: Written):
         faceFen: paid.fareFen,
         paidFen: paid.fareFen - (discounts.get(segment) ?? 0),
         taxes: paid.taxes,
+        ...(award && { award }),
       },
     ];
   });
@@ -122,4 +128,17 @@ function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Ma
     }
   }
   return off;
+}
+
+type AwardOf = (seq: number, segment: OrderFacts['segments'][number], paid: CouponFare) => Award | undefined;
+
+/** What a fare was paid with instead of money: the points of its line, or the voucher of its passenger and direction. */
+async function readAwards(db: Db, { order }: OrderFacts): Promise<AwardOf> {
+  if (familyOf(order.order_type) === 'cash') return () => undefined;
+  const vouchers = await findVouchersOf(db, order.order_no);
+  return (seq, { trip_index: tripIndex }, { points }) => {
+    if (points > 0) return { kind: 'points', points };
+    const voucher = vouchers.find((each) => each.passenger_seq === seq && each.trip_index === tripIndex);
+    return voucher && { kind: 'voucher', voucherNo: voucher.voucher_no };
+  };
 }

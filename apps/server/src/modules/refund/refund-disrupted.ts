@@ -25,7 +25,7 @@ export async function refundDisrupted(
     return left.length > 0 ? [{ passengerSeq: seq, segments: left.map(({ segment }) => segment) }] : [];
   });
   if (tickets.length === 0) throw new Refusal('nothingToRefund');
-  const quoted = { orderNo, reason: 'FZY' as const, tickets, at: deps.clock.now().getTime() };
+  const quoted = { orderNo, reason: 'FZY' as const, cause: 'FLIGHT' as const, tickets, at: deps.clock.now().getTime() };
   const priced = priceRefund(deps.catalogue, order, quoted);
   return giveBack(deps, tx, { order, priced, quoted, note: '', actor });
 }

@@ -1,5 +1,5 @@
 import { spreadRefund } from '@haidai/domain/refund';
-import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import { takeAncillaryDue } from '../ancillaries/index.ts';
 import { lockOrderForPayment, type PayableOrder, takeBackPayment } from '../booking/index.ts';
 import { takePremiumDue } from '../insurance/index.ts';
@@ -32,6 +32,35 @@ export async function returnMoney(
   if (changedFrom === null || ownFen === amountFen) return;
   const before = await lockOrderForPayment(tx, changedFrom);
   await returnMoney(deps, tx, before, { amountFen: amountFen - ownFen, ...why });
+}
+
+/** The parts of a refund that have not arrived are sent once more, now; false where no money was sent for it yet. */
+export async function sendMoneyAgain({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, refundRequestNo: string): Promise<boolean> {
+  const parts = await tx
+    .selectFrom('payment_refund')
+    .select(['refund_no', 'status'])
+    .where('refund_request_no', '=', refundRequestNo)
+    .execute();
+  for (const { refund_no: refundNo, status } of parts) {
+    if (status !== 'DONE') await jobs.enqueue(tx, 'payment.refund', { refundNo }, { key: `refund/${refundNo}` });
+  }
+  return parts.length > 0;
+}
+
+/**
+ * The parts a gateway has refused are not sent again by themselves. Refuses moneyStillOpen where one may yet arrive: it
+ * has not been refused for certain.
+ */
+export async function holdMoney({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, refundRequestNo: string): Promise<void> {
+  const parts = await tx
+    .selectFrom('payment_refund')
+    .select(['refund_no', 'status'])
+    .where('refund_request_no', '=', refundRequestNo)
+    .forUpdate()
+    .execute();
+  const left = parts.filter(({ status }) => status !== 'DONE');
+  if (left.length === 0 || left.some(({ status }) => status !== 'REFUSED')) throw new Refusal('moneyStillOpen');
+  for (const { refund_no: refundNo } of left) await jobs.cancel(tx, `refund/${refundNo}`);
 }
 
 /** An insurer would not have somebody, or took a policy back without a ticket going back: the premium is returned. */

@@ -16,6 +16,7 @@ export function toOffer(offer: RefundOffer, catalogue: Catalogue, now: Date, lan
     fee: fenToYuan(offer.feeFen),
     refundAmount: fenToYuan(offer.refundFen),
     refundPoints: offer.refundPoints,
+    needsCheck: offer.needsCheck,
     dearer: offer.dearer && { from: offer.dearer.from.toISOString(), fee: fenToYuan(offer.dearer.feeFen) },
   };
 }
@@ -45,3 +46,22 @@ const names = {
   addOn: { zh: '增值服务', en: 'Add-on' },
   insurance: { zh: '保险', en: 'Insurance' },
 } as const satisfies Record<FrozenRefundLine['kind'], { zh: string; en: string }>;
+
+/** The steps of a refund as its traveller reads them; what is only between colleagues is none. */
+const steps: Readonly<Record<string, { zh: string; en: string }>> = {
+  apply: { zh: '提交申请', en: 'Requested' },
+  take: { zh: '已受理', en: 'Taken up' },
+  firstApprove: { zh: '初审通过', en: 'First check passed' },
+  approve: { zh: '审核通过', en: 'Agreed to' },
+  secondApprove: { zh: '复审通过', en: 'Second check passed' },
+  payOut: { zh: '退款已提交支付渠道', en: 'Sent to the gateway' },
+  retryMoney: { zh: '退款已重新提交', en: 'Sent to the gateway again' },
+  moneyRefused: { zh: '支付渠道未受理，工作人员正在处理', en: 'The gateway refused; staff are looking at it' },
+  moneyArrived: { zh: '退款成功', en: 'Refunded' },
+  firstRefuse: { zh: '申请未通过', en: 'Refused' },
+  refuse: { zh: '申请未通过', en: 'Refused' },
+};
+
+export function sayStep(event: string, language: Language): string | undefined {
+  return steps[event]?.[language];
+}

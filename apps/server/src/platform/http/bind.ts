@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Operation, OperationInput } from '@haidai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -41,6 +42,7 @@ export function bind<Op extends Operation>(app: FastifyInstance, operation: Op, 
     method: operation.method,
     url: operation.path,
     config: { operationId: operation.id },
+    ...(operation.file && { bodyLimit: operation.file.maxBytes }),
     handler: (request, reply) => serve(app, operation, handler, request, reply),
   });
 }
@@ -87,7 +89,7 @@ function nameMutation(
     owner: ownerOf(caller, request),
     operation: operation.id,
     key: readIdempotencyKey(request.headers['idempotency-key']),
-    bodyHash: hashInput([params, query, body]),
+    bodyHash: hashInput([params, query, body, hashFile(request)]),
     holder: request.id,
   };
 }
@@ -114,10 +116,15 @@ async function admit(
 
 /** A form is what any page of anybody can post: only operations that say so take one. */
 function guardContentType(operation: Operation, request: FastifyRequest): void {
+  if (operation.file ? !Buffer.isBuffer(request.body) : Buffer.isBuffer(request.body))
+    throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'contentType' }]);
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (!isForm || operation.form || operation.raw) return;
   throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'application/json' }]);
 }
+
+const fileOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const hashFile = (request: FastifyRequest) => createHash('sha256').update(fileOf(request)).digest('base64url');
 
 function callFrame(request: FastifyRequest, reply: FastifyReply) {
   return {
@@ -126,6 +133,7 @@ function callFrame(request: FastifyRequest, reply: FastifyReply) {
     language: request.language,
     clientAddress: request.ip,
     rawBody: request.rawBody,
+    file: fileOf(request),
     log: request.log,
     reply,
   };

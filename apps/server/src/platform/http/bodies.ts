@@ -15,6 +15,10 @@ export function addBodyParsers(app: FastifyInstance): void {
     request.rawBody = String(body);
     done(null, Object.fromEntries(new URLSearchParams(request.rawBody)));
   });
+  // As long as the operation allows, and nowhere else longer than any other body.
+  app.addContentTypeParser(/^(?:image\/|application\/(?:pdf|octet-stream)$)/, { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
 }
 
 const notJson = new Refusal('invalidInput', {}, [{ path: 'body', rule: 'json', message: 'JSON' }]);

@@ -45,6 +45,8 @@ export interface Call<Op extends Operation> {
   language: Language;
   /** The address the request came from, for limits only. */
   clientAddress: string;
+  /** The file that was sent; empty for operations that take none. */
+  file: Buffer;
   /** The body as it came, for those who verify signatures over it. */
   rawBody: string;
   log: Log;

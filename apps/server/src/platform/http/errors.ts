@@ -4,7 +4,7 @@ import { refusedAnswer } from './envelope.ts';
 
 /** Every answer that is not a success comes from here; what we did not foresee is ours, logged, and says nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : translate(error as FastifyError);
+  const refusal = error instanceof Refusal ? error : translate(error as FastifyError, request);
   if (refusal.refusal === 'internal') request.log.error({ err: error }, 'Request failed');
   const { status, body } = refusedAnswer(refusal, request.language, request.id);
   if (refusal.refusal === 'tooOften') reply.header('retry-after', refusal.details.seconds ?? 60);
@@ -12,11 +12,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Fastify's own refusals of a body, in our words. */
-function translate(error: FastifyError): Refusal {
+function translate(error: FastifyError, { routeOptions }: FastifyRequest): Refusal {
   const inBody = (rule: string, message: string) => new Refusal('invalidInput', {}, [{ path: 'body', rule, message }]);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return inBody('size', '64 KB');
+      return inBody('size', `${Math.round((routeOptions?.bodyLimit ?? 0) / 1024)} KB`);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return inBody('contentType', 'application/json');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

@@ -1,89 +1,73 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { refundTicket } from '@haidai/contract/refund';
+import { refundAwardTicket, refundTicket } from '@haidai/contract/refund';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
-import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Price } from '../../ui/price.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { quoteQuery, type RefundRequest } from './queries.ts';
-import { isRefundable } from './refund-card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CertificateUpload, type UploadedCertificate } from './certificate-upload.tsx';
+import { isAward, quoteQuery, type RefundCause } from './queries.ts';
 import { RefundChoice } from './refund-choice.tsx';
-import { RefundLines } from './refund-lines.tsx';
+import { RefundOffer } from './refund-offer.tsx';
+import { type Reason, RefundReason } from './refund-reason.tsx';
+import { openSegments, refundablePeople, requestOf } from './refund-request.ts';
+import { RefundTips } from './refund-tips.tsx';
 import { refundTexts } from './texts.ts';
-
-type Reason = 'ZY' | 'FZY';
 
 /** Whose tickets, which flights, why; what comes back, line by line; and only then the decision. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: (applied: boolean) => void }) {
   const t = useTexts(refundTexts);
-  const people = order.passengerInfoVoList.filter(isRefundable);
-  const segments = order.trips.flatMap((trip) => trip.segments);
+  const people = refundablePeople(order);
   const [seqs, setSeqs] = useState<number[]>(people.map(({ seq }) => seq));
   const [flights, setFlights] = useState<number[]>(openSegments(order));
   const [reason, setReason] = useState<Reason>('ZY');
-  const request = requestOf(order, { seqs, flights, reason });
+  const [cause, setCause] = useState<RefundCause>('FLIGHT');
+  const [certificates, setCertificates] = useState<UploadedCertificate[]>([]);
+  const [note, setNote] = useState('');
+  const request = requestOf(order, { seqs, flights, reason, cause });
   const quote = useQuery(quoteQuery(request));
-  const apply = useOperation(refundTicket);
+  const byMoney = useOperation(refundTicket);
+  const byAward = useOperation(refundAwardTicket);
+  const apply = isAward(order) ? byAward : byMoney;
+  const needsCheck = quote.data?.needsCheck === true && request !== null;
   const confirm = () => {
     if (!quote.data) return;
-    apply.mutate(
-      { body: { orderNo: order.orderNo, quote: quote.data.quote } },
-      { onSuccess: () => onClose(true), onError: () => void quote.refetch() },
-    );
+    const ids = needsCheck ? certificates.map(({ certificateId }) => certificateId) : [];
+    const body = { orderNo: order.orderNo, quote: quote.data.quote, note, certificates: ids };
+    const then = { onSuccess: () => onClose(true), onError: () => void quote.refetch() };
+    if (isAward(order)) byAward.mutate({ query: { plat: 'B2C' }, body }, then);
+    else byMoney.mutate({ body }, then);
   };
   const refusal = quote.error ?? apply.error;
   const next = isRefusal(refusal) ? refusal.next?.action : undefined;
+  const isReady = quote.data && request && !quote.isFetching && (!needsCheck || certificates.length > 0);
   return (
     <Dialog title={t('dialogTitle')} width={600} onClose={() => onClose(false)}>
       <div className="dialog-body rf-dialog">
         <RefundChoice
           people={people}
-          segments={segments}
+          segments={order.trips.flatMap((trip) => trip.segments)}
           seqs={seqs}
           flights={flights}
           onPeople={setSeqs}
           onFlights={setFlights}
         />
-        <div className="rf-reason">
-          <span className="small">{t('reason')}</span>
-          <SegmentedControl<Reason>
-            label={t('reason')}
-            options={[
-              { value: 'ZY', label: t('ZY') },
-              { value: 'FZY', label: t('FZY') },
-            ]}
-            value={reason}
-            onChange={setReason}
-          />
-          <small className="sec">{t('reasonHint')}</small>
-        </div>
+        <RefundReason reason={reason} cause={cause} onReason={setReason} onCause={setCause} />
         <div aria-live="polite" aria-busy={quote.isFetching}>
           {request === null && <Note>{t('everyone')}</Note>}
           {quote.isFetching && <p className="sec small">{t('calculating')}</p>}
-          {quote.data && request && !quote.isFetching && (
-            <>
-              <RefundLines lines={quote.data.lines} order={order} />
-              <p className="rf-total">
-                <b>{t('refundAmount')}</b> <Price yuan={quote.data.refundAmount} />
-              </p>
-              {quote.data.dearer && (
-                <Note tone="warn">
-                  {t('dearer', {
-                    time: formatInstant(quote.data.dearer.from),
-                    before: formatYuan(quote.data.fee),
-                    after: formatYuan(quote.data.dearer.fee),
-                  })}
-                </Note>
-              )}
-            </>
-          )}
+          {quote.data && request && !quote.isFetching && <RefundOffer offer={quote.data} order={order} />}
         </div>
+        {needsCheck && (
+          <>
+            <CertificateUpload orderNo={order.orderNo} certificates={certificates} onChange={setCertificates} />
+            <TextField label={t('note')} value={note} onChange={setNote} maxLength={120} />
+          </>
+        )}
         {refusal && (
           <Note tone="err">
             {isRefusal(refusal) ? refusal.message : t('lost')}{' '}
@@ -103,50 +87,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           <Button kind="outline" onClick={() => onClose(false)}>
             {t('back')}
           </Button>
-          <Button
-            kind="primary"
-            disabled={!quote.data || !request || quote.isFetching}
-            busyText={apply.isPending && t('confirming')}
-            onClick={confirm}
-          >
-            {t('confirm')}
+          <Button kind="primary" disabled={!isReady} busyText={apply.isPending && t('confirming')} onClick={confirm}>
+            {t(needsCheck ? 'submit' : 'confirm')}
           </Button>
         </div>
-        <p className="small sec rf-foot">
-          {t('holds')}
-          {t('cannotUndo')}
-          {t('arrives')}
-        </p>
+        <RefundTips />
       </div>
     </Dialog>
   );
-}
-
-interface Choice {
-  seqs: readonly number[];
-  flights: readonly number[];
-  reason: Reason;
-}
-
-/** Null where nothing is chosen. Of people who have fewer of the flights left, those they have. */
-function requestOf(order: OrderDetail, { seqs, flights, reason }: Choice): RefundRequest | null {
-  const tickets = order.passengerInfoVoList
-    .filter(({ seq }) => seqs.includes(seq))
-    .map(({ seq, ticketVos }) => ({
-      passengerSeq: seq,
-      segments: ticketVos
-        .flatMap(({ coupons }) => coupons)
-        .filter(({ status, segmentIndex }) => status === 'OPEN FOR USE' && flights.includes(segmentIndex))
-        .map(({ segmentIndex }) => segmentIndex),
-    }))
-    .filter(({ segments }) => segments.length > 0);
-  return tickets.length > 0 ? { orderNo: order.orderNo, changeReason: reason, tickets } : null;
-}
-
-function openSegments({ passengerInfoVoList }: OrderDetail): number[] {
-  const open = passengerInfoVoList
-    .flatMap(({ ticketVos }) => ticketVos)
-    .flatMap(({ coupons }) => coupons)
-    .filter(({ status }) => status === 'OPEN FOR USE');
-  return [...new Set(open.map(({ segmentIndex }) => segmentIndex))];
 }

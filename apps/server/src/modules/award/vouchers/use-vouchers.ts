@@ -48,6 +48,13 @@ export async function useVouchers(
   }
 }
 
+/** The ticket could not be flown through no fault of the member's: what paid it can be used again. */
+export async function giveVouchersBack({ clock }: VoucherDeps, tx: Tx, voucherNos: readonly string[]): Promise<void> {
+  for (const voucherNo of voucherNos) {
+    await moveVoucher(tx, clock, voucherNo, 'giveBack', { from: 'USED', set: free, actor: 'refund' });
+  }
+}
+
 interface Need {
   trips: VoucherTrip[];
   /** Passengers with a seat. */

@@ -88,6 +88,40 @@ export async function giveUpSeats(tx: Tx, orderNo: string, given: readonly Seats
   return moved;
 }
 
+/**
+ * What was given up is taken again for passengers who keep their tickets: all of it, or none (null) and nothing has
+ * changed.
+ */
+export async function regainSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[] | null> {
+  await sql`savepoint regain_seats`.execute(tx);
+  try {
+    const moved: SeatClaim[] = [];
+    for (const { segmentIndex, seats, infants } of given) {
+      const rows = await tx
+        .updateTable('seat_hold')
+        .set(({ eb }) => ({
+          seats: eb('seats', '+', seats),
+          infants: eb('infants', '+', infants),
+          state: 'SOLD' as const,
+        }))
+        .where('order_no', '=', orderNo)
+        .where('segment_index', '=', segmentIndex)
+        .where('state', 'in', ['SOLD', 'RELEASED'])
+        .returningAll()
+        .execute();
+      if (rows.length === 0) throw new Refusal('conflict');
+      moved.push(...rows.map((row) => ({ ...toClaim(row), seats, infants })));
+    }
+    await takeSeats(tx, moved, { as: 'SOLD' });
+    await sql`release savepoint regain_seats`.execute(tx);
+    return moved;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint regain_seats`.execute(tx);
+    return null;
+  }
+}
+
 /** Seats given back are taken once more and are sold at once: all of them, or none (null) and nothing has changed. */
 export async function retakeSeats(tx: Tx, orderNo: string): Promise<SeatClaim[] | null> {
   await sql`savepoint retake_seats`.execute(tx);

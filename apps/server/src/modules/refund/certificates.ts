@@ -1,0 +1,121 @@
+import { certificateLimits, certificateTypeOf, isPlainPdf } from '@haidai/domain/refund';
+import sharp from 'sharp';
+import { type Deps, defineJob, limit, Refusal, type Tx } from '../../platform/index.ts';
+import { requireOwnOrder } from '../booking/index.ts';
+import type { Owner } from './quote-refund.ts';
+
+/** An account's uploads in an hour; far more than anybody needs. */
+const uploadLimit = { max: 20, per: 3600 };
+const mostPixels = 50_000_000;
+const longestSide = 2400;
+
+export interface KeptCertificate {
+  certificateId: string;
+  contentType: string;
+  bytes: number;
+}
+
+/**
+ * Keeps a certificate for an order, sealed, until an application rests on it. What it is is seen in its bytes; a picture
+ * is painted anew, so that nothing but the picture is kept. Refuses certificateUnreadable, certificateTooBig, tooOften.
+ */
+export async function receiveCertificate(
+  deps: Deps,
+  { orderNo, file }: { orderNo: string; file: Buffer },
+  owner: Owner,
+): Promise<KeptCertificate> {
+  const { db, clock, ids, vault } = deps;
+  await limit(deps, 'refund.certificate', owner.session.accountId, uploadLimit);
+  await requireOwnOrder(db, orderNo, { ...owner, family: 'any' });
+  const { contentType, bytes } = await clean(file);
+  const id = ids.uuid();
+  await db
+    .insertInto('refund_certificate')
+    .values({
+      id,
+      order_no: orderNo,
+      account_id: owner.session.accountId,
+      refund_no: null,
+      content_type: contentType,
+      bytes: bytes.length,
+      content_sealed: vault.sealBytes(bytes),
+      created_at: clock.now(),
+    })
+    .execute();
+  return { certificateId: id, contentType, bytes: bytes.length };
+}
+
+async function clean(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
+  if (file.length > certificateLimits.bytes) throw new Refusal('certificateTooBig', { megabytes: 5 });
+  const contentType = certificateTypeOf(file);
+  if (contentType === 'application/pdf') {
+    if (!isPlainPdf(file.toString('latin1'))) throw new Refusal('certificateUnreadable');
+    return { contentType, bytes: file };
+  }
+  if (contentType === null) throw new Refusal('certificateUnreadable');
+  try {
+    const bytes = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    return { contentType: 'image/jpeg', bytes };
+  } catch {
+    throw new Refusal('certificateUnreadable');
+  }
+}
+
+interface Application {
+  refundNo: string;
+  orderNo: string;
+  accountId: string;
+  certificates: readonly string[];
+}
+
+/** The application rests on these from now on, and no other does. Refuses certificateNeeded, certificateGone. */
+export async function useCertificates(tx: Tx, { refundNo, orderNo, accountId, certificates }: Application) {
+  const wanted = new Set(certificates);
+  if (wanted.size === 0) throw new Refusal('certificateNeeded');
+  const used = await tx
+    .updateTable('refund_certificate')
+    .set({ refund_no: refundNo })
+    .where((where) => where(where.cast<string>('id', 'text'), 'in', [...wanted]))
+    .where('order_no', '=', orderNo)
+    .where('account_id', '=', accountId)
+    .where('refund_no', 'is', null)
+    .returning('id')
+    .execute();
+  if (used.length !== wanted.size) throw new Refusal('certificateGone');
+}
+
+/** What a refund rests on, in the order in which it came. */
+export function listCertificates({ db }: Pick<Deps, 'db'>, refundNos: readonly string[]) {
+  return db
+    .selectFrom('refund_certificate')
+    .select(['id', 'refund_no', 'content_type', 'bytes'])
+    .where('refund_no', 'in', refundNos.length > 0 ? [...refundNos] : [''])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function openCertificate({ db, vault }: Pick<Deps, 'db' | 'vault'>, refundNo: string, id: string) {
+  const row = await db
+    .selectFrom('refund_certificate')
+    .select(['content_type', 'content_sealed'])
+    .where('refund_no', '=', refundNo)
+    .where((where) => where(where.cast<string>('id', 'text'), '=', id))
+    .executeTakeFirst();
+  return row ? { contentType: row.content_type, bytes: vault.openBytes(row.content_sealed) } : null;
+}
+
+/** What no application rests on is not kept. */
+export const forgetCertificatesJob = defineJob(
+  'refund.forgetCertificates',
+  async ({ db, clock }) => {
+    const before = new Date(clock.now().getTime() - certificateLimits.hoursUnused * 3_600_000);
+    await db.deleteFrom('refund_certificate').where('refund_no', 'is', null).where('created_at', '<', before).execute();
+  },
+  { every: '41 * * * *' },
+);

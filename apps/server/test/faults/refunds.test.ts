@@ -1,0 +1,152 @@
+import { listRefunds, quoteRefund, refundTicket, reportRefundError } from '@haidai/contract/refund';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Attempt,
+  money,
+  type PaymentDesk,
+  startPaymentDesk,
+  type Traveller,
+  timePasses,
+} from '../payment-desk.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import {
+  applyIll,
+  type Desk,
+  untilMoneyIsBack as deskUntilBack,
+  givenPaidTickets,
+  openDesk,
+  take,
+  tryTake,
+  waiting,
+} from '../refund-desk.ts';
+
+let desk: PaymentDesk;
+let staff: Desk;
+const orders: Traveller[] = [];
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+  staff = await openDesk(desk);
+});
+afterAll(() => desk.close());
+
+/** Whatever a test did: paid = kept + refunded + pending for each order, and every seat is counted. */
+afterEach(async () => {
+  for (const traveller of orders) await money(desk, traveller);
+  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+});
+
+async function givenTickets(count = 1) {
+  const traveller = await givenPaidTickets(desk, count);
+  orders.push(traveller);
+  return traveller;
+}
+
+const untilMoneyIsBack = () => deskUntilBack(desk);
+
+const refundOf = async ({ api, orderNo }: Traveller) => (await api.expectOk(listRefunds, { body: { orderNo } }))[0];
+const fen = (yuan: number) => Math.round(yuan * 100);
+const setFault = ({ trade }: Attempt, refund?: 'refuse' | 'pending') =>
+  desk.gateway.control('PUT', `${trade}/faults`, refund ? { refund } : {});
+
+describe('money the gateway has its own mind about', () => {
+  async function givenStuck(fault: 'refuse' | 'pending') {
+    const traveller = await givenTickets();
+    await setFault(traveller.attempt, fault);
+    const { api, orderNo } = traveller;
+    const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+    const { refundNo } = await api.expectOk(refundTicket, { body: { orderNo, quote } });
+    await desk.site.runJobs();
+    return { traveller, refundNo };
+  }
+
+  it('refused: it stands in the queue, is withdrawn, and goes out only when somebody else approves again', async () => {
+    const { traveller, refundNo } = await givenStuck('refuse');
+    expect(await refundOf(traveller)).toMatchObject({
+      refundStatus: 'REFUND_MONEY_FAILED',
+      statusText: '退票申请处理中',
+    });
+    await take(staff.first, refundNo, 'withdraw', '账户已注销，等旅客来电');
+    await timePasses(desk, 3700);
+    await setFault(traveller.attempt);
+    await untilMoneyIsBack();
+    staff = await openDesk(desk);
+    expect(await money(desk, traveller)).toMatchObject({ refunded: 0 });
+    expect(await tryTake(staff.first, refundNo, 'approveAgain')).toMatchObject({ error: 'anotherPersonNeeded' });
+    await take(staff.second, refundNo, 'approveAgain');
+    await untilMoneyIsBack();
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
+    expect(
+      await desk.site.db
+        .selectFrom('payment_refund')
+        .select('status')
+        .where('refund_request_no', '=', refundNo)
+        .execute(),
+    ).toEqual([{ status: 'DONE' }]);
+  });
+
+  it('refused, and well again: sent once more by hand, it arrives once', async () => {
+    const { traveller, refundNo } = await givenStuck('refuse');
+    await setFault(traveller.attempt);
+    await take(staff.second, refundNo, 'retryMoney');
+    await untilMoneyIsBack();
+    expect(await desk.gateway.control('GET', traveller.attempt.trade)).toMatchObject({ refunds: [{ state: 'DONE' }] });
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
+  });
+
+  it('still in the works: it cannot be withdrawn, and arrives late by itself', async () => {
+    const { traveller, refundNo } = await givenStuck('pending');
+    expect(await money(desk, traveller)).toMatchObject({ refunded: 0 });
+    expect((await tryTake(staff.first, refundNo, 'withdraw', '太久')).code).toBe(0);
+    await setFault(traveller.attempt);
+    await timePasses(desk, 600);
+    await untilMoneyIsBack();
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
+  });
+
+  it('a coupon that is not as it was left: nothing is paid, people see it, and it goes on when it is right', async () => {
+    const traveller = await givenTickets();
+    const { refundNo } = await applyIll(traveller);
+    await take(staff.first, refundNo, 'firstApprove');
+    await take(staff.second, refundNo, 'secondApprove');
+    const { db } = desk.site;
+    const setCoupon = (status: string) =>
+      db.updateTable('flight_coupon').set({ status }).where('order_no', '=', traveller.orderNo).execute();
+    await setCoupon('OPEN FOR USE');
+    await desk.site.runJobs();
+    expect(await waiting(staff.first, refundNo)).toMatchObject({ status: '客票处理失败', actions: ['retryTicket'] });
+    expect(await money(desk, traveller)).toMatchObject({ refunded: 0, refunding: 0 });
+    await setCoupon('SUSPENDED');
+    await take(staff.first, refundNo, 'retryTicket');
+    await untilMoneyIsBack();
+    expect(await money(desk, traveller)).toMatchObject({ refunded: fen(traveller.payAmount) });
+  });
+});
+
+describe('something is wrong with a refund', () => {
+  it('is reported once at a time, by its traveller, and answered by the staff', async () => {
+    const [traveller, other] = [await givenTickets(), await givenTickets()];
+    const { refundNo } = await applyIll(traveller);
+    const body = { refundNo, kind: 'NOT_ARRIVED' as const, note: '已经十天了' };
+    await other.api.expectRefused(reportRefundError, 'orderNotFound', { body });
+    await traveller.api.expectRefused(reportRefundError, 'notFound', {
+      body: { ...body, refundNo: `TF${'0'.repeat(18)}` },
+    });
+    const { reportNo } = await traveller.api.expectOk(reportRefundError, { body });
+    await traveller.api.expectRefused(reportRefundError, 'reportOpen', { body });
+    expect(await waiting(staff.first, reportNo, 'refund.reports')).toMatchObject({
+      status: '退款未到账',
+      actions: ['answer'],
+    });
+    expect(await tryTake(staff.first, reportNo, 'answer', '', 'refund.reports')).toMatchObject({
+      error: 'invalidInput',
+    });
+    await take(staff.first, reportNo, 'answer', '正在审核，请再等两天', 'refund.reports');
+    expect(await tryTake(staff.second, reportNo, 'answer', '再答一次', 'refund.reports')).toMatchObject({
+      error: 'conflict',
+    });
+    expect((await refundOf(traveller))?.reports).toEqual([
+      { reportNo, note: '已经十天了', answer: '正在审核，请再等两天' },
+    ]);
+    await traveller.api.expectOk(reportRefundError, { body });
+  });
+});

@@ -1,0 +1,173 @@
+import {
+  quoteAwardRefund,
+  quoteRefund,
+  refundAwardOrder,
+  refundAwardTicket,
+  reportAwardRefundError,
+} from '@haidai/contract/refund';
+import { reportFlight } from '@haidai/contract/sandbox';
+import { addDays } from '@haidai/domain/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { issueVouchers } from '../../src/modules/award/index.ts';
+import { type Booker, givenReadyDraft, type Payment, submitAward, viewAward } from '../award-steps.ts';
+import { findLedgerFaults } from '../find-ledger-faults.ts';
+import { givenBooker, lotsOf } from '../members.ts';
+import { beginAwardPay, methods, money, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { type Desk, openDesk, take, tryTake, upload, waiting } from '../refund-desk.ts';
+
+let desk: PaymentDesk;
+let staff: Desk;
+let day: string;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+  staff = await openDesk(desk);
+  day = addDays(desk.site.clock.today(), 24);
+}, 60_000);
+afterAll(() => desk.close());
+
+const orders: string[] = [];
+afterEach(async () => {
+  for (const orderNo of orders) await money(desk, { orderNo });
+  expect(await findLedgerFaults(desk.site.db)).toEqual([]);
+  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+});
+
+const kind = 'refund.products';
+let nth = 0;
+
+/** A member's ticket, paid with 29,000 of 40,000 points or a voucher, and 70 yuan. */
+async function givenTicket(payment: Payment = 'INTEGRAL'): Promise<Booker & { orderNo: string; accountId: string }> {
+  const member = await givenBooker(desk.site, 40_000);
+  if (payment === 'EXCHANGE') {
+    const batch = { batch: 'test', count: 1, scope: 'D' as const, places: null, validUntil: addDays(day, 90) };
+    const [voucher] = await issueVouchers({ ...desk.site.deps, db: desk.site.db }, batch);
+    await desk.site.db
+      .updateTable('exchange_voucher')
+      .set({ status: 'AVAILABLE', account_id: member.accountId })
+      .where('voucher_no', '=', voucher?.voucherNo ?? '')
+      .execute();
+  }
+  const orderNo = await givenReadyDraft(member.api, { day, payment, nth: nth % 2 });
+  nth += 1;
+  orders.push(orderNo);
+  await submitAward(member, orderNo);
+  const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.ALIPAY);
+  await attempt.open();
+  await pay(desk, attempt);
+  await desk.site.runJobs();
+  return { ...member, orderNo };
+}
+
+async function untilMoneyIsBack(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await desk.site.runJobs();
+    await desk.gateway.control('POST', 'deliver');
+  }
+  await desk.site.runJobs();
+}
+
+const ask = (orderNo: string, body: object = {}) => ({ query: { orderNo }, body });
+const ill = { changeReason: 'FZY', cause: 'ILLNESS' } as const;
+
+describe('a ticket for points', () => {
+  it('of the member’s own wish brings the taxes, and no points: decided by rule, in the words of its set', async () => {
+    const { api, orderNo, accountId } = await givenTicket();
+    await api.expectRefused(quoteRefund, 'wrongOrderFamily', { body: { orderNo } });
+    const offer = await api.expectOk(quoteAwardRefund, ask(orderNo));
+    expect(offer).toMatchObject({ refundAmount: 70, refundPoints: 0, fee: 0, needsCheck: false });
+    expect(offer.lines.find(({ kind: line }) => line === 'points')?.ruleText).toContain('29,000 积分不退');
+    const body = { orderNo, quote: offer.quote };
+    expect(await api.expectOk(refundAwardOrder, { query: {}, body: { ...body } })).toMatchObject({
+      refundStatus: 'AGREE',
+      statusText: '审核中',
+    });
+    await untilMoneyIsBack();
+    expect(await viewAward(api, orderNo)).toMatchObject({ orderStatus: 'REFUND', pointsReturned: 0 });
+    expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 7_000 });
+    expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
+  });
+
+  it('of a cancelled flight brings everything, without anybody looking', async () => {
+    const { api, orderNo, accountId } = await givenTicket();
+    const [segment] = (await viewAward(api, orderNo)).trips[0]?.segments ?? [];
+    const { flightNo = '', flightDate = '' } = segment ?? {};
+    await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'WEATHER' } });
+    const { quote, refundPoints } = await api.expectOk(quoteAwardRefund, ask(orderNo, { changeReason: 'FZY' }));
+    expect(refundPoints).toBe(29_000);
+    await api.expectOk(refundAwardTicket, { query: {}, body: { orderNo, quote } });
+    await untilMoneyIsBack();
+    expect(await viewAward(api, orderNo)).toMatchObject({ orderStatus: 'REFUND', pointsReturned: 29_000 });
+    expect(await lotsOf(desk.site, accountId)).toBe('40000@2030-01-01');
+  });
+
+  it('because of an illness is taken by one clerk and let go by another, and points come back once', async () => {
+    const { api, orderNo, accountId } = await givenTicket();
+    const { quote } = await api.expectOk(quoteAwardRefund, ask(orderNo, ill));
+    const certificates = [await upload({ api, orderNo })];
+    const { refundNo, refundStatus } = await api.expectOk(refundAwardTicket, {
+      query: {},
+      body: { orderNo, quote, certificates },
+    });
+    expect(refundStatus).toBe('REQUEST');
+    await take(staff.first, refundNo, 'take', '', kind);
+    expect(await tryTake(staff.second, refundNo, 'approve', '', kind)).toMatchObject({ error: 'anotherPersonNeeded' });
+    await take(staff.first, refundNo, 'approve', '', kind);
+    expect(await tryTake(staff.first, refundNo, 'release', '', kind)).toMatchObject({ error: 'anotherPersonNeeded' });
+    await take(staff.second, refundNo, 'sendBack', '请补日期', kind);
+    await take(staff.first, refundNo, 'approve', '', kind);
+    await desk.site.runJobs();
+    expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
+    const both = await Promise.all([
+      tryTake(staff.second, refundNo, 'release', '', kind),
+      tryTake(staff.supervisor, refundNo, 'release', '', kind),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(await waiting(staff.second, refundNo, kind)).toBeUndefined();
+    await untilMoneyIsBack();
+    expect(await lotsOf(desk.site, accountId)).toBe('40000@2030-01-01');
+    expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 7_000 });
+  });
+
+  it('is refused with a reason, and is good again; who does not accept that is answered', async () => {
+    const { api, orderNo } = await givenTicket();
+    const { quote } = await api.expectOk(quoteAwardRefund, ask(orderNo, ill));
+    const certificates = [await upload({ api, orderNo })];
+    const { refundNo } = await api.expectOk(refundAwardTicket, { query: {}, body: { orderNo, quote, certificates } });
+    await take(staff.first, refundNo, 'take', '', kind);
+    await take(staff.supervisor, refundNo, 'refuse', '证明不是医院出具', kind);
+    const order = await viewAward(api, orderNo);
+    expect(order.orderStatus).toBe('FINISHED');
+    expect(order.passengerInfoVoList[0]?.ticketVos[0]?.ticketStatus).toBe('OPEN FOR USE');
+    const report = { refundNo, kind: 'REFUSED' as const, note: '是医院开的' };
+    await api.expectOk(reportAwardRefundError, { query: {}, body: report });
+  });
+});
+
+describe('a ticket for a voucher', () => {
+  it.each([
+    ['by the member’s wish', 'ZY', 'USED'],
+    ['because of an illness', 'FZY', 'AVAILABLE'],
+  ] as const)('%s: the taxes come back, and the voucher is %s %s', async (_, changeReason, state) => {
+    const { api, orderNo, accountId } = await givenTicket('EXCHANGE');
+    const { quote, refundAmount } = await api.expectOk(
+      quoteAwardRefund,
+      ask(orderNo, changeReason === 'FZY' ? ill : {}),
+    );
+    expect(refundAmount).toBe(70);
+    const certificates = changeReason === 'FZY' ? [await upload({ api, orderNo })] : [];
+    const { refundNo } = await api.expectOk(refundAwardTicket, { query: {}, body: { orderNo, quote, certificates } });
+    if (changeReason === 'FZY') {
+      await take(staff.first, refundNo, 'take', '', kind);
+      await take(staff.first, refundNo, 'approve', '', kind);
+      await take(staff.second, refundNo, 'release', '', kind);
+    }
+    await untilMoneyIsBack();
+    const vouchers = await desk.site.db
+      .selectFrom('exchange_voucher')
+      .select('status')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(vouchers).toEqual([{ status: state }]);
+  });
+});

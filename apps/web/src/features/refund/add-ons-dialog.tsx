@@ -1,0 +1,90 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { refundAddOns } from '@haidai/contract/refund';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type AddOn, addOnsQuery } from './queries.ts';
+import { refundTexts } from './texts.ts';
+
+/** Add-ons that go back while the tickets stay: each with its rule, and only those that bring something. */
+export function AddOnsDialog({ order, onClose }: { order: OrderDetail; onClose: (applied: boolean) => void }) {
+  const t = useTexts(refundTexts);
+  const { data: addOns, error, refetch } = useQuery(addOnsQuery(order.orderNo));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const apply = useOperation(refundAddOns);
+  const given = addOns?.filter(({ itemId }) => chosen.includes(itemId)) ?? [];
+  const amountSeen = given.reduce((sum, { refundAmount }) => sum + refundAmount, 0);
+  const toggle = (itemId: string) =>
+    setChosen(chosen.includes(itemId) ? chosen.filter((each) => each !== itemId) : [...chosen, itemId]);
+  const confirm = () => {
+    const body = { orderNo: order.orderNo, itemIds: given.map(({ itemId }) => itemId), amountSeen };
+    apply.mutate({ body }, { onSuccess: () => onClose(true), onError: () => void refetch() });
+  };
+  const refusal = error ?? apply.error;
+  return (
+    <Dialog title={t('addOnsTitle')} width={600} onClose={() => onClose(false)}>
+      <div className="dialog-body rf-dialog">
+        {addOns?.length === 0 && <Note>{t('addOnsNone')}</Note>}
+        {addOns?.map((addOn) => (
+          <AddOnRow
+            key={addOn.itemId}
+            addOn={addOn}
+            order={order}
+            checked={chosen.includes(addOn.itemId)}
+            onToggle={() => toggle(addOn.itemId)}
+          />
+        ))}
+        <p className="rf-total">
+          <b>{t('refundAmount')}</b> <Price yuan={amountSeen} />
+        </p>
+        {refusal && <Note tone="err">{isRefusal(refusal) ? refusal.message : t('lost')}</Note>}
+        <div className="dialog-actions">
+          <Button kind="outline" onClick={() => onClose(false)}>
+            {t('back')}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={given.length === 0}
+            busyText={apply.isPending && t('confirming')}
+            onClick={confirm}
+          >
+            {t('addOnsConfirm')}
+          </Button>
+        </div>
+        <p className="small sec rf-foot">{t('arrives')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AddOnRowProps {
+  addOn: AddOn;
+  order: OrderDetail;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function AddOnRow({ addOn, order, checked, onToggle }: AddOnRowProps) {
+  const passenger = order.passengerInfoVoList.find(({ seq }) => seq === addOn.passengerSeq)?.passName;
+  const flight = order.trips
+    .flatMap(({ segments }) => segments)
+    .find(({ segmentIndex }) => segmentIndex === addOn.segmentIndex)?.flightNo;
+  return (
+    <div className="rf-addon">
+      <Checkbox checked={checked} disabled={addOn.refundAmount === 0} onChange={onToggle}>
+        {addOn.name} · {passenger} · {flight} · ¥{formatYuan(addOn.amount)}
+      </Checkbox>
+      <small className="sec">
+        {addOn.ruleText} {addOn.ruleId}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { uploadCertificate } from '@haidai/contract/refund';
+import { useId, useRef, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { refundTexts } from './texts.ts';
+
+export interface UploadedCertificate {
+  certificateId: string;
+  name: string;
+}
+
+interface CertificateUploadProps {
+  orderNo: string;
+  certificates: readonly UploadedCertificate[];
+  onChange: (certificates: UploadedCertificate[]) => void;
+}
+
+const MOST = 3;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Pictures or PDFs that show why; each goes up as soon as it is chosen. */
+export function CertificateUpload({ orderNo, certificates, onChange }: CertificateUploadProps) {
+  const t = useTexts(refundTexts);
+  const id = useId();
+  const control = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<{ busy: string; error: string }>({ busy: '', error: '' });
+  const upload = async (file: File) => {
+    if (file.size > MOST_BYTES) return setState({ busy: '', error: t('certificateTooBig', { name: file.name }) });
+    setState({ busy: file.name, error: '' });
+    try {
+      const { certificateId } = await call(uploadCertificate, { query: { orderNo } }, { file });
+      onChange([...certificates, { certificateId, name: file.name }]);
+      setState({ busy: '', error: '' });
+    } catch (error) {
+      setState({ busy: '', error: `${file.name}：${isRefusal(error) ? error.message : t('certificateLost')}` });
+    }
+    if (control.current) control.current.value = '';
+  };
+  return (
+    <div className="rf-upload">
+      <label htmlFor={id} className="small">
+        {t('certificate')}
+      </label>
+      <small id={`${id}-hint`} className="sec">
+        {t('certificateHint')}
+      </small>
+      {certificates.length > 0 && (
+        <ul aria-label={t('certificates')}>
+          {certificates.map(({ certificateId, name }) => (
+            <li key={certificateId}>
+              <Icon name="check" size="s" /> {name}
+              <Button
+                kind="text"
+                size="s"
+                aria-label={t('certificateRemoveOf', { name })}
+                onClick={() => onChange(certificates.filter((each) => each.certificateId !== certificateId))}
+              >
+                {t('certificateRemove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {certificates.length < MOST && (
+        <input
+          ref={control}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          aria-describedby={`${id}-hint`}
+          disabled={state.busy !== ''}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void upload(file);
+          }}
+        />
+      )}
+      <p role="status" className="small">
+        {state.busy && t('certificateSending', { name: state.busy })}
+      </p>
+      {state.error && <Note tone="err">{state.error}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { formatInstant, formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { isRefused, type RefundRecord } from './queries.ts';
+import { RefundLines } from './refund-lines.tsx';
+import { ReportForm } from './report-form.tsx';
+import { refundTexts } from './texts.ts';
+
+/** One refund: how far it is, step by step, what it brings and why, and what is said about it. */
+export function RefundItem({ refund, order }: { refund: RefundRecord; order: OrderDetail }) {
+  const t = useTexts(refundTexts);
+  return (
+    <li>
+      <div className="rf-head">
+        <span>
+          <b>{t(refund.family === 'product' ? 'addOnRecord' : 'record', { refundNo: refund.refundNo })}</b>
+          <small>
+            {t('appliedAt', { time: formatInstant(refund.applyTime) })}
+            {refund.doneTime && !isRefused(refund) && ` · ${t('doneAt', { time: formatInstant(refund.doneTime) })}`}
+          </small>
+        </span>
+        <span>
+          <b>
+            {t('feeAndBack', { fee: formatYuan(refund.fee), amount: formatYuan(refund.refundAmount) })}
+            {refund.refundPoints > 0 &&
+              ` · ${t('pointsBack', { points: refund.refundPoints.toLocaleString('en-US') })}`}
+          </b>
+          <Tag tone={toneOf(refund)}>{refund.statusText}</Tag>
+        </span>
+      </div>
+      {refund.causeText && (
+        <p className="small sec">
+          {t('causeIs', { cause: refund.causeText })}
+          {refund.certificates > 0 && ` · ${t('certificatesCount', { count: refund.certificates })}`}
+        </p>
+      )}
+      {refund.refuseReason && <Note tone="warn">{t('refusedBecause', { reason: refund.refuseReason })}</Note>}
+      <ol className="rf-steps" aria-label={t('progress')}>
+        {refund.steps.map(({ time, text }) => (
+          <li key={`${time} ${text}`}>
+            {text} <small>{formatInstant(time)}</small>
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary className="link small">{t('details')}</summary>
+        <RefundLines lines={refund.lines} order={order} />
+      </details>
+      {refund.reports.map(({ reportNo, note, answer }) => (
+        <p key={reportNo} className="small rf-report">
+          {t('reported', { note })}
+          <br />
+          {answer ? t('answered', { answer }) : t('notAnswered')}
+        </p>
+      ))}
+      {refund.reports.every(({ answer }) => answer !== '') && <ReportForm refund={refund} order={order} />}
+    </li>
+  );
+}
+
+function toneOf(refund: RefundRecord) {
+  if (isRefused(refund)) return 'err';
+  return refund.refundStatus === 'REFUND_MONEY_SUCCESS' || refund.refundStatus === 'REFUND_SUCCESS' ? 'ok' : 'warn';
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { RefundCause } from './queries.ts';
+import { refundTexts } from './texts.ts';
+
+export type Reason = 'ZY' | 'FZY';
+
+interface RefundReasonProps {
+  reason: Reason;
+  cause: RefundCause;
+  onReason: (reason: Reason) => void;
+  onCause: (cause: RefundCause) => void;
+}
+
+const CAUSES: readonly RefundCause[] = ['FLIGHT', 'ILLNESS', 'BEREAVEMENT', 'DUTY', 'SERVICE'];
+
+/** The traveller's wish, or not; and what it was then. */
+export function RefundReason({ reason, cause, onReason, onCause }: RefundReasonProps) {
+  const t = useTexts(refundTexts);
+  return (
+    <div className="rf-reason">
+      <span className="small">{t('reason')}</span>
+      <SegmentedControl<Reason>
+        label={t('reason')}
+        options={[
+          { value: 'ZY', label: t('ZY') },
+          { value: 'FZY', label: t('FZY') },
+        ]}
+        value={reason}
+        onChange={onReason}
+      />
+      <small className="sec">{t('reasonHint')}</small>
+      {reason === 'FZY' && (
+        <SelectField<RefundCause>
+          label={t('cause')}
+          options={CAUSES.map((value) => ({ value, label: t(value) }))}
+          value={cause}
+          onChange={onCause}
+        />
+      )}
+    </div>
+  );
+}

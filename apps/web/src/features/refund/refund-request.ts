@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { isAward, type RefundCause, type RefundRequest } from './queries.ts';
+
+interface Choice {
+  seqs: readonly number[];
+  flights: readonly number[];
+  reason: 'ZY' | 'FZY';
+  cause: RefundCause;
+}
+
+/** Whoever has a flight coupon that was neither used nor given back. */
+export function refundablePeople({ passengerInfoVoList }: OrderDetail): OrderDetail['passengerInfoVoList'] {
+  return passengerInfoVoList.filter(({ ticketVos }) =>
+    ticketVos.some(({ coupons }) => coupons.some(({ status }) => status === 'OPEN FOR USE')),
+  );
+}
+
+/** Null where nothing is chosen. Of people who have fewer of the flights left, those they have. */
+export function requestOf(order: OrderDetail, { seqs, flights, reason, cause }: Choice): RefundRequest | null {
+  const tickets = order.passengerInfoVoList
+    .filter(({ seq }) => seqs.includes(seq))
+    .map(({ seq, ticketVos }) => ({
+      passengerSeq: seq,
+      segments: ticketVos
+        .flatMap(({ coupons }) => coupons)
+        .filter(({ status, segmentIndex }) => status === 'OPEN FOR USE' && flights.includes(segmentIndex))
+        .map(({ segmentIndex }) => segmentIndex),
+    }))
+    .filter(({ segments }) => segments.length > 0);
+  if (tickets.length === 0) return null;
+  return { isAward: isAward(order), orderNo: order.orderNo, changeReason: reason, cause, tickets };
+}
+
+export function openSegments({ passengerInfoVoList }: OrderDetail): number[] {
+  const open = passengerInfoVoList
+    .flatMap(({ ticketVos }) => ticketVos)
+    .flatMap(({ coupons }) => coupons)
+    .filter(({ status }) => status === 'OPEN FOR USE');
+  return [...new Set(open.map(({ segmentIndex }) => segmentIndex))];
+}

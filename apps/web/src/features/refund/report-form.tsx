@@ -1,0 +1,71 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { reportAwardRefundError, reportRefundError } from '@haidai/contract/refund';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { isAward, isRefused, type RefundRecord } from './queries.ts';
+import { refundTexts } from './texts.ts';
+
+type Kind = 'NOT_ARRIVED' | 'WRONG_AMOUNT' | 'REFUSED';
+
+/** Something is wrong with a refund: in a line to the staff, whose answer stands here later. */
+export function ReportForm({ refund, order }: { refund: RefundRecord; order: OrderDetail }) {
+  const t = useTexts(refundTexts);
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [kind, setKind] = useState<Kind>(isRefused(refund) ? 'REFUSED' : 'NOT_ARRIVED');
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const byMoney = useOperation(reportRefundError);
+  const byAward = useOperation(reportAwardRefundError);
+  const report = isAward(order) ? byAward : byMoney;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(note.trim() === '');
+    if (note.trim() === '') return;
+    const body = { refundNo: refund.refundNo, kind, note: note.trim() };
+    const onSuccess = () => void queryClient.invalidateQueries({ queryKey: ['refund.listRefunds', order.orderNo] });
+    if (isAward(order)) byAward.mutate({ query: { plat: 'B2C' }, body }, { onSuccess });
+    else byMoney.mutate({ body }, { onSuccess });
+  };
+  if (!isOpen)
+    return (
+      <button type="button" className="link small" onClick={() => setOpen(true)}>
+        {t('report')}
+      </button>
+    );
+  const kinds: Kind[] = isRefused(refund) ? ['REFUSED'] : ['NOT_ARRIVED', 'WRONG_AMOUNT'];
+  return (
+    <form className="rf-report-form" noValidate onSubmit={send}>
+      <SelectField<Kind>
+        label={t('reportKind')}
+        options={kinds.map((value) => ({ value, label: t(value) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <TextField
+        label={t('reportNote')}
+        required
+        value={note}
+        onChange={setNote}
+        error={isMissing ? t('reportMissing') : undefined}
+        maxLength={300}
+      />
+      {report.error && <Note tone="err">{isRefusal(report.error) ? report.error.message : t('lost')}</Note>}
+      <div className="row">
+        <Button type="submit" size="s" busyText={report.isPending && t('reportSending')}>
+          {t('reportSend')}
+        </Button>
+        <Button kind="text" size="s" onClick={() => setOpen(false)}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

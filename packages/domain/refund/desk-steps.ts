@@ -1,0 +1,72 @@
+import type { EventOf, StateOf } from '../machine.ts';
+import type { StaffRole } from '../staff/index.ts';
+import type { productRefundMachine, ticketRefundMachine } from './machine.ts';
+
+type Event = EventOf<typeof ticketRefundMachine> | EventOf<typeof productRefundMachine>;
+type State = StateOf<typeof ticketRefundMachine> | StateOf<typeof productRefundMachine>;
+
+/** What people may do with a refund in a state. */
+export interface DeskStep {
+  readonly action: string;
+  /** Where it leads; null: it stays, and what follows moves it. */
+  readonly event: Event | null;
+  readonly zh: string;
+  readonly en: string;
+  readonly tone: 'plain' | 'go' | 'stop';
+  /** `traveller`: a reason is needed, and the traveller reads it; `staff`: one is needed, for colleagues. */
+  readonly note: 'none' | 'traveller' | 'staff';
+  /** Anybody; only whoever took the last step; or anybody else. */
+  readonly by: 'anybody' | 'same' | 'another';
+}
+
+const step = (
+  action: string,
+  [zh, en]: readonly [string, string],
+  more: Partial<Omit<DeskStep, 'action' | 'zh' | 'en'>> = {},
+): DeskStep => ({ action, event: action as Event, zh, en, tone: 'plain', note: 'none', by: 'anybody', ...more });
+
+const firstCheck = [
+  step('firstApprove', ['初审通过', 'First check: agree'], { tone: 'go' }),
+  step('firstRefuse', ['初审不通过', 'First check: refuse'], { tone: 'stop', note: 'traveller' }),
+];
+const retryMoney = step('retryMoney', ['重新退款', 'Send the money again']);
+const withdraw = step('withdraw', ['撤回退款', 'Withdraw the money'], { note: 'staff', tone: 'stop' });
+
+/** The steps of the desk by state. What has none is done by rule, or over. */
+export const deskSteps: Readonly<Partial<Record<State, readonly DeskStep[]>>> = {
+  REFUND_TICKET_APPLICATION: firstCheck,
+  SECOND_CHECK_REFUSE: firstCheck,
+  FIRST_CHECK_FINISHED: [
+    step('secondApprove', ['复审通过，退款', 'Second check: agree, refund'], { tone: 'go', by: 'another' }),
+    step('secondRefuse', ['复审退回', 'Second check: send back'], { note: 'staff', by: 'another' }),
+  ],
+  REFUND_TICKET_FAILED: [step('retryTicket', ['重新处理客票', 'Try the tickets again'])],
+  REFUND_MONEY_FAILED: [retryMoney, withdraw],
+  REFUND_MONEY_EXCEPTION: [retryMoney, withdraw],
+  REFUND_MONEY_CANCELLED: [
+    step('approveAgain', ['重新批准退款', 'Approve the money again'], { tone: 'go', by: 'another' }),
+  ],
+  REQUEST: [step('take', ['受理', 'Take it'], { tone: 'go' })],
+  UNDER_REVIEW: [
+    step('approve', ['同意', 'Agree'], { tone: 'go', by: 'same' }),
+    step('refuse', ['拒绝', 'Refuse'], { tone: 'stop', note: 'traveller', by: 'same' }),
+  ],
+  AGREE: [
+    step('release', ['批准退款', 'Let the money go'], { event: null, tone: 'go', by: 'another' }),
+    step('sendBack', ['退回', 'Send back'], { note: 'staff', by: 'another' }),
+  ],
+  REFUND_FAILED: [retryMoney],
+};
+
+/**
+ * Whether somebody may take a step, `last` being who took the one it rests on. What somebody has taken on a supervisor
+ * may finish; money nobody lets go alone, whoever it is.
+ */
+export function mayTakeStep(
+  { by }: Pick<DeskStep, 'by'>,
+  last: string | null,
+  { staffId, role }: { staffId: string; role: StaffRole },
+): boolean {
+  if (by === 'anybody') return true;
+  return by === 'same' ? last === staffId || role === 'supervisor' : last !== null && last !== staffId;
+}
