@@ -80,8 +80,13 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
         onChange={(note) => setTyped({ ...typed, note })}
       />
       <div className="wide row">
-        <Checkbox checked={accepted} onChange={setAccepted} aria-invalid={attempts > 0 && !accepted ? true : undefined}>
-          {t('confirmRules')} {t('readConfirm')}
+        <Checkbox
+          checked={accepted}
+          onChange={setAccepted}
+          aria-label={`${t('confirmRules')} ${t('readConfirm')}`}
+          aria-invalid={attempts > 0 && !accepted ? true : undefined}
+        >
+          {t('confirmRules')}
         </Checkbox>
         <Button kind="text" size="s" onClick={() => setReading(true)}>
           {t('readConfirm')}
