@@ -87,7 +87,7 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
         <div className="co-main">
           <Card>
             <CardHeader title={t('title')}>
-              <span className="muted small">{t('hint')}</span>
+              <span className="muted small only-d">{t('hint')}</span>
             </CardHeader>
             <AddOnChooser order={order} offers={offers} choices={choices} onChoose={setChoices} />
           </Card>
