@@ -109,6 +109,9 @@ const postsWithoutKey: Record<string, string> = {
   'exchange.getTicketInfo': reads,
   'exchange.listFlights': reads,
   'exchange.queryChange': reads,
+  'exchange.sendTicketCode': singleUse,
+  'exchange.validateMessageCode': singleUse,
+  'exchange.validateTicketCode': singleUse,
 };
 
 const written = allOperations.map(({ method, path }) => `${method} ${path}`);

@@ -1,3 +1,4 @@
+import { changeMutations } from './changes.ts';
 import { offerMutations } from './offers.ts';
 import { pointMutations } from './points.ts';
 
@@ -248,4 +249,5 @@ export const mutations: readonly Mutation[] = [
   },
   ...offerMutations,
   ...pointMutations,
+  ...changeMutations,
 ];

@@ -1,3 +1,4 @@
+export { sendTicketCode, validateMessageCode, validateTicketCode } from './by-ticket.ts';
 export {
   bookChange,
   changeReason,

@@ -2,7 +2,7 @@ export * from './bot-wall.ts';
 export * from './captchas.ts';
 export * from './hand.ts';
 export * from './joining.ts';
-export { codeSent, loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode } from './logins.ts';
+export { codeSent, loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode, tokens } from './logins.ts';
 export * from './online-service.ts';
 export * from './registration.ts';
 export * from './search-ticket.ts';

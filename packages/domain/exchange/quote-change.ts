@@ -99,14 +99,16 @@ function differenceLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], tak
   const before = sum(given.map(({ faceFen }) => faceFen));
   const after = sum(taken.map(({ fareFen }) => fareFen));
   const isDearer = after > before;
+  const [leftCn, leftEn] =
+    after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
   const rules = [...new Set(taken.map(({ fareRuleId }) => fareRuleId))].join('+');
   return {
     segment: taken[0]?.segment ?? 0,
     kind: 'difference',
     amountFen: isDearer ? after - before : 0,
     ruleId: `${id}-DIFF/${rules}`,
-    ruleTextCn: `新票价 ${formatYuan(after)}，原票价 ${formatYuan(before)}${isDearer ? '' : '：差额不退，保留在客票上'}`,
-    ruleTextEn: `New fare ${formatYuan(after)}, fare before ${formatYuan(before)}${isDearer ? '' : ': what is left over stays on the ticket'}`,
+    ruleTextCn: `新票价 ${formatYuan(after)}，原票价 ${formatYuan(before)}${leftCn}`,
+    ruleTextEn: `New fare ${formatYuan(after)}, fare before ${formatYuan(before)}${leftEn}`,
   };
 }
 

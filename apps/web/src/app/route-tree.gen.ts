@@ -52,9 +52,13 @@ import { Route as SelfRegistrationRouteImport } from './../routes/self/Registrat
 import { Route as SelfVerificationRouteImport } from './../routes/self/Verification';
 import { Route as SelfCalculatorRouteImport } from './../routes/self/calculator';
 import { Route as SelfFlightDecisionRouteImport } from './../routes/self/flightDecision';
+import { Route as SelfFlightSearchRouteImport } from './../routes/self/flightSearch';
+import { Route as SelfReschedulRouteImport } from './../routes/self/reschedul';
 import { Route as StaticErrorRouteImport } from './../routes/static/error';
 import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktForCoupon';
 import { Route as UserIndexRouteImport } from './../routes/user/index';
+import { Route as UserRescheduledOrderRouteImport } from './../routes/user/RescheduledOrder';
+import { Route as UserRescheduledOrderDetailsRouteImport } from './../routes/user/RescheduledOrderDetails';
 import { Route as UserCouponRouteImport } from './../routes/user/coupon';
 import { Route as UserCouponListRouteImport } from './../routes/user/couponList';
 import { Route as UserHisorderRouteImport } from './../routes/user/hisorder';
@@ -283,6 +287,16 @@ const SelfFlightDecisionRoute = SelfFlightDecisionRouteImport.update({
   path: '/self/flightDecision',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfFlightSearchRoute = SelfFlightSearchRouteImport.update({
+  id: '/self/flightSearch',
+  path: '/self/flightSearch',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfReschedulRoute = SelfReschedulRouteImport.update({
+  id: '/self/reschedul',
+  path: '/self/reschedul',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StaticErrorRoute = StaticErrorRouteImport.update({
   id: '/static/error',
   path: '/static/error',
@@ -298,6 +312,17 @@ const UserIndexRoute = UserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UserRouteRoute,
 } as any);
+const UserRescheduledOrderRoute = UserRescheduledOrderRouteImport.update({
+  id: '/RescheduledOrder',
+  path: '/RescheduledOrder',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserRescheduledOrderDetailsRoute =
+  UserRescheduledOrderDetailsRouteImport.update({
+    id: '/RescheduledOrderDetails',
+    path: '/RescheduledOrderDetails',
+    getParentRoute: () => UserRouteRoute,
+  } as any);
 const UserCouponRoute = UserCouponRouteImport.update({
   id: '/coupon',
   path: '/coupon',
@@ -387,8 +412,12 @@ export interface FileRoutesByFullPath {
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
+  '/self/flightSearch': typeof SelfFlightSearchRoute;
+  '/self/reschedul': typeof SelfReschedulRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
+  '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
+  '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
@@ -443,8 +472,12 @@ export interface FileRoutesByTo {
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
+  '/self/flightSearch': typeof SelfFlightSearchRoute;
+  '/self/reschedul': typeof SelfReschedulRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
+  '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
+  '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
@@ -501,8 +534,12 @@ export interface FileRoutesById {
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
+  '/self/flightSearch': typeof SelfFlightSearchRoute;
+  '/self/reschedul': typeof SelfReschedulRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
+  '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
+  '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
@@ -560,8 +597,12 @@ export interface FileRouteTypes {
     | '/self/Verification'
     | '/self/calculator'
     | '/self/flightDecision'
+    | '/self/flightSearch'
+    | '/self/reschedul'
     | '/static/error'
     | '/static/tktForCoupon'
+    | '/user/RescheduledOrder'
+    | '/user/RescheduledOrderDetails'
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
@@ -616,8 +657,12 @@ export interface FileRouteTypes {
     | '/self/Verification'
     | '/self/calculator'
     | '/self/flightDecision'
+    | '/self/flightSearch'
+    | '/self/reschedul'
     | '/static/error'
     | '/static/tktForCoupon'
+    | '/user/RescheduledOrder'
+    | '/user/RescheduledOrderDetails'
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
@@ -673,8 +718,12 @@ export interface FileRouteTypes {
     | '/self/Verification'
     | '/self/calculator'
     | '/self/flightDecision'
+    | '/self/flightSearch'
+    | '/self/reschedul'
     | '/static/error'
     | '/static/tktForCoupon'
+    | '/user/RescheduledOrder'
+    | '/user/RescheduledOrderDetails'
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
@@ -731,6 +780,8 @@ export interface RootRouteChildren {
   SelfVerificationRoute: typeof SelfVerificationRoute;
   SelfCalculatorRoute: typeof SelfCalculatorRoute;
   SelfFlightDecisionRoute: typeof SelfFlightDecisionRoute;
+  SelfFlightSearchRoute: typeof SelfFlightSearchRoute;
+  SelfReschedulRoute: typeof SelfReschedulRoute;
   StaticErrorRoute: typeof StaticErrorRoute;
   StaticTktForCouponRoute: typeof StaticTktForCouponRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
@@ -1040,6 +1091,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfFlightDecisionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/flightSearch': {
+      id: '/self/flightSearch';
+      path: '/self/flightSearch';
+      fullPath: '/self/flightSearch';
+      preLoaderRoute: typeof SelfFlightSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/reschedul': {
+      id: '/self/reschedul';
+      path: '/self/reschedul';
+      fullPath: '/self/reschedul';
+      preLoaderRoute: typeof SelfReschedulRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/static/error': {
       id: '/static/error';
       path: '/static/error';
@@ -1059,6 +1124,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/user/';
       preLoaderRoute: typeof UserIndexRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/RescheduledOrder': {
+      id: '/user/RescheduledOrder';
+      path: '/RescheduledOrder';
+      fullPath: '/user/RescheduledOrder';
+      preLoaderRoute: typeof UserRescheduledOrderRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/RescheduledOrderDetails': {
+      id: '/user/RescheduledOrderDetails';
+      path: '/RescheduledOrderDetails';
+      fullPath: '/user/RescheduledOrderDetails';
+      preLoaderRoute: typeof UserRescheduledOrderDetailsRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
     '/user/coupon': {
@@ -1128,6 +1207,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface UserRouteRouteChildren {
+  UserRescheduledOrderRoute: typeof UserRescheduledOrderRoute;
+  UserRescheduledOrderDetailsRoute: typeof UserRescheduledOrderDetailsRoute;
   UserCouponRoute: typeof UserCouponRoute;
   UserCouponListRoute: typeof UserCouponListRoute;
   UserHisorderRoute: typeof UserHisorderRoute;
@@ -1141,6 +1222,8 @@ interface UserRouteRouteChildren {
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
+  UserRescheduledOrderRoute: UserRescheduledOrderRoute,
+  UserRescheduledOrderDetailsRoute: UserRescheduledOrderDetailsRoute,
   UserCouponRoute: UserCouponRoute,
   UserCouponListRoute: UserCouponListRoute,
   UserHisorderRoute: UserHisorderRoute,
@@ -1199,6 +1282,8 @@ const rootRouteChildren: RootRouteChildren = {
   SelfVerificationRoute: SelfVerificationRoute,
   SelfCalculatorRoute: SelfCalculatorRoute,
   SelfFlightDecisionRoute: SelfFlightDecisionRoute,
+  SelfFlightSearchRoute: SelfFlightSearchRoute,
+  SelfReschedulRoute: SelfReschedulRoute,
   StaticErrorRoute: StaticErrorRoute,
   StaticTktForCouponRoute: StaticTktForCouponRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,

@@ -6,7 +6,7 @@ import { giveUpOrderJob } from './give-up-order.ts';
 import { seatsWatcher } from './inventory/close-seats.ts';
 import { bindBooking } from './routes.ts';
 
-export { type Caller, requireOwnOrder } from './access.ts';
+export { type Caller, grantOrder, requireOwnOrder } from './access.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { assertAvailable, assertOpenForSale } from './check-fares.ts';
 export { countUnpaidOrders } from './count-unpaid-orders.ts';

@@ -3,6 +3,7 @@ import type { Sale } from '@haidai/domain/shopping';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { Stock } from '../shopping/index.ts';
+import { passGrantsOn } from './access.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import type { OrderedSegment } from './find-trips.ts';
@@ -49,6 +50,7 @@ export async function openChange(
     orderNo,
     passengers.map((row) => ({ ...row, order_no: orderNo })),
   );
+  await passGrantsOn(tx, change.original.order_no, orderNo);
   await change.keep(orderNo);
   const row = { machine: cashOrderMachine, table: 'sales_order', key: { order_no: orderNo } } as const;
   const { clock } = deps;

@@ -10,6 +10,7 @@ import type { ChangeDeps } from './deps.ts';
 import { getChangeOrder } from './get-change-order.ts';
 import { getTicketInfo } from './get-ticket-info.ts';
 import { listChangeFlights } from './list-change-flights.ts';
+import { openTicket, sendTicketCode } from './open-ticket.ts';
 import { type ChangeOffer, quoteChange } from './quote-change.ts';
 import { termsOfChange } from './terms.ts';
 import { readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
@@ -20,7 +21,17 @@ export function bindExchange(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.calculateTicketFee, ({ input: { body }, deviceId, language }) =>
     calculateTicketFee(deps, body, { deviceId, language }),
   );
+  bindByTicket(app, deps);
   bindChange(app, deps);
+}
+
+function bindByTicket(app: FastifyInstance, deps: ChangeDeps): void {
+  bind(app, operations.sendTicketCode, ({ input: { body }, deviceId, clientAddress }) =>
+    sendTicketCode(deps, body, { deviceId, clientAddress }),
+  );
+  for (const operation of [operations.validateMessageCode, operations.validateTicketCode]) {
+    bind(app, operation, (call) => openTicket(deps, call.input.body, call));
+  }
 }
 
 function bindChange(app: FastifyInstance, deps: ChangeDeps): void {

@@ -12,6 +12,7 @@ import { resolveSession } from './resolve-session.ts';
 import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
 import { bindHands, bindJoining, bindSessions } from './session-routes.ts';
 
+export { admitContact } from './admit-contact.ts';
 export { spendCaptchaPass } from './captcha/captcha-pass.ts';
 export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';

@@ -1,5 +1,5 @@
 import { type Deps, limit } from '../../platform/index.ts';
-import { addSmsAccount, findByMobile } from './repository.ts';
+import { type Account, addSmsAccount, findByMobile } from './repository.ts';
 import { requireField } from './require-field.ts';
 import { type SignInPlace, type SignInTokens, startSignIn } from './sign-in.ts';
 import { useSmsCode } from './sms-code.ts';
@@ -19,8 +19,12 @@ export async function loginBySms(
   const code = requireField(credentials.smsCode, 'smsCode', '请填写短信验证码');
   await limit(deps, 'smsLogin.address', place.clientAddress, addressLimit);
   await useSmsCode(deps, 'login', { mobile, typed: code });
-  const account = (await findByMobile(deps, mobile)) ?? (await openSmsAccount(deps, mobile));
-  return startSignIn(deps, account, place);
+  return startSignIn(deps, await accountOfMobile(deps, mobile), place);
+}
+
+/** The member the mobile belongs to, or its own account, made where there is none. */
+export async function accountOfMobile(deps: Deps, mobile: string): Promise<Account> {
+  return (await findByMobile(deps, mobile)) ?? openSmsAccount(deps, mobile);
 }
 
 async function openSmsAccount(deps: Deps, mobile: string) {

@@ -5,13 +5,14 @@ import type { CaptchaPurpose } from './captcha/purpose.ts';
 import { requireField } from './require-field.ts';
 
 /** What a code is for; it opens nothing else. */
-export type SmsCodePurpose = 'login' | 'register' | 'award' | 'disruption';
+export type SmsCodePurpose = 'login' | 'register' | 'award' | 'disruption' | 'ticket';
 
 const captchaOf = {
   login: 'smsLogin',
   register: 'smsRegister',
   award: 'awardSms',
   disruption: 'disruptionSms',
+  ticket: 'ticket',
 } as const satisfies Record<SmsCodePurpose, CaptchaPurpose>;
 const resendSeconds = 60;
 const lifetimeMinutes = 5;
@@ -76,7 +77,11 @@ async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, cod
 }
 
 /** What a code opens is said where it is worth money. */
-const uses: Partial<Record<SmsCodePurpose, string>> = { award: '用于兑换机票，', disruption: '用于办理航班改期退票，' };
+const uses: Partial<Record<SmsCodePurpose, string>> = {
+  award: '用于兑换机票，',
+  disruption: '用于办理航班改期退票，',
+  ticket: '用于办理客票改期，',
+};
 
 function writeCode({ config }: Deps, purpose: SmsCodePurpose, code: string): string {
   const use = uses[purpose] ?? '';

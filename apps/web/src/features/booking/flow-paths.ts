@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isAward, type OrderFamily } from '@haidai/domain/booking';
+import { familyOf, isAward, type OrderFamily } from '@haidai/domain/booking';
 
 /** The pages an unfinished order goes through, by the flow it is made in. */
 export type FlowStep = 'passengers' | 'verify' | 'secure' | 'pay';
@@ -26,6 +26,14 @@ export const orderPaths = {
   cash: { list: '/user/airorder', detail: '/user/airorder/orderdetail' },
   b2c: { list: '/user/integralorder', detail: '/user/integralorder/integraldetail' },
 } as const satisfies Record<OrderFamily, { list: string; detail: string }>;
+
+/** The changes among the cash orders have a list of their own. */
+export const changePaths = { list: '/user/RescheduledOrder', detail: '/user/RescheduledOrderDetails' } as const;
+
+/** Where an order is listed and looked at. */
+export function pathsOf({ orderType }: Pick<OrderDetail, 'orderType'>) {
+  return orderType === 'CHANGE' ? changePaths : orderPaths[familyOf(orderType)];
+}
 
 type Kind = Pick<OrderDetail, 'orderNo' | 'orderType' | 'source'>;
 

@@ -82,7 +82,11 @@ function ChangeItem({ change, own }: { change: ChangeRecord; own: boolean }) {
             {tktNo && ` → ${t('newTicket', { tktNo })}`}
           </span>
         ))}
-        <Link to="/user/airorder/orderdetail" search={{ orderNo: other }} className="link">
+        <Link
+          to={own ? '/user/airorder/orderdetail' : '/user/RescheduledOrderDetails'}
+          search={{ orderNo: other }}
+          className="link"
+        >
           {own ? t('toOriginal') : t('toChange')}
         </Link>
       </p>

@@ -15,7 +15,9 @@ interface ChangeFlightCardProps {
 export function ChangeFlightCard({ flight, onChoose }: ChangeFlightCardProps) {
   const t = useTexts(exchangeTexts);
   const language = useLanguage();
-  const numbers = flight.segments.map(({ flightNo }) => flightNo).join(' / ');
+  const numbers = numbersOf(flight);
+  const first = leastOfCabins(flight);
+  const more = flight.changes.filter((change) => !first.includes(change));
   return (
     <Card as="article" aria-label={`${numbers} ${flight.departTime}`}>
       <div className="xc-flight">
@@ -40,36 +42,61 @@ export function ChangeFlightCard({ flight, onChoose }: ChangeFlightCardProps) {
         {flight.changes.length === 0 ? (
           <p className="sec">{t('noSeats')}</p>
         ) : (
-          <ul className="xc-classes">
-            {flight.changes.map((change) => {
-              const fare = flight.fares.find(({ name }) => name === change.name);
-              const amount = formatYuan(change.dueAmount);
-              const clazz = `${fare?.clazzName ?? ''} ${change.name}`;
-              return (
-                <li key={change.name}>
-                  <span>
-                    <b>{clazz}</b> <small className="sec">{fare?.productName}</small>
-                    <small>
-                      {t('feeAndDifference', {
-                        fee: formatYuan(change.fee),
-                        difference: formatYuan(change.difference + change.tax),
-                      })}
-                    </small>
-                  </span>
-                  <Button
-                    kind="outline"
-                    size="s"
-                    aria-label={t('choose', { flight: numbers, clazz, amount })}
-                    onClick={() => onChoose(change.name)}
-                  >
-                    {change.dueAmount === 0 ? t('free') : t('pay', { amount })}
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
+          <div>
+            <Classes flight={flight} changes={first} onChoose={onChoose} />
+            {more.length > 0 && (
+              <details>
+                <summary className="link small">{t('moreClasses', { count: more.length })}</summary>
+                <Classes flight={flight} changes={more} onChoose={onChoose} />
+              </details>
+            )}
+          </div>
         )}
       </div>
     </Card>
   );
 }
+
+interface ClassesProps extends ChangeFlightCardProps {
+  changes: ChangeFlight['changes'];
+}
+
+function Classes({ flight, changes, onChoose }: ClassesProps) {
+  const t = useTexts(exchangeTexts);
+  const numbers = numbersOf(flight);
+  return (
+    <ul className="xc-classes">
+      {changes.map((change) => {
+        const fare = flight.fares.find(({ name }) => name === change.name);
+        const amount = formatYuan(change.dueAmount);
+        const clazz = `${fare?.clazzName ?? ''} ${change.name}`;
+        const [fee, difference] = [formatYuan(change.fee), formatYuan(change.difference + change.tax)];
+        return (
+          <li key={change.name}>
+            <span>
+              <b>{clazz}</b> {fare?.productName}
+              <small>{t('feeAndDifference', { fee, difference })}</small>
+            </span>
+            <Button
+              kind="outline"
+              size="s"
+              aria-label={t('choose', { flight: numbers, clazz, amount })}
+              onClick={() => onChoose(change.name)}
+            >
+              {change.dueAmount === 0 ? t('free') : t('pay', { amount })}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The least for each cabin is shown at once. */
+function leastOfCabins({ changes, fares }: ChangeFlight): ChangeFlight['changes'] {
+  const cabinOf = (name: string) => fares.find((fare) => fare.name === name)?.clazzType;
+  const byCabin = Map.groupBy(changes, ({ name }) => cabinOf(name));
+  return [...byCabin.values()].flatMap((group) => group.toSorted((a, b) => a.dueAmount - b.dueAmount)[0] ?? []);
+}
+
+const numbersOf = ({ segments }: ChangeFlight) => segments.map(({ flightNo }) => flightNo).join(' / ');

@@ -53,7 +53,7 @@ function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote })
       {
         onSuccess: async ({ orderNo: changeNo, payAmount }) => {
           await queryClient.invalidateQueries({ predicate: isExchangeQuery, refetchType: 'none' });
-          const to = payAmount > 0 ? '/book/payPreCash' : '/user/airorder/orderdetail';
+          const to = payAmount > 0 ? '/book/payPreCash' : '/user/RescheduledOrderDetails';
           void navigate({ to, search: { orderNo: changeNo }, replace: true });
         },
         // The pass is spent either way: the next try starts with a new puzzle.

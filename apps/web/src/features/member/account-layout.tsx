@@ -36,6 +36,10 @@ export function AccountLayout() {
               </em>
             )}
           </Link>
+          <Link to="/user/RescheduledOrder">
+            <Icon name="refresh" />
+            {t('changeOrders')}
+          </Link>
           {user?.isMember && (
             <Link to="/user/integralorder">
               <Icon name="star" />

@@ -6,6 +6,7 @@ export default {
   awardOrders: 'Points orders',
   historyOrders: 'Earlier orders',
   airOrders: 'Flight orders',
+  changeOrders: 'Changes',
   unpaidOrders: '{count} unpaid',
   coupons: 'My coupons',
   security: 'Security',

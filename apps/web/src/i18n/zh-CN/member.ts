@@ -4,6 +4,7 @@ export default {
   awardOrders: '积分订单',
   historyOrders: '历史订单',
   airOrders: '机票订单',
+  changeOrders: '改期订单',
   unpaidOrders: '{count} 笔待支付',
   coupons: '我的优惠券',
   security: '账号安全',

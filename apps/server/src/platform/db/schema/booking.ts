@@ -156,7 +156,14 @@ export interface SeatHoldTable {
   state: 'HELD' | 'SOLD' | 'RELEASED';
 }
 
+export interface OrderGrantTable {
+  order_no: string;
+  account_id: string;
+  granted_at: Date;
+}
+
 export interface BookingTables {
+  order_grant: OrderGrantTable;
   sales_order: SalesOrderTable;
   order_segment: OrderSegmentTable;
   order_passenger: OrderPassengerTable;

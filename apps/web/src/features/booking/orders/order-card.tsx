@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@haidai/contract/booking';
-import { familyOf, isCancelled, isDraft } from '@haidai/domain/booking';
+import { isCancelled, isDraft } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useServerNow } from '../../../app/clock.ts';
@@ -11,7 +11,7 @@ import { formatClock, useSecondsLeft } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
-import { orderPaths, stepOf } from '../flow-paths.ts';
+import { pathsOf, stepOf } from '../flow-paths.ts';
 import { OrderPrice } from '../order-price.tsx';
 import { bookingTexts } from '../texts.ts';
 import { statusTone } from './status-tone.ts';
@@ -92,16 +92,12 @@ function OrderActions({ order }: { order: OrderSummary }) {
         </Link>
       )}
       {!unfinished && (
-        <Link
-          to={orderPaths[familyOf(orderType)].detail}
-          search={{ orderNo }}
-          className={buttonClass({ kind: 'outline', size: 's' })}
-        >
+        <Link to={pathsOf(order).detail} search={{ orderNo }} className={buttonClass({ kind: 'outline', size: 's' })}>
           {t('viewDetail')}
         </Link>
       )}
       {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
-      {isCancelled(orderStatus) && (
+      {isCancelled(orderStatus) && orderType !== 'CHANGE' && (
         <Link to="/book" className={buttonClass({ kind: 'outline', size: 's' })}>
           {t('bookAgain')}
         </Link>

@@ -16,7 +16,7 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
-import { orderPaths, stepOf } from '../flow-paths.ts';
+import { changePaths, orderPaths, stepOf } from '../flow-paths.ts';
 import { Itinerary } from '../itinerary.tsx';
 import type { OrderPanel } from '../order-verify-page.tsx';
 import { PriceLines } from '../price-lines.tsx';
@@ -40,14 +40,17 @@ const MOVING: readonly OrderDetail['orderStatus'][] = [
 interface OrderDetailPageProps {
   family: OrderFamily;
   panels: readonly OrderPanel[];
+  /** The page of a change, which has a list of its own. */
+  isChange?: boolean;
 }
 
-/** /user/airorder/orderdetail and its sister: everything about one order, with the cards its route file brings. */
-export function OrderDetailPage({ family, panels }: OrderDetailPageProps) {
+/** /user/airorder/orderdetail and its sisters: everything about one order, with the cards its route file brings. */
+export function OrderDetailPage({ family, panels, isChange = false }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
-  const { list } = orderPaths[family];
-  const listTitle = t(family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle');
+  const { list } = isChange ? changePaths : orderPaths[family];
+  const titleOfFamily = family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle';
+  const listTitle = t(isChange ? 'changesTitle' : titleOfFamily);
   const {
     data: order,
     error,

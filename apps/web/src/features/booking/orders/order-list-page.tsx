@@ -17,14 +17,16 @@ import { ordersTexts } from './texts.ts';
 
 type Search = Omit<OrderQuestion, 'age'>;
 
+const titles = { recent: 'ordersTitle', change: 'changesTitle', award: 'awardOrdersTitle' } as const;
+
 interface OrderListPageProps {
-  /** Cash orders of the last year, those before, or all of points and vouchers. */
+  /** Cash orders of the last year, those before, all changes, or all of points and vouchers. */
   age: OrderQuestion['age'];
   search: Search;
   onSearch: (search: Search) => void;
 }
 
-/** /user/airorder, /user/hisorder, /user/integralorder: my orders by state, with a search by passenger and by day. */
+/** /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder: my orders by state, with a search by passenger and by day. */
 export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
@@ -45,9 +47,9 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
     <>
       <div className="pg-h">
         <h1 ref={top} tabIndex={-1}>
-          {age === 'history' ? tl('historyTitle') : t(age === 'award' ? 'awardOrdersTitle' : 'ordersTitle')}
+          {age === 'history' ? tl('historyTitle') : t(titles[age])}
         </h1>
-        {age !== 'award' && (
+        {(age === 'recent' || age === 'history') && (
           <p className="sec small">
             {tl(age === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
             <Link className="link" to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>

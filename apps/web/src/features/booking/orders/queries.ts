@@ -21,8 +21,8 @@ const orderTabs = {
 export type OrderTab = keyof typeof orderTabs;
 
 export interface OrderQuestion {
-  /** Cash orders of the last year, those before, or all of points and vouchers. */
-  age: 'recent' | 'history' | 'award';
+  /** Cash orders of the last year, those before, all changes, or all of points and vouchers. */
+  age: 'recent' | 'history' | 'change' | 'award';
   tab: OrderTab;
   name: string;
   /** Days on which orders were made, `yyyy-mm-dd`; '' for no limit. */
@@ -40,16 +40,17 @@ const YEAR_DAYS = 365;
 
 /** The days that are asked for, and those the list is about. */
 export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | 'to'>, today: string) {
-  if (age === 'award') return { startDate: from, endDate: to };
+  if (age === 'award' || age === 'change') return { startDate: from, endDate: to };
   const limit = addDays(today, -YEAR_DAYS);
   if (age === 'recent') return { startDate: from > limit ? from : limit, endDate: to };
   const last = addDays(limit, -1);
   return { startDate: from, endDate: to !== '' && to < last ? to : last };
 }
 
-/** What is to be paid is listed for all kinds of orders together, as the count beside one's name is. */
-function wantedOf(tab: OrderTab) {
+/** What is to be paid is listed for all kinds of orders together, as the count beside one's name is; changes by themselves. */
+function wantedOf({ age, tab }: OrderQuestion) {
   const orderStatusList = [...orderTabs[tab]];
+  if (age === 'change') return { orderStatusList, orderTypeList: ['CHANGE' as const] };
   return tab === 'unpaid' ? { orderStatusList, orderTypeList: [...orderTypes] } : { orderStatusList };
 }
 
@@ -67,7 +68,7 @@ export function ordersQuery(question: OrderQuestion, today: string) {
       const list =
         question.age === 'award'
           ? await call(listAwardOrders, { query: { ...asked, tab: tab === 'unpaid' ? 'pending' : tab } })
-          : await call(listOrders, { body: { ...asked, ...wantedOf(tab) } });
+          : await call(listOrders, { body: { ...asked, ...wantedOf(question) } });
       syncServerClock(list.serverTime);
       return list;
     },

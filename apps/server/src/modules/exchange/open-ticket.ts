@@ -1,0 +1,69 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { sendTicketCode as sendOperation, validateMessageCode } from '@haidai/contract/exchange';
+import { type Contact, isAward } from '@haidai/domain/booking';
+import { maskMobile } from '@haidai/domain/identity';
+import { type Deps, limit, Refusal } from '../../platform/index.ts';
+import { findOrder, grantOrder } from '../booking/index.ts';
+import { admitContact, sendSmsCode } from '../identity/index.ts';
+import { findTicket, type HeldTicket } from './find-ticket.ts';
+
+type Asked = OperationInput<typeof sendOperation>['body'];
+
+/** Who guesses at tickets is stopped. */
+const guesses = { max: 20, per: 600 };
+const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
+
+/**
+ * Whoever has a ticket in hand gets a code on the mobile of its contact, which they are shown masked. Refuses
+ * ticketUnknown for a number, name, flight or day that does not fit, couponsUsedUp, wrongOrderFamily, what a code may.
+ */
+export async function sendTicketCode(
+  deps: Deps,
+  { ruleForm, NECaptchaValidate }: Asked,
+  place: { deviceId: string; clientAddress: string },
+): Promise<OperationResult<typeof sendOperation>> {
+  await limit(deps, 'exchange.ticket', place.deviceId, guesses);
+  const ticket = await findTicket(deps.db, { tktNo: ruleForm.number, passName: ruleForm.name });
+  if (!fits(ticket, ruleForm)) throw new Refusal('ticketUnknown');
+  if (isAward(ticket.orderType)) throw new Refusal('wrongOrderFamily');
+  if (ticket.coupons.every(({ status }) => goneStatuses.includes(status))) throw new Refusal('couponsUsedUp');
+  const mobile = await readMobile(deps, ticket.orderNo);
+  const sent = await sendSmsCode(deps, 'ticket', { ...place, mobile, NECaptchaValidate });
+  return { ...sent, serialNo: deps.vault.seal(ticket.orderNo), mobileMasked: maskMobile(mobile) };
+}
+
+function fits({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm']): boolean {
+  return coupons.some(
+    ({ shown }) => (flightNo === '' || shown.flightNo === flightNo) && (depDate === '' || shown.from.date === depDate),
+  );
+}
+
+async function readMobile({ db, vault }: Deps, orderNo: string): Promise<string> {
+  const order = await findOrder(db, orderNo);
+  if (!order?.contact_sealed) throw new Refusal('ticketUnknown');
+  return (JSON.parse(vault.open(order.contact_sealed)) as Contact).mobile;
+}
+
+/**
+ * Signs the contact in and opens the order to that sign-in, whoever owns it. Refuses ticketUnknown for a serial number
+ * that is not ours, smsCodeWrong, smsCodeExpired, tooOften.
+ */
+export async function openTicket(
+  deps: Deps,
+  { serialNo, validCode }: OperationInput<typeof validateMessageCode>['body'],
+  call: Parameters<typeof admitContact>[2],
+): Promise<OperationResult<typeof validateMessageCode>> {
+  const orderNo = tryOpen(deps.vault, serialNo);
+  const mobile = await readMobile(deps, orderNo);
+  const { accountId, tokens } = await admitContact(deps, { mobile, typed: validCode }, call);
+  await grantOrder(deps.db, { orderNo, accountId, at: deps.clock.now() });
+  return { ...tokens, orderNo };
+}
+
+function tryOpen(vault: Deps['vault'], serialNo: string): string {
+  try {
+    return vault.open(serialNo);
+  } catch {
+    throw new Refusal('ticketUnknown');
+  }
+}

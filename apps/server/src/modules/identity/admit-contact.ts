@@ -1,0 +1,22 @@
+import { type Deps, limit } from '../../platform/index.ts';
+import { admit, placeOf } from './hand-over.ts';
+import { accountOfMobile } from './login-by-sms.ts';
+import { startSignIn } from './sign-in.ts';
+import { useSmsCode } from './sms-code.ts';
+
+const addressLimit = { max: 500, per: 600 };
+
+/**
+ * Signs in whoever has the code that went to the mobile of a ticket's contact, which nobody was told. Refuses
+ * smsCodeWrong, smsCodeExpired, tooOften.
+ */
+export async function admitContact(
+  deps: Deps,
+  { mobile, typed }: { mobile: string; typed: string },
+  call: Parameters<typeof admit>[1],
+): Promise<{ accountId: string; tokens: ReturnType<typeof admit> }> {
+  await limit(deps, 'smsLogin.address', call.clientAddress, addressLimit);
+  await useSmsCode(deps, 'ticket', { mobile, typed });
+  const account = await accountOfMobile(deps, mobile);
+  return { accountId: account.id, tokens: admit(deps, call, await startSignIn(deps, account, placeOf(call))) };
+}

@@ -1,0 +1,90 @@
+import {
+  calculateTicketFee,
+  getTicketInfo,
+  sendTicketCode,
+  validateMessageCode,
+  validateTicketCode,
+} from '@haidai/contract/exchange';
+import { type Api, passSlider, readSmsCode } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contact, view } from '../booking-steps.ts';
+import { givenChange, givenTickets, statusOf } from '../changes.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newTraveller } from '../insured-order.ts';
+import { payInFull } from '../paid-order.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+  // The second of them has the mobile of the contact.
+  for (let count = 0; count < 2; count += 1) await newTraveller(site);
+  await site.clock.advance({ minutes: 2 });
+});
+afterAll(() => site.close());
+
+async function givenTicket() {
+  const { api, orderNo } = await givenTickets(site);
+  const order = await view(api, orderNo);
+  const [passenger] = order.passengerInfoVoList;
+  const segment = order.trips[0]?.segments[0];
+  return { orderNo, number: passenger?.tktNo ?? '', name: passenger?.passName ?? '', segment };
+}
+
+const send = async (api: Api, ruleForm: { number: string; name: string; flightNo?: string; depDate?: string }) => ({
+  body: { ruleForm, NECaptchaValidate: await passSlider(api, 'ticket') },
+});
+
+describe('by ticket and name, without having been signed in', () => {
+  it('the code goes to the contact, opens this order alone, and the change is made and paid', async () => {
+    const { orderNo, number, name } = await givenTicket();
+    const stranger = site.api.another();
+    await stranger.expectRefused(getTicketInfo, 'unauthenticated', { body: { orderNo } });
+    const sent = await stranger.expectOk(sendTicketCode, await send(stranger, { number, name }));
+    expect(sent.mobileMasked).not.toContain(contact.mobile);
+    expect(sent.serialNo).not.toContain(orderNo);
+    const { serialNo } = sent;
+    await stranger.expectRefused(validateTicketCode, 'smsCodeWrong', { body: { serialNo, validCode: '000000' } });
+    await site.runJobs();
+    const validCode = await readSmsCode(stranger, contact.mobile);
+    const opened = await stranger.expectOk(validateMessageCode, { body: { serialNo, validCode } });
+    expect(opened.orderNo).toBe(orderNo);
+
+    const { orderNo: changeNo } = await givenChange(stranger, orderNo);
+    expect((await view(stranger, changeNo)).orderStatus).toBe('BOOKED');
+    await payInFull(site, changeNo);
+    expect(await statusOf(site, orderNo)).toBe('CHANGED');
+    expect((await view(stranger, changeNo)).orderStatus).toBe('TICKED');
+    // Nothing else of the owner's is open.
+    const other = await givenTicket();
+    await stranger.expectRefused(getTicketInfo, 'orderNotFound', { body: { orderNo: other.orderNo } });
+  });
+
+  it('a number, name, flight or day that does not fit is told alike, and costs the puzzle or nothing', async () => {
+    const { number, name, segment } = await givenTicket();
+    const api = site.api.another();
+    const wrong = [
+      { number: '789-0000000000', name },
+      { number, name: '张三' },
+      { number, name, flightNo: 'HD9999' },
+      { number, name, depDate: '2027-01-01' },
+    ];
+    for (const form of wrong) await api.expectRefused(sendTicketCode, 'ticketUnknown', await send(api, form));
+    await site.clock.advance({ minutes: 2 });
+    const right = { number, name, flightNo: segment?.flightNo ?? '', depDate: segment?.flightDate ?? '' };
+    await api.expectOk(sendTicketCode, await send(api, right));
+    const body = { serialNo: 'not one of ours', validCode: '123456' };
+    await api.expectRefused(validateMessageCode, 'ticketUnknown', { body });
+  });
+
+  it('the calculator tells the fees of a ticket to whoever has it', async () => {
+    const { number: tktNo, name: passName, segment } = await givenTicket();
+    const api = site.api.another();
+    const NECaptchaValidate = await passSlider(api, 'ticket');
+    const [flight] = await api.expectOk(calculateTicketFee, { body: { tktNo, passName, NECaptchaValidate } });
+    expect(flight).toMatchObject({ flightNo: segment?.flightNo, changesLeft: 2 });
+    expect(flight?.tiers).toHaveLength(4);
+    await api.expectRefused(calculateTicketFee, 'captchaExpired', { body: { tktNo, passName, NECaptchaValidate } });
+    const another = { tktNo, passName: '张三', NECaptchaValidate: await passSlider(api, 'ticket') };
+    await api.expectRefused(calculateTicketFee, 'ticketUnknown', { body: another });
+  });
+});

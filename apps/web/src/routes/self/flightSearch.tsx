@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { ByTicketPage } from '../../features/exchange/by-ticket-page.tsx';
+
+export const Route = createFileRoute('/self/flightSearch')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'byTicket'),
+  component: ByTicketPage,
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { OrderListPage } from '../../features/booking/orders/order-list-page.tsx';
+import { orderListSearch } from '../../features/booking/orders/order-list-search.ts';
+
+export const Route = createFileRoute('/user/RescheduledOrder')({
+  ssr: false,
+  validateSearch: orderListSearch,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'changeOrders'),
+  component: Changes,
+});
+
+function Changes() {
+  const navigate = Route.useNavigate();
+  return (
+    <OrderListPage
+      age="change"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

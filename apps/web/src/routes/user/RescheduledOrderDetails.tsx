@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import type { OrderPanel } from '../../features/booking/index.ts';
+import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
+import { DisruptionCard } from '../../features/disruption/index.ts';
+import { ChangeCard } from '../../features/exchange/index.ts';
+import { RefundCard } from '../../features/refund/index.ts';
+
+const search = z.object({ orderNo: z.catch(z.string(), '') });
+
+export const Route = createFileRoute('/user/RescheduledOrderDetails')({
+  ssr: false,
+  validateSearch: search,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'changeOrder'),
+  component: ChangePage,
+});
+
+/** What came of the change first. */
+const panels: readonly OrderPanel[] = [DisruptionCard, ChangeCard, RefundCard];
+
+function ChangePage() {
+  return <OrderDetailPage family="cash" panels={panels} isChange />;
+}

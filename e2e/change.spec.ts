@@ -1,0 +1,66 @@
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { stored } from './support/stored.ts';
+import { bookByAddress, expectTicketed, payByAlipay } from './support/traveller.ts';
+
+const toSanya = { origCode3: 'TAO', origName: '青岛', destCode3: 'SYX', destName: '三亚' };
+
+test('one of two flies later: what it costs is said before, paid, and both halves can be read @both', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+  dragSlider,
+}) => {
+  const mobile = someMobile();
+  const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1992-05-01')];
+  const trip = { ...toSanya, departureDate: await dayAfter(sandbox, 40), adultNum: 2 };
+  const orderNo = await bookByAddress(page, sandbox, { trip, people, mobile });
+  await payByAlipay(page);
+  await expectTicketed(page);
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+
+  await page.getByRole('button', { name: '申请改期' }).click();
+  await page.getByRole('checkbox', { name: /王岱/ }).check();
+  await page.getByRole('checkbox', { name: /李清和/ }).uncheck();
+  await page.getByLabel('新的乘机日期').fill(await dayAfter(sandbox, 42));
+  await checkAxe();
+  await saveScreen('change-who');
+  await page.getByRole('button', { name: '查看可改航班' }).click();
+  const choice = page.getByRole('button', { name: /应付 ¥[1-9]/ }).first();
+  await expect(choice).toBeVisible();
+  await checkAxe();
+  await saveScreen('change-flights');
+  await choice.click();
+  const total = page.locator('.xc-total');
+  await expect(total).toContainText('¥');
+  await page.getByRole('button', { name: '确认改期' }).click();
+  await expect(page.getByText('请先阅读并同意')).toBeVisible();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await checkAxe();
+  await saveScreen('change-check');
+  await page.getByRole('button', { name: '确认改期' }).click();
+  await dragSlider();
+  await payByAlipay(page);
+  await expectTicketed(page);
+
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText('改期成功')).toBeVisible();
+  await checkAxe();
+  await saveScreen('change-done');
+  const after = await stored(page).order(orderNo);
+  expect(after.orderStatus).toBe('CHANGED');
+  expect(after.passengerInfoVoList.map(({ ticketVos }) => ticketVos[0]?.coupons[0]?.status)).toEqual([
+    'OPEN FOR USE',
+    'EXCHANGED',
+  ]);
+  await sandbox.messageTo(mobile, '改期成功');
+  await page.getByRole('link', { name: '查看改期订单' }).click();
+  await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
+  await saveScreen('change-order');
+  await page.getByRole('link', { name: '改期订单', exact: true }).first().click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await checkAxe();
+});

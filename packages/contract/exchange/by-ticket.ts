@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { flightNumber, isoDate, opaqueToken } from '../fields.ts';
+import { codeSent, tokens } from '../identity/index.ts';
+import { defineOperation } from '../operation.ts';
+import { ticketHolder } from './fees.ts';
+
+/** A ticket as its holder describes it: number and name; flight and day where they are known have to fit. */
+const ruleForm = z.object({
+  number: ticketHolder.shape.tktNo,
+  name: ticketHolder.shape.passName,
+  flightNo: z._default(z.union([z.literal(''), flightNumber]), ''),
+  depDate: z._default(z.union([z.literal(''), isoDate]), ''),
+});
+
+export const sendTicketCode = defineOperation({
+  id: 'exchange.sendTicketCode',
+  method: 'POST',
+  path: '/api/ewp/captcha/v1/get',
+  summary: "Sends a code to the mobile of a ticket's contact, for whoever has the ticket in hand",
+  auth: 'device',
+  request: { body: z.object({ ruleForm, NECaptchaValidate: opaqueToken }) },
+  response: z.extend(codeSent, {
+    /** Stands for the ticket in what follows. */
+    serialNo: z.string(),
+    mobileMasked: z.string(),
+  }),
+  refusals: [
+    'ticketUnknown',
+    'couponsUsedUp',
+    'wrongOrderFamily',
+    'captchaRequired',
+    'captchaExpired',
+    'smsTooOften',
+    'smsDayLimit',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+const proof = {
+  auth: 'device',
+  overlooksToken: true,
+  request: {
+    body: z.object({
+      serialNo: opaqueToken,
+      validCode: z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码')),
+    }),
+  },
+  response: z.extend(tokens, { orderNo: z.string() }),
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'ticketUnknown', 'tooOften', 'deviceMissing'],
+} as const;
+
+export const validateMessageCode = defineOperation({
+  id: 'exchange.validateMessageCode',
+  method: 'POST',
+  path: '/api/ewp/yidun/v1/validMsgCaptcha',
+  summary: "Signs in by the code that went to the contact's mobile, and opens the order of the ticket to that sign-in",
+  ...proof,
+});
+
+export const validateTicketCode = defineOperation({
+  id: 'exchange.validateTicketCode',
+  method: 'POST',
+  path: '/api/ewp/captcha/v1/validate',
+  summary: 'The same under the other name the specification has for it',
+  ...proof,
+});
