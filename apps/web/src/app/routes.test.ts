@@ -40,7 +40,7 @@ const otherPages = [
 ];
 
 /** What the specification does not name and a traveller needs. */
-const ownPages = ['/', '/$', '/feedback', '/ops', '/user/security'];
+const ownPages = ['/', '/$', '/feedback', '/ops', '/self/flightDecision', '/user/security'];
 
 const router = createRouter({ routeTree, context: {} as never });
 const paths = Object.keys(router.routesByPath).map((path) => path.replace(/(?<=.)\/$/, ''));
