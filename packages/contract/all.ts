@@ -2,6 +2,7 @@ import * as ancillaries from './ancillaries/index.ts';
 import * as assistance from './assistance/index.ts';
 import * as award from './award/index.ts';
 import * as booking from './booking/index.ts';
+import * as companion from './companion/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
 import * as disruption from './disruption/index.ts';
@@ -37,6 +38,7 @@ export const allOperations: readonly Operation[] = [
   shopping,
   booking,
   promotion,
+  companion,
   award,
   insurance,
   coupon,

@@ -24,6 +24,11 @@ const ordinaryFare = {
   en: 'Buy at the ordinary fare',
 } as const;
 const otherActivities = { action: 'otherActivities', zh: '看看其他活动', en: 'See other activities' } as const;
+const verifyGuardian = {
+  action: 'verifyGuardian',
+  zh: '重新核验成人客票',
+  en: 'Verify the adult’s ticket again',
+} as const;
 const bookAgain = { action: 'bookAgain', zh: '重新下单', en: 'Book again' } as const;
 const couponCentre = { action: 'couponCentre', zh: '看看其他优惠券', en: 'See other coupons' } as const;
 const myCoupons = { action: 'myCoupons', zh: '查看我的优惠券', en: 'See my coupons' } as const;
@@ -310,6 +315,36 @@ export const refusals = {
     en: 'This activity sells {most} seats an order at most; take fewer, or make two orders',
     next: { action: 'editParty', zh: '修改人数', en: 'Change the number of travellers' },
   },
+  guardianNotOpen: {
+    status: 200,
+    zh: '该成人客票没有可以加入的航段：须未使用、未值机、未退改，且航班尚未停止售票。如已值机，请先取消值机',
+    en: 'No flight of this ticket can be joined: it has to be open for use, not checked in, and still on sale',
+    next: verifyGuardian,
+  },
+  guardianNotAdult: {
+    status: 200,
+    zh: '儿童须与年满18周岁的成人同行，请核验另一位成人的客票',
+    en: 'A child needs an adult of 18 or over; please verify the ticket of another adult',
+    next: verifyGuardian,
+  },
+  childPlacesGone: {
+    status: 200,
+    zh: '每位成人最多携带两名儿童：这张客票还可以带 {left} 名，您选择了 {wanted} 名',
+    en: 'An adult takes two children at most: {left} more with this ticket, you chose {wanted}',
+    next: verifyGuardian,
+  },
+  guardianExpired: {
+    status: 200,
+    zh: '成人客票的核验已超过30分钟，请重新核验',
+    en: 'The adult’s ticket was verified more than 30 minutes ago; please verify it again',
+    next: verifyGuardian,
+  },
+  notGuardiansFlight: {
+    status: 200,
+    zh: '儿童须与成人乘坐同一航班、同一日期、同一舱位，请按成人客票的航班选择',
+    en: 'Children fly with the adult: the same flights, dates and cabin; please choose those of the ticket',
+    next: verifyGuardian,
+  },
   otherOrderFlow: {
     status: 200,
     zh: '该订单不在这里提交，请从订单进入',
@@ -560,6 +595,11 @@ export const refusals = {
     zh: '{name} 不能单独乘机：请一并退票，或至少保留一位成人',
     en: '{name} cannot fly alone: refund the ticket as well, or let an adult stay',
   },
+  childOnOtherOrder: {
+    status: 200,
+    zh: '儿童 {name} 用另一订单随此票旅客乘坐 {flight}，不能单独乘机：请先退掉或取消儿童的订单，或至少保留一位成人',
+    en: '{name}, a child on another order, flies {flight} with this traveller and cannot fly alone: give that ticket back first, or let an adult stay',
+  },
   refundTogether: {
     status: 200,
     zh: '“{nameCn}”的机票剩下的人不能少于 {least} 人，最后几张须一起退（规则 {ruleId}）。请一并选择其余旅客，或者少退一些',
@@ -666,6 +706,11 @@ export const refusals = {
     zh: '特价产品只能改期到同一舱等',
     en: 'A special fare can only be changed within its cabin',
     next: chooseAgain,
+  },
+  childFollowsAdult: {
+    status: 200,
+    zh: '{name} 随另一订单的成人同行，不能单独改期：请先退票，成人改期后再为其添加儿童票',
+    en: '{name} travels with an adult on another order and cannot change alone: give the ticket back, and add the child again once the adult has changed',
   },
   childChangesAlone: {
     status: 200,

@@ -1,4 +1,5 @@
 import { changeMutations } from './changes.ts';
+import { childMutations } from './children.ts';
 import { offerMutations } from './offers.ts';
 import { pointMutations } from './points.ts';
 
@@ -250,4 +251,5 @@ export const mutations: readonly Mutation[] = [
   ...offerMutations,
   ...pointMutations,
   ...changeMutations,
+  ...childMutations,
 ];

@@ -24,6 +24,8 @@ const orderRefusals = [
   'changeUnderWay',
   'nothingToChange',
   'childChangesAlone',
+  'childFollowsAdult',
+  'childOnOtherOrder',
 ] as const;
 const couponRefusals = [
   'checkInFirst',

@@ -12,6 +12,7 @@ export const captchaPurpose = z.enum([
   'disruptionSms',
   'registerFlight',
   'verification',
+  'guardianSms',
   'airList',
   'ticket',
   'botWall',

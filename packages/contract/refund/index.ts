@@ -31,6 +31,7 @@ const priceRefusals = [
   'couponInUse',
   'couponOver',
   'childLeftAlone',
+  'childOnOtherOrder',
   'refundTogether',
   'involuntaryNotProven',
 ] as const;

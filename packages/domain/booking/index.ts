@@ -37,6 +37,7 @@ export {
   orderTypes,
   typesOf,
 } from './families.ts';
+export { type FlyingCompany, placesBeside } from './guardian.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
 export { fullName, isName, isSameName, type Name, type NameForm, normaliseName } from './names.ts';

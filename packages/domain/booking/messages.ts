@@ -24,6 +24,7 @@ export const passengerMessages = {
   'the birthday differs from the document': '出生日期与证件号码不一致',
   'an adult is 12 or older on the day of travel': '乘机当日未满12周岁，请选择儿童',
   'a child is under 12 on the first day of travel': '乘机当日已满12周岁，请选择成人',
+  'a child who joins an adult is 2 or older': '加入成人客票的儿童须在乘机当日已满2周岁；婴儿请与成人一起购票或联系客服',
   'a baby is under 2 on every day of travel': '行程中已满2周岁，请选择儿童',
   'a baby must be at least 14 days old': '出生未满14天的婴儿不能乘机',
   'the document expires too early':

@@ -1,6 +1,7 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import type { PassengerType } from './ages.ts';
+import { placesBeside } from './guardian.ts';
 import { countParty, seatParty, seatSurplusInfants, validateParty } from './party.ts';
 import type { PassengerEntry, TripFacts } from './passenger.ts';
 
@@ -52,6 +53,22 @@ describe('company (docs/rules/passengers.md)', () => {
       children: Number(row['Seats for children']),
       infants: Number(row.Laps),
     });
+  });
+
+  it.each(readRuleTable('passengers', "Beside an adult's ticket"))(
+    '$Order, tied $Tied, to the ticket $To the ticket: $Places',
+    (row) => {
+      const travellers = party(row.Order ?? '').map(({ passengerType: type, birthday }) => ({ type, birthday }));
+      const tied = { tied: Number(row.Tied), tiedToTicket: Number(row['To the ticket']) };
+      expect(placesBeside({ travellers, ...tied }, '2026-12-01')).toBe(Number(row.Places));
+    },
+  );
+
+  it('whoever joins an adult is a child of 2 to 11 on the first day, without company in the order', () => {
+    const alone = { ...trip, accompanied: true };
+    expect(validateParty(party('C C'), alone)).toEqual([]);
+    expect(validateParty(party('b'), alone)).toMatchObject([{ path: 'passengers.0.birthday', rule: 'age' }]);
+    expect(validateParty(party('C'), trip)).toMatchObject([{ rule: 'company' }]);
   });
 
   it('gives the second baby of an adult a seat, as it was counted', () => {

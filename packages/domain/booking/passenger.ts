@@ -145,6 +145,9 @@ function checkAge({ passengerType, birthday }: PassengerEntry, trip: TripFacts):
   if (passengerType === 'C' && groups[0] === 'A') {
     return [complain('passengerType', 'age', 'a child is under 12 on the first day of travel')];
   }
+  if (trip.accompanied && groups[0] === 'B') {
+    return [complain('birthday', 'age', 'a child who joins an adult is 2 or older')];
+  }
   if (passengerType === 'B' && groups.some((group) => group !== 'B')) {
     return [complain('passengerType', 'age', 'a baby is under 2 on every day of travel')];
   }

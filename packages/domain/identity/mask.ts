@@ -20,6 +20,11 @@ export function maskName(name: string): string {
   return maskMiddle(name, /^[A-Z]/.test(name) ? 2 : 1, 0);
 }
 
+/** '789-2400001234' → '789-******1234'. */
+export function maskTicket(ticketNo: string): string {
+  return maskMiddle(ticketNo, 4, 4);
+}
+
 function maskMiddle(text: string, head: number, tail: number): string {
   const characters = [...text];
   const hidden = Math.max(characters.length - head - tail, 0);

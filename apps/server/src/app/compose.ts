@@ -3,6 +3,7 @@ import { ancillariesModule } from '../modules/ancillaries/index.ts';
 import { assistanceModule } from '../modules/assistance/index.ts';
 import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
+import { companionModule } from '../modules/companion/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
 import { disruptionModule } from '../modules/disruption/index.ts';
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   shoppingModule,
   bookingModule,
   promotionModule,
+  companionModule,
   awardModule,
   insuranceModule,
   createCouponModule(effectiveAssigneeDocuments),

@@ -26,6 +26,9 @@ import { Route as ArticlesIndexRouteImport } from './../routes/articles/index';
 import { Route as ArticlesArticleDeadlineRouteImport } from './../routes/articles/ArticleDeadline';
 import { Route as BookIndexRouteImport } from './../routes/book/index';
 import { Route as BookGMJCFlightSearchRouteImport } from './../routes/book/GMJCFlightSearch';
+import { Route as BookOrderVerifyCHDRouteImport } from './../routes/book/OrderVerifyCHD';
+import { Route as BookPaxInfoInputCashCHDRouteImport } from './../routes/book/PaxInfoInputCashCHD';
+import { Route as BookVerifySecureCodeChildRouteImport } from './../routes/book/VerifySecureCodeChild';
 import { Route as BookAciticityverifySecureRouteImport } from './../routes/book/aciticityverifySecure';
 import { Route as BookActivityBookingRouteImport } from './../routes/book/activityBooking';
 import { Route as BookActivityFlightSearchRouteImport } from './../routes/book/activityFlightSearch';
@@ -154,6 +157,22 @@ const BookGMJCFlightSearchRoute = BookGMJCFlightSearchRouteImport.update({
   path: '/book/GMJCFlightSearch',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookOrderVerifyCHDRoute = BookOrderVerifyCHDRouteImport.update({
+  id: '/book/OrderVerifyCHD',
+  path: '/book/OrderVerifyCHD',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookPaxInfoInputCashCHDRoute = BookPaxInfoInputCashCHDRouteImport.update({
+  id: '/book/PaxInfoInputCashCHD',
+  path: '/book/PaxInfoInputCashCHD',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookVerifySecureCodeChildRoute =
+  BookVerifySecureCodeChildRouteImport.update({
+    id: '/book/VerifySecureCodeChild',
+    path: '/book/VerifySecureCodeChild',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const BookAciticityverifySecureRoute =
   BookAciticityverifySecureRouteImport.update({
     id: '/book/aciticityverifySecure',
@@ -386,6 +405,9 @@ export interface FileRoutesByFullPath {
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
+  '/book/OrderVerifyCHD': typeof BookOrderVerifyCHDRoute;
+  '/book/PaxInfoInputCashCHD': typeof BookPaxInfoInputCashCHDRoute;
+  '/book/VerifySecureCodeChild': typeof BookVerifySecureCodeChildRoute;
   '/book/aciticityverifySecure': typeof BookAciticityverifySecureRoute;
   '/book/activityBooking': typeof BookActivityBookingRoute;
   '/book/activityFlightSearch': typeof BookActivityFlightSearchRoute;
@@ -446,6 +468,9 @@ export interface FileRoutesByTo {
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
+  '/book/OrderVerifyCHD': typeof BookOrderVerifyCHDRoute;
+  '/book/PaxInfoInputCashCHD': typeof BookPaxInfoInputCashCHDRoute;
+  '/book/VerifySecureCodeChild': typeof BookVerifySecureCodeChildRoute;
   '/book/aciticityverifySecure': typeof BookAciticityverifySecureRoute;
   '/book/activityBooking': typeof BookActivityBookingRoute;
   '/book/activityFlightSearch': typeof BookActivityFlightSearchRoute;
@@ -508,6 +533,9 @@ export interface FileRoutesById {
   '/yqzl': typeof YqzlRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
+  '/book/OrderVerifyCHD': typeof BookOrderVerifyCHDRoute;
+  '/book/PaxInfoInputCashCHD': typeof BookPaxInfoInputCashCHDRoute;
+  '/book/VerifySecureCodeChild': typeof BookVerifySecureCodeChildRoute;
   '/book/aciticityverifySecure': typeof BookAciticityverifySecureRoute;
   '/book/activityBooking': typeof BookActivityBookingRoute;
   '/book/activityFlightSearch': typeof BookActivityFlightSearchRoute;
@@ -571,6 +599,9 @@ export interface FileRouteTypes {
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/GMJCFlightSearch'
+    | '/book/OrderVerifyCHD'
+    | '/book/PaxInfoInputCashCHD'
+    | '/book/VerifySecureCodeChild'
     | '/book/aciticityverifySecure'
     | '/book/activityBooking'
     | '/book/activityFlightSearch'
@@ -631,6 +662,9 @@ export interface FileRouteTypes {
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/GMJCFlightSearch'
+    | '/book/OrderVerifyCHD'
+    | '/book/PaxInfoInputCashCHD'
+    | '/book/VerifySecureCodeChild'
     | '/book/aciticityverifySecure'
     | '/book/activityBooking'
     | '/book/activityFlightSearch'
@@ -692,6 +726,9 @@ export interface FileRouteTypes {
     | '/yqzl'
     | '/articles/ArticleDeadline'
     | '/book/GMJCFlightSearch'
+    | '/book/OrderVerifyCHD'
+    | '/book/PaxInfoInputCashCHD'
+    | '/book/VerifySecureCodeChild'
     | '/book/aciticityverifySecure'
     | '/book/activityBooking'
     | '/book/activityFlightSearch'
@@ -754,6 +791,9 @@ export interface RootRouteChildren {
   YqzlRoute: typeof YqzlRoute;
   ArticlesArticleDeadlineRoute: typeof ArticlesArticleDeadlineRoute;
   BookGMJCFlightSearchRoute: typeof BookGMJCFlightSearchRoute;
+  BookOrderVerifyCHDRoute: typeof BookOrderVerifyCHDRoute;
+  BookPaxInfoInputCashCHDRoute: typeof BookPaxInfoInputCashCHDRoute;
+  BookVerifySecureCodeChildRoute: typeof BookVerifySecureCodeChildRoute;
   BookAciticityverifySecureRoute: typeof BookAciticityverifySecureRoute;
   BookActivityBookingRoute: typeof BookActivityBookingRoute;
   BookActivityFlightSearchRoute: typeof BookActivityFlightSearchRoute;
@@ -907,6 +947,27 @@ declare module '@tanstack/react-router' {
       path: '/book/GMJCFlightSearch';
       fullPath: '/book/GMJCFlightSearch';
       preLoaderRoute: typeof BookGMJCFlightSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/OrderVerifyCHD': {
+      id: '/book/OrderVerifyCHD';
+      path: '/book/OrderVerifyCHD';
+      fullPath: '/book/OrderVerifyCHD';
+      preLoaderRoute: typeof BookOrderVerifyCHDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/PaxInfoInputCashCHD': {
+      id: '/book/PaxInfoInputCashCHD';
+      path: '/book/PaxInfoInputCashCHD';
+      fullPath: '/book/PaxInfoInputCashCHD';
+      preLoaderRoute: typeof BookPaxInfoInputCashCHDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/VerifySecureCodeChild': {
+      id: '/book/VerifySecureCodeChild';
+      path: '/book/VerifySecureCodeChild';
+      fullPath: '/book/VerifySecureCodeChild';
+      preLoaderRoute: typeof BookVerifySecureCodeChildRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/book/aciticityverifySecure': {
@@ -1256,6 +1317,9 @@ const rootRouteChildren: RootRouteChildren = {
   YqzlRoute: YqzlRoute,
   ArticlesArticleDeadlineRoute: ArticlesArticleDeadlineRoute,
   BookGMJCFlightSearchRoute: BookGMJCFlightSearchRoute,
+  BookOrderVerifyCHDRoute: BookOrderVerifyCHDRoute,
+  BookPaxInfoInputCashCHDRoute: BookPaxInfoInputCashCHDRoute,
+  BookVerifySecureCodeChildRoute: BookVerifySecureCodeChildRoute,
   BookAciticityverifySecureRoute: BookAciticityverifySecureRoute,
   BookActivityBookingRoute: BookActivityBookingRoute,
   BookActivityFlightSearchRoute: BookActivityFlightSearchRoute,

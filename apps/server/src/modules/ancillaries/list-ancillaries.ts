@@ -29,7 +29,11 @@ export async function listAncillaries(
   const items = await listItems(db, orderNo);
   const emds = await db.selectFrom('emd').selectAll().where('order_no', '=', orderNo).execute();
   const { now, issueDate } = saleAt(clock.now().getTime());
-  const canHave = mode === 'ticketed' ? await whoCanStillHave(deps, orderNo, items) : () => true;
+  const canStillHave = mode === 'ticketed' ? await whoCanStillHave(deps, orderNo, items) : () => true;
+  // Children sit beside an adult: where theirs is on a ticket of another order, seats are given at check-in.
+  const hasAdult = facts.passengers.some(({ type }) => type === 'A');
+  const canHave: typeof canStillHave = (rules, ...where) =>
+    (rules.kind !== 'SEAT' || hasAdult) && canStillHave(rules, ...where);
   return {
     offers: mode === 'closed' ? [] : toOffers(facts, { tables, language, issueDate, now, canHave }),
     ancillaryOrderVoList: items.map((item) => toItem(item, { tables, language, facts, emds, vault })),

@@ -2,7 +2,7 @@ import type { PartySize } from '@haidai/domain/booking';
 import { leftAlone } from '@haidai/domain/refund';
 import { type Db, Refusal } from '../../platform/index.ts';
 import { type OrderRow, requireOwnOrder, type SegmentRow } from '../booking/index.ts';
-import { type OrderToRefund, type OwnedTicket, readTickets } from '../refund/index.ts';
+import { assertNoTiedAlone, type OrderToRefund, type OwnedTicket, readTickets } from '../refund/index.ts';
 import { countChanges } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
 
@@ -39,7 +39,10 @@ export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Pro
   return { ...facts, changesMade: await countChanges(db, order.order_no) };
 }
 
-/** Refuses nothingToChange, and childChangesAlone where a child or baby would fly without an adult, before or after. */
+/**
+ * Refuses nothingToChange; childChangesAlone where a child or baby would fly without an adult, before or after;
+ * childOnOtherOrder where one stays behind that is tied to a ticket of the order; childFollowsAdult for such a child.
+ */
 export function readTrip(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
   const segments = facts.segments.filter((row) => row.trip_index === tripIndex);
   const inTrip = (segment: number) => segments.some((row) => row.segment_index === segment);
@@ -47,6 +50,7 @@ export function readTrip(facts: OrderToChange, tripIndex: number, passengers: re
   const hasTrip = ({ ticket }: OwnedTicket) => ticket.coupons.some(({ segment }) => inTrip(segment));
   if (moving.length === 0 || moving.length !== new Set(passengers).size || !moving.every(hasTrip))
     throw new Refusal('nothingToChange');
+  if (facts.order.guardian_ticket !== null) throw new Refusal('childFollowsAdult', { name: moving[0]?.name ?? '' });
   for (const row of segments) assertNobodyAlone(facts, row, moving);
   const count = (type: OwnedTicket['type']) => moving.filter((each) => each.type === type).length;
   return { facts, segments, moving, party: { adults: count('A'), children: count('C'), infants: count('B') } };
@@ -54,7 +58,7 @@ export function readTrip(facts: OrderToChange, tripIndex: number, passengers: re
 
 const flying = ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'];
 
-function assertNobodyAlone({ tickets }: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
+function assertNobodyAlone({ tickets, tied }: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
   const together = tickets.filter(({ ticket }) =>
     ticket.coupons.some(({ segment, status }) => segment === row.segment_index && flying.includes(status)),
   );
@@ -64,4 +68,5 @@ function assertNobodyAlone({ tickets }: OrderToChange, row: SegmentRow, moving: 
   const [alone] = [...leftAlone(together, seqs, date), ...leftAlone(together, staying, date)];
   const left = alone && tickets.find(({ seq }) => seq === alone.seq);
   if (left) throw new Refusal('childChangesAlone', { name: left.name });
+  assertNoTiedAlone(together, seqs, { row, tied });
 }

@@ -30,7 +30,7 @@ export { hashPassword, verifyPassword } from './password.ts';
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
 export { makeSearchTicket, writeTicket } from './search-ticket.ts';
-export { checkSmsCode, sendSmsCode } from './sms-code.ts';
+export { checkSmsCode, proveCodeRequest, sendProvenSmsCode, sendSmsCode, useSmsCode } from './sms-code.ts';
 
 export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {

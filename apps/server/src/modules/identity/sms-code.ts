@@ -5,7 +5,7 @@ import type { CaptchaPurpose } from './captcha/purpose.ts';
 import { requireField } from './require-field.ts';
 
 /** What a code is for; it opens nothing else. */
-export type SmsCodePurpose = 'login' | 'register' | 'award' | 'disruption' | 'ticket';
+export type SmsCodePurpose = 'login' | 'register' | 'award' | 'disruption' | 'ticket' | 'guardian';
 
 const captchaOf = {
   login: 'smsLogin',
@@ -13,6 +13,7 @@ const captchaOf = {
   award: 'awardSms',
   disruption: 'disruptionSms',
   ticket: 'ticket',
+  guardian: 'guardianSms',
 } as const satisfies Record<SmsCodePurpose, CaptchaPurpose>;
 const resendSeconds = 60;
 const lifetimeMinutes = 5;
@@ -36,7 +37,21 @@ export interface CodeRequest extends PersonProof {
  */
 export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: CodeRequest) {
   const mobile = requireField(request.mobile, 'mobile', '请填写正确格式的手机号');
+  await proveCodeRequest(deps, purpose, request);
+  return sendProvenSmsCode(deps, purpose, { ...request, mobile });
+}
+
+/** The first half: a person asks for it. For who has to know that before they look for the mobile. */
+export async function proveCodeRequest(deps: Deps, purpose: SmsCodePurpose, request: Omit<CodeRequest, 'mobile'>) {
   await provePerson(deps, request, { purpose: captchaOf[purpose], deviceId: request.deviceId });
+}
+
+/** The second half. Refuses tooOften, smsTooOften, smsDayLimit. */
+export async function sendProvenSmsCode(
+  deps: Deps,
+  purpose: SmsCodePurpose,
+  { mobile, ...request }: Pick<CodeRequest, 'deviceId' | 'clientAddress'> & { mobile: string },
+) {
   await limit(deps, 'smsCode.device', request.deviceId, deviceLimit);
   await limit(deps, 'smsCode.address', request.clientAddress, addressLimit);
   await limitMobile(deps, mobile);
@@ -81,6 +96,7 @@ const uses: Partial<Record<SmsCodePurpose, string>> = {
   award: '用于兑换机票，',
   disruption: '用于办理航班改期退票，',
   ticket: '用于办理客票改期，',
+  guardian: '用于为随您同行的儿童购票，',
 };
 
 function writeCode({ config }: Deps, purpose: SmsCodePurpose, code: string): string {

@@ -11,6 +11,7 @@ import { refundReportQueue } from './report-queue.ts';
 import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
+export { assertNoTiedAlone } from './nobody-alone.ts';
 export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
 export { refundDisrupted } from './refund-disrupted.ts';
 export { returnMoney } from './return-money.ts';

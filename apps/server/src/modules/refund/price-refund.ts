@@ -1,8 +1,9 @@
 import type { RefusalName } from '@haidai/contract';
-import { leftAlone, type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domain/refund';
+import { type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domain/refund';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Db, type FrozenRefundLine, Refusal } from '../../platform/index.ts';
 import { type Catalogue, findDisruption } from '../flights/index.ts';
+import { assertNobodyAlone } from './nobody-alone.ts';
 import type { Quoted } from './quote-token.ts';
 import type { OrderToRefund, OwnedTicket } from './read-tickets.ts';
 import { assertTogether } from './refund-together.ts';
@@ -28,11 +29,12 @@ const over = ['REFUNDED', 'EXCHANGED'];
 
 /**
  * What comes back for what was asked, by the rules at the moment it was asked.
- * Refusals: nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, refundTogether.
+ * Refusals: nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, childOnOtherOrder,
+ * refundTogether.
  */
 export function priceRefund(
   { tables }: Catalogue,
-  { order, tickets, segments }: OrderToRefund,
+  { order, tickets, segments, tied }: OrderToRefund,
   { tickets: chosen, reason, at }: Quoted,
 ): PricedRefund {
   if (!refundable.includes(order.status)) throw new Refusal('nothingToRefund');
@@ -46,12 +48,12 @@ export function priceRefund(
   });
   if (parts.length === 0) throw new Refusal('nothingToRefund');
   const coupons = parts.flatMap(({ owned, quoted }) => couponsOf(owned, quoted));
-  for (const { segment_index: segmentIndex, shown } of segments) {
+  for (const row of segments) {
+    const { segment_index: segmentIndex } = row;
     const leaving = new Set(
       coupons.filter((each) => each.segmentIndex === segmentIndex).map((each) => each.passengerSeq),
     );
-    const [alone] = leftAlone(flyingOn(tickets, segmentIndex), leaving, shown.from.date);
-    if (alone) throw new Refusal('childLeftAlone', { name: tickets.find(({ seq }) => seq === alone.seq)?.name ?? '' });
+    assertNobodyAlone(flyingOn(tickets, segmentIndex), leaving, { row, tied });
     if (reason === 'ZY') assertTogether(tables, flyingOn(tickets, segmentIndex), { segmentIndex, leaving });
   }
   const lines = parts.flatMap(({ owned, quoted }) =>

@@ -6,6 +6,7 @@ import { type CouponFare, splitFares, type TicketFare } from '@haidai/domain/tic
 import type { Db, Deps } from '../../platform/index.ts';
 import { findVouchersOf } from '../award/index.ts';
 import { type OrderFacts, type OrderRow, type PartExtra, readOrderFacts, readRefundExtras } from '../booking/index.ts';
+import { readTiedChildren, type TiedChild } from '../companion/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
 
 /** A ticket as it can be given back, and whose it is. */
@@ -19,6 +20,8 @@ export interface OwnedTicket extends Companion {
 
 export interface OrderToRefund extends OrderFacts {
   tickets: OwnedTicket[];
+  /** Children on orders of their own who fly with somebody of this one. */
+  tied: TiedChild[];
 }
 
 /** The tickets of an order with everything that was paid for each. `db` may be a transaction. */
@@ -46,7 +49,7 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
       ];
     },
   );
-  return { ...facts, tickets };
+  return { ...facts, tickets, tied: await readTiedChildren(db, order.order_no) };
 }
 
 /** Fares and taxes of each ticket; what a part of the order adds or takes off is on none. */

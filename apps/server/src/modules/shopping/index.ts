@@ -2,6 +2,7 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { bindShopping } from './routes.ts';
 
+export { type FlightOfAdult, listChildFlight } from './list-child-flight.ts';
 export { listProductFlights } from './list-product-flights.ts';
 export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.ts';
 export { forgetSearches, type Searched, sendCached } from './search-cache.ts';

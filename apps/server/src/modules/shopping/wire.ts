@@ -74,8 +74,12 @@ export function ruleKeyOf(
   return [bookingClass.code, international ? 'I' : 'D', product?.code].filter(Boolean).join('-');
 }
 
-/** What each fare of an answer allows and costs later, once a rule. */
-export function toFareRules(wording: Wording, shopped: readonly ShoppedItinerary[]): Record<string, FareRulesRecord> {
+/** What each fare of an answer allows and costs later, once a rule; a child's fare where it is for children. */
+export function toFareRules(
+  wording: Wording,
+  shopped: readonly ShoppedItinerary[],
+  type: 'A' | 'C' = 'A',
+): Record<string, FareRulesRecord> {
   const records: Record<string, FareRulesRecord> = {};
   for (const { itinerary, offers } of shopped) {
     for (const offer of offers) {
@@ -85,9 +89,10 @@ export function toFareRules(wording: Wording, shopped: readonly ShoppedItinerary
       const rules = describeFareRules(wording.catalogue.tables, {
         classCode: bookingClass.code,
         productCode: offer.product?.code,
-        faceFen: offer.adultFen,
+        faceFen: type === 'A' ? offer.adultFen : offer.childFen,
         international: itinerary.international,
         issueDate: wording.issueDate,
+        type,
       });
       if (rules) records[key] = toRulesRecord(rules, wording.language);
     }

@@ -17,7 +17,13 @@ const cash = {
 export const flowPaths = {
   SALE: cash,
   ACTIVITY: { ...cash, verify: '/book/activityOrderVerify', secure: '/book/aciticityverifySecure' },
-  CHILD: cash,
+  // The puzzle comes on the page of the whole order.
+  CHILD: {
+    ...cash,
+    passengers: '/book/PaxInfoInputCashCHD',
+    verify: '/book/OrderVerifyCHD',
+    secure: '/book/OrderVerifyCHD',
+  },
   AWARD: { ...cash, passengers: '/book/paxInfoInput', secure: '/book/verifySecureIntegral', pay: '/book/payPre' },
 } as const satisfies Record<Flow, Record<FlowStep, string>>;
 

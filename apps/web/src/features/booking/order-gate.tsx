@@ -10,9 +10,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import { type Flow, type FlowStep, flowFamily, flowOf, flowPaths, flowStep, orderPaths, stepOf } from './flow-paths.ts';
 import { orderQuery } from './queries.ts';
-import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 
 interface OrderGateProps {
@@ -63,9 +63,9 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
     return (
       <Ended takesFocus={wasOpen.current}>
         <EmptyState title={t('draftEnded')} detail={t('draftEndedDetail')}>
-          <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'primary' })}>
+          <ChooseFlightsLink order={order} className={buttonClass({ kind: 'primary' })}>
             {t('searchAgain')}
-          </Link>
+          </ChooseFlightsLink>
         </EmptyState>
       </Ended>
     );

@@ -1,10 +1,11 @@
 import './order-verify.css';
-import type { OrderDetail } from '@haidai/contract/booking';
+import type { createOrder, OrderDetail } from '@haidai/contract/booking';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -12,11 +13,13 @@ import { rememberAccepted } from './accepted-terms.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { useDocumentTypeName } from './document-type-name.ts';
 import { type Flow, stepOf } from './flow-paths.ts';
+import { GuardianLine } from './guardian-line.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { OrderGate } from './order-gate.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { Secure } from './secure.tsx';
 import { TermsToAccept } from './terms-to-accept.tsx';
 import { bookingTexts } from './texts.ts';
 import { useOrderNo } from './use-order-no.ts';
@@ -28,10 +31,12 @@ interface OrderVerifyPageProps {
   panels: readonly OrderPanel[];
   /** The flow whose page it is. */
   flow?: Flow;
+  /** The call that places the order, where the puzzle comes on this page and not on the next. */
+  operation?: typeof createOrder;
 }
 
 /** /book/orderVerify: the whole order on one page before it is placed, with the panels its route file brings. */
-export function OrderVerifyPage({ panels, flow = 'SALE' }: OrderVerifyPageProps) {
+export function OrderVerifyPage({ panels, flow = 'SALE', operation }: OrderVerifyPageProps) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
   return (
@@ -39,22 +44,28 @@ export function OrderVerifyPage({ panels, flow = 'SALE' }: OrderVerifyPageProps)
       <h1 className="vh">{t('verifyTitle')}</h1>
       <BookingSteps current="verify" />
       <OrderGate orderNo={orderNo} page={{ flow, step: 'verify' }} statuses={['TRIPED']}>
-        {(order) => <Verify order={order} panels={panels} />}
+        {(order) => <Verify order={order} panels={panels} operation={operation} />}
       </OrderGate>
     </main>
   );
 }
 
-function Verify({ order, panels }: { order: OrderDetail; panels: readonly OrderPanel[] }) {
+function Verify({
+  order,
+  panels,
+  operation,
+}: Pick<OrderVerifyPageProps, 'panels' | 'operation'> & { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [missing, setMissing] = useState(false);
+  const [isPlacing, setIsPlacing] = useState(false);
   const allAccepted = order.termsToAccept.every(({ docKey }) => accepted.includes(docKey));
   const goOn = () => {
     setMissing(!allAccepted);
     if (!allAccepted) return document.querySelector<HTMLElement>('#terms input:not(:checked)')?.focus();
     rememberAccepted(order);
+    if (operation) return setIsPlacing(true);
     void navigate(stepOf(order, 'secure'));
   };
   const next = (
@@ -100,6 +111,11 @@ function Verify({ order, panels }: { order: OrderDetail; panels: readonly OrderP
         </div>
         {next}
       </StickyBar>
+      {operation && isPlacing && (
+        <Dialog title={t('secureTitle')} titleHidden onClose={() => setIsPlacing(false)}>
+          <Secure order={order} operation={operation} onLookAgain={() => setIsPlacing(false)} />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -126,6 +142,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      <GuardianLine order={order} />
       {order.linkman && (
         <p className="small sec people-contact">
           {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}

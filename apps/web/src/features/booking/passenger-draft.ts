@@ -71,6 +71,7 @@ export function tripFacts(order: OrderDetail): TripFacts {
   return {
     kinds: order.tripKinds,
     departureDates: order.trips.flatMap((trip) => trip.segments.map((segment) => segment.flightDate)),
+    accompanied: order.source === 'CHILD',
   };
 }
 

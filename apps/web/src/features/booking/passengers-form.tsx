@@ -2,7 +2,6 @@ import './passengers-form.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -13,7 +12,9 @@ import { Price } from '../../ui/price.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { SpecialFareNote } from '../shopping/index.ts';
+import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { GuardianLine } from './guardian-line.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { emptyPassenger, fromSaved, isBlank, type PassengerForm, tripFacts, typeOnTrip } from './passenger-draft.ts';
@@ -21,7 +22,6 @@ import { PassengerFields } from './passenger-fields.tsx';
 import { savedPassengersQuery } from './queries.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { SavedPassengers } from './saved-passengers.tsx';
-import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
 import { usePassengerForm } from './use-passenger-form.ts';
 
@@ -67,11 +67,12 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
         <form id="passengers" className="co-main" onSubmit={onSubmit} noValidate>
           <Card>
             <CardHeader title={t('itinerary')}>
-              <Link className="link small" to="/book/flightSearch" search={searchOf(order)}>
+              <ChooseFlightsLink order={order} className="link small">
                 {t('changeFlights')}
-              </Link>
+              </ChooseFlightsLink>
             </CardHeader>
             <Itinerary trips={order.trips} />
+            <GuardianLine order={order} />
           </Card>
           <SpecialFareNote fares={order.specialFares.map((fare) => ({ ...fare, fitsParty: true }))} />
           <Card>
@@ -128,9 +129,9 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
         <PriceChangeDialog
           {...priceChange}
           otherwise={
-            <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'outline' })}>
+            <ChooseFlightsLink order={order} className={buttonClass({ kind: 'outline' })}>
               {t('searchAgain')}
-            </Link>
+            </ChooseFlightsLink>
           }
           onAccept={() => submit(priceChange.after)}
           onClose={forgetRefusal}

@@ -11,15 +11,15 @@ import { savedPassengersQuery } from './queries.ts';
 import { bookingTexts } from './texts.ts';
 import { useOrderNo } from './use-order-no.ts';
 
-/** /book/cashPaxInfoInput: who travels, and whom to reach. */
-export function PassengersPage() {
+/** /book/cashPaxInfoInput: who travels, and whom to reach; of other flows the page of the same step. */
+export function PassengersPage({ source = 'SALE' }: { source?: OrderDetail['source'] }) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
-      <OrderGate orderNo={orderNo} page={{ flow: 'SALE', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ flow: source, step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
         {(order) => <KeptPassengers key={order.orderNo} order={order} />}
       </OrderGate>
     </main>

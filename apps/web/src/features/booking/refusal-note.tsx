@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import { flowFamily, flowOf, orderPaths, stepOf } from './flow-paths.ts';
 import { OrdinaryFareButton } from './ordinary-fare-button.tsx';
 import { searchOf } from './search-of.ts';
@@ -34,8 +35,13 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
         {title && <b>{title} </b>}
         {isRefusal(error) ? error.message : t('loadFailedDetail')}{' '}
         {next === 'search' && (
-          <Link to="/book/flightSearch" search={searchOf(order)} className="link">
+          <ChooseFlightsLink order={order} className="link">
             {t('searchAgain')}
+          </ChooseFlightsLink>
+        )}
+        {isRefusal(error) && next === 'verifyGuardian' && (
+          <Link to="/book/VerifySecureCodeChild" className="link">
+            {error.next?.text}
           </Link>
         )}
         {next === 'editPassengers' && (

@@ -7,7 +7,7 @@ export function usePeopleText(): (order: Pick<OrderDetail, 'adultNum' | 'childNu
   const t = useTexts(bookingTexts);
   return ({ adultNum, childNum, babyNum }) =>
     [
-      t('adults', { count: adultNum }),
+      adultNum > 0 && t('adults', { count: adultNum }),
       childNum > 0 && t('children', { count: childNum }),
       babyNum > 0 && t('babies', { count: babyNum }),
     ]

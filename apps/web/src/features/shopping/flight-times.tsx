@@ -1,3 +1,4 @@
+import './flight-card.css';
 import type { FlightRecord } from '@haidai/contract/shopping';
 import { Fragment } from 'react';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';

@@ -151,6 +151,8 @@ export default {
   openOrder: 'View order',
   orderNoExample: '18 characters, beginning with OW or RT',
   orderNoWrong: 'An order number has 18 characters and begins with OW or RT',
+  joinChild: 'Add a child to a ticket',
+  besideGuardian: 'The children travel with ticket {ticket} and not without it',
   orderNoHint: 'It is in the text message; you will be asked to log in',
   allOrders: 'All my orders',
   orderNoOf: 'Order {orderNo}',

@@ -14,6 +14,7 @@ export default {
   activityFlights: 'Flights of an activity',
   childTicket: 'Add a child to an adult’s ticket',
   childPassengers: 'The children',
+  childVerify: 'Check the order for children',
   login: 'Log in',
   register: 'Join as a member',
   stowage: 'Logging you in',

@@ -147,6 +147,8 @@ export default {
   openOrder: '查看订单',
   orderNoExample: 'OW 或 RT 开头的 18 位号码',
   orderNoWrong: '请输入 18 位订单号，以 OW 或 RT 开头',
+  joinChild: '为已出票的成人添加儿童',
+  besideGuardian: '儿童随成人客票 {ticket} 同行，不能单独乘机',
   orderNoHint: '订单号在确认短信里；查看前需要登录',
   allOrders: '查看全部订单',
   orderNoOf: '订单号 {orderNo}',

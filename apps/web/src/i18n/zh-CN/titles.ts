@@ -12,6 +12,7 @@ export default {
   activityFlights: '活动航班',
   childTicket: '为成人客票添加儿童',
   childPassengers: '填写儿童信息',
+  childVerify: '核对儿童订单',
   login: '登录',
   register: '注册会员',
   stowage: '正在登录',

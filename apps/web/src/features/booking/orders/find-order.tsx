@@ -48,6 +48,9 @@ export function FindOrder() {
         <Link className="link find-order-all" to="/user/airorder">
           {t('allOrders')}
         </Link>
+        <Link className="link find-order-all" to="/book/VerifySecureCodeChild">
+          {t('joinChild')}
+        </Link>
         <span className="find-order-hint">{t('orderNoHint')}</span>
       </div>
     </form>

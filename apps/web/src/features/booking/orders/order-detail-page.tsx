@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { changePaths, orderPaths, stepOf } from '../flow-paths.ts';
+import { GuardianLine } from '../guardian-line.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import type { OrderPanel } from '../order-verify-page.tsx';
 import { PriceLines } from '../price-lines.tsx';
@@ -121,6 +122,7 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
         <CardHeader title={t('flightsAndTickets')} />
         <Itinerary trips={order.trips} />
         <PassengerTickets order={order} />
+        <GuardianLine order={order} />
         {order.linkman && (
           <p className="small sec people-contact">
             {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}

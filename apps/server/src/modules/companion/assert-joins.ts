@@ -1,0 +1,40 @@
+import { Refusal } from '../../platform/index.ts';
+import type { SegmentRow } from '../booking/index.ts';
+import type { Guardian, OpenSegment } from './read-guardian.ts';
+
+/** What children are to fly: the same flights as the adult, in the same cabin. */
+export type Joined = Pick<SegmentRow, 'flight_no' | 'flight_date' | 'origin' | 'destination' | 'cabin'>;
+
+/**
+ * Refuses guardianNotOpen where the adult does not fly one of these any more, notGuardiansFlight for another cabin,
+ * childPlacesGone where one of them has too few places left.
+ */
+export function assertJoins({ trips }: Guardian, wanted: readonly Joined[], children: number): void {
+  const open = trips.flat();
+  const joined = wanted.map((each) => {
+    const found = open.find(({ row }) => isSame(row, each));
+    if (!found) throw new Refusal('guardianNotOpen');
+    if (found.row.cabin !== each.cabin) throw new Refusal('notGuardiansFlight');
+    return found;
+  });
+  assertPlaces(joined, children);
+}
+
+/** Refuses childPlacesGone. */
+export function assertPlaces(segments: readonly OpenSegment[], children: number): void {
+  const left = placesOf(segments);
+  if (left < children) throw new Refusal('childPlacesGone', { left, wanted: children });
+}
+
+export function placesOf(segments: readonly OpenSegment[]): number {
+  return Math.min(...segments.map(({ places }) => places));
+}
+
+function isSame(row: SegmentRow, other: Joined): boolean {
+  return (
+    row.flight_no === other.flight_no &&
+    row.flight_date === other.flight_date &&
+    row.origin === other.origin &&
+    row.destination === other.destination
+  );
+}

@@ -1,0 +1,92 @@
+import { fullName, isGuardian, placesBeside } from '@haidai/domain/booking';
+import { type Deps, Refusal } from '../../platform/index.ts';
+import { findOrder, type OrderFacts, readOrderFacts, type SegmentRow } from '../booking/index.ts';
+import { listTickets, type TicketFacts } from '../ticketing/index.ts';
+import { readTiedChildren, type TiedChild, tiedOn } from './read-company.ts';
+
+/** `db` may be a transaction. */
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** A segment of an adult's ticket that is open and has not left. */
+export interface OpenSegment {
+  row: SegmentRow;
+  /** How many children more may join. */
+  places: number;
+}
+
+export interface Guardian {
+  ticketNo: string;
+  orderNo: string;
+  name: string;
+  iorD: 'D' | 'I';
+  /** The ways that can be joined, each with all that is left of it; at least one. */
+  trips: OpenSegment[][];
+}
+
+/**
+ * An adult with a ticket that children can join. What other orders of children have taken is counted, the one told not.
+ * Refusals: guardianNotOpen for a ticket of which no way is open, guardianNotAdult.
+ */
+export async function readGuardian(deps: ReadDeps, ticketNo: string, exceptOrder = ''): Promise<Guardian> {
+  const { db, clock } = deps;
+  const issued = await db
+    .selectFrom('ticket')
+    .select(['order_no', 'passenger_seq'])
+    .where('ticket_no', '=', ticketNo)
+    .executeTakeFirst();
+  const order = issued && (await findOrder(db, issued.order_no));
+  if (!order) throw new Refusal('ticketUnknown');
+  const facts = await readOrderFacts(db, order);
+  const tickets = await listTickets(db, order.order_no);
+  const tied = (await readTiedChildren(db, order.order_no)).filter(({ orderNo }) => orderNo !== exceptOrder);
+  const holder = facts.passengers.find(({ seq }) => seq === issued.passenger_seq);
+  const trips = openTrips(facts.segments, tickets, { ticketNo, now: clock.now() });
+  const [first] = trips.flat();
+  if (!holder || !first) throw new Refusal('guardianNotOpen');
+  const { surname, first_name: firstName, passenger_type: type, birthday } = holder;
+  if (type !== 'A' || !isGuardian(birthday, first.shown.from.date)) throw new Refusal('guardianNotAdult');
+  const placesOn = (row: SegmentRow) => countPlaces(facts, tickets, tied, { row, ticketNo });
+  return {
+    ticketNo,
+    orderNo: order.order_no,
+    name: fullName({ surname, firstName }),
+    iorD: order.i_or_d,
+    trips: trips.map((trip) => trip.map((row) => ({ row, places: placesOn(row) }))),
+  };
+}
+
+/** Of each way what has not left yet, where all of that is open for use. */
+function openTrips(
+  segments: readonly SegmentRow[],
+  tickets: readonly TicketFacts[],
+  { ticketNo, now }: { ticketNo: string; now: Date },
+): SegmentRow[][] {
+  const coupons = tickets.find((ticket) => ticket.ticketNo === ticketNo)?.coupons ?? [];
+  const isOpen = ({ segment_index }: SegmentRow) =>
+    coupons.find(({ segmentIndex }) => segmentIndex === segment_index)?.status === 'OPEN FOR USE';
+  const ahead = segments.filter(({ departs_at }) => departs_at > now);
+  const trips = [...Map.groupBy(ahead, ({ trip_index }) => trip_index).values()];
+  return trips.filter((trip) => trip.every(isOpen));
+}
+
+function countPlaces(
+  { passengers }: OrderFacts,
+  tickets: readonly TicketFacts[],
+  tied: readonly TiedChild[],
+  { row, ticketNo }: { row: SegmentRow; ticketNo: string },
+): number {
+  const flies = (seq: number) =>
+    tickets.some(
+      ({ passengerSeq, coupons }) =>
+        passengerSeq === seq &&
+        coupons.some(({ segmentIndex, status }) => segmentIndex === row.segment_index && stays.includes(status)),
+    );
+  const travellers = passengers
+    .filter(({ seq }) => flies(seq))
+    .map(({ passenger_type: type, birthday }) => ({ type, birthday }));
+  const beside = tiedOn(tied, row);
+  const tiedToTicket = beside.filter(({ guardianTicket }) => guardianTicket === ticketNo).length;
+  return placesBeside({ travellers, tied: beside.length, tiedToTicket }, row.shown.from.date);
+}
+
+const stays = ['OPEN FOR USE', 'CHECKED IN'];

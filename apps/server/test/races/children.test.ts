@@ -1,0 +1,65 @@
+import { createChildOrder, verifyOwnGuardian } from '@haidai/contract/companion';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenChildDraft, givenHolder, type Holder, newChildren, oneClick } from '../child-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newAdults } from '../paid-order.ts';
+import { findInventoryFaults } from './find-inventory-faults.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+/** Everything typed and the puzzle solved: one click from an order of so many children. */
+async function givenClick(holder: Holder, children: number, passengerSeq = 1) {
+  const { api, orderNo } = holder;
+  const guardian = await api.expectOk(verifyOwnGuardian, { body: { orderNo, passengerSeq } });
+  const body = await oneClick(site, api, await givenChildDraft(api, guardian, newChildren(children)));
+  return () => api.call(createChildOrder, { body });
+}
+
+const outcomes = (answers: readonly { error?: string | undefined }[]) =>
+  answers.map(({ error }) => error ?? 'booked').sort();
+
+describe('orders of children for one adult, made at one moment', () => {
+  it('never have more than two between them', async () => {
+    const holder = await givenHolder(site);
+    const clicks = [await givenClick(holder, 2), await givenClick(holder, 1), await givenClick(holder, 2)];
+    const answers = await Promise.all(clicks.map((click) => click()));
+    const booked = answers.filter(({ code }) => code === 1).length;
+    const taken = await site.db
+      .selectFrom('sales_order')
+      .select(({ fn }) => fn.sum<string>('children').as('children'))
+      .where('guardian_ticket', '=', (holder.tickets[0]?.tktNo ?? '').replace('-', ''))
+      .where('status', '=', 'BOOKED')
+      .executeTakeFirstOrThrow();
+    expect(booked).toBe(1);
+    expect(Number(taken.children)).toBeLessThanOrEqual(2);
+    expect(outcomes(answers)).toEqual(['booked', 'childPlacesGone', 'childPlacesGone']);
+  });
+
+  it('nor do two adults of one order take more children than both may', async () => {
+    const couple = await givenHolder(site, { passengers: [...newAdults(2), ...newChildren(2)] });
+    const clicks = [await givenClick(couple, 2, 1), await givenClick(couple, 2, 2)];
+    expect(outcomes(await Promise.all(clicks.map((click) => click())))).toEqual(['booked', 'childPlacesGone']);
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+  });
+
+  it('and the adult leaving: either the child is booked or the ticket goes back, not both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const holder = await givenHolder(site);
+      const click = await givenClick(holder, 1);
+      const { api, orderNo } = holder;
+      const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+      const leave = () => api.call(refundOrder, { body: { orderNo, quote } });
+      const [first, second] = round % 2 === 0 ? [click, leave] : [leave, click];
+      const answers = await Promise.all([first(), second()]);
+      expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+      expect(outcomes(answers).filter((each) => each !== 'booked')).toSatisfy(([why]: string[]) =>
+        ['childOnOtherOrder', 'guardianNotOpen'].includes(why ?? ''),
+      );
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import './order-verify.css';
+import type { createOrder, OrderDetail } from '@haidai/contract/booking';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { forgetOrderNotes } from '../../app/order-notes.ts';
+import { priceChangeOf } from '../../app/refusal-error.ts';
+import { refreshSession } from '../../app/session.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import { SliderCaptcha } from '../identity/index.ts';
+import { recallAccepted } from './accepted-terms.ts';
+import { ChooseFlightsLink } from './choose-flights-link.tsx';
+import { stepOf } from './flow-paths.ts';
+import { orderKey } from './queries.ts';
+import { RefusalNote } from './refusal-note.tsx';
+import { bookingTexts } from './texts.ts';
+
+interface SecureProps {
+  order: OrderDetail;
+  /** The call that places the order. */
+  operation: typeof createOrder;
+  /** The order has changed, and is to be looked at again. */
+  onLookAgain: () => void;
+}
+
+/** A person, not a program, places the order; then the seats are held. What was accepted was remembered before. */
+export function Secure({ order, operation, onLookAgain }: SecureProps) {
+  const t = useTexts(bookingTexts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { orderNo } = order;
+  const acceptedDocuments = recallAccepted(orderNo);
+  const create = useOperation(operation);
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!acceptedDocuments) return null;
+
+  const place = (NECaptchaValidate: string) =>
+    create.mutate(
+      { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: order.totalPrice } },
+      {
+        onSuccess: async () => {
+          forgetOrderNotes(orderNo);
+          await queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
+          void refreshSession(queryClient);
+          void navigate({ ...stepOf(order, 'pay'), replace: true });
+        },
+        // The pass is spent either way: the next try starts with a new puzzle.
+        onError: () => {
+          setAttempt((count) => count + 1);
+          heading.current?.focus();
+        },
+      },
+    );
+  const acceptPrice = async () => {
+    create.reset();
+    await queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
+  };
+  const lookAgain = async () => {
+    await acceptPrice();
+    onLookAgain();
+  };
+  const priceChange = priceChangeOf(create.error);
+  return (
+    <>
+      <div className="secure">
+        <h2 ref={heading} tabIndex={-1}>
+          {t('secureHeading')}
+        </h2>
+        <p className="sec">{t('secureDetail')}</p>
+        {create.isPending ? (
+          <div role="status">
+            <Note>{t('booking')}</Note>
+          </div>
+        ) : (
+          <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
+        )}
+        {create.error && !priceChange && (
+          <RefusalNote
+            title={t('secureFailed')}
+            error={create.error}
+            order={order}
+            onOrdinaryFare={() => void lookAgain()}
+          />
+        )}
+      </div>
+      {priceChange && (
+        <PriceChangeDialog
+          {...priceChange}
+          otherwise={
+            <ChooseFlightsLink order={order} className={buttonClass({ kind: 'outline' })}>
+              {t('searchAgain')}
+            </ChooseFlightsLink>
+          }
+          onAccept={() => void acceptPrice()}
+          onClose={() => void lookAgain()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { JoinCard } from './join-card.tsx';

@@ -1,0 +1,47 @@
+import './fare-terms.css';
+import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { feeLines, type RuleLine } from './fare-rule-text.ts';
+import { shoppingTexts } from './texts.ts';
+
+interface FareTermsProps {
+  fare: FareOffer;
+  rules: FareRulesRecord;
+  /** What one traveller pays, of which a share is the fee. */
+  yuan: number;
+}
+
+/** What a fare allows and costs later: refund and change by time, baggage. Every tier with its amount. */
+export function FareTerms({ fare, rules, yuan }: FareTermsProps) {
+  const t = useTexts(shoppingTexts);
+  const paid = { ...fare, price_ad: yuan };
+  return (
+    <dl className="fare-terms">
+      <Row name={t('refund')} lines={feeLines(rules.refund, paid, t('noRefund'), t)} />
+      <Row name={t('change')} lines={feeLines(rules.change, paid, t('noChange'), t)} />
+      <div>
+        <dt>{t('baggage')}</dt>
+        <dd>
+          {rules.baggage}
+          <br />
+          {rules.carryOn}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, lines }: { name: string; lines: readonly RuleLine[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {lines.map(({ when, fee }) => (
+          <span key={when}>
+            {when} <b>{fee}</b>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}

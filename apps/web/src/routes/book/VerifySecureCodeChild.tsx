@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { childSearch } from '../../features/companion/child-search.ts';
+import { ChildTicketPage } from '../../features/companion/child-ticket-page.tsx';
+
+export const Route = createFileRoute('/book/VerifySecureCodeChild')({
+  // What was verified is this browser's.
+  ssr: false,
+  validateSearch: childSearch,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'childTicket'),
+  component: ChildTicketPage,
+});

@@ -1,0 +1,103 @@
+import { getOrderInfo } from '@haidai/contract/booking';
+import { type Api, signInBySms } from '@haidai/testkit';
+import { dayAfter, inWords } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { openPage } from './support/open-page.ts';
+import { citizen, someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { payForTickets, placeOrderOf } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
+import { fillContact, fillPassenger, goToCheck, placeOrder } from './support/traveller.ts';
+
+/** A ticket of an adult, bought by whoever is signed in there; codes go to the contact. */
+async function buyTicket(sandbox: Sandbox, api: Api, trip: { contactMobile: string; departureDate: string }) {
+  const orderNo = await placeOrderOf(api, trip.contactMobile, trip.departureDate);
+  await payForTickets(sandbox, api, orderNo);
+  const { passengerInfoVoList } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+  const [holder] = passengerInfoVoList;
+  return { orderNo, tktNo: holder?.tktNo ?? '', passName: holder?.passName ?? '' };
+}
+
+test('a child is added to an adult’s ticket: verified by code with the keyboard alone, same flight, ordered, ticketed', async ({
+  page,
+  sandbox,
+  checkAxe,
+  slideWithKeys,
+  saveScreen,
+}) => {
+  const [contactMobile, own] = [someMobile(), someMobile()];
+  const departureDate = await dayAfter(sandbox, 33);
+  const holder = sandbox.api.another();
+  await signInBySms(holder, someMobile());
+  const adult = await buyTicket(sandbox, holder, { departureDate, contactMobile });
+  await openPage(page, '/static/error');
+  await signInBySms(stored(page).api, own);
+  await openPage(page, '/book/VerifySecureCodeChild');
+  const keys = keyboardOf(page);
+
+  await test.step('the ticket, the name, the puzzle and the code', async () => {
+    await keys.fill(page.getByLabel('成人票号'), adult.tktNo);
+    await keys.fill(page.getByLabel('成人姓名'), adult.passName);
+    await slideWithKeys();
+    await keys.enter(page.getByRole('button', { name: '获取验证码' }));
+    await expect(
+      page.getByText(`验证码已发送到 ${contactMobile.slice(0, 3)}****${contactMobile.slice(-4)}`),
+    ).toBeVisible();
+    await checkAxe();
+    await saveScreen('child-verify');
+    await keys.type(await sandbox.smsCode(contactMobile));
+    await keys.press('Enter');
+  });
+
+  await test.step('the adult’s flight and no other, with the price and the rules of a child', async () => {
+    const flight = page.getByRole('article', { name: new RegExp(inWords(departureDate)) });
+    await expect(flight.getByRole('group', { name: '儿童票价' })).toBeVisible();
+    await expect(page.getByText(adult.tktNo)).toHaveCount(0);
+    await expect(flight.getByRole('region', { name: '儿童票退改与行李' })).toContainText('免费');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await keys.enter(page.getByRole('button', { name: '增加儿童' }));
+    await expect(page.getByText('已选票价（2 儿童，未含税费）')).toBeVisible();
+    await keys.goTo(page.getByRole('button', { name: '减少儿童' }), { back: true });
+    await keys.press('Enter');
+    await checkAxe();
+    await saveScreen('child-flights');
+    await keys.enter(page.getByRole('button', { name: '填写儿童信息' }));
+  });
+
+  await fillPassenger(page, 1, citizen('李', '知远', '2019-06-15'));
+  await fillContact(page, { name: '李清和', mobile: own });
+  await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
+  await goToCheck(page);
+  expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
+  await checkAxe();
+  await saveScreen('child-check');
+  const orderNo = await placeOrder(page, sandbox);
+  await payForTickets(sandbox, stored(page).api, orderNo);
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
+  await expect(page.getByText('已出票').first()).toBeVisible();
+});
+
+test('from an order of one’s own it takes no code, and how many may join is said @phone', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  await openPage(page, '/static/error');
+  const { api } = stored(page);
+  await signInBySms(api, someMobile());
+  const trip = { contactMobile: someMobile(), departureDate: await dayAfter(sandbox, 34) };
+  const adult = await buyTicket(sandbox, api, trip);
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${adult.orderNo}`);
+  await page.getByRole('link', { name: `为 ${adult.passName} 同行的儿童购票` }).click();
+  await expect(page.getByText('还可以带 2 名')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('group', { name: '儿童票价' })).toBeVisible();
+  await checkAxe();
+  await saveScreen('child-own-ticket');
+  await page.getByRole('button', { name: '核验另一张客票' }).click();
+  await expect(page.getByLabel('成人票号')).toBeVisible();
+  await checkAxe();
+  await saveScreen('child-verify');
+});

@@ -1,0 +1,199 @@
+import { z } from 'zod/mini';
+import { chosenTrip, createOrder as createCashOrder, orderDetail } from '../booking/index.ts';
+import {
+  airportOrCityCode,
+  cabinCode,
+  count,
+  domesticOrInternational,
+  isoDate,
+  opaqueToken,
+  orderNumber,
+  platform,
+  shortText,
+  yuan,
+} from '../fields.ts';
+import { codeSent } from '../identity/index.ts';
+import { defineOperation } from '../operation.ts';
+import { fareRules, flight, flightSegment, searchHeaders } from '../shopping/index.ts';
+
+const ticketNumber = z.string().check(z.regex(/^\d{3}-?\d{10}$/, '789-2400001234'));
+const smsCode = z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'));
+/** The verified adult's ticket under our seal: good for half an hour, on one device. */
+const guardianKey = opaqueToken;
+const childNum = count(1, 2);
+
+/** Flights of the adult's that children can join: as many as leave on one way. */
+const guardianTrip = z.object({
+  direction: z.enum(['OUT', 'RETURN']),
+  origCode3: z.string(),
+  origName: z.string(),
+  destCode3: z.string(),
+  destName: z.string(),
+  departureDate: z.string(),
+  /** The cabin the adult flies in, and so the children. */
+  classType: cabinCode,
+  clazzName: z.string(),
+  segments: z.array(flightSegment),
+  /** How many children more may join. */
+  places: z.number(),
+});
+
+const guardian = z.object({
+  guardian: z.string(),
+  validUntil: z.string(),
+  /** Masked: 王**, 789-******1234. */
+  passName: z.string(),
+  tktNo: z.string(),
+  iorD: domesticOrInternational,
+  trips: z.array(guardianTrip),
+});
+
+export type GuardianRecord = z.infer<typeof guardian>;
+
+export const sendGuardianCode = defineOperation({
+  id: 'companion.sendGuardianCode',
+  method: 'POST',
+  path: '/api/ewp/child/sales/v1/ticket/smsCode',
+  summary:
+    "Sends a code to the contact of an adult's ticket, where number and name belong together; says nothing else of it",
+  auth: 'device',
+  request: {
+    body: z.object({
+      tktNo: ticketNumber,
+      passName: z.string().check(z.minLength(1), z.maxLength(60)),
+      NECaptchaValidate: z.optional(opaqueToken),
+    }),
+  },
+  response: z.extend(codeSent, { mobileMasked: z.string() }),
+  refusals: [
+    'ticketUnknown',
+    'captchaRequired',
+    'captchaExpired',
+    'smsTooOften',
+    'smsDayLimit',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+const guardianRefusals = ['guardianNotOpen', 'guardianNotAdult', 'childPlacesGone'] as const;
+
+export const verifyGuardian = defineOperation({
+  id: 'companion.verifyGuardian',
+  method: 'POST',
+  path: '/api/ewp/child/sales/v1/ticket/verify',
+  summary: "Verifies an adult's ticket by the code its contact was sent: the flights children can join, masked",
+  auth: 'device',
+  request: {
+    headers: z.object({ smscode: z.optional(smsCode) }),
+    body: z.object({
+      tktNo: ticketNumber,
+      passName: z.string().check(z.minLength(1), z.maxLength(60)),
+      /** The header smsCode does as well. */
+      smsCode: z.optional(smsCode),
+    }),
+  },
+  response: guardian,
+  refusals: ['ticketUnknown', 'smsCodeWrong', 'smsCodeExpired', ...guardianRefusals, 'tooOften', 'deviceMissing'],
+});
+
+export const verifyOwnGuardian = defineOperation({
+  id: 'companion.verifyOwnGuardian',
+  method: 'POST',
+  path: '/api/ewp/child/sales/v1/ticket/own',
+  summary: 'The same for an adult in an order of my own, without a code',
+  auth: 'user',
+  request: { body: z.object({ orderNo: orderNumber, passengerSeq: count(1, 20) }) },
+  response: guardian,
+  refusals: ['orderNotFound', 'ticketUnknown', ...guardianRefusals, 'deviceMissing'],
+});
+
+export const searchChildFlights = defineOperation({
+  id: 'companion.searchChildFlights',
+  method: 'POST',
+  path: '/api/ewp/child/sales/v1/air/list',
+  summary: "The flights of a verified adult's ticket with the fares of children, in the adult's cabin, and their rules",
+  auth: 'device',
+  request: {
+    headers: searchHeaders,
+    /** The state `bookCHD`, the adult, and how many children. */
+    body: z.object({
+      guardian: guardianKey,
+      isReturn: z._default(z.boolean(), false),
+      departureDate: isoDate,
+      /** '' when one way. */
+      returnDate: z._default(z.union([z.literal(''), isoDate]), ''),
+      iorD: z._default(domesticOrInternational, 'D'),
+      origName: z.optional(shortText),
+      origCode3: airportOrCityCode,
+      destName: z.optional(shortText),
+      destCode3: airportOrCityCode,
+      classType: z._default(z.union([z.literal(''), cabinCode]), ''),
+      payment: z._default(z.literal('CASH'), 'CASH'),
+      plat: platform,
+      childNum: z._default(childNum, 1),
+    }),
+  },
+  response: z.object({
+    departAVFS: z.array(flight),
+    returnAVFS: z.array(flight),
+    /** What the fare of a child allows and costs later. */
+    fareRules: z.record(z.string(), fareRules),
+  }),
+  refusals: [
+    'guardianExpired',
+    'notGuardiansFlight',
+    ...guardianRefusals,
+    'imageCodeRequired',
+    'tooOften',
+    'botWall',
+    'deviceMissing',
+  ],
+});
+
+export const saveChildDraft = defineOperation({
+  id: 'companion.saveDraft',
+  method: 'POST',
+  path: '/api/ewp/child/sales/v1/order/draft/save',
+  summary:
+    "Keeps the adult's flights for children as a draft order (CREATED) for 30 minutes; takes no place and no seat",
+  auth: 'device',
+  idempotent: true,
+  request: {
+    body: z.object({
+      guardian: guardianKey,
+      trips: z.array(z.pick(chosenTrip, { segments: true, quote: true })).check(z.minLength(1), z.maxLength(2)),
+      childNum,
+      /** The fares of all children that the traveller saw; others are refused and told. */
+      fareTotalSeen: z.optional(yuan),
+      plat: platform,
+    }),
+  },
+  response: orderDetail,
+  refusals: [
+    'guardianExpired',
+    'notGuardiansFlight',
+    ...guardianRefusals,
+    'fareNotOnSale',
+    'seatsSoldOut',
+    'salesClosed',
+    'segmentsNotConnecting',
+    'priceChanged',
+    'quoteInvalid',
+    'dateOutOfRange',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+export const createChildOrder = defineOperation({
+  id: 'companion.createOrder',
+  method: 'POST',
+  path: '/api/ewp/child/sales/v1/order/createByYiDun',
+  summary: 'Makes a draft of children an order (BOOKED): places beside the adult and seats taken, 30 minutes to pay',
+  auth: 'user',
+  idempotent: true,
+  request: createCashOrder.request,
+  response: createCashOrder.response,
+  refusals: ['notGuardiansFlight', ...guardianRefusals, ...createCashOrder.refusals],
+});

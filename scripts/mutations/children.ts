@@ -1,0 +1,54 @@
+import type { Mutation } from './list.ts';
+
+/** Children beside an adult who has a ticket. */
+export const childMutations: readonly Mutation[] = [
+  {
+    without: 'an adult takes no more children than two hands, whatever orders they are on',
+    file: 'apps/server/src/modules/companion/companion-part.ts',
+    find: '  assertJoins(guardian, segments, order.children);\n',
+    replace: '  void guardian, segments;\n',
+    seenBy: ['apps/server/test/races/children.test.ts', 'apps/server/test/journeys/child-orders.test.ts'],
+  },
+  {
+    without: 'places beside an adult are counted under the lock of the adult’s order',
+    file: 'apps/server/src/modules/companion/companion-part.ts',
+    find: '  await lockOrderForPayment(tx, order_no);\n',
+    replace: '  void lockOrderForPayment, tx, order_no;\n',
+    seenBy: ['apps/server/test/races/children.test.ts'],
+  },
+  {
+    without: 'children of another order are not left alone',
+    file: 'apps/server/src/modules/refund/nobody-alone.ts',
+    find: '  if (other && child) {',
+    replace: "  if (other && child && date === '') {",
+    seenBy: ['apps/server/test/journeys/child-orders.test.ts', 'apps/server/test/races/children.test.ts'],
+  },
+  {
+    without: 'an adult’s ticket is verified by its holder’s name',
+    file: 'apps/server/src/modules/companion/verify-guardian.ts',
+    find: 'if (!isNamed || found.contact_sealed === null)',
+    replace: 'if (!found || found.contact_sealed === null)',
+    seenBy: ['apps/server/test/journeys/guardian.test.ts'],
+  },
+  {
+    without: 'names are tried five times an hour on a ticket',
+    file: 'apps/server/src/modules/companion/verify-guardian.ts',
+    find: "  await limit(deps, 'guardian.ticket', plainNumber(named.tktNo), ticketLimit);\n",
+    replace: '  void ticketLimit;\n',
+    seenBy: ['apps/server/test/journeys/guardian.test.ts'],
+  },
+  {
+    without: 'a verified ticket is good on the device that verified it',
+    file: 'apps/server/src/modules/companion/guardian-key.ts',
+    find: ' || verified.deviceId !== deviceId',
+    replace: '',
+    seenBy: ['apps/server/test/journeys/guardian.test.ts'],
+  },
+  {
+    without: 'children fly the adult’s flights in the adult’s cabin',
+    file: 'apps/server/src/modules/companion/save-child-draft.ts',
+    find: "  if (!found) throw new Refusal('notGuardiansFlight');\n  return found;",
+    replace: '  return found ?? trips[0] ?? [];',
+    seenBy: ['apps/server/test/journeys/child-orders.test.ts'],
+  },
+];
