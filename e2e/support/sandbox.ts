@@ -79,6 +79,11 @@ export function createSandbox(siteUrl: string) {
     /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
     loseWordOf: (paymentNo: string) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),
+    /** The traveller pays at the gateway, and we are told at once. */
+    async payAtGateway(paymentNo: string) {
+      await gateway('POST', `trades/alipay/${paymentNo}/pay`, {});
+      await gateway('POST', 'deliver', {});
+    },
     /** The gateway is well again, and sends what it could not send before. */
     async gatewayRecovers(paymentNo: string) {
       await gateway('PUT', `trades/alipay/${paymentNo}/faults`, {});

@@ -2,6 +2,7 @@ import * as ancillaries from './ancillaries/index.ts';
 import * as assistance from './assistance/index.ts';
 import * as award from './award/index.ts';
 import * as booking from './booking/index.ts';
+import * as checkin from './checkin/index.ts';
 import * as companion from './companion/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
@@ -49,5 +50,6 @@ export const allOperations: readonly Operation[] = [
   exchange,
   disruption,
   assistance,
+  checkin,
   sandbox,
 ].flatMap(operationsOf);

@@ -1,4 +1,5 @@
 import { changeMutations } from './changes.ts';
+import { checkInMutations } from './check-in.ts';
 import { childMutations } from './children.ts';
 import { offerMutations } from './offers.ts';
 import { pointMutations } from './points.ts';
@@ -17,6 +18,7 @@ export interface Mutation {
 
 /** Rules about money, races and permission. A new one of these brings its row. */
 export const mutations: readonly Mutation[] = [
+  ...checkInMutations,
   {
     without: 'whoever joins a member has five tries',
     file: 'apps/server/src/modules/identity/join/join-attempts.ts',

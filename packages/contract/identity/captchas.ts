@@ -15,6 +15,7 @@ export const captchaPurpose = z.enum([
   'guardianSms',
   'airList',
   'ticket',
+  'checkIn',
   'botWall',
 ]);
 

@@ -93,6 +93,8 @@ export interface MessageData {
   FlightRecovered: MessageSegment & { time: string };
   /** The order waited for its money when its flight was cancelled. */
   OrderEndedByFlight: MessageSegment & AboutOrder;
+  /** One a traveller and flight. `before`: local time at which the gate closes; the link names nobody. */
+  CheckedIn: { name: string; flight: string; date: IsoDate; seat: string; gate: Words; before: string; url: string };
 }
 
 export type MessageEvent = keyof MessageData;
@@ -129,4 +131,5 @@ export const messageEvents = [
   'FlightCancelled',
   'FlightRecovered',
   'OrderEndedByFlight',
+  'CheckedIn',
 ] as const satisfies readonly MessageEvent[];

@@ -82,6 +82,15 @@ const samples: MessageData = {
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
   FlightRecovered: { ...flight, time: '07:55' },
   OrderEndedByFlight: { ...flight, orderNo },
+  CheckedIn: {
+    name: '李清和',
+    flight: 'HD4655',
+    date: '2026-12-01',
+    seat: '37C',
+    gate: { zh: '待定', en: 'to be announced' },
+    before: '07:40',
+    url: 'https://www.haidai.example/self/CheckInSuccess#0123456789abcdefghijkl',
+  },
 };
 
 function sms<E extends MessageEvent>(event: E, data: MessageData[E] = samples[event]): string {

@@ -3,6 +3,7 @@ import { ancillariesModule } from '../modules/ancillaries/index.ts';
 import { assistanceModule } from '../modules/assistance/index.ts';
 import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
+import { checkInModule } from '../modules/checkin/index.ts';
 import { companionModule } from '../modules/companion/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
@@ -46,6 +47,7 @@ export const modules: readonly ServerModule[] = [
   exchangeModule,
   disruptionModule,
   assistanceModule,
+  checkInModule,
   notificationModule,
   feedbackModule,
   staffModule,

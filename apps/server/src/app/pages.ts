@@ -7,6 +7,7 @@ import { failurePage } from './pages/failure-page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { createPageContext } from './pages/page-context.ts';
 import type { Pages } from './pages/pages-port.ts';
+import { servePassWorker } from './pages/pass-worker.ts';
 import { sendPage } from './pages/send-page.ts';
 
 const nonceBytes = 16;
@@ -21,6 +22,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     // The pages take no bodies; the API keeps its own parsers.
     const pages = await openPages(scope);
     const cache = new PageCache(deps.clock);
+    await servePassWorker(scope, webFolder);
     scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache }, request, reply));
   });
 }

@@ -49,6 +49,11 @@ import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verify
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as BookVerifySecureIntegralRouteImport } from './../routes/book/verifySecureIntegral';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
+import { Route as SelfCancelCheckInRouteImport } from './../routes/self/CancelCheckIn';
+import { Route as SelfCheckInRouteImport } from './../routes/self/CheckIn';
+import { Route as SelfCheckInPassengerRouteImport } from './../routes/self/CheckInPassenger';
+import { Route as SelfCheckInSeatSelectionRouteImport } from './../routes/self/CheckInSeatSelection';
+import { Route as SelfCheckInSuccessRouteImport } from './../routes/self/CheckInSuccess';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
 import { Route as SelfManuallyReschedulRouteImport } from './../routes/self/ManuallyReschedul';
 import { Route as SelfRegistrationRouteImport } from './../routes/self/Registration';
@@ -276,6 +281,32 @@ const PaySuccessRoute = PaySuccessRouteImport.update({
   path: '/pay/success',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfCancelCheckInRoute = SelfCancelCheckInRouteImport.update({
+  id: '/self/CancelCheckIn',
+  path: '/self/CancelCheckIn',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfCheckInRoute = SelfCheckInRouteImport.update({
+  id: '/self/CheckIn',
+  path: '/self/CheckIn',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfCheckInPassengerRoute = SelfCheckInPassengerRouteImport.update({
+  id: '/self/CheckInPassenger',
+  path: '/self/CheckInPassenger',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfCheckInSeatSelectionRoute =
+  SelfCheckInSeatSelectionRouteImport.update({
+    id: '/self/CheckInSeatSelection',
+    path: '/self/CheckInSeatSelection',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SelfCheckInSuccessRoute = SelfCheckInSuccessRouteImport.update({
+  id: '/self/CheckInSuccess',
+  path: '/self/CheckInSuccess',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   id: '/self/FlightInquiry',
   path: '/self/FlightInquiry',
@@ -428,6 +459,11 @@ export interface FileRoutesByFullPath {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
+  '/self/CheckIn': typeof SelfCheckInRoute;
+  '/self/CheckInPassenger': typeof SelfCheckInPassengerRoute;
+  '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
+  '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
@@ -491,6 +527,11 @@ export interface FileRoutesByTo {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
+  '/self/CheckIn': typeof SelfCheckInRoute;
+  '/self/CheckInPassenger': typeof SelfCheckInPassengerRoute;
+  '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
+  '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
@@ -556,6 +597,11 @@ export interface FileRoutesById {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/pay/success': typeof PaySuccessRoute;
+  '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
+  '/self/CheckIn': typeof SelfCheckInRoute;
+  '/self/CheckInPassenger': typeof SelfCheckInPassengerRoute;
+  '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
+  '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
@@ -622,6 +668,11 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/pay/success'
+    | '/self/CancelCheckIn'
+    | '/self/CheckIn'
+    | '/self/CheckInPassenger'
+    | '/self/CheckInSeatSelection'
+    | '/self/CheckInSuccess'
     | '/self/FlightInquiry'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
@@ -685,6 +736,11 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/pay/success'
+    | '/self/CancelCheckIn'
+    | '/self/CheckIn'
+    | '/self/CheckInPassenger'
+    | '/self/CheckInSeatSelection'
+    | '/self/CheckInSuccess'
     | '/self/FlightInquiry'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
@@ -749,6 +805,11 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/pay/success'
+    | '/self/CancelCheckIn'
+    | '/self/CheckIn'
+    | '/self/CheckInPassenger'
+    | '/self/CheckInSeatSelection'
+    | '/self/CheckInSuccess'
     | '/self/FlightInquiry'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
@@ -814,6 +875,11 @@ export interface RootRouteChildren {
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   BookVerifySecureIntegralRoute: typeof BookVerifySecureIntegralRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
+  SelfCancelCheckInRoute: typeof SelfCancelCheckInRoute;
+  SelfCheckInRoute: typeof SelfCheckInRoute;
+  SelfCheckInPassengerRoute: typeof SelfCheckInPassengerRoute;
+  SelfCheckInSeatSelectionRoute: typeof SelfCheckInSeatSelectionRoute;
+  SelfCheckInSuccessRoute: typeof SelfCheckInSuccessRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
   SelfManuallyReschedulRoute: typeof SelfManuallyReschedulRoute;
   SelfRegistrationRoute: typeof SelfRegistrationRoute;
@@ -1110,6 +1176,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaySuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/CancelCheckIn': {
+      id: '/self/CancelCheckIn';
+      path: '/self/CancelCheckIn';
+      fullPath: '/self/CancelCheckIn';
+      preLoaderRoute: typeof SelfCancelCheckInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/CheckIn': {
+      id: '/self/CheckIn';
+      path: '/self/CheckIn';
+      fullPath: '/self/CheckIn';
+      preLoaderRoute: typeof SelfCheckInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/CheckInPassenger': {
+      id: '/self/CheckInPassenger';
+      path: '/self/CheckInPassenger';
+      fullPath: '/self/CheckInPassenger';
+      preLoaderRoute: typeof SelfCheckInPassengerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/CheckInSeatSelection': {
+      id: '/self/CheckInSeatSelection';
+      path: '/self/CheckInSeatSelection';
+      fullPath: '/self/CheckInSeatSelection';
+      preLoaderRoute: typeof SelfCheckInSeatSelectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/CheckInSuccess': {
+      id: '/self/CheckInSuccess';
+      path: '/self/CheckInSuccess';
+      fullPath: '/self/CheckInSuccess';
+      preLoaderRoute: typeof SelfCheckInSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/self/FlightInquiry': {
       id: '/self/FlightInquiry';
       path: '/self/FlightInquiry';
@@ -1340,6 +1441,11 @@ const rootRouteChildren: RootRouteChildren = {
   BookVerifySecureRoute: BookVerifySecureRoute,
   BookVerifySecureIntegralRoute: BookVerifySecureIntegralRoute,
   PaySuccessRoute: PaySuccessRoute,
+  SelfCancelCheckInRoute: SelfCancelCheckInRoute,
+  SelfCheckInRoute: SelfCheckInRoute,
+  SelfCheckInPassengerRoute: SelfCheckInPassengerRoute,
+  SelfCheckInSeatSelectionRoute: SelfCheckInSeatSelectionRoute,
+  SelfCheckInSuccessRoute: SelfCheckInSuccessRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
   SelfManuallyReschedulRoute: SelfManuallyReschedulRoute,
   SelfRegistrationRoute: SelfRegistrationRoute,

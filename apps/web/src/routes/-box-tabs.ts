@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { BoxTab } from '../features/shopping/index.ts';
 
 const StatusForm = lazyRouteComponent(() => import('../features/flights/status-form.tsx'), 'StatusForm');
+const CheckInBox = lazyRouteComponent(() => import('../features/checkin/check-in-box.tsx'), 'CheckInBox');
 const FindOrder = lazyRouteComponent(() => import('../features/booking/orders/find-order.tsx'), 'FindOrder');
 
 /**
@@ -9,6 +10,7 @@ const FindOrder = lazyRouteComponent(() => import('../features/booking/orders/fi
  * and a panel, which is loaded when somebody opens the tab.
  */
 export const boxTabs: readonly BoxTab[] = [
+  { id: 'checkIn', label: 'checkInTab', Panel: CheckInBox },
   { id: 'status', label: 'statusTab', Panel: StatusForm },
   { id: 'manage', label: 'manageTab', Panel: FindOrder },
 ];

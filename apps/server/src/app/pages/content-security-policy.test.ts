@@ -8,6 +8,7 @@ test('scripts run by their nonce alone, styles come from us, forms go to us and 
   const policy = read(contentSecurityPolicy('N', ['https://cashier.example', 'https://cashier.example'], false));
   expect(policy['script-src']).toBe("script-src 'nonce-N' 'strict-dynamic'");
   expect(policy['style-src']).toBe("style-src 'self' 'nonce-N'");
+  expect(policy['worker-src']).toBe("worker-src 'self'");
   expect(policy['form-action']).toBe("form-action 'self' https://cashier.example");
   for (const name of ['default-src', 'base-uri', 'object-src', 'frame-ancestors']) {
     expect(policy[name]).toBe(`${name} 'none'`);

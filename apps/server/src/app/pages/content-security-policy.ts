@@ -14,6 +14,8 @@ export function contentSecurityPolicy(nonce: string, formTargets: readonly strin
     'font-src': "'self'",
     // Hot reload speaks over a web socket.
     'connect-src': development ? "'self' ws:" : "'self'",
+    // The one that keeps boarding passes for when there is no network.
+    'worker-src': "'self'",
     // Our own page that asks for a proof that a person is there.
     'frame-src': "'self'",
     'form-action': ["'self'", ...new Set(formTargets)].join(' '),

@@ -3,6 +3,7 @@
  * and given back with the tickets they were bought for.
  *
  *   await takeAncillaryDue(tx, itemId, at)   the order and amount of one that could not be issued, once
+ *   await listBought(db, orderNo)            what passengers have bought, by segment
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { issueDocumentsJob } from './issue-documents.ts';
@@ -13,6 +14,7 @@ import { useFlownJob } from './use-flown.ts';
 export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
 export { type GivableItem, giveItemsBack, listGivableItems } from './give-back.ts';
 export { loadAncillaryTables } from './load-tables.ts';
+export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn } from './what-was-bought.ts';
 
 export const ancillariesModule: ServerModule = {
   name: 'ancillaries',

@@ -21,6 +21,7 @@ export { type Disruption, findDisruption } from './operations/find-disruption.ts
 export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
 export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';
 export { type FlightReportInput, recordFlightOperation } from './operations/record-flight-operation.ts';
+export { findOperations, type StoredOperation } from './operations/repository.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 
 export const flightsModule: ServerModule = { name: 'flights', routes: bindFlights };

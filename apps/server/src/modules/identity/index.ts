@@ -15,6 +15,8 @@ import { bindHands, bindJoining, bindSessions } from './session-routes.ts';
 export { admitContact } from './admit-contact.ts';
 export { spendCaptchaPass } from './captcha/captcha-pass.ts';
 export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
+export { issueImageCode } from './captcha/image-code.ts';
+export { provePerson } from './captcha/prove-person.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
 export { demoAccounts } from './demo-accounts.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
@@ -31,6 +33,7 @@ export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
 export { makeSearchTicket, writeTicket } from './search-ticket.ts';
 export { checkSmsCode, proveCodeRequest, sendProvenSmsCode, sendSmsCode, useSmsCode } from './sms-code.ts';
+export { spellName } from './spell-name.ts';
 
 export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {

@@ -4,7 +4,8 @@
  *   await takeSeats(tx, claims, { now, expiresAt })       all of them in place of what these passengers had, or seatTaken
  *   await releaseSeats(tx, { orderNo })                   and they can be had by others
  *   await findOccupied(db, flight, { now, except })       what is taken on a segment, and where infants are
+ *   await listHolders(db, flight, now)                    who has which seat on it
  */
-export { findOccupied, type Occupied, seatsOfOrder } from './queries.ts';
+export { findOccupied, listHolders, type Occupied, type SeatHolder, seatsOfOrder, seatsOnOrder } from './queries.ts';
 export { releaseSeats } from './release-seats.ts';
 export { type SeatOnSegment, takeSeats } from './take-seats.ts';

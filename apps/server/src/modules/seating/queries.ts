@@ -50,3 +50,57 @@ export async function seatsOfOrder(
     seatNo: row.seat_no,
   }));
 }
+
+export interface SeatHolder {
+  seatNo: string;
+  block: string;
+  withInfant: boolean;
+  orderNo: string;
+  passengerSeq: number;
+  segmentIndex: number;
+  /** Only kept for a while. */
+  isHeld: boolean;
+}
+
+/** Who has which seat on the legs of a segment now. `db` may be a transaction. */
+export async function listHolders(db: Db, flight: Flight, now: Date): Promise<SeatHolder[]> {
+  const rows = await db
+    .selectFrom('seat_assignment')
+    .select(['seat_no', 'block', 'with_infant', 'order_no', 'passenger_seq', 'segment_index', 'expires_at'])
+    .distinct()
+    .where('flight_no', '=', flight.flightNo)
+    .where('flight_date', '=', flight.flightDate)
+    .where('leg_seq', 'in', legsOf(flight))
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+  return rows.map((row) => ({
+    seatNo: row.seat_no,
+    block: row.block,
+    withInfant: row.with_infant,
+    orderNo: row.order_no,
+    passengerSeq: row.passenger_seq,
+    segmentIndex: row.segment_index,
+    isHeld: row.expires_at !== null,
+  }));
+}
+
+/** The seats the passengers of an order have now, by segment, and which are only kept for a while. */
+export async function seatsOnOrder(
+  db: Db,
+  orderNo: string,
+  now: Date,
+): Promise<{ passengerSeq: number; segmentIndex: number; seatNo: string; isHeld: boolean }[]> {
+  const rows = await db
+    .selectFrom('seat_assignment')
+    .select(['passenger_seq', 'segment_index', 'seat_no', 'expires_at'])
+    .distinct()
+    .where('order_no', '=', orderNo)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+  return rows.map((row) => ({
+    passengerSeq: row.passenger_seq,
+    segmentIndex: row.segment_index,
+    seatNo: row.seat_no,
+    isHeld: row.expires_at !== null,
+  }));
+}

@@ -6,6 +6,7 @@ export default {
   roundTrip: 'Return',
   oneWay: 'One way',
   boxTabs: 'Booking and self-service',
+  checkInTab: 'Check in',
   statusTab: 'Flight status',
   manageTab: 'Manage booking',
   origin: 'From',

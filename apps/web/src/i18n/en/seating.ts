@@ -23,6 +23,7 @@ export default {
   why_infantsOnly: 'kept for those with an infant',
   why_noInfants: 'too few masks for an infant',
   why_infantsTogether: 'there is an infant on this side',
+  why_forSale: 'to be bought',
   legend_STANDARD: 'Standard',
   legend_WINDOW_AISLE: 'Window or aisle',
   legend_FRONT: 'Front',

@@ -47,4 +47,9 @@ export default {
   manualChange: 'Change by our staff',
   endorse: 'Endorsement',
   verification: 'Check a certificate',
+  checkIn: 'Check in',
+  checkInPeople: 'Who checks in',
+  checkInSeats: 'Choose seats',
+  boardingPass: 'Boarding pass',
+  cancelCheckIn: 'Cancel check-in',
 } satisfies Record<keyof typeof zh, string>;

@@ -4,6 +4,7 @@ export default {
   roundTrip: '往返',
   oneWay: '单程',
   boxTabs: '预订与自助服务',
+  checkInTab: '办理值机',
   statusTab: '航班动态',
   manageTab: '管理行程',
   origin: '出发城市',

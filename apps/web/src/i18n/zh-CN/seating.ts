@@ -23,6 +23,7 @@ export default {
   why_infantsOnly: '留给携带婴儿的旅客',
   why_noInfants: '氧气面罩不足，不能携带婴儿',
   why_infantsTogether: '这一侧已有婴儿',
+  why_forSale: '付费座位',
   legend_STANDARD: '普通',
   legend_WINDOW_AISLE: '靠窗靠过道',
   legend_FRONT: '前排',

@@ -45,4 +45,9 @@ export default {
   manualChange: '人工改期',
   endorse: '签转申请',
   verification: '证明查验',
+  checkIn: '网上值机',
+  checkInPeople: '选择乘机人',
+  checkInSeats: '选择座位',
+  boardingPass: '登机牌',
+  cancelCheckIn: '取消值机',
 };

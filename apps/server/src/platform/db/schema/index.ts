@@ -1,6 +1,7 @@
 import type { AncillaryTables } from './ancillaries.ts';
 import type { AssistanceTables } from './assistance.ts';
 import type { BookingTables } from './booking.ts';
+import type { CheckInTables } from './checkin.ts';
 import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
 import type { DisruptionTables } from './disruption.ts';
@@ -37,7 +38,8 @@ export interface Database
     CouponTables,
     AncillaryTables,
     AssistanceTables,
-    DisruptionTables {}
+    DisruptionTables,
+    CheckInTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';

@@ -6,6 +6,7 @@ import { AddOnsCard } from '../../../features/ancillaries/index.ts';
 import { AssistanceCard } from '../../../features/assistance/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { CheckInCard } from '../../../features/checkin/index.ts';
 import { JoinCard } from '../../../features/companion/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 
 /** What the order holds beside its seats, and what can be done with it once it has its tickets. */
 const panels: readonly OrderPanel[] = [
+  CheckInCard,
   DisruptionCard,
   JoinCard,
   InsuranceCard,

@@ -1,0 +1,41 @@
+import { type AncillaryKind, kindRulesOf, productOn, seatProductOn } from '@haidai/domain/ancillaries';
+import type { SeatTier } from '@haidai/domain/seating';
+import type { Db } from '../../platform/index.ts';
+import { dayOf, listItems } from './items.ts';
+import { openAncillaryTables } from './load-tables.ts';
+
+export interface BoughtAddOn {
+  kind: AncillaryKind;
+  /** Null: for all passengers. */
+  passengerSeq: number | null;
+  segmentIndex: number;
+  /** Yuan, as it is sold. */
+  price: number;
+  /** Of baggage. */
+  kg: number;
+}
+
+/** Add-ons an order has and may still use, from the moment they are ordered. `db` may be a transaction. */
+export async function listBought(db: Db, orderNo: string): Promise<BoughtAddOn[]> {
+  const items = await listItems(db, orderNo, ['ORDERED', 'PAID', 'ISSUED', 'FAILED']);
+  return items.map((item) => {
+    const product = productOn(openAncillaryTables(), item.product_code, dayOf(item));
+    return {
+      kind: item.kind,
+      passengerSeq: item.passenger_seq,
+      segmentIndex: item.segment_index,
+      price: item.amount_fen / 100,
+      kg: product?.kg ?? 0,
+    };
+  });
+}
+
+/** Yuan a kind of seat is sold for on a day. */
+export function seatPriceOn(tier: SeatTier, issueDate: string): number {
+  return seatProductOn(openAncillaryTables(), tier, issueDate).yuan;
+}
+
+/** Whether seats of a flight can still be bought at an instant. */
+export function isSeatOnSale(departsAt: number, now: number): boolean {
+  return departsAt - now >= kindRulesOf(openAncillaryTables(), 'SEAT').closeMinutes * 60_000;
+}

@@ -1,0 +1,116 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { findTraveller as operation } from '@haidai/contract/checkin';
+import { fullName, normaliseName } from '@haidai/domain/booking';
+import { type Db, type Deps, limit, Refusal } from '../../platform/index.ts';
+import { provePerson, spellName } from '../identity/index.ts';
+import { openKey, type Person, sealKey } from './check-in-key.ts';
+import { documentPrints } from './document-prints.ts';
+import { openCheckInRules } from './load-rules.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+interface Asker {
+  deviceId: string;
+  clientAddress: string;
+  imageCode: string | undefined;
+}
+
+/** Who guesses at names and numbers is stopped. */
+const limits = {
+  device: { max: 20, per: 600 },
+  address: { max: 300, per: 600 },
+  number: { max: 10, per: 600 },
+} as const;
+/** Flights of so long ago still bring somebody to their boarding pass. */
+const foundAfterMs = 12 * 3_600_000;
+
+/**
+ * Finds whoever has this document or ticket and this name, after a captcha; with a key, adds them to its people when
+ * they fly on one of the same flights. Refusals: captchaRequired, captchaExpired, imageCodeWrong, travellerUnknown,
+ * checkInParty, checkInKeyExpired, tooOften.
+ */
+export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promise<OperationResult<typeof operation>> {
+  const { deviceId, clientAddress, imageCode } = asker;
+  const party = body.checkInKey ? openKey(deps, body.checkInKey, deviceId).people : [];
+  await limit(deps, 'checkIn.device', deviceId, limits.device);
+  await limit(deps, 'checkIn.address', clientAddress, limits.address);
+  await provePerson(deps, { NECaptchaValidate: body.NECaptchaValidate, imageCode }, { purpose: 'checkIn', deviceId });
+  const number = body.certNo.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  await limit(deps, 'checkIn.number', number, limits.number);
+  const found = await findPeople(deps, body);
+  if (found.length === 0) throw new Refusal('travellerUnknown');
+  if (party.length === 0) return sealKey(deps, found, deviceId);
+  return sealKey(deps, await together(deps, party, found), deviceId);
+}
+
+async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[]> {
+  const since = new Date(deps.clock.now().getTime() - foundAfterMs);
+  const ticketNo = /^\d{3}-?\d{10}$/.exec(certNo.normalize('NFKC').replaceAll(/\s/g, ''))?.[0].replace('-', '');
+  const rows = await deps.db
+    .selectFrom('order_passenger as p')
+    .innerJoin('sales_order as o', 'o.order_no', 'p.order_no')
+    .select(['p.order_no', 'p.seq', 'p.surname', 'p.first_name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_segment as s')
+          .select('s.order_no')
+          .whereRef('s.order_no', '=', 'p.order_no')
+          .where('s.departs_at', '>', since),
+      ),
+    )
+    .where('o.status', 'not in', ['CREATED', 'TRIPED', 'CANCELED', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL'])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('p.document_fp', 'in', documentPrints(deps, certNo)),
+        exists(
+          selectFrom('ticket as t')
+            .select('t.ticket_no')
+            .whereRef('t.order_no', '=', 'p.order_no')
+            .whereRef('t.passenger_seq', '=', 'p.seq')
+            .where('t.ticket_no', '=', ticketNo ?? ''),
+        ),
+      ]),
+    )
+    .orderBy('o.trip_at')
+    .execute();
+  const typed = plain(passName);
+  return rows
+    .filter((row) => namesOf({ surname: row.surname, firstName: row.first_name }).includes(typed))
+    .map(({ order_no: orderNo, seq }) => ({ orderNo, seq }));
+}
+
+/** A Chinese name is known in pinyin too, as a boarding pass has it. */
+function namesOf(name: { surname: string; firstName: string }): string[] {
+  const { surnameEn, firstnameEn } = spellName(name.surname, name.firstName);
+  return [plain(fullName(name)), plain(`${surnameEn}${firstnameEn}`)];
+}
+
+/** ZHANG/SAN, Zhang San and zhang san are one name. */
+function plain(name: string): string {
+  return normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
+}
+
+/** The party with those of the found who fly with it. Refuses checkInParty for strangers and for too many. */
+async function together({ db }: Deps, party: readonly Person[], found: readonly Person[]): Promise<Person[]> {
+  const most = openCheckInRules().at(-1)?.mostTogether ?? 0;
+  const flights = await flightsOf(db, party);
+  const fellows: Person[] = [];
+  for (const person of found) {
+    const theirs = await flightsOf(db, [person]);
+    if ([...theirs].some((flight) => flights.has(flight))) fellows.push(person);
+  }
+  const isNew = ({ orderNo, seq }: Person) => !party.some((one) => one.orderNo === orderNo && one.seq === seq);
+  const all = [...party, ...fellows.filter(isNew)];
+  if (fellows.length === 0 || all.length > most) throw new Refusal('checkInParty', { most });
+  return all;
+}
+
+async function flightsOf(db: Db, people: readonly Person[]): Promise<Set<string>> {
+  const orderNos = people.map(({ orderNo }) => orderNo);
+  const rows = await db
+    .selectFrom('order_segment')
+    .select(['flight_no', 'flight_date', 'origin', 'destination'])
+    .where('order_no', 'in', orderNos)
+    .execute();
+  return new Set(rows.map((row) => [row.flight_no, row.flight_date, row.origin, row.destination].join(' ')));
+}

@@ -1,0 +1,51 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { holdSeat as operation } from '@haidai/contract/checkin';
+import { seatOn } from '@haidai/domain/seating';
+import { type Deps, inTransaction, type Language, Refusal } from '../../platform/index.ts';
+import { takeSeats } from '../seating/index.ts';
+import { describeBar } from './bar-words.ts';
+import { readCabin, whyNot } from './cabin.ts';
+import { openKey } from './check-in-key.ts';
+import { lockTravels } from './lock-travels.ts';
+import { toClaim } from './seat-party.ts';
+import { isCheckedIn, paidForSeat, type Travel } from './travel.ts';
+import { nameOf } from './wire.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+/**
+ * Keeps a seat while somebody goes on choosing. A seat that was bought moves at once, for it may not run out.
+ * Refusals: checkInKeyExpired, checkInBarred, seatRefused, seatTaken, notFound, conflict.
+ */
+export async function holdSeat(
+  deps: Deps,
+  { checkInKey, travelId, seatNo }: Body,
+  { deviceId, language }: { deviceId: string; language: Language },
+): Promise<OperationResult<typeof operation>> {
+  const { people } = openKey(deps, checkInKey, deviceId);
+  return inTransaction(deps.db, async (tx) => {
+    const { all, chosen } = await lockTravels(deps, tx, people, [travelId]);
+    const [travel] = chosen;
+    if (!travel) throw new Refusal('notFound');
+    // Who has checked in changes the seat instead.
+    if (isCheckedIn(travel)) throw new Refusal('conflict');
+    assertMayChoose(deps, travel, language);
+    const cabin = await readCabin(deps, tx, travel.flight, all);
+    const seat = seatOn(cabin.map, seatNo);
+    const why = seat ? whyNot(cabin, seat, travel) : 'unknownSeat';
+    if (why && travel.seat?.seatNo !== seatNo)
+      throw new Refusal('seatRefused', {}, [{ path: 'seatNo', rule: why, message: why }]);
+    const now = deps.clock.now();
+    const heldUntil = new Date(now.getTime() + travel.flight.rules.seatHoldMinutes * 60_000);
+    const expiresAt = paidForSeat(travel) === null ? heldUntil : null;
+    await takeSeats(tx, [toClaim(cabin, travel, seatNo)], { now, expiresAt });
+    return { seatNo, heldUntil: expiresAt?.toISOString() ?? null };
+  });
+}
+
+function assertMayChoose({ config }: Deps, travel: Travel, language: Language): void {
+  if (travel.bar === null || travel.bar === 'earlierFlight') return;
+  const { hotline } = config.carrier;
+  const { rule, why, instead } = describeBar(travel.bar, travel, { language, hotline });
+  throw new Refusal('checkInBarred', { name: nameOf(travel), rule, why, instead });
+}

@@ -1,0 +1,13 @@
+/**
+ * Checking in on the web: who is found, seated and checked in, and the boarding passes. Flight coupons move with it, so
+ * that what is checked in is neither refunded nor changed.
+ *
+ *   await noteForCounter(deps, tx, { orderNo, passengerSeq, code: 'WCHR' })   this traveller goes to the counter
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { bindCheckIn } from './routes.ts';
+
+export { loadCheckInRules } from './load-rules.ts';
+export { noteForCounter } from './note-for-counter.ts';
+
+export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn };

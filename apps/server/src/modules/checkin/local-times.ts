@@ -1,0 +1,21 @@
+import { formatLocal, formatTime, instantToLocal } from '@haidai/domain/time';
+import type { Language } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+
+/** Local time of an airport, `yyyy-mm-ddThh:mm`. */
+export function localAt(airport: string, instant: number): string {
+  const { date, minutes } = instantToLocal(instant, zoneOf(airport));
+  return formatLocal(date, minutes);
+}
+
+/** '12月7日 07:35' or '7 Dec 07:35', local to an airport. */
+export function momentAt(airport: string, instant: number, language: Language): string {
+  const { date, minutes } = instantToLocal(instant, zoneOf(airport));
+  const [, month = 0, day = 0] = date.split('-').map(Number);
+  const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(Date.parse(date));
+  return `${language === 'zh' ? `${month}月${day}日` : `${day} ${name}`} ${formatTime(minutes)}`;
+}
+
+function zoneOf(airport: string): string {
+  return openCatalogue().places.airport(airport)?.zone ?? 'Asia/Shanghai';
+}

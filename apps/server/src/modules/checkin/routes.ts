@@ -1,0 +1,31 @@
+import * as operations from '@haidai/contract/checkin';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../platform/index.ts';
+import { issueImageCode } from '../identity/index.ts';
+import { cancelCheckIn } from './cancel.ts';
+import { changeSeats } from './change-seats.ts';
+import { confirmCheckIn } from './confirm.ts';
+import { findTraveller } from './find-traveller.ts';
+import { getPass, sendPass } from './get-pass.ts';
+import { getSeats } from './get-seats.ts';
+import { getTrip } from './get-trip.ts';
+import { holdSeat } from './hold-seat.ts';
+import { openOrderCheckIn } from './open-order.ts';
+
+export function bindCheckIn(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.getCheckInCaptcha, ({ deviceId, clientAddress }) =>
+    issueImageCode(deps, { purpose: 'checkIn', deviceId, clientAddress }),
+  );
+  bind(app, operations.findTraveller, ({ input: { body, headers }, deviceId, clientAddress }) =>
+    findTraveller(deps, body, { deviceId, clientAddress, imageCode: headers.imagecode }),
+  );
+  bind(app, operations.openOrderCheckIn, (call) => openOrderCheckIn(deps, call.input.body.orderNo, call));
+  bind(app, operations.getTrip, (call) => getTrip(deps, call.input.body.checkInKey, call));
+  bind(app, operations.getCheckInSeats, (call) => getSeats(deps, call.input.body, call));
+  bind(app, operations.holdSeat, (call) => holdSeat(deps, call.input.body, call));
+  bind(app, operations.confirmCheckIn, (call) => confirmCheckIn(deps, call.input.body, call));
+  bind(app, operations.changeCheckInSeats, ({ input, deviceId }) => changeSeats(deps, input.body, deviceId));
+  bind(app, operations.cancelCheckIn, ({ input, deviceId }) => cancelCheckIn(deps, input.body, deviceId));
+  bind(app, operations.getBoardingPass, (call) => getPass(deps, call.input.body.passToken, call));
+  bind(app, operations.sendBoardingPass, ({ input }) => sendPass(deps, input.body.passToken));
+}

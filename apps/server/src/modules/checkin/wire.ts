@@ -1,0 +1,88 @@
+import type { CheckInFlight, CheckInTravel } from '@haidai/contract/checkin';
+import { fullName } from '@haidai/domain/booking';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
+import type { Deps, Language } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { describeBar } from './bar-words.ts';
+import { localAt } from './local-times.ts';
+import { passTokenOf } from './pass-token.ts';
+import { isCheckedIn, paidForSeat, type Travel, type TravelFlight } from './travel.ts';
+
+type WireDeps = Pick<Deps, 'vault' | 'config' | 'clock'>;
+
+export function nameOf({ person }: Pick<Travel, 'person'>): string {
+  return fullName({ surname: person.surname, firstName: person.first_name });
+}
+
+/** A flight with those of the party who are on it. */
+export function toFlightRecord(deps: WireDeps, travels: readonly Travel[], language: Language): CheckInFlight {
+  const [first] = travels;
+  if (!first) throw new RangeError('a flight has travellers');
+  const { flight } = first;
+  const { row, operation, disruption, window, rules } = flight;
+  return {
+    flightId: flight.id,
+    flightNo: row.flight_no,
+    departTime: localAt(row.origin, row.departs_at.getTime()),
+    destTime: localAt(row.destination, row.arrives_at.getTime()),
+    estDepartTime: operation?.estimatedDeparture ? localAt(row.origin, operation.estimatedDeparture) : null,
+    from: toPlace(row.shown.from, language),
+    to: toPlace(row.shown.to, language),
+    aircraftName: aircraftNameOf(flight, language),
+    gate: operation?.gate ?? '',
+    cancelled: disruption.cancelled,
+    opensAt: new Date(window.opensAt).toISOString(),
+    closesAt: new Date(window.closesAt).toISOString(),
+    ruleId: rules.id,
+    travels: travels.map((travel) => toTravelRecord(deps, travel, language)),
+  };
+}
+
+function toTravelRecord(deps: WireDeps, travel: Travel, language: Language): CheckInTravel {
+  const { person, ticket, checkIn, seat, flight } = travel;
+  const checkedIn = isCheckedIn(travel);
+  const { hotline } = deps.config.carrier;
+  return {
+    travelId: travel.id ?? '',
+    passName: nameOf(travel),
+    idNo: person.document_masked,
+    passengerType: person.passenger_type,
+    tktNo: ticket ? formatTicketNumber(ticket.ticketNo) : '',
+    orderNo: travel.orderNo,
+    cabin: flight.row.cabin,
+    seatNo: seat?.seatNo ?? null,
+    seatBought: paidForSeat(travel) !== null,
+    state: checkedIn ? 'CHECKED_IN' : travel.bar === null ? 'OPEN' : 'BARRED',
+    bar: travel.bar === null ? null : describeBar(travel.bar, travel, { language, hotline }),
+    sequence: checkIn?.sequence ?? null,
+    passToken: checkIn ? passTokenOf(deps, checkIn.id) : null,
+    canCancel: checkedIn && canUndo(travel, deps.clock.now().getTime()),
+    canChangeSeat: checkedIn && isOpen(flight, deps.clock.now().getTime()),
+  };
+}
+
+function isOpen({ window, disruption }: TravelFlight, now: number): boolean {
+  return now < window.closesAt && !disruption.cancelled;
+}
+
+/** Until check-in closes; of a cancelled flight at any time, for its ticket is to be changed or refunded. */
+export function canUndo({ flight }: Pick<Travel, 'flight'>, now: number): boolean {
+  return flight.disruption.cancelled || now < flight.window.closesAt;
+}
+
+export function canChangeSeat({ flight }: Pick<Travel, 'flight'>, now: number): boolean {
+  return isOpen(flight, now);
+}
+
+export function toPlace(
+  { airportCode, terminal, airport, city }: TravelFlight['row']['shown']['from'],
+  language: Language,
+) {
+  return { airportCode, terminal, airportName: airport[language], cityName: city[language] };
+}
+
+export function aircraftNameOf({ planned }: Pick<TravelFlight, 'planned'>, language: Language): string {
+  const code = planned?.legs[0]?.aircraft ?? '';
+  const aircraft = openCatalogue().aircraft.get(code);
+  return (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? code;
+}

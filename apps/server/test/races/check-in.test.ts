@@ -1,0 +1,135 @@
+import { cancelCheckIn, confirmCheckIn } from '@haidai/contract/checkin';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import type { Answer } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkIn, confirmBody, couponsOf, givenTickets, openOrder, tripOf } from '../check-in-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newAdults, payInFull } from '../paid-order.ts';
+import { type Buyer, givenBuyers } from './buyers.ts';
+import { givenFlight } from './given-flight.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-12-07T19:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+const day = '2026-12-08';
+const trip = { destCode3: 'TFU', departureDate: day, flightNo: 'HD4613' };
+const tally = (answers: readonly { error?: string }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ error }) => error ?? 'ok')].map(([name, all]) => [name, all.length]));
+
+async function rowsOf(flightNo: string) {
+  return site.db
+    .selectFrom('check_in')
+    .select(['sequence', 'seat_no', 'status', 'ticket_no'])
+    .where('flight_no', '=', flightNo)
+    .where('flight_date', '=', day)
+    .execute();
+}
+
+describe('one seat', () => {
+  it('wanted by six at one moment: one sits on it, five are told and have checked in nowhere', async () => {
+    const holders = [];
+    for (let n = 0; n < 6; n += 1) holders.push(await givenTickets(site, newAdults(1), trip));
+    const bodies = await Promise.all(
+      holders.map(async (holder) =>
+        confirmBody(holder.api, await openOrder(holder), [{ travelId: '0-0', seatNo: '44B' }]),
+      ),
+    );
+    const answers = await Promise.all(holders.map(({ api }, n) => api.call(confirmCheckIn, { body: bodies[n] })));
+    expect(tally(answers)).toEqual({ ok: 1, seatTaken: 5 });
+    const coupons = await Promise.all(holders.map(({ orderNo }) => couponsOf(site, orderNo)));
+    expect(coupons.flat().filter((status) => status === 'CHECKED IN')).toHaveLength(1);
+    expect(await rowsOf('HD4613')).toHaveLength(1);
+  });
+});
+
+describe('two hundred at once on one flight', () => {
+  it('everybody has a seat and a number of their own, whoever presses twice has one', {
+    timeout: 120_000,
+  }, async () => {
+    const flight = await givenFlight(site, { nth: 1, date: day, seats: 138 });
+    const buyers = await givenBuyers(site, {
+      count: 30,
+      seats: 4,
+      trip: flight.trip,
+      newApi: () => site.api.another(),
+    });
+    const all: (() => Promise<Answer<unknown>>)[] = [];
+    for (const buyer of buyers) all.push(...(await toClicks(buyer)));
+    // Theirs are documents somebody has to look at; here they are not what it is about.
+    await site.db.updateTable('order_passenger').set({ document_type: 'NI' }).execute();
+    const twice = [...all, ...all.slice(0, 80)];
+    expect(twice).toHaveLength(200);
+    const answers = await Promise.all(twice.map((click) => click()));
+    expect(answers.flatMap(({ error, message }) => (error ? [`${error}: ${message}`] : []))).toEqual([]);
+    const rows = await rowsOf(flight.flightNo);
+    expect(rows).toHaveLength(120);
+    expect(new Set(rows.map(({ seat_no }) => seat_no)).size).toBe(120);
+    expect(rows.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  async function toClicks({ api, orderNo, click }: Buyer) {
+    const { error, message } = await click();
+    if (error) throw new Error(`${error}: ${message}`);
+    await payInFull(site, orderNo);
+    const key = await openOrder({ api, orderNo });
+    const travels = ['0-0', '1-0', '2-0', '3-0'];
+    const bodies = await Promise.all(travels.map((travelId) => confirmBody(api, key, [{ travelId }])));
+    return bodies.map((body) => () => api.call(confirmCheckIn, { body }));
+  }
+});
+
+describe('check-in against what else can become of a ticket', () => {
+  it('and its refund: one of them has it, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const holder = await givenTickets(site, newAdults(1), trip);
+      const { api, orderNo } = holder;
+      const body = await confirmBody(api, await openOrder(holder), [{ travelId: '0-0' }]);
+      const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+      const [checked, refunded] = await Promise.all([
+        api.call(confirmCheckIn, { body }),
+        api.call(refundTicket, { body: { orderNo, quote } }),
+      ]);
+      expect([checked.error, refunded.error].filter((error) => error === undefined)).toHaveLength(1);
+      const seats = await site.db
+        .selectFrom('seat_assignment')
+        .select('seat_no')
+        .where('order_no', '=', orderNo)
+        .execute();
+      const [status] = await couponsOf(site, orderNo);
+      expect([status === 'CHECKED IN', seats.length === 1]).toEqual([!checked.error, !checked.error]);
+    }
+  });
+
+  it('pressed and taken back at once, many times: the ticket is checked in or open, and no number comes twice', async () => {
+    const holder = await givenTickets(site, newAdults(1), trip);
+    const key = await openOrder(holder);
+    const body = await confirmBody(holder.api, key, [{ travelId: '0-0' }]);
+    const cancel = { checkInKey: key, travelIds: ['0-0'] };
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([
+        holder.api.call(confirmCheckIn, { body }),
+        holder.api.call(cancelCheckIn, { body: cancel }),
+        holder.api.call(confirmCheckIn, { body }),
+        holder.api.call(cancelCheckIn, { body: cancel }),
+      ]);
+    }
+    const [ticket] = await site.db
+      .selectFrom('ticket')
+      .select('ticket_no')
+      .where('order_no', '=', holder.orderNo)
+      .execute();
+    const mine = (await rowsOf('HD4613')).filter(({ ticket_no }) => ticket_no === ticket?.ticket_no);
+    const alive = mine.filter(({ status }) => status === 'CHECKED_IN').length;
+    const [coupon] = await couponsOf(site, holder.orderNo);
+    expect([alive, coupon]).toEqual(coupon === 'CHECKED IN' ? [1, 'CHECKED IN'] : [0, 'OPEN FOR USE']);
+    const numbers = (await rowsOf('HD4613')).map(({ sequence }) => sequence);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    await checkIn(holder.api, key, [{ travelId: '0-0' }]);
+    expect((await tripOf(holder.api, key)).flights[0]?.travels[0]?.sequence).toBe(
+      Math.max(...numbers, 0) + (alive ? 0 : 1),
+    );
+  });
+});

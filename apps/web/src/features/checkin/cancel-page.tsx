@@ -1,0 +1,118 @@
+import './check-in.css';
+import { cancelCheckIn } from '@haidai/contract/checkin';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { FlightHead } from './flight-head.tsx';
+import { tripQuery } from './queries.ts';
+import { checkInTexts } from './texts.ts';
+import { type CheckInTrip, TripGate } from './trip-gate.tsx';
+
+/** /self/CancelCheckIn: check-ins of the trip, to be taken back. */
+export function CancelPage() {
+  const t = useTexts(checkInTexts);
+  return (
+    <main id="main" className="wrap ci">
+      <div className="page-h">
+        <h1>{t('cancelTitle')}</h1>
+        <p className="sec">{t('cancelLead')}</p>
+      </div>
+      <TripGate>{(trip, checkInKey) => <Cancellable trip={trip} checkInKey={checkInKey} />}</TripGate>
+    </main>
+  );
+}
+
+function Cancellable({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: string }) {
+  const t = useTexts(checkInTexts);
+  const queryClient = useQueryClient();
+  const cancel = useOperation(cancelCheckIn);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState('');
+  const flights = trip.flights
+    .map((flight) => ({ ...flight, travels: flight.travels.filter(({ canCancel }) => canCancel) }))
+    .filter(({ travels }) => travels.length > 0);
+  const travels = flights.flatMap((flight) => flight.travels);
+  const names = travels
+    .filter(({ travelId }) => chosen.includes(travelId))
+    .map(({ passName }) => passName)
+    .join(t('comma'));
+  const send = () => {
+    setAsking(false);
+    cancel.mutate(
+      { body: { checkInKey, travelIds: [...chosen] } },
+      {
+        onSuccess: () => {
+          setDone(names);
+          setChosen([]);
+          void queryClient.invalidateQueries(tripQuery(checkInKey));
+        },
+      },
+    );
+  };
+  return (
+    <div className="ci-flights">
+      <div role="status">{done && <Note>{t('cancelled', { names: done })}</Note>}</div>
+      {cancel.error && <Note tone="err">{cancel.error.message}</Note>}
+      {flights.map((flight) => (
+        <Card key={flight.flightId} as="article">
+          <FlightHead flight={flight} />
+          <ul className="ci-people">
+            {flight.travels.map(({ travelId, passName, seatNo }) => (
+              <li key={travelId} className="ci-person">
+                <Checkbox
+                  checked={chosen.includes(travelId)}
+                  onChange={(on) => setChosen(on ? [...chosen, travelId] : chosen.filter((id) => id !== travelId))}
+                  aria-label={t('choose', { flight: flight.flightNo, name: passName })}
+                >
+                  <b>{passName}</b>
+                </Checkbox>
+                <span className="small sec">{seatNo && t('seatIs', { seat: seatNo })}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {flights.length === 0 && !done && <EmptyState title={t('cancelNone')} detail={t('cancelNoneDetail')} />}
+      <div className="ci-foot">
+        <Link to="/self/CheckInPassenger" className={buttonClass({ kind: 'outline' })}>
+          {t('toTrip')}
+        </Link>
+        {flights.length > 0 && (
+          <Button
+            kind="primary"
+            size="l"
+            aria-disabled={chosen.length === 0}
+            busyText={cancel.isPending && t('cancelling')}
+            onClick={() => chosen.length > 0 && setAsking(true)}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Dialog title={t('cancelSure', { names })} onClose={() => setAsking(false)}>
+          <div className="dialog-body">
+            <p>{t('cancelSureDetail')}</p>
+            <div className="ci-foot">
+              <Button kind="outline" onClick={() => setAsking(false)}>
+                {t('cancelNo')}
+              </Button>
+              <Button kind="primary" onClick={send}>
+                {t('cancelYes')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

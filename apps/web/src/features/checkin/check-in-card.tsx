@@ -1,0 +1,28 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { checkInTexts } from './texts.ts';
+
+const ticketed: readonly OrderDetail['orderStatus'][] = ['TICKED', 'BOOK_EXT'];
+
+/** From an order with its tickets to the check-in of everybody on it. */
+export function CheckInCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(checkInTexts);
+  if (!ticketed.includes(order.orderStatus)) return null;
+  return (
+    <Card>
+      <CardHeader title={t('findTitle')}>
+        <Link
+          to="/self/CheckIn"
+          search={{ orderNo: order.orderNo }}
+          className={buttonClass({ kind: 'outline', size: 's' })}
+        >
+          {t('toCheckIn')}
+        </Link>
+      </CardHeader>
+      <p className="small sec">{t('findLead')}</p>
+    </Card>
+  );
+}

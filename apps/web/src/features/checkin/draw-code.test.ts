@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { encodeBcbp, type PassFacts, toBcbp } from '@haidai/domain/boarding-pass';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { drawCode } from './draw-code.ts';
+
+const facts: PassFacts = {
+  surname: 'OUYANG',
+  firstName: 'QINGHE',
+  type: 'A',
+  sex: 'F',
+  locator: 'K7M2QX',
+  from: 'TAO',
+  to: 'ICN',
+  flightNo: 'HD8003',
+  date: '2026-12-11',
+  cabin: 'ECO',
+  seatNo: '41A',
+  sequence: 158,
+  ticketNo: '7892400001234',
+  freeBags: '1PC',
+  fastTrack: true,
+  international: true,
+  issuedOn: '2026-12-10',
+};
+const texts = [
+  ['a pass of ours', encodeBcbp(toBcbp(facts))],
+  ['an infant’s', encodeBcbp(toBcbp({ ...facts, type: 'B', seatNo: null, surname: 'LI', freeBags: '' }))],
+  ['the longest name', encodeBcbp(toBcbp({ ...facts, surname: 'WOLFESCHLEGELSTEINHAUSEN', sequence: 9999 }))],
+] as const;
+
+beforeAll(async () => {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(file)).buffer } });
+});
+
+/** As a screen or a printer shows it: twice as large, on white. */
+async function photograph(svg: string, width: number): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).resize({ width }).flatten({ background: '#fff' }).png().toBuffer();
+}
+
+describe('a drawn code is read by a reader that is not ours', () => {
+  it.each(texts)('%s, Aztec on a screen', async (_, text) => {
+    const [code] = await readBarcodes(await photograph(drawCode('aztec', text), 480), { tryHarder: true });
+    expect(code).toMatchObject({ isValid: true, format: 'Aztec', text });
+  });
+
+  it.each(texts)('%s, PDF417 on paper at 300 dots an inch', async (_, text) => {
+    const [code] = await readBarcodes(await photograph(drawCode('pdf417', text), 803), { tryHarder: true });
+    expect(code).toMatchObject({ isValid: true, format: 'PDF417', text });
+  });
+
+  it('another text is another code', () => {
+    expect(drawCode('aztec', texts[0][1])).not.toBe(drawCode('aztec', texts[1][1]));
+  });
+});

@@ -1,0 +1,37 @@
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { CheckInFlight } from './queries.ts';
+import { checkInTexts } from './texts.ts';
+
+const clock = (local: string) => local.slice(11);
+
+/** Which flight, when, and how it stands. */
+export function FlightHead({ flight }: { flight: CheckInFlight }) {
+  const t = useTexts(checkInTexts);
+  const language = useLanguage();
+  const { flightNo, from, to, departTime, destTime, estDepartTime, gate, cancelled, aircraftName } = flight;
+  return (
+    <div className="ci-head">
+      <h2>{t('flightLine', { flight: flightNo, from: from.cityName, to: to.cityName })}</h2>
+      <span className="ci-acts">
+        {cancelled && <Tag tone="err">{t('cancelledTag')}</Tag>}
+        {!cancelled && estDepartTime && <Tag tone="warn">{t('delayed', { time: clock(estDepartTime) })}</Tag>}
+        {gate && <Tag tone="info">{t('gateIs', { gate })}</Tag>}
+      </span>
+      <p className="sec small ci-facts">
+        <span>
+          {t('timeLine', {
+            day: formatDayAndWeekday(departTime.slice(0, 10), language),
+            depart: clock(departTime),
+            arrive: clock(destTime),
+            aircraft: aircraftName,
+          })}
+        </span>
+        <span>
+          {from.airportName} {from.terminal} — {to.airportName} {to.terminal}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { DocumentDialog } from '../booking/index.ts';
+import { checkInTexts } from './texts.ts';
+
+interface GoodsDeclarationProps {
+  document: { docKey: string; title: string; version: string };
+  accepted: boolean;
+  wrong: boolean;
+  onAccept: (accepted: boolean) => void;
+}
+
+/** What nobody may carry: to be read here, and accepted in this wording. */
+export function GoodsDeclaration({ document, accepted, wrong, onAccept }: GoodsDeclarationProps) {
+  const t = useTexts(checkInTexts);
+  const [reading, setReading] = useState(false);
+  const { docKey, title, version } = document;
+  return (
+    <div className="ci-goods">
+      <Checkbox checked={accepted} onChange={onAccept} aria-invalid={wrong || undefined}>
+        {t('goods', { title })}
+      </Checkbox>
+      <Button kind="text" size="s" onClick={() => setReading(true)}>
+        {t('goodsRead')}
+      </Button>
+      {reading && (
+        <DocumentDialog docKey={docKey} docTitle={title} version={version} onClose={() => setReading(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropPasses, keepPass, readPasses } from './kept-passes.ts';
+import type { BoardingPass } from './queries.ts';
+import { tokensOf } from './tokens-of.ts';
+
+const now = Date.parse('2026-12-07T12:00:00Z');
+const pass = (passToken: string, change: Partial<BoardingPass> = {}) =>
+  ({ passToken, bcbp: 'M1', state: 'VALID', keepUntil: '2026-12-08T12:00:00Z', ...change }) as BoardingPass;
+const kept = () => readPasses(now).map((each) => each.pass.passToken);
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+});
+
+test('a pass is kept once, in its newest state, until its day is over', () => {
+  keepPass(pass('a', { gate: '1' }), now);
+  keepPass(pass('b'), now);
+  keepPass(pass('a', { gate: '2' }), now);
+  expect(kept()).toEqual(['b', 'a']);
+  expect(readPasses(now)[1]?.pass.gate).toBe('2');
+  expect(readPasses(Date.parse('2026-12-08T12:00:01Z'))).toEqual([]);
+});
+
+test('one that is not valid any more, or deleted, is gone', () => {
+  keepPass(pass('a'), now);
+  keepPass(pass('b'), now);
+  keepPass(pass('a', { state: 'CANCELLED', bcbp: '' }), now);
+  expect(kept()).toEqual(['b']);
+  dropPasses(['b'], now);
+  expect(kept()).toEqual([]);
+});
+
+test('what somebody else has written there is nothing', () => {
+  localStorage.setItem('boarding-passes', '{"a":1}');
+  expect(kept()).toEqual([]);
+  localStorage.setItem('boarding-passes', 'no JSON');
+  expect(kept()).toEqual([]);
+});
+
+test('tokens of an address: each once, and nothing else', () => {
+  const [one, other] = ['A'.repeat(22), `${'b-_'.repeat(7)}1`];
+  expect(tokensOf(`#${one}.${other}.${one}.<script>`)).toEqual([one, other]);
+  expect(tokensOf('')).toEqual([]);
+});

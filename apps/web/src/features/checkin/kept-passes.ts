@@ -1,0 +1,37 @@
+import { keep } from '../../app/kept.ts';
+import type { BoardingPass } from './queries.ts';
+
+/** A pass as it was when this browser last heard of it. */
+export interface KeptPass {
+  pass: BoardingPass;
+  savedAt: string;
+}
+
+const STORED = 'boarding-passes';
+
+/** Those whose day is not over. Kept beside the visit, so that a pass opens in the plane. */
+export function readPasses(now: number): KeptPass[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each): each is KeptPass => isKept(each, now)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** In place of an older state of the same pass; one that is not valid any more is dropped. */
+export function keepPass(pass: BoardingPass, now: number): void {
+  const others = readPasses(now).filter((each) => each.pass.passToken !== pass.passToken);
+  const mine = pass.state === 'VALID' ? [{ pass, savedAt: new Date(now).toISOString() }] : [];
+  keep(STORED, JSON.stringify([...others, ...mine]));
+}
+
+export function dropPasses(passTokens: readonly string[], now: number): void {
+  keep(STORED, JSON.stringify(readPasses(now).filter(({ pass }) => !passTokens.includes(pass.passToken))));
+}
+
+function isKept(value: unknown, now: number): boolean {
+  if (typeof value !== 'object' || value === null || !('pass' in value)) return false;
+  const { pass } = value as Partial<KeptPass>;
+  return typeof pass?.passToken === 'string' && typeof pass.bcbp === 'string' && Date.parse(pass.keepUntil) > now;
+}

@@ -1,0 +1,108 @@
+import './pass.css';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import ridge from '../../ui/art/ridge-footer.svg';
+import { FromTo } from '../../ui/from-to.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { PassCode } from './pass-code.tsx';
+import type { BoardingPass } from './queries.ts';
+import { checkInTexts } from './texts.ts';
+
+const clock = (local: string) => local.slice(11);
+
+/** One boarding pass: on a screen with its Aztec code, on paper with PDF417. */
+export function PassCard({ pass }: { pass: BoardingPass }) {
+  const t = useTexts(checkInTexts);
+  const { passName, flightNo, state, bcbp } = pass;
+  const who = { name: passName, flight: flightNo };
+  return (
+    <article className="bp" aria-label={`${flightNo} ${passName}`}>
+      <div className="bp-l">
+        <div className="bp-top">
+          <h2>
+            {flightNo}　<small>{pass.className}</small>
+          </h2>
+          {state === 'VALID' && <Tag tone="ok">{t('done')}</Tag>}
+        </div>
+        <FromTo
+          from={{ main: pass.from.airportCode, detail: `${pass.from.airportName} ${pass.from.terminal}` }}
+          to={{ main: pass.to.airportCode, detail: `${pass.to.airportName} ${pass.to.terminal}` }}
+        >
+          {pass.aircraftName}
+        </FromTo>
+        <Facts pass={pass} />
+        {pass.international && <p className="small sec">{t('documentsNote')}</p>}
+        <img className="bp-ridge" src={ridge} alt="" />
+      </div>
+      <div className="bp-r">
+        {state === 'VALID' ? (
+          <>
+            <div className="bp-code">
+              <PassCode kind="aztec" text={bcbp} label={t('codeOf', who)} />
+            </div>
+            <div className="bp-bar">
+              <PassCode kind="pdf417" text={bcbp} label={t('barOf', who)} />
+            </div>
+          </>
+        ) : (
+          <Note tone="warn">{t(state === 'CANCELLED' ? 'passCancelled' : 'passFlightCancelled')}</Note>
+        )}
+        <dl className="bp-side">
+          <Fact name={t('sequence')}>{String(pass.sequence).padStart(3, '0')}</Fact>
+          <Fact name={t('group')}>{pass.group}</Fact>
+          <Fact name={t('departs')}>{clock(pass.departTime)}</Fact>
+        </dl>
+        <p className="small">{t('gateCloses', { time: clock(pass.gateClosesTime) })}</p>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ pass }: { pass: BoardingPass }) {
+  const t = useTexts(checkInTexts);
+  const language = useLanguage();
+  return (
+    <dl className="bp-g">
+      <Fact name={t('traveller')}>{pass.passName}</Fact>
+      <Fact name={t('date')}>{formatDay(pass.departTime.slice(0, 10), language)}</Fact>
+      <Fact name={t('boarding')}>{clock(pass.boardingTime)}</Fact>
+      <Fact name={t('gate')}>{pass.gate || t('gateLater')}</Fact>
+      <Fact name={t('seat')} strong>
+        {pass.seatNo}
+      </Fact>
+      <Fact name={t('idNo')} small>
+        {pass.idNo}
+      </Fact>
+      <Fact name={t('tktNo')} small>
+        {pass.tktNo}
+      </Fact>
+      <Fact name={t('locator')} small>
+        {pass.locator}
+      </Fact>
+      <Fact name={t('bags')} small>
+        {pass.freeBags || '–'}
+      </Fact>
+      <Fact name={t('nameEn')} small>
+        {pass.passNameEn}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+  strong?: boolean;
+  small?: boolean;
+}
+
+function Fact({ name, children, strong = false, small = false }: FactProps) {
+  return (
+    <div className={small ? 'bp-small' : undefined}>
+      <dt>{name}</dt>
+      <dd className={strong ? 'bp-seat' : undefined}>{children}</dd>
+    </div>
+  );
+}

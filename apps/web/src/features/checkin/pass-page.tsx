@@ -1,0 +1,123 @@
+import './check-in.css';
+import { sendBoardingPass } from '@haidai/contract/checkin';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { keepPageOffline } from './keep-offline.ts';
+import { PassCard } from './pass-card.tsx';
+import { checkInTexts } from './texts.ts';
+import { type ShownPass, usePasses } from './use-passes.ts';
+
+/** /self/CheckInSuccess: the boarding passes of the link, or those this browser keeps. Opens without a network. */
+export function PassPage() {
+  const t = useTexts(checkInTexts);
+  const shown = usePasses();
+  return (
+    <main id="main" className="wrap ci">
+      <div className="page-h">
+        <h1>{t('passTitle')}</h1>
+        <p className="sec">{t(shown?.passes.length === 0 ? 'passLeadNone' : 'passLead')}</p>
+      </div>
+      {shown === null ? (
+        <Skeleton height="360px" />
+      ) : shown.passes.length === 0 ? (
+        <EmptyState title={t('passMissing')} detail={t('passLeadNone')}>
+          <Link to="/self/CheckIn" className={buttonClass({ kind: 'primary' })}>
+            {t('findAgain')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Passes passes={shown.passes} onForget={shown.forget} />
+      )}
+    </main>
+  );
+}
+
+function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: () => void }) {
+  const t = useTexts(checkInTexts);
+  const isKept = useKeptPage(passes.some(({ pass }) => pass?.state === 'VALID'));
+  return (
+    <>
+      <Actions passes={passes} isKept={isKept} onForget={onForget} />
+      <div className="bp-list">
+        {passes.map(({ passToken, pass, savedAt, error }) => (
+          <div key={passToken}>
+            {savedAt && <Note tone="warn">{t('passOffline', { time: formatInstant(savedAt) })}</Note>}
+            {pass ? (
+              <PassCard pass={pass} />
+            ) : error ? (
+              <ErrorState title={t('passFailed')} detail={error.message} />
+            ) : (
+              <Skeleton height="360px" />
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ActionsProps {
+  passes: readonly ShownPass[];
+  isKept: boolean;
+  onForget: () => void;
+}
+
+function Actions({ passes, isKept, onForget }: ActionsProps) {
+  const t = useTexts(checkInTexts);
+  const send = useOperation(sendBoardingPass);
+  const [first] = passes.filter(({ pass }) => pass?.state === 'VALID');
+  return (
+    <div className="bp-acts">
+      <Button kind="outline" onClick={() => window.print()}>
+        <Icon name="print" size="s" />
+        {t('print')}
+      </Button>
+      {first && (
+        <Button
+          kind="outline"
+          busyText={send.isPending && t('sending')}
+          onClick={() => send.mutate({ body: { passToken: first.passToken } })}
+        >
+          <Icon name="mail" size="s" />
+          {t('send')}
+        </Button>
+      )}
+      <Link className="link small" to="/self/CheckInPassenger">
+        {t('toTrip')}
+      </Link>
+      {isKept && (
+        <span className="small sec" role="status">
+          {t('passKept')}{' '}
+          <Button kind="text" size="s" onClick={onForget}>
+            {t('forget')}
+          </Button>
+        </span>
+      )}
+      {send.isSuccess && <Note>{t('sent')}</Note>}
+      {send.error && <Note tone="err">{send.error.message}</Note>}
+    </div>
+  );
+}
+
+/** Once a pass is drawn, this page and its files are kept for when there is no network. */
+function useKeptPage(hasPass: boolean): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (!hasPass) return;
+    let stays = true;
+    void keepPageOffline().then((kept) => stays && setKept(kept));
+    return () => {
+      stays = false;
+    };
+  }, [hasPass]);
+  return isKept;
+}

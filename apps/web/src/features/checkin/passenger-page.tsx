@@ -1,0 +1,92 @@
+import './check-in.css';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { AddCompanion } from './add-companion.tsx';
+import { CheckInSteps } from './check-in-steps.tsx';
+import { FlightHead } from './flight-head.tsx';
+import { GoodsDeclaration } from './goods-declaration.tsx';
+import { checkInTexts } from './texts.ts';
+import { TravellerRow } from './traveller-row.tsx';
+import { type CheckInTrip, TripGate } from './trip-gate.tsx';
+import { keepVisit } from './visit.ts';
+
+/** /self/CheckInPassenger: the flights of the trip, and who checks in. */
+export function PassengerPage() {
+  const t = useTexts(checkInTexts);
+  return (
+    <main id="main" className="wrap ci">
+      <div className="page-h">
+        <h1>{t('travellersTitle')}</h1>
+        <p className="sec">{t('travellersLead')}</p>
+      </div>
+      <CheckInSteps current={1} />
+      <TripGate>{(trip, checkInKey) => <Travellers key={checkInKey} trip={trip} checkInKey={checkInKey} />}</TripGate>
+    </main>
+  );
+}
+
+/** Whoever can is ticked to begin with. */
+function openTravels({ flights }: CheckInTrip): string[] {
+  return flights.flatMap(({ travels }) => travels.filter(({ state }) => state === 'OPEN').map((each) => each.travelId));
+}
+
+function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: string }) {
+  const t = useTexts(checkInTexts);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => openTravels(trip));
+  const [declared, setDeclared] = useState(false);
+  const [tried, setTried] = useState(false);
+  const choose = (travelId: string) => (on: boolean) =>
+    setChosen(on ? [...chosen, travelId] : chosen.filter((each) => each !== travelId));
+  const canCheckIn = trip.flights.some(({ travels }) =>
+    travels.some(({ state, bar }) => state === 'OPEN' || bar?.rule === 'earlierFlight'),
+  );
+  const problem = chosen.length === 0 ? t('nobodyChosen') : declared ? undefined : t('goodsMissing');
+  const goOn = () => {
+    setTried(true);
+    if (problem) return;
+    keepVisit({ chosen, declared: trip.dangerousGoods.version });
+    void navigate({ to: '/self/CheckInSeatSelection' });
+  };
+  return (
+    <div className="ci-flights">
+      {trip.flights.map((flight) => (
+        <Card key={flight.flightId} as="article">
+          <FlightHead flight={flight} />
+          <ul className="ci-people">
+            {flight.travels.map((travel) => (
+              <TravellerRow
+                key={travel.travelId}
+                flight={flight}
+                travel={travel}
+                chosen={chosen.includes(travel.travelId)}
+                onChoose={choose(travel.travelId)}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <AddCompanion checkInKey={checkInKey} />
+      {canCheckIn && (
+        <Card>
+          <GoodsDeclaration
+            document={trip.dangerousGoods}
+            accepted={declared}
+            wrong={tried && !declared}
+            onAccept={setDeclared}
+          />
+          {tried && problem && <Note tone="err">{problem}</Note>}
+          <div className="ci-foot">
+            <Button kind="primary" size="l" onClick={goOn}>
+              {t('toSeats')}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

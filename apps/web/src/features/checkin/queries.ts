@@ -1,0 +1,52 @@
+import {
+  type BoardingPass,
+  type CheckInFlight,
+  getBoardingPass,
+  getCheckInCaptcha,
+  getCheckInSeats,
+  getTrip,
+} from '@haidai/contract/checkin';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+
+export type { BoardingPass, CheckInFlight };
+
+const MINUTE_MS = 60_000;
+
+export const captchaQuery = queryOptions({
+  queryKey: ['checkin.getCaptcha'],
+  queryFn: () => call(getCheckInCaptcha, {}),
+  enabled: typeof document !== 'undefined',
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export function tripQuery(checkInKey: string) {
+  return queryOptions({
+    queryKey: ['checkin.getTrip', checkInKey],
+    queryFn: () => call(getTrip, { body: { checkInKey } }),
+    enabled: checkInKey !== '',
+    staleTime: 0,
+  });
+}
+
+/** What others take shows by itself. */
+export function seatsQuery(checkInKey: string, flightId: string) {
+  return queryOptions({
+    queryKey: ['checkin.getSeats', checkInKey, flightId],
+    queryFn: () => call(getCheckInSeats, { body: { checkInKey, flightId } }),
+    enabled: checkInKey !== '' && flightId !== '',
+    staleTime: 0,
+    refetchInterval: MINUTE_MS / 4,
+  });
+}
+
+export function passQuery(passToken: string) {
+  return queryOptions({
+    queryKey: ['checkin.getPass', passToken],
+    queryFn: () => call(getBoardingPass, { body: { passToken } }),
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+    retry: false,
+  });
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FlightHead } from './flight-head.tsx';
+import { type CheckInFlight, seatsQuery } from './queries.ts';
+import { SeatCabin } from './seat-cabin.tsx';
+import { SeatFault } from './seat-fault.tsx';
+import { SeatFoot } from './seat-foot.tsx';
+import { checkInTexts } from './texts.ts';
+import { useSeats } from './use-seats.ts';
+
+interface SeatChooserProps {
+  /** With those who choose, and nobody else. */
+  flights: readonly CheckInFlight[];
+  checkInKey: string;
+  declared: string;
+  isChange: boolean;
+}
+
+/** Flight after flight, traveller after traveller; all of it is confirmed together. */
+export function SeatChooser(props: SeatChooserProps) {
+  const { flights, checkInKey, isChange } = props;
+  const t = useTexts(checkInTexts);
+  const [flightId, setFlightId] = useState(flights[0]?.flightId ?? '');
+  const [travelId, setTravelId] = useState(flights[0]?.travels[0]?.travelId ?? '');
+  const choosing = useSeats(props);
+  const flight = flights.find((each) => each.flightId === flightId) ?? flights[0];
+  const { data, error, refetch } = useQuery(seatsQuery(checkInKey, flight?.flightId ?? ''));
+  if (!flight) return null;
+  const travel = flight.travels.find((each) => each.travelId === travelId) ?? flight.travels[0];
+  if (!travel) return null;
+  return (
+    <Card>
+      {flights.length > 1 && (
+        <SegmentedControl
+          label={t('seatsTitle')}
+          value={flight.flightId}
+          onChange={setFlightId}
+          options={flights.map((each) => ({
+            value: each.flightId,
+            label: `${each.flightNo} ${each.from.cityName} — ${each.to.cityName}`,
+          }))}
+        />
+      )}
+      <div className="ci-seat-head">
+        <FlightHead flight={flight} />
+        <SegmentedControl
+          label={t('forWhom')}
+          value={travel.travelId}
+          onChange={setTravelId}
+          options={flight.travels.map((each) => ({
+            value: each.travelId,
+            label: `${each.passName} ${choosing.seats.get(each.travelId) ?? t('noSeat')}`,
+          }))}
+        />
+      </div>
+      {data ? (
+        <SeatCabin map={data} travel={travel} choosing={choosing} flight={flight} />
+      ) : error ? (
+        <ErrorState title={t('mapFailed')} detail={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="380px" />
+      )}
+      {choosing.error && <SeatFault error={choosing.error} flights={flights} />}
+      <SeatFoot map={data} travel={travel} choosing={choosing} isChange={isChange} />
+      <Link to="/self/CheckInPassenger" className={buttonClass({ kind: 'text', size: 's' })}>
+        {t('back')}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CheckInTravel } from '@haidai/contract/checkin';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { CheckInSeats, Choosing } from './seat-cabin.tsx';
+import { checkInTexts } from './texts.ts';
+
+interface SeatFootProps {
+  map: CheckInSeats | undefined;
+  travel: CheckInTravel;
+  choosing: Choosing;
+  isChange: boolean;
+}
+
+/** What is chosen for whom, the promise of those at an exit, and the end of choosing. */
+export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
+  const t = useTexts(checkInTexts);
+  const [tried, setTried] = useState(false);
+  const { seats, duties } = choosing;
+  const seatNo = seats.get(travel.travelId);
+  const tierOf = (no: string) => map?.rows.flatMap((row) => row.seats).find((seat) => seat.seatNo === no)?.tier;
+  const atExit = seatNo !== undefined && tierOf(seatNo) === 'EXIT';
+  const lacksDuty = atExit && !duties.has(travel.travelId);
+  const confirm = () => {
+    setTried(true);
+    if (!lacksDuty) choosing.submit();
+  };
+  return (
+    <div className="ci-sel">
+      <div>
+        <p role="status">
+          <b>
+            {seatNo
+              ? t('seatChosen', { name: travel.passName, seat: seatNo })
+              : t('seatNone', { name: travel.passName })}
+          </b>{' '}
+          {!isChange && choosing.heldUntil && (
+            <span className="small sec">{t('held', { minutes: map?.holdMinutes ?? 0 })}</span>
+          )}
+          {!isChange && choosing.heldUntil === null && <span className="small sec">{t('movedAtOnce')}</span>}
+        </p>
+        {atExit && (
+          <Checkbox
+            checked={duties.has(travel.travelId)}
+            onChange={(accepted) => choosing.promise(travel.travelId, accepted)}
+            aria-invalid={(tried && lacksDuty) || undefined}
+          >
+            {t('duty')}
+          </Checkbox>
+        )}
+        {tried && lacksDuty && <Note tone="err">{t('dutyMissing')}</Note>}
+      </div>
+      <Button kind="primary" size="l" busyText={choosing.isPending && t('confirming')} onClick={confirm}>
+        {t(isChange ? 'confirmChange' : 'confirm')}
+      </Button>
+    </div>
+  );
+}

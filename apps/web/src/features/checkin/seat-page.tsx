@@ -1,0 +1,53 @@
+import './check-in.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckInSteps } from './check-in-steps.tsx';
+import { SeatChooser } from './seat-chooser.tsx';
+import { checkInTexts } from './texts.ts';
+import { type CheckInTrip, TripGate } from './trip-gate.tsx';
+import { useVisit } from './visit.ts';
+
+const route = getRouteApi('/self/CheckInSeatSelection');
+
+/** /self/CheckInSeatSelection: seats for those who check in, or others for those who have. */
+export function SeatPage() {
+  const t = useTexts(checkInTexts);
+  const { change = '' } = route.useSearch();
+  return (
+    <main id="main" className="wrap ci">
+      <div className="page-h">
+        <h1>{t(change ? 'changeTitle' : 'seatsTitle')}</h1>
+        <p className="sec">{t('seatsLead')}</p>
+      </div>
+      {!change && <CheckInSteps current={2} />}
+      <TripGate>
+        {(trip, checkInKey) => <Seats key={change} trip={trip} checkInKey={checkInKey} change={change} />}
+      </TripGate>
+    </main>
+  );
+}
+
+function Seats({ trip, checkInKey, change }: { trip: CheckInTrip; checkInKey: string; change: string }) {
+  const t = useTexts(checkInTexts);
+  const { chosen, declared } = useVisit();
+  const flights = trip.flights
+    .map((flight) => ({
+      ...flight,
+      travels: flight.travels.filter(({ travelId, canChangeSeat, state }) =>
+        change ? flight.flightId === change && canChangeSeat : chosen.includes(travelId) && state !== 'CHECKED_IN',
+      ),
+    }))
+    .filter(({ travels }) => travels.length > 0);
+  if (flights.length === 0) {
+    return (
+      <EmptyState title={t('nobodyChosen')}>
+        <Link to="/self/CheckInPassenger" className={buttonClass({ kind: 'primary' })}>
+          {t('toTrip')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return <SeatChooser flights={flights} checkInKey={checkInKey} declared={declared} isChange={change !== ''} />;
+}

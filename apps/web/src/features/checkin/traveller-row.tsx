@@ -1,0 +1,75 @@
+import type { CheckInTravel } from '@haidai/contract/checkin';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { CheckInFlight } from './queries.ts';
+import { checkInTexts } from './texts.ts';
+
+interface TravellerRowProps {
+  flight: CheckInFlight;
+  travel: CheckInTravel;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** One traveller on a flight: to be ticked, checked in already, or why not and what to do instead. */
+export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowProps) {
+  const t = useTexts(checkInTexts);
+  const { passName, state, bar, seatNo, seatBought, sequence } = travel;
+  const mayChoose = state === 'OPEN' || bar?.rule === 'earlierFlight';
+  return (
+    <li className="ci-person">
+      {mayChoose ? (
+        <Checkbox
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={t('choose', { flight: flight.flightNo, name: passName })}
+        >
+          <b>{passName}</b>
+        </Checkbox>
+      ) : (
+        <b>{passName}</b>
+      )}
+      <Tag tone={state === 'CHECKED_IN' ? 'ok' : state === 'OPEN' ? 'info' : 'warn'}>
+        {t(state === 'CHECKED_IN' ? 'checkedIn' : state === 'OPEN' ? 'open' : 'barred')}
+      </Tag>
+      <span className="small sec ci-facts">
+        <span>{travel.idNo}</span>
+        {travel.tktNo && <span>{travel.tktNo}</span>}
+        {seatNo && <span>{t(seatBought ? 'seatBought' : 'seatIs', { seat: seatNo })}</span>}
+        {sequence !== null && <span>{t('sequenceIs', { sequence })}</span>}
+      </span>
+      {state === 'CHECKED_IN' && <CheckedIn flight={flight} travel={travel} />}
+      {bar && (
+        <p className="small ci-why">
+          <b>{bar.why}</b>　<span className="sec">{bar.instead}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function CheckedIn({ flight, travel }: { flight: CheckInFlight; travel: CheckInTravel }) {
+  const t = useTexts(checkInTexts);
+  const { passToken, canChangeSeat, canCancel } = travel;
+  return (
+    <span className="ci-acts small">
+      {passToken && (
+        <Link className="link" to="/self/CheckInSuccess" hash={passToken}>
+          {t('viewPass')}
+        </Link>
+      )}
+      {canChangeSeat && (
+        <Link className="link" to="/self/CheckInSeatSelection" search={{ change: flight.flightId }}>
+          {t('changeSeat')}
+        </Link>
+      )}
+      {canCancel && (
+        <Link className="link" to="/self/CancelCheckIn">
+          {t('cancelLink')}
+        </Link>
+      )}
+    </span>
+  );
+}

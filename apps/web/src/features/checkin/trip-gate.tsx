@@ -1,0 +1,51 @@
+import type { OperationResult } from '@haidai/contract';
+import type { getTrip } from '@haidai/contract/checkin';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LookUpForm } from './look-up-form.tsx';
+import { tripQuery } from './queries.ts';
+import { checkInTexts } from './texts.ts';
+import { beginVisit, useVisit } from './visit.ts';
+
+export type CheckInTrip = OperationResult<typeof getTrip>;
+
+/** The trip of this tab; who has none, or waited too long, looks it up here. */
+export function TripGate({ children }: { children: (trip: CheckInTrip, checkInKey: string) => ReactNode }) {
+  const t = useTexts(checkInTexts);
+  const { checkInKey } = useVisit();
+  const { data, error, refetch } = useQuery(tripQuery(checkInKey));
+  const isOver = isRefusal(error, 'checkInKeyExpired');
+  if (checkInKey === '' || isOver) {
+    return (
+      <Card className="ci-narrow">
+        {isOver && <p className="sec">{t('keyOver')}</p>}
+        <LookUpForm onFound={beginVisit} submitText={t('find')} busyText={t('finding')} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return error ? (
+      <ErrorState title={t('loadFailed')} detail={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height="320px" />
+    );
+  }
+  if (data.flights.length === 0) {
+    return (
+      <EmptyState title={t('nothingTitle')} detail={t('nothingDetail')}>
+        <Link to="/self/CheckIn" className={buttonClass({ kind: 'primary' })}>
+          {t('findAgain')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return children(data, checkInKey);
+}

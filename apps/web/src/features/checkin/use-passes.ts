@@ -1,0 +1,64 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserTime } from '../../app/clock.ts';
+import { ConnectionError, isRefusal } from '../../app/refusal-error.ts';
+import { dropPasses, type KeptPass, keepPass, readPasses } from './kept-passes.ts';
+import { type BoardingPass, passQuery } from './queries.ts';
+import { tokensOf } from './tokens-of.ts';
+
+export interface ShownPass {
+  passToken: string;
+  pass: BoardingPass | undefined;
+  /** When it was saved, where the carrier could not be asked. */
+  savedAt: string | undefined;
+  error: Error | null;
+}
+
+/** The passes the address names, or those this browser keeps; null while the page is rendered elsewhere. */
+export function usePasses(): { passes: readonly ShownPass[]; forget: () => void } | null {
+  const hash = useSyncExternalStore(
+    followHash,
+    () => window.location.hash,
+    () => null,
+  );
+  const [kept, setKept] = useState<readonly KeptPass[]>([]);
+  useEffect(() => setKept(readPasses(browserTime())), []);
+  const named = tokensOf(hash ?? '');
+  const tokens = named.length > 0 ? named : kept.map(({ pass }) => pass.passToken);
+  const answers = useQueries({
+    // Without a network it fails at once instead of waiting for one.
+    queries: tokens.map((token) => ({ ...passQuery(token), networkMode: 'always' as const })),
+  });
+  const fresh = answers.flatMap(({ data }) => data ?? []);
+  const state = JSON.stringify(fresh);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as something is heard
+  useEffect(() => {
+    for (const pass of fresh) keepPass(pass, browserTime());
+  }, [state]);
+  if (hash === null) return null;
+  const passes = tokens.map((passToken, index): ShownPass => {
+    const { data, error = null } = answers[index] ?? {};
+    const saved = kept.find(({ pass }) => pass.passToken === passToken);
+    const isGone = isRefusal(error, 'passUnknown');
+    return {
+      passToken,
+      pass: data ?? (isGone ? undefined : saved?.pass),
+      savedAt: data || !(error instanceof ConnectionError) ? undefined : saved?.savedAt,
+      error: error ?? null,
+    };
+  });
+  const forget = () => {
+    dropPasses(tokens, browserTime());
+    setKept([]);
+  };
+  return { passes, forget };
+}
+
+function followHash(tell: () => void): () => void {
+  window.addEventListener('hashchange', tell);
+  window.addEventListener('popstate', tell);
+  return () => {
+    window.removeEventListener('hashchange', tell);
+    window.removeEventListener('popstate', tell);
+  };
+}

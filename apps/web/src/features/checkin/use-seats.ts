@@ -1,0 +1,76 @@
+import { changeCheckInSeats, confirmCheckIn, holdSeat } from '@haidai/contract/checkin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOperation } from '../../app/use-operation.ts';
+import { type CheckInFlight, seatsQuery, tripQuery } from './queries.ts';
+import { keepVisit } from './visit.ts';
+
+interface SeatsOf {
+  flights: readonly CheckInFlight[];
+  checkInKey: string;
+  /** The wording of the declaration that was accepted. */
+  declared: string;
+  /** Who has checked in changes the seat: nothing is kept before it is confirmed. */
+  isChange: boolean;
+}
+
+/** Who has chosen which seat, and the end of choosing. A seat is kept by the carrier as soon as it is chosen. */
+export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const travels = flights.flatMap((flight) => flight.travels);
+  const [seats, setSeats] = useState<ReadonlyMap<string, string>>(
+    () => new Map(travels.flatMap(({ travelId, seatNo }) => (seatNo ? [[travelId, seatNo] as const] : []))),
+  );
+  const [duties, setDuties] = useState<ReadonlySet<string>>(new Set());
+  const hold = useOperation(holdSeat);
+  const confirm = useOperation(confirmCheckIn);
+  const change = useOperation(changeCheckInSeats);
+
+  const choose = (flightId: string, travelId: string, seatNo: string) => {
+    confirm.reset();
+    change.reset();
+    const keep = () => setSeats((before) => new Map(before).set(travelId, seatNo));
+    if (isChange) return keep();
+    const reread = () => void queryClient.invalidateQueries(seatsQuery(checkInKey, flightId));
+    hold.mutate({ body: { checkInKey, travelId, seatNo } }, { onSuccess: keep, onError: reread });
+  };
+  const promise = (travelId: string, accepted: boolean) => {
+    const next = new Set(duties);
+    if (accepted) next.add(travelId);
+    else next.delete(travelId);
+    setDuties(next);
+  };
+  const finish = {
+    onSuccess: ({ checkedIn }: { checkedIn: readonly { passToken: string }[] }) => {
+      keepVisit({ chosen: [] });
+      void queryClient.invalidateQueries(tripQuery(checkInKey));
+      void navigate({ to: '/self/CheckInSuccess', hash: checkedIn.map(({ passToken }) => passToken).join('.') });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['checkin.getSeats', checkInKey] }),
+  };
+  const submit = () => {
+    const chosen = travels.map(({ travelId }) => ({
+      travelId,
+      seatNo: seats.get(travelId) ?? null,
+      acceptsDuty: duties.has(travelId),
+    }));
+    if (!isChange) {
+      return confirm.mutate({ body: { checkInKey, travels: chosen, dangerousGoodsVersion: declared } }, finish);
+    }
+    const seated = chosen.flatMap((each) => (each.seatNo ? [{ ...each, seatNo: each.seatNo }] : []));
+    change.mutate({ body: { checkInKey, travels: seated } }, finish);
+  };
+  return {
+    seats,
+    duties,
+    choose,
+    promise,
+    submit,
+    isPending: confirm.isPending || change.isPending,
+    isHolding: hold.isPending,
+    heldUntil: hold.data?.heldUntil,
+    error: confirm.error ?? change.error ?? hold.error,
+  };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { requireLogin } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { CheckInPage } from '../../features/checkin/check-in-page.tsx';
+
+const search = z.looseObject({ orderNo: z.catch(z.optional(z.string()), undefined) });
+
+export const Route = createFileRoute('/self/CheckIn')({
+  validateSearch: search,
+  // An order is opened by its owner; looking oneself up needs no login.
+  ssr: ({ search: asked }) => !(asked.status === 'success' && asked.value.orderNo),
+  beforeLoad: async (visit) => {
+    if (visit.search.orderNo) await requireLogin(visit);
+  },
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'checkIn'),
+  component: CheckInPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { PassengerPage } from '../../features/checkin/passenger-page.tsx';
+
+export const Route = createFileRoute('/self/CheckInPassenger')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'checkInPeople'),
+  component: PassengerPage,
+});

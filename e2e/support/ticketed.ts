@@ -1,0 +1,103 @@
+import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/contract/booking';
+import { getCheckInCaptcha } from '@haidai/contract/checkin';
+import { applyPayment, getPayState } from '@haidai/contract/payment';
+import { getSandboxImageCode } from '@haidai/contract/sandbox';
+import { searchFlights } from '@haidai/contract/shopping';
+import { type Api, adult, type PassengerForm, passSlider, signInBySms } from '@haidai/testkit';
+import { expect, type Page } from '@playwright/test';
+import { dayAfter } from './days.ts';
+import { someMobile } from './people.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export interface Ticketed {
+  mobile: string;
+  orderNo: string;
+  flightNo: string;
+  tktNo: string;
+  passengers: PassengerForm[];
+}
+
+/** As the wire names the way to pay. */
+const alipay = '1';
+
+let travellers = Math.floor(Math.random() * 400);
+
+/** Tickets for a flight whose check-in is open now, made and paid without the pages, by whoever the calls are of. */
+export async function givenTickets(sandbox: Sandbox, api: Api, adults = 1): Promise<Ticketed> {
+  const mobile = someMobile();
+  await signInBySms(api, mobile);
+  const passengers = Array.from({ length: adults }, () => {
+    travellers += 1;
+    return adult(travellers % 500);
+  });
+  const { trip, flightNo } = await openFlight(sandbox, api);
+  const { orderNo } = await api.expectOk(saveDraft, {
+    body: { trips: [trip], adultNum: adults, childNum: 0, babyNum: 0 },
+  });
+  const linkman = { name: '王岱', mobile, mail: '' };
+  await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
+  const { termsToAccept, totalPrice } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+  const acceptedDocuments = termsToAccept.map(({ docKey, version }) => ({ docKey, version }));
+  const NECaptchaValidate = await passSlider(api, 'createOrder');
+  await api.expectOk(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalPrice } });
+  return { mobile, orderNo, flightNo, passengers, tktNo: await pay(sandbox, api, orderNo) };
+}
+
+/** The last flight to Harbin that leaves within a day, and not within the next two hours. */
+async function openFlight(sandbox: Sandbox, api: Api) {
+  const now = (await sandbox.now()).getTime();
+  for (const days of [1, 0]) {
+    const departureDate = await dayAfter(sandbox, days);
+    const body = { origCode3: 'TAO', destCode3: 'CTU', departureDate };
+    const { result } = await api.call(searchFlights, { query: {}, body });
+    const leavesAt = (time: string) => Date.parse(`${departureDate}T${time}:00+08:00`) - now;
+    const flight = result?.departAVFS
+      .filter(({ segments, fares, departTime }) => {
+        const ahead = leavesAt(departTime);
+        return segments.length === 1 && fares.length > 0 && ahead < 23.5 * 3_600_000 && ahead > 3 * 3_600_000;
+      })
+      .at(-1);
+    if (!flight) continue;
+    const name = flight.fares[0]?.name ?? '';
+    const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => ({
+      flightNo,
+      flightDate,
+      departApCode3,
+      destApCode3,
+      name,
+    }));
+    return { trip: { segments }, flightNo: flight.flightNo };
+  }
+  throw new Error('No flight whose check-in is open');
+}
+
+/** Gives the number of the first ticket. */
+async function pay(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
+  const { paymentNo, formData } = await api.expectOk(applyPayment, { body: { orderNo, payType: alipay } });
+  if (formData) {
+    const body = new URLSearchParams(formData.fields);
+    await fetch(formData.action, { method: formData.method, body, redirect: 'manual' });
+  }
+  await sandbox.payAtGateway(paymentNo);
+  const ticket = async () => {
+    await api.call(getPayState, { body: { orderNo } });
+    const { passengerInfoVoList } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+    return passengerInfoVoList[0]?.tktNo ?? '';
+  };
+  await expect.poll(ticket, { message: 'a ticket', timeout: 30_000 }).not.toBe('');
+  return ticket();
+}
+
+/** The letters of every picture for a check-in that the page has asked for, the newest last. */
+export function watchPictures(page: Page, { api }: Sandbox): () => Promise<string> {
+  let imageId = '';
+  page.on('response', async (answer) => {
+    if (!answer.url().endsWith(getCheckInCaptcha.path)) return;
+    const { result } = await answer.json().catch(() => ({ result: null }));
+    imageId = result?.imageId ?? imageId;
+  });
+  return async () => {
+    await expect.poll(() => imageId, { message: 'a picture' }).not.toBe('');
+    return (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code;
+  };
+}

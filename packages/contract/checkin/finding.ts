@@ -1,0 +1,135 @@
+import { checkInBars } from '@haidai/domain/checkin';
+import { z } from 'zod/mini';
+import { cabinCode, opaqueToken, orderNumber, passengerType } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+/** What opens the check-in of the people it was made for, on one device, for half an hour. Names nobody. */
+const opened = z.object({ checkInKey: z.string(), expireAt: z.string() });
+
+/** Carried by every later step. */
+export const withKey = { checkInKey: opaqueToken };
+/** One traveller on one of their flights. */
+export const travelId = z.string().check(z.regex(/^\d{1,2}-\d$/, 'travelId'));
+
+export const getCheckInCaptcha = defineOperation({
+  id: 'checkin.getCaptcha',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/getCaptcha',
+  summary: 'An image code for looking up a traveller to check in',
+  auth: 'device',
+  form: true,
+  request: {},
+  response: z.object({ imageId: z.string(), image: z.string(), expireAt: z.string() }),
+  refusals: ['tooOften', 'deviceMissing'],
+});
+
+export const findTraveller = defineOperation({
+  id: 'checkin.findTraveller',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/passenger/find',
+  summary: 'Finds a traveller by document or ticket number and name; with a key, adds them to those it was made for',
+  auth: 'device',
+  request: {
+    headers: z.object({ imagecode: z.optional(z.string().check(z.maxLength(12))) }),
+    body: z.object({
+      /** Number of the document, or of the ticket. */
+      certNo: z.string().check(z.minLength(4), z.maxLength(40)),
+      passName: z.string().check(z.minLength(1), z.maxLength(60)),
+      NECaptchaValidate: z.optional(z.string().check(z.maxLength(200))),
+      checkInKey: z.optional(opaqueToken),
+    }),
+  },
+  response: opened,
+  refusals: [
+    'captchaRequired',
+    'captchaExpired',
+    'imageCodeWrong',
+    'travellerUnknown',
+    'checkInParty',
+    'checkInKeyExpired',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+export const openOrderCheckIn = defineOperation({
+  id: 'checkin.openOrder',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/order/open',
+  summary: 'Opens the check-in of everybody on an order of the caller',
+  auth: 'user',
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: opened,
+  refusals: ['orderNotFound'],
+});
+
+const place = z.object({
+  airportCode: z.string(),
+  airportName: z.string(),
+  cityName: z.string(),
+  terminal: z.string(),
+});
+
+const travel = z.object({
+  travelId: z.string(),
+  passName: z.string(),
+  idNo: z.string(),
+  passengerType,
+  /** '789-2400001234', '' while there is none. */
+  tktNo: z.string(),
+  orderNo: z.string(),
+  cabin: cabinCode,
+  /** The seat they have, bought or checked in on. */
+  seatNo: z.nullable(z.string()),
+  seatBought: z.boolean(),
+  state: z.enum(['OPEN', 'CHECKED_IN', 'BARRED']),
+  /** Why they cannot check in here, in words, and what they do instead. */
+  bar: z.nullable(z.object({ rule: z.enum(checkInBars), why: z.string(), instead: z.string() })),
+  /** Once checked in. */
+  sequence: z.nullable(z.number()),
+  passToken: z.nullable(z.string()),
+  /** Whether the check-in can be taken back here, and the seat changed. */
+  canCancel: z.boolean(),
+  canChangeSeat: z.boolean(),
+});
+
+const flight = z.object({
+  /** Names the flight between two airports; seats are chosen for one. */
+  flightId: z.string(),
+  flightNo: z.string(),
+  /** Local times, `yyyy-mm-ddThh:mm`. */
+  departTime: z.string(),
+  destTime: z.string(),
+  estDepartTime: z.nullable(z.string()),
+  from: place,
+  to: place,
+  aircraftName: z.string(),
+  gate: z.string(),
+  cancelled: z.boolean(),
+  /** Instants between which this party checks in. */
+  opensAt: z.string(),
+  closesAt: z.string(),
+  ruleId: z.string(),
+  travels: z.array(travel),
+});
+
+export const getTrip = defineOperation({
+  id: 'checkin.getTrip',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/trip/get',
+  summary:
+    'The flights of the people a key was made for: who can check in, who has, who cannot and what they do instead',
+  auth: 'device',
+  request: { body: z.object(withKey) },
+  response: z.object({
+    flights: z.array(flight),
+    /** What nobody may carry, in the wording to be accepted. */
+    dangerousGoods: z.object({ docKey: z.string(), title: z.string(), version: z.string() }),
+    serverTime: z.string(),
+    expireAt: z.string(),
+  }),
+  refusals: ['checkInKeyExpired', 'deviceMissing'],
+});
+
+export type CheckInFlight = z.infer<typeof flight>;
+export type CheckInTravel = z.infer<typeof travel>;

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { cabinCode, passengerType } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+/** Names one boarding pass and nobody: whoever has it has the pass. */
+const passToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'passToken'));
+
+const stop = z.object({
+  airportCode: z.string(),
+  airportName: z.string(),
+  cityName: z.string(),
+  terminal: z.string(),
+});
+
+const boardingPass = z.object({
+  passToken: z.string(),
+  passName: z.string(),
+  /** As the bar code has it, in Latin capitals. */
+  passNameEn: z.string(),
+  /** The number of the document, masked. */
+  idNo: z.string(),
+  passengerType,
+  flightNo: z.string(),
+  from: stop,
+  to: stop,
+  /** Local times of the airports, `yyyy-mm-ddThh:mm`. */
+  departTime: z.string(),
+  destTime: z.string(),
+  boardingTime: z.string(),
+  gateClosesTime: z.string(),
+  /** '' while it is not known. */
+  gate: z.string(),
+  cabin: cabinCode,
+  className: z.string(),
+  seatNo: z.string(),
+  sequence: z.number(),
+  group: z.number(),
+  freeBags: z.string(),
+  fastTrack: z.boolean(),
+  tktNo: z.string(),
+  locator: z.string(),
+  aircraftName: z.string(),
+  international: z.boolean(),
+  /** The text of the bar code, IATA Resolution 792. */
+  bcbp: z.string(),
+  /** VALID, or why nobody boards with it. */
+  state: z.enum(['VALID', 'CANCELLED', 'FLIGHT_CANCELLED']),
+  /** An instant from which a browser need not keep it. */
+  keepUntil: z.string(),
+});
+
+export const getBoardingPass = defineOperation({
+  id: 'checkin.getPass',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/pass/get',
+  summary: 'A boarding pass as it stands now, for whoever has its token',
+  auth: 'public',
+  request: { body: z.object({ passToken }) },
+  response: boardingPass,
+  refusals: ['passUnknown', 'tooOften'],
+});
+
+export const sendBoardingPass = defineOperation({
+  id: 'checkin.sendPass',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/pass/send',
+  summary: 'Sends the link of a boarding pass once more to the contact of the order, by SMS and mail',
+  auth: 'device',
+  idempotent: true,
+  request: { body: z.object({ passToken }) },
+  response: z.object({ sent: z.literal(true) }),
+  refusals: ['passUnknown', 'tooOften', 'deviceMissing'],
+});
+
+export type BoardingPass = z.infer<typeof boardingPass>;

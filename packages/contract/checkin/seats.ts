@@ -1,0 +1,68 @@
+import { seatTiers } from '@haidai/domain/seating';
+import { z } from 'zod/mini';
+import { cabinCode, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { travelId, withKey } from './finding.ts';
+
+const flightId = z.string().check(z.regex(/^[A-Z0-9]{5,7}\/\d{4}-\d{2}-\d{2}\/[A-Z]{3}-[A-Z]{3}$/, 'flightId'));
+export const seatNumber = z.string().check(z.regex(/^\d{1,2}[A-L]$/, 'seat, e.g. 34A'));
+
+const seat = z.object({
+  seatNo: z.string(),
+  letter: z.string(),
+  side: z.enum(['left', 'right']),
+  place: z.enum(['window', 'middle', 'aisle']),
+  tier: z.enum(seatTiers),
+  reclines: z.boolean(),
+  bassinet: z.boolean(),
+  taken: z.boolean(),
+  blocked: z.boolean(),
+});
+
+export const getCheckInSeats = defineOperation({
+  id: 'checkin.getSeats',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/seatMap/get',
+  summary: 'The seats of a flight at check-in: what others have, and for whom of the party each is and costs nothing',
+  auth: 'device',
+  request: { body: z.object({ ...withKey, flightId }) },
+  response: z.object({
+    flightId: z.string(),
+    aircraftName: z.string(),
+    rows: z.array(z.object({ row: z.number(), cabin: cabinCode, exit: z.boolean(), seats: z.array(seat) })),
+    passengers: z.array(
+      z.object({
+        travelId: z.string(),
+        passName: z.string(),
+        cabin: cabinCode,
+        seatNo: z.nullable(z.string()),
+        /** Seats this traveller may not have, with why: `{ "40A": "exitAge", "34A": "forSale" }`. */
+        barred: z.record(z.string(), z.string()),
+      }),
+    ),
+    /** What seats are sold for; 0 where they cost this party nothing. */
+    prices: z.array(z.object({ tier: z.enum(seatTiers), price: yuan })),
+    /** For so long a chosen seat is kept. */
+    holdMinutes: z.number(),
+  }),
+  refusals: ['checkInKeyExpired', 'notFound', 'deviceMissing'],
+});
+
+export const seatChoice = z.object({
+  travelId,
+  seatNo: seatNumber,
+  /** The statement of those who sit at an exit was read and accepted. */
+  acceptsDuty: z._default(z.boolean(), false),
+});
+
+export const holdSeat = defineOperation({
+  id: 'checkin.holdSeat',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/seat/hold',
+  summary: 'Keeps a seat for somebody who is choosing, for some minutes; what was bought moves at once',
+  auth: 'device',
+  idempotent: true,
+  request: { body: z.object({ ...withKey, travelId, seatNo: seatNumber }) },
+  response: z.object({ seatNo: z.string(), heldUntil: z.nullable(z.string()) }),
+  refusals: ['checkInKeyExpired', 'checkInBarred', 'seatRefused', 'seatTaken', 'notFound', 'conflict', 'deviceMissing'],
+});

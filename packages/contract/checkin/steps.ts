@@ -1,0 +1,91 @@
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { travelId, withKey } from './finding.ts';
+import { seatChoice, seatNumber } from './seats.ts';
+
+const checkedIn = z.object({
+  travelId: z.string(),
+  seatNo: z.string(),
+  sequence: z.number(),
+  passToken: z.string(),
+});
+
+export const confirmCheckIn = defineOperation({
+  id: 'checkin.confirm',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/confirm',
+  summary: 'Checks several travellers in on several flights, all or none; who chose no seat is given one',
+  auth: 'device',
+  idempotent: true,
+  request: {
+    body: z.object({
+      ...withKey,
+      travels: z
+        .array(
+          z.object({
+            travelId,
+            /** Null: any seat. */
+            seatNo: z.nullable(seatNumber),
+            acceptsDuty: z._default(z.boolean(), false),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(36)),
+      /** Carries none of what the document names: the wording that was read and accepted. */
+      dangerousGoodsVersion: z.string().check(z.maxLength(40)),
+    }),
+  },
+  response: z.object({ checkedIn: z.array(checkedIn) }),
+  refusals: [
+    'checkInKeyExpired',
+    'checkInBarred',
+    'declarationMissing',
+    'seatRefused',
+    'seatTaken',
+    'noSeatsTogether',
+    'notFound',
+    'conflict',
+    'deviceMissing',
+  ],
+});
+
+export const changeCheckInSeats = defineOperation({
+  id: 'checkin.changeSeats',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/seat/change',
+  summary: 'Other seats for travellers who have checked in, all or none; sequence numbers stay',
+  auth: 'device',
+  idempotent: true,
+  request: { body: z.object({ ...withKey, travels: z.array(seatChoice).check(z.minLength(1), z.maxLength(36)) }) },
+  response: z.object({ checkedIn: z.array(checkedIn) }),
+  refusals: [
+    'checkInKeyExpired',
+    'notCheckedIn',
+    'checkInOver',
+    'seatRefused',
+    'seatTaken',
+    'notFound',
+    'conflict',
+    'deviceMissing',
+  ],
+});
+
+export const cancelCheckIn = defineOperation({
+  id: 'checkin.cancel',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/cancel',
+  summary: 'Takes check-ins back: the seats are free for others, the tickets can be changed and refunded again',
+  auth: 'device',
+  idempotent: true,
+  request: { body: z.object({ ...withKey, travelIds: z.array(travelId).check(z.minLength(1), z.maxLength(36)) }) },
+  response: z.object({ cancelled: z.array(z.string()) }),
+  refusals: [
+    'checkInKeyExpired',
+    'notCheckedIn',
+    'checkInOver',
+    'laterFlightFirst',
+    'childLeftOnBoard',
+    'notFound',
+    'conflict',
+    'deviceMissing',
+  ],
+});

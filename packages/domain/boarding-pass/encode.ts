@@ -1,0 +1,52 @@
+import type { Bcbp, BcbpLeg } from './bcbp.ts';
+import { type Field, legFields, lengths, repeatedFields, uniqueFields } from './fields.ts';
+
+/** The text of the bar code. Throws a RangeError naming the item that has no room or a character readers do not know. */
+export function encodeBcbp(pass: Bcbp): string {
+  const { legs, name, ticketKind, security } = pass;
+  if (legs.length < 1 || legs.length > lengths.mostLegs) throw new RangeError('a pass has one to nine legs');
+  const head = `M${legs.length}${fit('name', name, lengths.name)}${fit('ticketKind', ticketKind, 1)}`;
+  const body = legs.map((leg, index) => encodeLeg(leg, index === 0 ? pass.conditional : undefined));
+  const tail = security ? `^${fit('security.type', security.type, 1)}${sized('security', security.data)}` : '';
+  return head + body.join('') + tail;
+}
+
+function encodeLeg(leg: BcbpLeg, conditional: Bcbp['conditional']): string {
+  return encodeItems(leg, legFields) + sized('conditional items', encodeConditional(leg, conditional));
+}
+
+function encodeConditional({ repeated, airlineUse = '' }: BcbpLeg, conditional: Bcbp['conditional']): string {
+  if (!repeated) {
+    if (conditional || airlineUse !== '') throw new RangeError('conditional items begin with those of the leg');
+    return '';
+  }
+  const once = conditional
+    ? `>${fit('version', conditional.version, 1)}${sized('unique', encodeItems(conditional.unique, uniqueFields))}`
+    : '';
+  return once + sized('repeated', encodeItems(repeated, repeatedFields)) + airlineUse;
+}
+
+/** Item after item, as far as there are any. */
+function encodeItems<Name extends string>(
+  items: Readonly<Partial<Record<Name, string>>>,
+  fields: readonly Field<Name>[],
+): string {
+  const last = fields.findLastIndex(([name]) => items[name] !== undefined);
+  return fields
+    .slice(0, last + 1)
+    .map(([name, length]) => fit(name, items[name] ?? '', length))
+    .join('');
+}
+
+/** Left justified, filled with spaces. */
+function fit(name: string, text: string, length: number): string {
+  if (text.length > length) throw new RangeError(`${name} has ${length} characters, not ${text.length}`);
+  if (!/^[\x20-\x7e]*$/.test(text)) throw new RangeError(`${name} has a character no reader knows`);
+  return text.padEnd(length);
+}
+
+/** A section behind its length, two hexadecimal digits. */
+function sized(name: string, section: string): string {
+  if (section.length > lengths.mostInSection) throw new RangeError(`${name}: too long for its section`);
+  return section.length.toString(16).toUpperCase().padStart(2, '0') + section;
+}

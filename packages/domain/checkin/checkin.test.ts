@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { readRuleTable } from '@haidai/testkit/rules';
+import { describe, expect, it } from 'vitest';
+import { seatMapOf } from '../seating/index.ts';
+import {
+  type BarredTraveller,
+  barFor,
+  boardingAt,
+  boardingGroup,
+  type CheckInRules,
+  findSeats,
+  isFreeOfCharge,
+  rulesOn,
+  type SeatSeeker,
+  windowOf,
+} from './index.ts';
+
+const file = new URL('../../../data/checkin/rules.json', import.meta.url);
+const tables = (JSON.parse(readFileSync(file, 'utf8')) as { rules: CheckInRules[] }).rules;
+const rules = rulesOn(tables, '2026-12-08');
+const now = Date.parse('2026-12-08T08:00:00+08:00');
+const minutes = (count: number) => now + count * 60_000;
+const yes = (cell = '') => cell === 'yes';
+
+const traveller: BarredTraveller = {
+  type: 'A',
+  withInfant: false,
+  hasCompanion: false,
+  isMember: false,
+  documentType: 'NI',
+  documentValid: null,
+  services: [],
+  isWatched: false,
+  couponStatus: 'OPEN FOR USE',
+  isUnpaid: false,
+  flight: { kind: 'D', departsAt: minutes(360), isCancelled: false, hasLeft: false, isCodeshare: false },
+  hasOpenFlightBefore: false,
+};
+
+/** 'minutes 61, member' as what it changes. */
+function readCase(text: string): BarredTraveller {
+  const words = text.split(', ').filter(Boolean);
+  const is = (word: string) => words.includes(word);
+  const after = (word: string) => words.find((each) => each.startsWith(`${word} `))?.slice(word.length + 1);
+  const passport = after('passport');
+  const noCoupon = is('no ticket') || is('unpaid') ? null : 'OPEN FOR USE';
+  return {
+    ...traveller,
+    type: is('baby') ? 'B' : is('child') ? 'C' : 'A',
+    withInfant: is('with a baby'),
+    hasCompanion: is('with an adult'),
+    isMember: is('member'),
+    documentType: after('document') ?? 'NI',
+    documentValid: passport === undefined ? null : passport === 'valid',
+    services: after('service') ? [after('service') ?? ''] : [],
+    isWatched: is('watched'),
+    couponStatus: after('coupon') ?? noCoupon,
+    isUnpaid: is('unpaid'),
+    flight: {
+      kind: is('international') ? 'I' : 'D',
+      departsAt: minutes(Number(after('minutes') ?? 360)),
+      isCancelled: is('cancelled'),
+      hasLeft: is('left'),
+      isCodeshare: is('codeshare'),
+    },
+    hasOpenFlightBefore: is('earlier flight open'),
+  };
+}
+
+describe('docs/rules/check-in.md', () => {
+  it.each(readRuleTable('check-in', 'Window'))('$Flight $Who', (row) => {
+    const flight = { departsAt: now, kind: row.Flight as 'D' | 'I', isMember: row.Who === 'member' };
+    const { opensAt, closesAt } = windowOf(rules, flight);
+    expect([now - opensAt, now - closesAt].map((ms) => ms / 60_000)).toEqual([Number(row.Opens), Number(row.Closes)]);
+  });
+
+  it.each(readRuleTable('check-in', 'Who may not'))('$Case: $"Why not"', (row) => {
+    expect(barFor(rules, readCase(row.Case ?? ''), now)).toBe(row['Why not'] || null);
+  });
+
+  it.each(readRuleTable('check-in', 'Seats without charge'))('¥$Price, paid $Paid, member $Member: $Free', (row) => {
+    const terms = {
+      price: Number(row.Price),
+      paid: Number(row.Paid),
+      isMember: yes(row.Member),
+      isOnSale: yes(row['On sale']),
+      hasFreeOnes: yes(row['Others left']),
+      isForFamily: yes(row.Family),
+    };
+    expect(isFreeOfCharge(terms)).toBe(yes(row.Free));
+  });
+
+  it.each(readRuleTable('check-in', 'Boarding'))('$Cabin $Seat: group $Group', (row) => {
+    const boarder = {
+      cabin: row.Cabin as 'ECO',
+      seatNo: row.Seat ?? '',
+      withChild: yes(row['With a child']),
+    };
+    expect(boardingGroup(rules, boarder)).toBe(Number(row.Group));
+    expect(boardingAt(rules, minutes(60))).toEqual({ boardingAt: minutes(20), gateClosesAt: minutes(45) });
+  });
+
+  it('there are no rules before the first', () => {
+    expect(() => rulesOn(tables, '2025-12-31')).toThrow(RangeError);
+  });
+});
+
+describe('seats for who chose none', () => {
+  const map = seatMapOf('738');
+  const everySeat = [...map.seats.keys()];
+  const seeker = (id: string, change: Partial<SeatSeeker> = {}): SeatSeeker => ({
+    id,
+    type: 'A',
+    age: 36,
+    cabin: 'ECO',
+    withInfant: false,
+    seatNo: null,
+    mayHave: () => true,
+    ...change,
+  });
+  const child = (id: string) => seeker(id, { type: 'C', age: 7 });
+  const seatsOf = (people: SeatSeeker[], free?: string[]) => {
+    const taken = new Set(free ? everySeat.filter((no) => !free.includes(no)) : []);
+    const found = findSeats(map, people, taken);
+    return found && Object.fromEntries(found);
+  };
+
+  it('are near each other, of those that are theirs to have', () => {
+    const standard = { mayHave: ({ tier }: { tier: string }) => tier === 'STANDARD' };
+    expect(seatsOf([seeker('a', standard), seeker('b', standard)])).toEqual({ a: '37B', b: '37K' });
+    expect(seatsOf([seeker('a', { seatNo: '50C' }), seeker('b')])).toEqual({ a: '50C', b: '50A' });
+  });
+
+  it('a child sits beside an adult, whoever has a seat already', () => {
+    expect(seatsOf([child('c'), seeker('a')], ['37A', '39B', '39C'])).toEqual({ a: '39B', c: '39C' });
+    expect(seatsOf([seeker('a', { seatNo: '38C' }), child('c')], ['37A', '38J', '45A'])).toEqual({
+      a: '38C',
+      c: '38J',
+    });
+    expect(seatsOf([child('c'), seeker('a')], ['37A', '39C', '45A'])).toBeNull();
+  });
+
+  it('nobody is put at an exit, and none is made up', () => {
+    expect(seatsOf([seeker('a')], ['40A', '41C'])).toBeNull();
+    expect(seatsOf([seeker('a'), seeker('b')], ['50A'])).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { areTogether, barFor, needsDuty, type Occupant, type Seat, type SeatMap } from '../seating/index.ts';
+
+export interface SeatSeeker extends Occupant {
+  readonly id: string;
+  /** The seat they have or want; null to be given one. */
+  readonly seatNo: string | null;
+  /** Whether this seat may be had by them without paying. */
+  readonly mayHave: (seat: Seat) => boolean;
+}
+
+type Seats = Map<string, Seat>;
+
+/**
+ * A seat for everybody of a party who has none, by id; null where there are not enough. A child is put beside an adult
+ * of the party, the others as near to each other as there is room. Nobody is put at an exit, who has not promised to help.
+ */
+export function findSeats(
+  map: SeatMap,
+  seekers: readonly SeatSeeker[],
+  taken: ReadonlySet<string>,
+): ReadonlyMap<string, string> | null {
+  const given: Seats = new Map();
+  for (const { id, seatNo } of seekers) {
+    const seat = seatNo === null ? undefined : map.seats.get(seatNo);
+    if (seat) given.set(id, seat);
+  }
+  const cabin = { map, seekers, taken };
+  for (const child of seekers.filter(({ type, id }) => type === 'C' && !given.has(id))) {
+    if (!seatChild(cabin, given, child)) return null;
+  }
+  for (const adult of seekers.filter(({ id }) => !given.has(id))) {
+    const seat = nearest(freeFor(cabin, given, adult), [...given.values()]);
+    if (!seat) return null;
+    given.set(adult.id, seat);
+  }
+  return new Map([...given].map(([id, { no }]) => [id, no]));
+}
+
+interface Cabin {
+  map: SeatMap;
+  seekers: readonly SeatSeeker[];
+  taken: ReadonlySet<string>;
+}
+
+function freeFor({ map, taken }: Cabin, given: Seats, seeker: SeatSeeker): Seat[] {
+  const ours = new Set([...given.values()].map(({ no }) => no));
+  return [...map.seats.values()].filter(
+    (seat) =>
+      !taken.has(seat.no) &&
+      !ours.has(seat.no) &&
+      !needsDuty(seat) &&
+      barFor(seat, seeker) === null &&
+      seeker.mayHave(seat),
+  );
+}
+
+/** Beside an adult who has a seat, or together with one who has none yet. */
+function seatChild(cabin: Cabin, given: Seats, child: SeatSeeker): boolean {
+  const free = freeFor(cabin, given, child);
+  const adults = cabin.seekers.filter(({ type }) => type === 'A');
+  for (const adult of adults) {
+    const own = given.get(adult.id);
+    const seat = own && free.find((each) => areTogether(each, own));
+    if (seat) return given.set(child.id, seat).size > 0;
+  }
+  for (const adult of adults.filter(({ id }) => !given.has(id))) {
+    for (const place of freeFor(cabin, given, adult)) {
+      const seat = free.find((each) => areTogether(each, place));
+      if (seat) return given.set(adult.id, place).set(child.id, seat).size > 0;
+    }
+  }
+  return false;
+}
+
+/** By rows from where the party sits; from the front where nobody does. */
+function nearest(free: readonly Seat[], party: readonly Seat[]): Seat | undefined {
+  const [first] = party;
+  if (!first) return free[0];
+  const distance = (seat: Seat) =>
+    Math.min(...party.map((other) => Math.abs(other.row - seat.row) * 2 + (areTogether(seat, other) ? 0 : 1)));
+  return free.toSorted((one, other) => distance(one) - distance(other))[0];
+}

@@ -1,0 +1,14 @@
+/**
+ * Checking in on the web: from when until when, who may not and what they do instead, which seats can be had without
+ * paying, who boards when (docs/rules/check-in.md).
+ *
+ *   windowOf(rules, { departsAt, kind: 'D', isMember })        { opensAt, closesAt }
+ *   barFor(rules, traveller, now)                              'tooEarly', or null for somebody who may
+ *   findSeats(map, people, taken)                              a seat for everybody who has none, children beside adults
+ */
+export { type BarredTraveller, barFor, type CheckInBar, checkInBars } from './bars.ts';
+export { boardingAt, boardingGroup } from './boarding.ts';
+export { findSeats, type SeatSeeker } from './find-seats.ts';
+export { checkInMachine } from './machine.ts';
+export { isFreeOfCharge, type SeatTerms } from './seat-charge.ts';
+export { type CheckInRules, type CheckInWindow, type FlightKind, rulesOn, windowOf } from './window.ts';
