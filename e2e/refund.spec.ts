@@ -35,7 +35,7 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
   await dialog.getByRole('button', { name: '确认退票' }).click();
 
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('退款成功')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('退款成功', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByText('退款明细').click();
   await checkAxe();
   await saveScreen('refund-done');

@@ -31,8 +31,11 @@ export function Desk({ staff }: { staff: StaffMember }) {
     if (isOver) void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
   }, [isOver, queryClient]);
   const forget = () => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
     queryClient.setQueryData(staffQuery.queryKey, null);
+    const [own] = staffQuery.queryKey;
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [name] }) => name !== own && String(name).startsWith('staff.'),
+    });
   };
   const chosen = named || queues?.[0]?.kind || '';
   return (

@@ -1,0 +1,125 @@
+import { demoClerks, demoSupervisor } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { checkAxe as axe } from './support/axe.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { bookByAddress, expectTicketed, payByAlipay } from './support/traveller.ts';
+
+const toSanya = { origCode3: 'TAO', origName: '青岛', destCode3: 'SYX', destName: '三亚' };
+
+async function signInAtDesk(page: Page, { login, password }: { login: string; password: string }): Promise<void> {
+  await openPage(page, '/ops?queue=refund.tickets');
+  await page.getByLabel('账号').fill(login);
+  await page.getByLabel('密码').fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
+}
+
+/** Asks for a refund because of an illness, for one of the passengers; gives its number. */
+async function applyIll(page: Page, others: readonly string[]): Promise<string> {
+  await page.getByRole('button', { name: '申请退票' }).click();
+  const dialog = page.getByRole('dialog', { name: '确认退票费用' });
+  for (const name of others) await dialog.getByRole('checkbox', { name }).uncheck();
+  await dialog.getByText('非自愿退票', { exact: true }).click();
+  await dialog.getByLabel('具体原因').selectOption('ILLNESS');
+  await expect(dialog.getByText(/由两位工作人员审核/)).toBeVisible();
+  const send = dialog.getByRole('button', { name: '提交申请' });
+  await expect(send).toBeDisabled();
+  const upload = dialog.getByLabel('上传证明');
+  await upload.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
+  await expect(dialog.getByRole('alert')).toContainText('无法识别该文件');
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#dde' } })
+    .png()
+    .toBuffer();
+  await upload.setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer });
+  await expect(dialog.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
+  await axe(page);
+  await send.click();
+  await expect(dialog).toBeHidden();
+  const record = page.getByText(/^退票单 TF\d+$/).first();
+  return ((await record.textContent()) ?? '').replace('退票单 ', '');
+}
+
+async function take(page: Page, refundNo: string, action: string, note = ''): Promise<void> {
+  const card = page.getByRole('article', { name: `退票单 ${refundNo}` });
+  await card.getByRole('button', { name: action }).click();
+  if (note) await card.getByLabel('给旅客的说明').fill(note);
+  await card.getByRole('button', { name: `确认：${action}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: refundNo })).toContainText('已完成');
+}
+
+test('a certificate goes up, two clerks agree, and the money is back; the other one is refused with a reason', async ({
+  page,
+  visitor,
+  browser,
+  sandbox,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1992-05-01')];
+  const trip = { ...toSanya, departureDate: await dayAfter(sandbox, 41), adultNum: 2 };
+  const orderNo = await bookByAddress(page, sandbox, { trip, people, mobile });
+  await payByAlipay(page);
+  await expectTicketed(page);
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  const granted = await applyIll(page, ['王岱']);
+  await saveScreen('refund-waiting');
+
+  await signInAtDesk(visitor, demoClerks[0]);
+  await axe(visitor);
+  await take(visitor, granted, '初审通过');
+  await expect(visitor.getByRole('article', { name: granted }).getByText('须由另一位同事完成')).toBeVisible();
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await signInAtDesk(second, demoClerks[1]);
+  const [proof] = await Promise.all([
+    other.waitForEvent('page'),
+    second
+      .getByRole('article', { name: granted })
+      .getByRole('link', { name: /证明 1/ })
+      .click(),
+  ]);
+  await expect.poll(() => proof.url()).toContain('fileId=');
+  await proof.close();
+  await take(second, granted, '复审通过，退款');
+  await sandbox.messageTo(mobile, orderNo, '已原路退回');
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText('退款成功').first()).toBeVisible();
+
+  const refused = await applyIll(page, []);
+  await openPage(visitor, '/ops?queue=refund.tickets');
+  await take(visitor, refused, '初审不通过', '证明与乘机人不符');
+  await sandbox.messageTo(mobile, orderNo, '证明与乘机人不符');
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText('未通过的原因：证明与乘机人不符')).toBeVisible();
+  await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
+  await axe(page);
+  await saveScreen('refund-refused');
+  await other.close();
+});
+
+test('the desk at both widths: the sign-in, an empty queue and the log of what was done @both', async ({
+  page,
+  checkAxe,
+  saveScreen,
+}) => {
+  await openPage(page, '/ops');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByLabel('账号')).toBeFocused();
+  await checkAxe();
+  await saveScreen('ops-sign-in');
+  await signInAtDesk(page, demoSupervisor);
+  await page.getByRole('link', { name: '退款问题反馈' }).click();
+  await expect(page.getByRole('heading', { name: '退款问题反馈' })).toBeVisible();
+  await checkAxe();
+  await saveScreen('ops-queue');
+  await page.getByRole('link', { name: '操作记录' }).click();
+  await expect(page.getByRole('cell', { name: 'supervisor.sun' }).first()).toBeVisible();
+  await checkAxe();
+  await saveScreen('ops-log');
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page.getByLabel('账号')).toBeVisible();
+});
