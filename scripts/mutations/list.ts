@@ -154,7 +154,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     without: 'a coupon is given back once',
-    file: 'apps/server/src/modules/refund/apply-refund.ts',
+    file: 'apps/server/src/modules/refund/give-back-coupons.ts',
     find: "      from: 'OPEN FOR USE',\n",
     replace: '',
     seenBy: ['apps/server/test/journeys/refund.test.ts'],
@@ -183,8 +183,8 @@ export const mutations: readonly Mutation[] = [
   {
     without: 'an operation for users refuses who is not signed in',
     file: 'apps/server/src/platform/http/guards.ts',
-    find: "if ((operation.auth === 'user' || operation.auth === 'member') && !session)",
-    replace: "if (operation.auth === 'member' && !session)",
+    find: "const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';",
+    replace: "const isClosed = ({ auth }: Operation) => auth === 'member';",
     seenBy: ['apps/server/test/frame/callers.test.ts', 'apps/server/test/identity/tokens.test.ts'],
   },
   {
