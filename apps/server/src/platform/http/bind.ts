@@ -55,6 +55,7 @@ async function serve<Op extends Operation>(
   reply: FastifyReply,
 ): Promise<unknown> {
   const session = await admit(app, operation, request);
+  guardFile(operation, request);
   const challenge = await stopBots(app, operation, request);
   if (challenge !== null) return sendChallenge(reply, 509, challenge);
   const input = validateInput(operation, request, request.language);
@@ -107,7 +108,7 @@ async function admit(
   const { deps } = app;
   guardOrigin(operation, request, deps.config);
   guardClient(request, deps.config);
-  guardContentType(operation, request);
+  guardForm(operation, request);
   if (isForStaff(operation)) return authoriseStaff(operation, request, deps, app.resolveStaff);
   const accessToken = readAccessToken(request, deps.config);
   guardTimeStamp(request, accessToken, deps);
@@ -115,12 +116,16 @@ async function admit(
 }
 
 /** A form is what any page of anybody can post: only operations that say so take one. */
-function guardContentType(operation: Operation, request: FastifyRequest): void {
-  if (operation.file ? !Buffer.isBuffer(request.body) : Buffer.isBuffer(request.body))
-    throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'contentType' }]);
+function guardForm(operation: Operation, request: FastifyRequest): void {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (!isForm || operation.form || operation.raw) return;
   throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'application/json' }]);
+}
+
+/** A file where one belongs, and nowhere else. */
+function guardFile({ file }: Operation, { body }: FastifyRequest): void {
+  if (Buffer.isBuffer(body) === Boolean(file)) return;
+  throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'contentType' }]);
 }
 
 const fileOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

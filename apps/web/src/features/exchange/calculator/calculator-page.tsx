@@ -20,7 +20,7 @@ export function CalculatorPage() {
         <h1>{t('title')}</h1>
         <p className="sec">{t('lead')}</p>
       </div>
-      <Card className="fc">
+      <Card className="fee-calc">
         <SegmentedControl<By>
           label={t('by')}
           options={[
@@ -32,7 +32,7 @@ export function CalculatorPage() {
         />
         {by === 'fare' ? <FareForm /> : <TicketForm />}
       </Card>
-      <p className="small sec fc-foot">
+      <p className="small sec fee-calc-foot">
         {t('difference')} {t('taxesBack')}{' '}
         <Link to="/articleD" search={{ docKey: 'B2C_CHANGE_RULE' }} className="link">
           {t('rules')}

@@ -43,7 +43,7 @@ export function FareForm() {
   };
   return (
     <>
-      <form ref={form} className="fc-form" onSubmit={submit} noValidate>
+      <form ref={form} className="fee-calc-form" onSubmit={submit} noValidate>
         <AirportField name="origCode3" label={t('from')} value={draft.origCode3} onChange={change} />
         <AirportField
           name="destCode3"

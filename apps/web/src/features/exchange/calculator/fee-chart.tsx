@@ -24,9 +24,9 @@ export function FeeChart({ table }: { table: FeeTable }) {
       .join('');
   const now = nowAt(table) * WIDTH;
   return (
-    <figure className="fc-chart">
+    <figure className="fee-calc-chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('chart')}>
-        <line className="fc-axis" x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+        <line className="fee-calc-axis" x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
         <text x="0" y={TOP - 6}>
           ¥{formatYuan(highest)}
         </text>
@@ -35,13 +35,13 @@ export function FeeChart({ table }: { table: FeeTable }) {
             {fromHours === null ? t('takeOff') : t('chartAt', { hours: fromHours })}
           </text>
         ))}
-        <path className="fc-line fc-refund" d={pathOf(stepsOf(table, 'refund'))} />
-        <path className="fc-line fc-change" d={pathOf(stepsOf(table, 'change'))} />
-        <line className="fc-at" x1={now} x2={now} y1={TOP} y2={FLOOR} />
+        <path className="fee-calc-line fee-calc-refund" d={pathOf(stepsOf(table, 'refund'))} />
+        <path className="fee-calc-line fee-calc-change" d={pathOf(stepsOf(table, 'change'))} />
+        <line className="fee-calc-at" x1={now} x2={now} y1={TOP} y2={FLOOR} />
       </svg>
       <figcaption className="small sec">
-        <span className="fc-key fc-refund">{t('refund')}</span>
-        <span className="fc-key fc-change">{t('change')}</span> {t('chartHint')}
+        <span className="fee-calc-key fee-calc-refund">{t('refund')}</span>
+        <span className="fee-calc-key fee-calc-change">{t('change')}</span> {t('chartHint')}
       </figcaption>
     </figure>
   );

@@ -18,7 +18,7 @@ export function FeeResult({ table, title, note }: FeeResultProps) {
   const t = useTexts(calculatorTexts);
   const minutes = Math.floor((Date.parse(table.departAt) - Date.parse(table.serverTime)) / 60_000);
   return (
-    <section className="fc-result" aria-label={title ?? t('result')}>
+    <section className="fee-calc-result" aria-label={title ?? t('result')}>
       <h2>{title ?? t('result')}</h2>
       <p className="sec">
         {t('resultOf', { clazz: table.clazz, name: table.clazzName, fare: formatYuan(table.fare) })}
@@ -26,7 +26,7 @@ export function FeeResult({ table, title, note }: FeeResultProps) {
         {minutes < 0 ? t('departed') : t('departsIn', { time: spanOf(minutes, t) })}
         {note && ` · ${note}`}
       </p>
-      <div className="fc-grid">
+      <div className="fee-calc-grid">
         <table>
           <thead>
             <tr>
@@ -37,7 +37,7 @@ export function FeeResult({ table, title, note }: FeeResultProps) {
           </thead>
           <tbody>
             {table.tiers.map((tier, index) => (
-              <tr key={tier.text} className={classNames(index === table.now && 'fc-now')}>
+              <tr key={tier.text} className={classNames(index === table.now && 'fee-calc-now')}>
                 <th scope="row">
                   {tier.text} {index === table.now && <Tag tone="info">{t('nowTier')}</Tag>}
                 </th>

@@ -36,7 +36,7 @@ export function TicketForm() {
   };
   return (
     <>
-      <form ref={form} className="fc-form fc-ticket" onSubmit={submit} noValidate>
+      <form ref={form} className="fee-calc-form fee-calc-ticket" onSubmit={submit} noValidate>
         <TextField
           name="tktNo"
           label={t('tktNo')}
