@@ -40,6 +40,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await keys.fill(page.getByLabel('成人票号'), adult.tktNo);
     await keys.fill(page.getByLabel('成人姓名'), adult.passName);
     await slideWithKeys();
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
     await keys.enter(page.getByRole('button', { name: '获取验证码' }));
     await expect(
       page.getByText(`验证码已发送到 ${contactMobile.slice(0, 3)}****${contactMobile.slice(-4)}`),

@@ -22,6 +22,8 @@ test(
     await page.getByRole('tab', { name: '往返' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: '办理值机' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: '航班动态' })).toBeFocused();
     await expect(page).toHaveURL('/index?tab=status');
     await number.fill('不是航班号');

@@ -85,16 +85,6 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
     await page.keyboard.press('Escape');
     await expect(panel.locator('.side-qr:visible')).toHaveCount(0);
   });
-  await test.step('Footer: menus plus an HTML information block, whose links turn pages', async () => {
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: '旅客运输总条件' })).toHaveAttribute('href', /cur=9101&par=9100$/);
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const link = footer.locator('.ft-words a[href^="/"]').first();
-    const target = await link.getAttribute('href');
-    await link.click();
-    await expect(page).toHaveURL(target ?? '');
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  });
   await test.step('Back-to-top animation: 700 ms', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
@@ -106,6 +96,17 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
     expect(await height()).toBeGreaterThan(0);
     await page.clock.runFor(200);
     expect(await height()).toBe(0);
+    await page.clock.resume();
+  });
+  await test.step('Footer: menus plus an HTML information block, whose links turn pages', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: '旅客运输总条件' })).toHaveAttribute('href', /cur=9101&par=9100$/);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const link = footer.locator('.ft-words a[href^="/"]').first();
+    const target = await link.getAttribute('href');
+    await link.click();
+    await expect(page).toHaveURL(target ?? '');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 });
 

@@ -1,6 +1,5 @@
 import { demoClerks, demoSupervisor } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -31,9 +30,7 @@ async function applyIll(page: Page, others: readonly string[]): Promise<string> 
   const upload = dialog.getByLabel('上传证明');
   await upload.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
   await expect(dialog.getByRole('alert')).toContainText('无法识别该文件');
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#dde' } })
-    .png()
-    .toBuffer();
+  const buffer = await page.screenshot();
   await upload.setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer });
   await expect(dialog.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
   await axe(page);

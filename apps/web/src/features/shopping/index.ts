@@ -8,7 +8,6 @@ export { airportsQuery, highlightsQuery } from './box/queries.ts';
 export { useRecentTrips } from './box/recent-trips.ts';
 export type { TripDraft } from './box/trip-draft.ts';
 export type { FarePay } from './choose-fare.ts';
-export { FarePrice } from './fare-price.tsx';
 export { FareTerms } from './fare-terms.tsx';
 export { type FlightSearch, flightSearch } from './flight-search.ts';
 export { FlightSearchView } from './flight-search-view.tsx';
