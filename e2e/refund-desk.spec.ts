@@ -19,6 +19,8 @@ async function signInAtDesk(page: Page, { login, password }: { login: string; pa
 
 /** Asks for a refund because of an illness, for one of the passengers; gives its number. */
 async function applyIll(page: Page, others: readonly string[]): Promise<string> {
+  const records = page.getByText(/^退票单 TF\d+$/);
+  const before = await records.allTextContents();
   await page.getByRole('button', { name: '申请退票' }).click();
   const dialog = page.getByRole('dialog', { name: '确认退票费用' });
   for (const name of others) await dialog.getByRole('checkbox', { name }).uncheck();
@@ -36,8 +38,9 @@ async function applyIll(page: Page, others: readonly string[]): Promise<string> 
   await axe(page);
   await send.click();
   await expect(dialog).toBeHidden();
-  const record = page.getByText(/^退票单 TF\d+$/).first();
-  return ((await record.textContent()) ?? '').replace('退票单 ', '');
+  await expect(records).toHaveCount(before.length + 1);
+  const record = (await records.allTextContents()).find((each) => !before.includes(each));
+  return (record ?? '').replace('退票单 ', '');
 }
 
 async function take(page: Page, refundNo: string, action: string, note = ''): Promise<void> {
