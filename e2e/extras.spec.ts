@@ -192,8 +192,8 @@ test('insurance and a seat without a pointer: arrows over the cabin, what cannot
   await expect(addOns).toContainText(`${first} ¥`);
 
   const { api } = stored(page);
-  const { ancillaryOrderVoList } = await api.expectOk(listAncillaries, { body: { orderNo } });
-  expect(ancillaryOrderVoList).toMatchObject([{ kind: 'SEAT', seatNo: first, passengerSeq: 1 }]);
-  const { insuranceList } = await api.expectOk(getInsurance, { query: { orderNo } });
-  expect(insuranceList).toMatchObject([{ passengerSeq: 1 }]);
+  const chosen = async () => (await api.expectOk(listAncillaries, { body: { orderNo } })).ancillaryOrderVoList;
+  await expect.poll(chosen).toMatchObject([{ kind: 'SEAT', seatNo: first, passengerSeq: 1 }]);
+  const insured = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
+  await expect.poll(insured).toMatchObject([{ passengerSeq: 1 }]);
 });

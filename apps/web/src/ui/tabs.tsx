@@ -1,5 +1,5 @@
 import './tabs.css';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface TabItem<Id extends string = string> {
@@ -24,22 +24,19 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, value, onChange, children, className = 'tabs', tabClassName } = props;
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const target = targetIndex(
-      event.key,
-      items.findIndex((item) => item.id === value),
-      items.length,
-    );
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    // From where the focus is: the chosen tab may be a step behind, where its panel is still loading.
+    const target = targetIndex(event.key, tabs.indexOf(event.target as HTMLElement), items.length);
     const item = target === undefined ? undefined : items[target];
     if (!item || target === undefined) return;
     event.preventDefault();
     onChange(item.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+    tabs[target]?.focus();
   };
   return (
     <>
-      <div className={className} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div className={className} role="tablist" aria-label={label} onKeyDown={move}>
         {items.map((item) => (
           <button
             key={item.id}
