@@ -32,7 +32,7 @@ export function hasChineseFonts() {
 export function ensureBrowser(say) {
   const found = findChromium();
   const missing = [
-    ...(found && !withWindows.includes(found) ? [] : ['chromium-headless-shell']),
+    ...(process.env.CHROMIUM_PATH || found === shell ? [] : ['chromium-headless-shell']),
     ...(hasChineseFonts() ? [] : ['fonts-noto-cjk']),
   ];
   if (missing.length === 0) return;
