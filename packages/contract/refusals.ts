@@ -428,6 +428,16 @@ export const refusals = {
   },
 
   // Members
+  savedPassengerTaken: {
+    status: 200,
+    zh: '该证件已保存在 {name} 名下，请修改那一条，或先将其删除',
+    en: 'This document is saved with {name}; change that entry, or delete it first',
+  },
+  savedPassengerLimit: {
+    status: 200,
+    zh: '最多保存 {most} 位乘机人，请先删除一些',
+    en: 'At most {most} saved passengers; please delete some first',
+  },
   assigneeInvalid: {
     status: 200,
     zh: '受让人信息有误，请检查标出的项目',

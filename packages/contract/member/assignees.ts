@@ -36,6 +36,9 @@ const assigneeList = z.object({
   freeing: z.array(z.object({ name: z.string(), freeOn: z.string() })),
   /** From when somebody named today may fly. */
   effectiveIfNamedToday: z.string(),
+  /** Days that those of the first list wait, and those named later. */
+  firstListDays: z.number(),
+  laterDays: z.number(),
 });
 
 const listRequest = { query: z.object({ userId: z.optional(shortText) }) };

@@ -14,6 +14,22 @@ const receiver = z.object({
   isDefault: z.boolean(),
 });
 
+export const listRegions = defineOperation({
+  id: 'member.listRegions',
+  method: 'GET',
+  path: '/api/common/v1/nop/region/list',
+  summary: 'Provinces with their cities and districts, for addresses',
+  auth: 'public',
+  request: {},
+  response: z.array(
+    z.object({
+      name: z.string(),
+      cities: z.array(z.object({ name: z.string(), districts: z.array(z.string()) })),
+    }),
+  ),
+  refusals: [],
+});
+
 export const listReceivers = defineOperation({
   id: 'member.listReceivers',
   method: 'GET',

@@ -19,11 +19,12 @@ export const receiverMessages = {
   请填写正确格式的手机号: '请填写正确格式的手机号',
   'please input province': '请选择省份',
   'please input city': '请选择城市',
+  'please input district': '请选择区县',
   'please input the full address': '请填写详细地址，至少5个字',
   'a post code has six digits': '邮政编码为6位数字',
 } as const;
 
-interface ReceiverComplaint {
+export interface ReceiverComplaint {
   path: keyof ReceiverEntry;
   rule: string;
   message: keyof typeof receiverMessages;

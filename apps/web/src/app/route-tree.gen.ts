@@ -67,9 +67,12 @@ import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktFo
 import { Route as UserIndexRouteImport } from './../routes/user/index';
 import { Route as UserRescheduledOrderRouteImport } from './../routes/user/RescheduledOrder';
 import { Route as UserRescheduledOrderDetailsRouteImport } from './../routes/user/RescheduledOrderDetails';
+import { Route as UserAddresseeRouteImport } from './../routes/user/addressee';
+import { Route as UserAssigneeRouteImport } from './../routes/user/assignee';
 import { Route as UserCouponRouteImport } from './../routes/user/coupon';
 import { Route as UserCouponListRouteImport } from './../routes/user/couponList';
 import { Route as UserHisorderRouteImport } from './../routes/user/hisorder';
+import { Route as UserPassengerRouteImport } from './../routes/user/passenger';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
@@ -373,6 +376,16 @@ const UserRescheduledOrderDetailsRoute =
     path: '/RescheduledOrderDetails',
     getParentRoute: () => UserRouteRoute,
   } as any);
+const UserAddresseeRoute = UserAddresseeRouteImport.update({
+  id: '/addressee',
+  path: '/addressee',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserAssigneeRoute = UserAssigneeRouteImport.update({
+  id: '/assignee',
+  path: '/assignee',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 const UserCouponRoute = UserCouponRouteImport.update({
   id: '/coupon',
   path: '/coupon',
@@ -386,6 +399,11 @@ const UserCouponListRoute = UserCouponListRouteImport.update({
 const UserHisorderRoute = UserHisorderRouteImport.update({
   id: '/hisorder',
   path: '/hisorder',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserPassengerRoute = UserPassengerRouteImport.update({
+  id: '/passenger',
+  path: '/passenger',
   getParentRoute: () => UserRouteRoute,
 } as any);
 const UserSecurityRoute = UserSecurityRouteImport.update({
@@ -476,9 +494,12 @@ export interface FileRoutesByFullPath {
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
   '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
+  '/user/addressee': typeof UserAddresseeRoute;
+  '/user/assignee': typeof UserAssigneeRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/passenger': typeof UserPassengerRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -544,9 +565,12 @@ export interface FileRoutesByTo {
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
   '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
+  '/user/addressee': typeof UserAddresseeRoute;
+  '/user/assignee': typeof UserAssigneeRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/passenger': typeof UserPassengerRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
@@ -614,9 +638,12 @@ export interface FileRoutesById {
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
   '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
+  '/user/addressee': typeof UserAddresseeRoute;
+  '/user/assignee': typeof UserAssigneeRoute;
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/passenger': typeof UserPassengerRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -685,9 +712,12 @@ export interface FileRouteTypes {
     | '/static/tktForCoupon'
     | '/user/RescheduledOrder'
     | '/user/RescheduledOrderDetails'
+    | '/user/addressee'
+    | '/user/assignee'
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/passenger'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -753,9 +783,12 @@ export interface FileRouteTypes {
     | '/static/tktForCoupon'
     | '/user/RescheduledOrder'
     | '/user/RescheduledOrderDetails'
+    | '/user/addressee'
+    | '/user/assignee'
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/passenger'
     | '/user/security'
     | '/articles'
     | '/book'
@@ -822,9 +855,12 @@ export interface FileRouteTypes {
     | '/static/tktForCoupon'
     | '/user/RescheduledOrder'
     | '/user/RescheduledOrderDetails'
+    | '/user/addressee'
+    | '/user/assignee'
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/passenger'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -1302,6 +1338,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRescheduledOrderDetailsRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/addressee': {
+      id: '/user/addressee';
+      path: '/addressee';
+      fullPath: '/user/addressee';
+      preLoaderRoute: typeof UserAddresseeRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/assignee': {
+      id: '/user/assignee';
+      path: '/assignee';
+      fullPath: '/user/assignee';
+      preLoaderRoute: typeof UserAssigneeRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/user/coupon': {
       id: '/user/coupon';
       path: '/coupon';
@@ -1321,6 +1371,13 @@ declare module '@tanstack/react-router' {
       path: '/hisorder';
       fullPath: '/user/hisorder';
       preLoaderRoute: typeof UserHisorderRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/passenger': {
+      id: '/user/passenger';
+      path: '/passenger';
+      fullPath: '/user/passenger';
+      preLoaderRoute: typeof UserPassengerRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
     '/user/security': {
@@ -1371,9 +1428,12 @@ declare module '@tanstack/react-router' {
 interface UserRouteRouteChildren {
   UserRescheduledOrderRoute: typeof UserRescheduledOrderRoute;
   UserRescheduledOrderDetailsRoute: typeof UserRescheduledOrderDetailsRoute;
+  UserAddresseeRoute: typeof UserAddresseeRoute;
+  UserAssigneeRoute: typeof UserAssigneeRoute;
   UserCouponRoute: typeof UserCouponRoute;
   UserCouponListRoute: typeof UserCouponListRoute;
   UserHisorderRoute: typeof UserHisorderRoute;
+  UserPassengerRoute: typeof UserPassengerRoute;
   UserSecurityRoute: typeof UserSecurityRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
@@ -1386,9 +1446,12 @@ interface UserRouteRouteChildren {
 const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserRescheduledOrderRoute: UserRescheduledOrderRoute,
   UserRescheduledOrderDetailsRoute: UserRescheduledOrderDetailsRoute,
+  UserAddresseeRoute: UserAddresseeRoute,
+  UserAssigneeRoute: UserAssigneeRoute,
   UserCouponRoute: UserCouponRoute,
   UserCouponListRoute: UserCouponListRoute,
   UserHisorderRoute: UserHisorderRoute,
+  UserPassengerRoute: UserPassengerRoute,
   UserSecurityRoute: UserSecurityRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,

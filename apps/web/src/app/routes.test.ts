@@ -40,7 +40,14 @@ const otherPages = [
 ];
 
 /** What the specification does not name and a traveller needs. */
-const ownPages = ['/', '/$', '/feedback', '/ops', '/self/flightDecision', '/user/security'];
+const ownPages = [
+  '/',
+  '/$',
+  '/feedback',
+  '/ops',
+  '/self/flightDecision',
+  ...children('/user', 'security points profile notices'),
+];
 
 const router = createRouter({ routeTree, context: {} as never });
 const paths = Object.keys(router.routesByPath).map((path) => path.replace(/(?<=.)\/$/, ''));

@@ -2,29 +2,31 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { seedDemoAssignees } from './assignees/demo-assignees.ts';
 import { bindAssignees } from './assignees/routes.ts';
-import { seedDemoPassengers } from './demo-passengers.ts';
+import { seedDemoPassengers } from './passengers/demo-passengers.ts';
+import { bindPassengers } from './passengers/routes.ts';
 import { seedDemoPoints } from './points/demo-points.ts';
 import { earnFlightsJob } from './points/earn-flights.ts';
 import { expirePointsJob } from './points/expire-points.ts';
+import { bindPoints } from './points/routes.ts';
 import { bindReceivers } from './receivers/routes.ts';
-import { bindMember } from './routes.ts';
 
 export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
 export { listTravellers, readMayFly } from './assignees/travellers.ts';
-export { moveSavedPassengers } from './move-passengers.ts';
-export { openSavedPassenger } from './open-passenger.ts';
+export { moveSavedPassengers } from './passengers/move-passengers.ts';
+export { openSavedPassenger } from './passengers/open-passenger.ts';
+export { keepPassenger } from './passengers/repository.ts';
 export { giveRegistrationGift } from './points/give-points.ts';
 export { freezePoints, refreezePoints, settlePoints, thawPoints } from './points/hold-points.ts';
 export { readBalance } from './points/read-points.ts';
 export { givePointsBack } from './points/return-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
-export { keepPassenger } from './repository.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */
 export const memberModule: ServerModule = {
   name: 'member',
   routes(app, deps) {
-    bindMember(app, deps);
+    bindPassengers(app, deps);
+    bindPoints(app, deps);
     bindAssignees(app, deps);
     bindReceivers(app, deps);
   },

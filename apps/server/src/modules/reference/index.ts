@@ -5,3 +5,4 @@ export { loadDemand } from './load-demand.ts';
 export { loadFareTables } from './load-fares.ts';
 export { loadPlaces } from './load-places.ts';
 export { loadProgramme } from './load-programme.ts';
+export { loadRegions } from './load-regions.ts';

@@ -54,6 +54,23 @@ export function AccountLayout() {
             <Icon name="coupon" />
             {t('coupons')}
           </Link>
+          <h2>{t('mine')}</h2>
+          <Link to="/user/passenger">
+            <Icon name="user" />
+            {t('savedPassengers')}
+          </Link>
+          {user?.isMember && (
+            <Link to="/user/assignee">
+              <Icon name="heart" />
+              {t('assignees')}
+            </Link>
+          )}
+          {user?.isMember && (
+            <Link to="/user/addressee">
+              <Icon name="mail" />
+              {t('receivers')}
+            </Link>
+          )}
           <h2>{t('security')}</h2>
           <Link to="/user/security">
             <Icon name="lock" />

@@ -13,4 +13,12 @@ export default {
   signIns: 'Where I am logged in',
   member: 'Member',
   smsUser: 'Mobile user',
+  mine: 'Mine',
+  savedPassengers: 'Saved passengers',
+  assignees: 'Assignees',
+  receivers: 'Addresses',
+  points: 'My points',
+  profile: 'My profile',
+  notices: 'Messages',
+  unreadNotices: '{count} unread',
 } satisfies Record<keyof typeof zh, string>;

@@ -52,4 +52,10 @@ export default {
   checkInSeats: 'Choose seats',
   boardingPass: 'Boarding pass',
   cancelCheckIn: 'Cancel check-in',
+  savedPassengers: 'Saved passengers',
+  assignees: 'Assignees',
+  receivers: 'Addresses',
+  points: 'My points',
+  profile: 'My profile',
+  notices: 'Messages',
 } satisfies Record<keyof typeof zh, string>;

@@ -11,4 +11,12 @@ export default {
   signIns: '登录设备',
   member: '海岱会员',
   smsUser: '手机用户',
+  mine: '我的',
+  savedPassengers: '常用乘机人',
+  assignees: '积分受让人',
+  receivers: '收件地址',
+  points: '我的积分',
+  profile: '个人资料',
+  notices: '消息',
+  unreadNotices: '{count} 条未读',
 };

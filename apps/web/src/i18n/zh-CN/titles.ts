@@ -50,4 +50,10 @@ export default {
   checkInSeats: '选择座位',
   boardingPass: '登机牌',
   cancelCheckIn: '取消值机',
+  savedPassengers: '常用乘机人',
+  assignees: '积分受让人',
+  receivers: '收件地址',
+  points: '我的积分',
+  profile: '个人资料',
+  notices: '消息',
 };

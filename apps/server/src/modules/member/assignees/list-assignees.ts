@@ -27,6 +27,8 @@ export async function listAssignees(deps: ListDeps, accountId: string): Promise<
     free: Math.max(0, rules.most - named.length - freeing.length),
     freeing: freeing.map(({ row }) => ({ name: nameOf(row), freeOn: row.place_until ?? today })),
     effectiveIfNamedToday: assigneeEffectiveOn(rules, list?.first_named_on ?? null, today),
+    firstListDays: rules.firstListDays,
+    laterDays: rules.laterDays,
   };
 }
 

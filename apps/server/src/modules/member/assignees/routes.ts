@@ -1,6 +1,7 @@
 import * as operations from '@haidai/contract/member';
 import type { FastifyInstance } from 'fastify';
-import { bind, type Deps, Refusal, type SignedIn } from '../../../platform/index.ts';
+import { bind, type Deps } from '../../../platform/index.ts';
+import { assertOwn } from '../assert-own.ts';
 import { addAssignee, changeAssignee, removeAssignee } from './change-assignees.ts';
 import { listAssignees } from './list-assignees.ts';
 
@@ -23,9 +24,4 @@ export function bindAssignees(app: FastifyInstance, deps: Deps): void {
     await removeAssignee(deps, session.accountId, input.body.id);
     return listAssignees(deps, session.accountId);
   });
-}
-
-/** Lists take a user id, as the specification has it; only one's own. */
-export function assertOwn(userId: string | undefined, session: SignedIn): void {
-  if (userId && userId !== session.userId) throw new Refusal('notFound');
 }

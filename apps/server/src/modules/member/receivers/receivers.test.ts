@@ -1,4 +1,4 @@
-import { deleteReceiver, listReceivers, saveReceiver, updateReceiver } from '@haidai/contract/member';
+import { deleteReceiver, listReceivers, listRegions, saveReceiver, updateReceiver } from '@haidai/contract/member';
 import { type Api, demoMember, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -49,7 +49,7 @@ test('a changed address keeps a mobile left empty; a deleted usual one hands ove
   const [first] = await keep();
   await keep({ name: '王岱' });
   const changed = await api.expectOk(updateReceiver, {
-    body: { ...home, id: first?.id ?? '', mobile: '', city: '烟台市' },
+    body: { ...home, id: first?.id ?? '', mobile: '', city: '烟台市', district: '芝罘区' },
   });
   expect(changed[0]).toMatchObject({ city: '烟台市', mobileMasked: '136****5678', isDefault: true });
   const left = await api.expectOk(deleteReceiver, { body: { id: first?.id ?? '' } });
@@ -61,11 +61,21 @@ test.each([
   [{ mobile: '123' }, 'mobile', '请填写正确格式的手机号'],
   [{ province: '' }, 'province', 'please input province'],
   [{ address: '路1号' }, 'address', 'please input the full address'],
+  [{ city: '烟台市', district: '崂山区' }, 'district', 'please input district'],
+  [{ city: '成都市' }, 'city', 'please input city'],
+  [{ province: '东海省' }, 'province', 'please input province'],
   [{ postCode: '26600' }, 'postCode', 'a post code has six digits'],
 ])('%o is refused, and the field is named', async (wrong, path, message) => {
   const { fields } = await api.expectRefused(saveReceiver, 'receiverInvalid', { body: { ...home, ...wrong } });
   expect(fields).toEqual([expect.objectContaining({ path, message })]);
   expect(await api.expectOk(listReceivers)).toEqual([]);
+});
+
+test('regions are public data: cities in their provinces, districts in their cities', async () => {
+  const provinces = await site.api.another().expectOk(listRegions);
+  expect(provinces).toHaveLength(34);
+  const shandong = provinces.find(({ name }) => name === '山东省');
+  expect(shandong?.cities.find(({ name }) => name === '青岛市')?.districts).toContain('崂山区');
 });
 
 test("one may keep twenty, and nobody reaches another's", async () => {

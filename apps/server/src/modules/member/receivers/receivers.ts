@@ -1,9 +1,16 @@
 import type { OperationInput } from '@haidai/contract';
 import type { ReceiverRecord, saveReceiver, updateReceiver } from '@haidai/contract/member';
 import { maskMobile } from '@haidai/domain/identity';
-import { mostReceivers, normaliseReceiver, type ReceiverEntry, validateReceiver } from '@haidai/domain/member';
+import {
+  findMisplaced,
+  mostReceivers,
+  normaliseReceiver,
+  type ReceiverEntry,
+  validateReceiver,
+} from '@haidai/domain/member';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
+import { openRegions } from './open-regions.ts';
 
 type Typed = OperationInput<typeof saveReceiver>['body'];
 type Row = Selectable<Database['receiver']>;
@@ -88,6 +95,9 @@ export async function removeReceiver(deps: Deps, accountId: string, id: string):
 function readEntry(typed: Typed): ReceiverEntry {
   const entry = normaliseReceiver(typed);
   const complaints = validateReceiver(entry);
+  const misplaced = findMisplaced(openRegions(), entry);
+  if (misplaced && !complaints.some(({ path }) => path === misplaced))
+    complaints.push({ path: misplaced, rule: 'region', message: `please input ${misplaced}` });
   if (complaints.length > 0) throw new Refusal('receiverInvalid', {}, complaints);
   return entry;
 }

@@ -1,10 +1,19 @@
 import * as operations from '@haidai/contract/member';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
-import { assertOwn } from '../assignees/routes.ts';
+import { assertOwn } from '../assert-own.ts';
+import { openRegions } from './open-regions.ts';
 import { addReceiver, changeReceiver, listReceivers, removeReceiver } from './receivers.ts';
 
 export function bindReceivers(app: FastifyInstance, deps: Deps): void {
+  const regions = openRegions().map(({ name, cities }) => ({
+    name,
+    cities: cities.map((city) => ({ name: city.name, districts: [...city.districts] })),
+  }));
+  bind(app, operations.listRegions, ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=86400');
+    return regions;
+  });
   bind(app, operations.listReceivers, ({ input, session }) => {
     assertOwn(input.query.userId, session);
     return listReceivers(deps, session.accountId);

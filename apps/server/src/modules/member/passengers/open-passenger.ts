@@ -1,6 +1,6 @@
 import type { DocumentType, PassengerEntry } from '@haidai/domain/booking';
-import type { Db, Deps } from '../../platform/index.ts';
-import { openTraveller } from './assignees/travellers.ts';
+import type { Db, Deps } from '../../../platform/index.ts';
+import { openTraveller } from '../assignees/travellers.ts';
 import { findPassenger } from './repository.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PassengerEntry } from '@haidai/domain/booking';
-import type { Deps } from '../../platform/index.ts';
+import type { Deps } from '../../../platform/index.ts';
 import { keepPassenger } from './repository.ts';
 
 const common = { nationality: 'CN', documentExpiry: null, sex: 'M' as const };

@@ -1,8 +1,15 @@
-import { addPassenger, listPassengers } from '@haidai/contract/member';
-import { type Api, demoMember, signInBySms, signInMember } from '@haidai/testkit';
+import {
+  addPassenger,
+  deletePassenger,
+  importPassengers,
+  listPassengers,
+  listPassengersEncrypted,
+  updatePassenger,
+} from '@haidai/contract/member';
+import { type Api, citizenNumber, demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { openSavedPassenger } from './index.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { openSavedPassenger } from '../index.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -135,5 +142,89 @@ describe('is refused', () => {
     const answer = await api.expectRefused(listPassengers, 'notFound', { query: { userId: demoMember.userId } });
     expect(answer.status).toBe(404);
     await site.api.another().expectRefused(listPassengers, 'unauthenticated');
+  });
+});
+
+describe('an entry', () => {
+  test('is changed: what is left empty stays, and ID stands for what it was', async () => {
+    const api = await givenTraveller();
+    const officer = { ...adult, documentType: 'DD' as const, documentNo: '海字第12345678号', mobile: '13612345678' };
+    const { id } = await api.expectOk(addPassenger, { body: officer });
+    const { mobile: _, ...typed } = officer;
+    const body = { ...typed, id, documentType: 'ID' as const, documentNo: '', birthday: '', firstName: '海生' };
+    const changed = await api.expectOk(updatePassenger, { body }, { asForm: true });
+    expect(changed).toMatchObject({ id, firstName: '海生', documentType: 'ID', mobileMasked: '136****5678' });
+    const account = await accountOf(String(mobiles));
+    expect(await openSavedPassenger(site.deps, account.id, id)).toMatchObject({
+      documentType: 'DD',
+      documentNo: '海字第12345678号',
+      birthday: '1990-03-07',
+    });
+    const passport = { ...adult, surname: 'ZHAO', firstName: 'HAI', documentType: 'PP' as const };
+    const other = { ...passport, id, documentNo: 'E12345678' };
+    expect(await api.expectOk(updatePassenger, { body: other })).toMatchObject({ id, documentType: 'PP' });
+    await api.expectRefused(updatePassenger, 'passengerInvalid', { body: { ...body, documentNo: '' } });
+  });
+
+  test('does not take the document another entry has; deleted, it is gone', async () => {
+    const api = await givenTraveller();
+    await api.expectOk(addPassenger, { body: adult });
+    const second = await api.expectOk(addPassenger, {
+      body: { ...adult, firstName: '岱', documentNo: citizenNumber('1990-03-07', 5) },
+    });
+    const taken = await api.expectRefused(updatePassenger, 'savedPassengerTaken', {
+      body: { ...adult, id: second.id },
+    });
+    expect(taken.message).toContain('赵海');
+    const left = await api.expectOk(deletePassenger, { body: { id: second.id } });
+    expect(left.map(({ firstName }) => firstName)).toEqual(['海']);
+    await api.expectRefused(deletePassenger, 'notFound', { body: { id: second.id } });
+  });
+
+  test("is nobody else's to change or delete", async () => {
+    const api = await givenTraveller();
+    const { id } = await api.expectOk(addPassenger, { body: adult });
+    const other = await givenTraveller();
+    await other.expectRefused(updatePassenger, 'notFound', { body: { ...adult, id } });
+    await other.expectRefused(deletePassenger, 'notFound', { body: { id } });
+    expect(await api.expectOk(listPassengersEncrypted)).toMatchObject([{ firstName: '海' }]);
+  });
+});
+
+describe('a list', () => {
+  const people = (count: number, first = 0) =>
+    Array.from({ length: count }, (_, n) => ({ ...adult, documentNo: citizenNumber('1990-03-07', first + n) }));
+
+  test('is saved whole; whom one has already is brought up to date', async () => {
+    const api = await givenTraveller();
+    await api.expectOk(addPassenger, { body: { ...adult, ...people(1)[0] } });
+    const answer = await api.expectOk(importPassengers, { body: { passengers: people(3) } });
+    expect(answer).toMatchObject({ added: 2, updated: 1 });
+    expect(answer.passengers).toHaveLength(3);
+  });
+
+  test('with a wrong line saves nobody, and names the field', async () => {
+    const api = await givenTraveller();
+    const [first, second] = people(2);
+    const wrong = { ...second, ...adult, documentNo: '370202199003071234' };
+    const refused = await api.expectRefused(importPassengers, 'passengerInvalid', {
+      body: { passengers: [first ?? adult, wrong] },
+    });
+    expect(refused.fields).toEqual([expect.objectContaining({ path: 'passengers.1.documentNo' })]);
+    expect(await api.expectOk(listPassengers)).toEqual([]);
+  });
+
+  test('cannot go beyond a hundred, at one moment either', async () => {
+    const api = await givenTraveller();
+    await api.expectOk(importPassengers, { body: { passengers: people(50) } });
+    const answers = await Promise.all(
+      [50, 90, 130].map((first) => api.call(importPassengers, { body: { passengers: people(40, first) } })),
+    );
+    expect(answers.map(({ error }) => error ?? 'saved').toSorted()).toEqual([
+      'saved',
+      'savedPassengerLimit',
+      'savedPassengerLimit',
+    ]);
+    expect(await api.expectOk(listPassengers)).toHaveLength(90);
   });
 });

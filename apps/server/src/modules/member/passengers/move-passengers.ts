@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/index.ts';
+import type { Tx } from '../../../platform/index.ts';
 
 /** Gives the saved passengers of one account to another; whom the other has already saved stays as it has them. */
 export async function moveSavedPassengers(tx: Tx, from: string, to: string): Promise<void> {

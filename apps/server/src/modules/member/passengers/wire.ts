@@ -1,7 +1,7 @@
 import type { SavedPassenger } from '@haidai/contract/member';
 import { ageGroupOn, type DocumentType, documentRule, type PassengerType } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
-import type { Vault } from '../../platform/index.ts';
+import type { Vault } from '../../../platform/index.ts';
 import type { SavedPassengerRow } from './repository.ts';
 
 /** A saved passenger as lists show it: numbers masked, DD, SD, HV and OD as ID, grown up where time has passed. */

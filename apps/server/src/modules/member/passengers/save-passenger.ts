@@ -1,0 +1,112 @@
+import { type DocumentType, fullName, normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
+import { isShownAs, mostSavedPassengers, validateSavedPassenger } from '@haidai/domain/member';
+import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
+import { findPassenger, findPassengerByDocument, keepPassenger, type SavedPassengerRow } from './repository.ts';
+
+/** Somebody as typed for an entry that is there already: what is left empty stays as it is. */
+export interface PassengerChange extends PassengerEntry {
+  id: string;
+}
+
+/** Saves a passenger of an account by the rules a booking has. Refuses passengerInvalid, naming the fields, and savedPassengerLimit. */
+export async function savePassenger(deps: Deps, accountId: string, typed: PassengerEntry): Promise<SavedPassengerRow> {
+  const entry = readEntry(deps, typed);
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockPassengers(tx, accountId);
+    const saved = await keepPassenger({ ...deps, db: tx }, accountId, entry);
+    await countAdded(tx, accountId, before);
+    return saved;
+  });
+}
+
+/** Changes one. Refuses notFound, passengerInvalid, savedPassengerTaken for a document that another entry has. */
+export async function changePassenger(
+  deps: Deps,
+  accountId: string,
+  change: PassengerChange,
+): Promise<SavedPassengerRow> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockPassengers(tx, accountId);
+    const before = await findPassenger(tx, accountId, change.id);
+    if (!before) throw new Refusal('notFound');
+    const entry = readEntry(deps, complete(deps, before, change));
+    const holder = await findPassengerByDocument({ ...deps, db: tx }, accountId, entry);
+    if (holder && holder.id !== before.id)
+      throw new Refusal('savedPassengerTaken', {
+        name: fullName({ surname: holder.surname, firstName: holder.first_name }),
+      });
+    return keepPassenger({ ...deps, db: tx }, accountId, entry, before.id);
+  });
+}
+
+/** Saves all of a list, or none. Refuses passengerInvalid with the places in the list, and savedPassengerLimit. */
+export async function importPassengers(
+  deps: Deps,
+  accountId: string,
+  typed: readonly PassengerEntry[],
+): Promise<{ added: number; updated: number }> {
+  const complaints = typed.flatMap((each, index) =>
+    validateSavedPassenger(normalisePassenger(each), deps.clock.today()).map((complaint) => ({
+      ...complaint,
+      path: `passengers.${index}.${complaint.path}`,
+    })),
+  );
+  if (complaints.length > 0) throw new Refusal('passengerInvalid', {}, complaints);
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockPassengers(tx, accountId);
+    for (const each of typed) await keepPassenger({ ...deps, db: tx }, accountId, normalisePassenger(each));
+    const added = await countAdded(tx, accountId, before);
+    return { added, updated: typed.length - added };
+  });
+}
+
+/** Refuses notFound. */
+export async function removePassenger({ db }: Pick<Deps, 'db'>, accountId: string, id: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('saved_passenger')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows !== 1n) throw new Refusal('notFound');
+}
+
+function readEntry({ clock }: Pick<Deps, 'clock'>, typed: PassengerEntry): PassengerEntry {
+  const entry = normalisePassenger(typed);
+  const complaints = validateSavedPassenger(entry, clock.today());
+  if (complaints.length > 0) throw new Refusal('passengerInvalid', {}, complaints);
+  return entry;
+}
+
+/** Number, birthday and mobile that were left empty, and the type a list shows by its normal form. */
+function complete({ vault }: Pick<Deps, 'vault'>, before: SavedPassengerRow, change: PassengerChange): PassengerEntry {
+  const stored = before.document_type as DocumentType;
+  const isKept = change.documentNo.trim() === '' && isShownAs(stored, change.documentType);
+  return {
+    ...change,
+    ...(isKept && { documentType: stored, documentNo: vault.open(before.document_sealed) }),
+    birthday: change.birthday || (isKept ? before.birthday : ''),
+    mobile: change.mobile || (before.mobile_sealed === null ? null : vault.open(before.mobile_sealed)),
+  };
+}
+
+/** Who changes an account's passengers waits here for everybody else who does. Gives how many there are. */
+async function lockPassengers(tx: Tx, accountId: string): Promise<number> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  return countPassengers(tx, accountId);
+}
+
+async function countAdded(tx: Tx, accountId: string, before: number): Promise<number> {
+  const count = await countPassengers(tx, accountId);
+  if (count > Math.max(before, mostSavedPassengers))
+    throw new Refusal('savedPassengerLimit', { most: mostSavedPassengers });
+  return count - before;
+}
+
+async function countPassengers(tx: Tx, accountId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('saved_passenger')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

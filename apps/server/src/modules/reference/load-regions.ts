@@ -1,0 +1,25 @@
+import type { Province } from '@haidai/domain/member';
+import { z } from 'zod';
+import { DataError, readJson } from './data-files.ts';
+
+const name = z.string().min(1);
+const regionsFile = z.object({
+  source: z.string(),
+  provinces: z
+    .array(z.object({ name, cities: z.array(z.object({ name, districts: z.array(name).min(1) })).min(1) }))
+    .min(1),
+});
+
+/** Provinces, cities and districts an address can be in: `data/regions.json`. No name stands twice among its siblings. */
+export function loadRegions(dataDir: string): readonly Province[] {
+  const file = 'regions.json';
+  const { provinces } = readJson(dataDir, file, regionsFile);
+  const siblings = [
+    provinces.map((each) => each.name),
+    ...provinces.map(({ cities }) => cities.map((each) => each.name)),
+    ...provinces.flatMap(({ cities }) => cities.map(({ districts }) => districts)),
+  ];
+  const twice = siblings.flatMap((names) => names.filter((each, index) => names.indexOf(each) < index));
+  if (twice.length > 0) throw new DataError([{ file, line: 0, message: `there twice: ${twice.join(', ')}` }]);
+  return provinces;
+}

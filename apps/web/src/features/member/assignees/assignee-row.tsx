@@ -1,0 +1,52 @@
+import type { AssigneeRecord } from '@haidai/contract/member';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useDocumentTypeName } from '../../booking/index.ts';
+import { dayOf } from '../day-of.ts';
+import { nameOf } from '../name-of.ts';
+import { assigneeTexts } from './texts.ts';
+
+interface AssigneeRowProps {
+  person: AssigneeRecord;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function AssigneeRow({ person, onEdit, onRemove }: AssigneeRowProps) {
+  const t = useTexts(assigneeTexts);
+  const language = useLanguage();
+  const typeName = useDocumentTypeName();
+  const name = nameOf(person);
+  const date = dayOf(person.effectiveOn, language);
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{name}</b>{' '}
+          <Tag tone={person.isEffective ? 'ok' : 'warn'}>
+            {person.isEffective ? t('effective') : t('waiting', { date })}
+          </Tag>
+        </p>
+        {person.documents.map(({ id, documentType, documentNoMasked }) => (
+          <p key={id} className="asg-doc">
+            {typeName(documentType)} {documentNoMasked}
+          </p>
+        ))}
+        <p className="small sec">
+          {person.isEffective && `${t('since', { date })} · `}
+          {t('namedOn', { date: dayOf(person.namedOn, language) })}
+          {person.mobileMasked && ` · ${person.mobileMasked}`}
+        </p>
+      </div>
+      <div className="asg-acts">
+        <Button kind="text" size="s" aria-label={t('editOf', { name })} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button kind="text" size="s" aria-label={t('removeOf', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import './assignees.css';
+import type { AssigneeList, AssigneeRecord } from '@haidai/contract/member';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { dayOf } from '../day-of.ts';
+import { MemberOnly } from '../member-only.tsx';
+import { AssigneeDialog } from './assignee-dialog.tsx';
+import { AssigneeRow } from './assignee-row.tsx';
+import { assigneesQuery } from './queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { assigneeTexts } from './texts.ts';
+
+/** /user/assignee: who else may fly on my points, and from which day. */
+export function AssigneesPage() {
+  const t = useTexts(assigneeTexts);
+  return (
+    <>
+      <div className="pg-h">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className="sec">{t('lead')}</p>
+      </div>
+      <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
+        <Assignees />
+      </MemberOnly>
+    </>
+  );
+}
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: AssigneeRecord };
+
+function Assignees() {
+  const t = useTexts(assigneeTexts);
+  const { data: list, isError, refetch } = useQuery(assigneesQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState('');
+  if (isError && !list) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (!list) return <Skeleton height="240px" />;
+  const close = (text?: string) => {
+    setOpen(null);
+    if (text !== undefined) setSaid(text);
+  };
+  return (
+    <Card className="asg">
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <Places list={list} onAdd={() => setOpen({ kind: 'add' })} />
+      {list.assignees.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail', { most: list.most })} />}
+      <ul>
+        {list.assignees.map((person) => (
+          <AssigneeRow
+            key={person.id}
+            person={person}
+            onEdit={() => setOpen({ kind: 'edit', person })}
+            onRemove={() => setOpen({ kind: 'remove', person })}
+          />
+        ))}
+      </ul>
+      <Freeing list={list} />
+      {open?.kind === 'add' && <AssigneeDialog list={list} onDone={close} />}
+      {open?.kind === 'edit' && <AssigneeDialog list={list} person={open.person} onDone={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog person={open.person} freeOn={list.effectiveIfNamedToday} onDone={close} />
+      )}
+    </Card>
+  );
+}
+
+function Places({ list, onAdd }: { list: AssigneeList; onAdd: () => void }) {
+  const t = useTexts(assigneeTexts);
+  const language = useLanguage();
+  const { most, free, effectiveIfNamedToday, firstListDays: first, laterDays: later } = list;
+  return (
+    <div className="asg-head">
+      <div>
+        <p>
+          <b>{t('places', { used: most - free, most, free })}</b>
+        </p>
+        {free > 0 && <p>{t('today', { date: dayOf(effectiveIfNamedToday, language) })}</p>}
+        <p className="small sec">{t('rule', { first, later })}</p>
+      </div>
+      {free > 0 ? (
+        <Button kind="primary" onClick={onAdd}>
+          {t('add')}
+        </Button>
+      ) : (
+        <span className="sec">{t('full')}</span>
+      )}
+    </div>
+  );
+}
+
+function Freeing({ list }: { list: AssigneeList }) {
+  const t = useTexts(assigneeTexts);
+  const language = useLanguage();
+  if (list.freeing.length === 0) return null;
+  return (
+    <div className="asg-freeing">
+      <h2>{t('freeing')}</h2>
+      {list.freeing.map(({ name, freeOn }) => (
+        <p key={`${name} ${freeOn}`} className="small sec">
+          {t('freeOn', { name, date: dayOf(freeOn, language) })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type AssigneeRecord, deleteAssignee } from '@haidai/contract/member';
+import { useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { dayOf } from '../day-of.ts';
+import { nameOf } from '../name-of.ts';
+import { assigneesQuery } from './queries.ts';
+import { assigneeTexts } from './texts.ts';
+
+interface RemoveDialogProps {
+  person: AssigneeRecord;
+  /** The day the place is free again: who is deleted today waits as long as who is named today. */
+  freeOn: string;
+  onDone: (said?: string) => void;
+}
+
+export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
+  const t = useTexts(assigneeTexts);
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const remove = useOperation(deleteAssignee);
+  const name = nameOf(person);
+  const go = () =>
+    remove.mutate(
+      { body: { id: person.id } },
+      {
+        onSuccess: (list) => {
+          queryClient.setQueryData(assigneesQuery.queryKey, list);
+          onDone(t('removed', { name }));
+        },
+      },
+    );
+  return (
+    <Dialog title={t('removeTitle', { name })} onClose={() => onDone()}>
+      <div className="dialog-body">
+        <p className="sec">{t('removeDetail', { name, date: dayOf(freeOn, language) })}</p>
+        {remove.error && <Note tone="err">{isRefusal(remove.error) ? remove.error.message : t('lost')}</Note>}
+        <div className="dialog-actions">
+          <Button kind="outline" onClick={() => onDone()}>
+            {t('keep')}
+          </Button>
+          <Button kind="secondary" onClick={go} busyText={remove.isPending && t('removing')}>
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSessionUser } from '../../app/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface MemberOnlyProps {
+  title: string;
+  detail: string;
+  join: string;
+  children: ReactNode;
+}
+
+/** Who signed in with a mobile alone is told what members have, and how to become one. */
+export function MemberOnly({ title, detail, join, children }: MemberOnlyProps) {
+  const user = useSessionUser();
+  if (!user) return null;
+  if (user.isMember) return children;
+  return (
+    <EmptyState title={title} detail={detail}>
+      <Link to="/register" className={buttonClass({ kind: 'primary' })}>
+        {join}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+import { importPassengers } from '@haidai/contract/member';
+import { mostPastedLines, readPassengerList } from '@haidai/domain/member';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useToday } from '../../../app/clock.ts';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { PastedPreview } from './pasted-preview.tsx';
+import { keepPassengers } from './queries.ts';
+import { savedTexts } from './texts.ts';
+
+/**
+ * A pasted list, read while it is typed. Good lines are imported; the others stay in the field as they were typed, with
+ * what is wrong with each beside them.
+ */
+export function ImportList({ onClose }: { onClose: () => void }) {
+  const t = useTexts(savedTexts);
+  const today = useToday();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const read = useDeferredValue(text);
+  const lines = useMemo(() => readPassengerList(read, today), [read, today]);
+  const good = lines.filter(({ complaints }) => complaints.length === 0).slice(0, mostPastedLines);
+  const wrong = lines.filter(({ complaints }) => complaints.length > 0);
+  const send = useOperation(importPassengers);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const importNow = () =>
+    send.mutate(
+      { body: { passengers: good.map(({ entry }) => entry) } },
+      {
+        onSuccess: ({ passengers }) => {
+          keepPassengers(queryClient, passengers);
+          setText(wrong.map((line) => line.text).join('\n'));
+          // The button that was pressed has nothing more to import.
+          field.current?.focus();
+        },
+      },
+    );
+  const type = (typed: string) => {
+    setText(typed);
+    if (!send.isPending) send.reset();
+  };
+  return (
+    <Card className="sp-import" aria-label={t('importTitle')}>
+      <CardHeader title={t('importTitle')}>
+        <Button kind="text" size="s" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </CardHeader>
+      <p className="sec small">{t('importLead')}</p>
+      <TextArea
+        ref={field}
+        label={t('list')}
+        hint={t('listHint')}
+        placeholder={t('example')}
+        rows={6}
+        maxLength={10_000}
+        spellCheck={false}
+        value={text}
+        onChange={type}
+      />
+      <div role="status">
+        {send.isSuccess && (
+          <Note>
+            {t('importDone', { added: send.data.added, updated: send.data.updated })}{' '}
+            {wrong.length > 0 && t('importLeft', { count: wrong.length })}
+          </Note>
+        )}
+      </div>
+      {lines.length > 0 && <PastedPreview lines={lines} />}
+      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
+      {good.length > 0 && (
+        <Button kind="secondary" onClick={importNow} busyText={send.isPending && t('importing')}>
+          {t('importNow', { count: good.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import './passengers.css';
+import type { SavedPassenger } from '@haidai/contract/member';
+import { fullName } from '@haidai/domain/booking';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ImportList } from './import-list.tsx';
+import { PassengerDialog } from './passenger-dialog.tsx';
+import { PassengerRow } from './passenger-row.tsx';
+import { passengersQuery } from './queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { savedTexts } from './texts.ts';
+
+type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'remove'; person: SavedPassenger };
+
+/** With more people than this a search helps. */
+const MANY = 6;
+
+/** /user/passenger: whom I book for. */
+export function PassengersPage() {
+  const t = useTexts(savedTexts);
+  const { data: people, isError, refetch } = useQuery(passengersQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState('');
+  const [sought, setSought] = useState('');
+  const close = (text?: string) => {
+    setOpen(null);
+    if (text !== undefined) setSaid(text);
+  };
+  const plain = sought.trim().toUpperCase();
+  const shown = people?.filter((person) => fullName(person).includes(plain));
+  return (
+    <>
+      <div className="row between pg-h">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <div className="row">
+          <Button kind="outline" onClick={() => setOpen({ kind: 'import' })}>
+            {t('import')}
+          </Button>
+          <Button kind="primary" onClick={() => setOpen({ kind: 'add' })}>
+            {t('add')}
+          </Button>
+        </div>
+      </div>
+      <p className="sec sp-lead">{t('lead')}</p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {open?.kind === 'import' && <ImportList onClose={() => close()} />}
+      <Card className="sp-list">
+        {people && people.length > MANY && (
+          <TextField
+            label={t('search')}
+            labelHidden
+            placeholder={t('search')}
+            type="search"
+            value={sought}
+            onChange={setSought}
+          />
+        )}
+        {isError && !people && (
+          <ErrorState title={t('failed')} detail={t('failedDetail')} onRetry={() => void refetch()} />
+        )}
+        {!people && !isError && <Skeleton height="160px" />}
+        {people?.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail')} />}
+        {people && people.length > 0 && shown?.length === 0 && (
+          <p className="sec" role="status">
+            {t('notFound', { name: sought })}
+          </p>
+        )}
+        {shown && shown.length > 0 && (
+          <ul>
+            {shown.map((person) => (
+              <PassengerRow
+                key={person.id}
+                person={person}
+                onEdit={() => setOpen({ kind: 'edit', person })}
+                onRemove={() => setOpen({ kind: 'remove', person })}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {open?.kind === 'add' && <PassengerDialog onDone={close} />}
+      {open?.kind === 'edit' && <PassengerDialog person={open.person} onDone={close} />}
+      {open?.kind === 'remove' && <RemoveDialog person={open.person} onDone={close} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { listPassengers, type SavedPassenger } from '@haidai/contract/member';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../app/call.ts';
+
+/** The same list the passenger form of a booking reads. */
+export const passengersQuery = queryOptions({
+  queryKey: ['member.listPassengers'],
+  queryFn: () => call(listPassengers, { query: {} }),
+});
+
+export function keepPassengers(queryClient: QueryClient, passengers: SavedPassenger[]): void {
+  queryClient.setQueryData(passengersQuery.queryKey, passengers);
+}

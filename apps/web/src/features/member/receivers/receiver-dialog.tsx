@@ -1,0 +1,117 @@
+import { type ReceiverRecord, saveReceiver, updateReceiver } from '@haidai/contract/member';
+import { normaliseReceiver, type ReceiverEntry, validateReceiver } from '@haidai/domain/member';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isRefusal, RefusalError } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import { sayFault } from '../say-fault.ts';
+import { receiversQuery } from './queries.ts';
+import { RegionFields } from './region-fields.tsx';
+import { receiverTexts } from './texts.ts';
+
+interface ReceiverDialogProps {
+  /** What to change; left out, a new one. */
+  receiver?: ReceiverRecord;
+  onDone: (said?: string) => void;
+}
+
+const empty: ReceiverEntry = { name: '', mobile: '', province: '', city: '', district: '', address: '', postCode: '' };
+
+export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
+  const t = useTexts(receiverTexts);
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<ReceiverEntry>(receiver ? { ...empty, ...receiver, mobile: '' } : empty);
+  const [isDefault, setDefault] = useState(receiver?.isDefault ?? false);
+  const [attempts, setAttempts] = useState(0);
+  const save = useOperation(saveReceiver);
+  const update = useOperation(updateReceiver);
+  const { error, isPending } = receiver ? update : save;
+  const form = useFormFocus(attempts, error);
+  const faults = attempts > 0 ? { ...faultsOf(error), ...findFaults(draft, receiver !== undefined) } : {};
+  const set = (change: Partial<ReceiverEntry>) => setDraft({ ...draft, ...change });
+  const field = (name: keyof ReceiverEntry) => ({
+    value: draft[name],
+    onChange: (value: string) => set({ [name]: value }),
+    error: sayFault(faults[name]),
+  });
+  const saved = (all: ReceiverRecord[]) => {
+    queryClient.setQueryData(receiversQuery.queryKey, all);
+    onDone(t('saved', { name: draft.name.trim() }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    if (isPending || Object.keys(findFaults(draft, receiver !== undefined)).length > 0) return;
+    const { name, mobile, province, city, district, address, postCode } = draft;
+    const body = { name, mobile, province, city, district, address, postCode, isDefault };
+    if (receiver) update.mutate({ body: { ...body, id: receiver.id } }, { onSuccess: saved });
+    else save.mutate({ body }, { onSuccess: saved });
+  };
+  return (
+    <Dialog title={t(receiver ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
+      <form ref={form} className="dialog-body rc-form" onSubmit={submit} noValidate>
+        <div className="grid2">
+          <TextField label={t('name')} required maxLength={60} autoComplete="name" {...field('name')} />
+          <TextField
+            label={t('mobile')}
+            required={!receiver}
+            type="tel"
+            maxLength={20}
+            autoComplete="tel-national"
+            hint={receiver && t('mobileKept', { mobile: receiver.mobileMasked })}
+            {...field('mobile')}
+          />
+        </div>
+        <RegionFields draft={draft} faultOf={(name) => sayFault(faults[name])} onChange={set} />
+        <TextField
+          label={t('address')}
+          required
+          maxLength={200}
+          autoComplete="street-address"
+          hint={t('addressHint')}
+          {...field('address')}
+        />
+        <TextField
+          label={t('postCode')}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="postal-code"
+          {...field('postCode')}
+        />
+        {!receiver?.isDefault && (
+          <Checkbox checked={isDefault} onChange={setDefault}>
+            {t('isDefault')}
+          </Checkbox>
+        )}
+        {error && Object.keys(faults).length === 0 && (
+          <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>
+        )}
+        <div className="dialog-actions">
+          <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function findFaults(draft: ReceiverEntry, isKnown: boolean): Record<string, string> {
+  const entry = normaliseReceiver(draft);
+  const complaints = validateReceiver(entry).filter(
+    ({ path }) => !(isKnown && path === 'mobile' && entry.mobile === ''),
+  );
+  return Object.fromEntries(complaints.map(({ path, message }) => [path, message]));
+}
+
+function faultsOf(error: Error | null): Record<string, string> {
+  if (!(error instanceof RefusalError)) return {};
+  return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+}

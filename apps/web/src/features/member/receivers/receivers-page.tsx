@@ -1,0 +1,96 @@
+import './receivers.css';
+import { type ReceiverRecord, updateReceiver } from '@haidai/contract/member';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MemberOnly } from '../member-only.tsx';
+import { receiversQuery } from './queries.ts';
+import { ReceiverDialog } from './receiver-dialog.tsx';
+import { ReceiverRow } from './receiver-row.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { receiverTexts } from './texts.ts';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; receiver: ReceiverRecord };
+
+/** /user/addressee: where papers are sent. */
+export function ReceiversPage() {
+  const t = useTexts(receiverTexts);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState('');
+  const close = (text?: string) => {
+    setOpen(null);
+    if (text !== undefined) setSaid(text);
+  };
+  return (
+    <>
+      <div className="row between pg-h">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <MemberOnlyButton label={t('add')} onClick={() => setOpen({ kind: 'add' })} />
+      </div>
+      <p className="sec rc-lead">{t('lead')}</p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
+        <Receivers onOpen={setOpen} onSaid={setSaid} />
+      </MemberOnly>
+      {open?.kind === 'add' && <ReceiverDialog onDone={close} />}
+      {open?.kind === 'edit' && <ReceiverDialog receiver={open.receiver} onDone={close} />}
+      {open?.kind === 'remove' && <RemoveDialog receiver={open.receiver} onDone={close} />}
+    </>
+  );
+}
+
+function MemberOnlyButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const { data } = useQuery({ ...receiversQuery, enabled: false });
+  if (!data) return null;
+  return (
+    <Button kind="primary" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+function Receivers({ onOpen, onSaid }: { onOpen: (open: Open) => void; onSaid: (text: string) => void }) {
+  const t = useTexts(receiverTexts);
+  const queryClient = useQueryClient();
+  const { data: receivers, isError, refetch } = useQuery(receiversQuery);
+  const update = useOperation(updateReceiver);
+  if (isError && !receivers) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (!receivers) return <Skeleton height="200px" />;
+  const makeUsual = ({ mobileMasked: _, ...receiver }: ReceiverRecord) =>
+    update.mutate(
+      { body: { ...receiver, mobile: '', isDefault: true } },
+      {
+        onSuccess: (all) => {
+          queryClient.setQueryData(receiversQuery.queryKey, all);
+          onSaid(t('saved', { name: receiver.name }));
+        },
+      },
+    );
+  return (
+    <Card className="rc-list">
+      {receivers.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail')} />}
+      {update.error && <Note tone="err">{isRefusal(update.error) ? update.error.message : t('lost')}</Note>}
+      <ul>
+        {receivers.map((receiver) => (
+          <ReceiverRow
+            key={receiver.id}
+            receiver={receiver}
+            onUsual={() => makeUsual(receiver)}
+            onEdit={() => onOpen({ kind: 'edit', receiver })}
+            onRemove={() => onOpen({ kind: 'remove', receiver })}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

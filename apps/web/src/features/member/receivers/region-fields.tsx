@@ -1,0 +1,87 @@
+import type { ReceiverEntry } from '@haidai/domain/member';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { regionsQuery } from './queries.ts';
+import { receiverTexts } from './texts.ts';
+
+type Region = Pick<ReceiverEntry, 'province' | 'city' | 'district'>;
+
+interface RegionFieldsProps {
+  draft: Region;
+  faultOf: (field: keyof Region) => string | undefined;
+  onChange: (region: Region) => void;
+}
+
+/** Province, then its cities, then its districts; where there is one only it is chosen at once. */
+export function RegionFields({ draft, faultOf, onChange }: RegionFieldsProps) {
+  const t = useTexts(receiverTexts);
+  const { data: provinces = [], isError, refetch } = useQuery(regionsQuery);
+  const citiesOf = (name: string) => provinces.find((each) => each.name === name)?.cities ?? [];
+  const districtsIn = (province: string, name: string) =>
+    citiesOf(province).find((each) => each.name === name)?.districts ?? [];
+  const options = (names: readonly string[], chosen: string) => [
+    { value: '', label: t('choose') },
+    // What was chosen stays to be seen while the regions are on their way.
+    ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
+  ];
+  const choose = (province: string, city: string, district: string) => {
+    const [onlyCity, ...otherCities] = citiesOf(province);
+    const inCity = city || (onlyCity && otherCities.length === 0 ? onlyCity.name : '');
+    const [onlyDistrict, ...otherDistricts] = districtsIn(province, inCity);
+    onChange({
+      province,
+      city: inCity,
+      district: district || (onlyDistrict && otherDistricts.length === 0 ? onlyDistrict : ''),
+    });
+  };
+  const { province, city, district } = draft;
+  return (
+    <>
+      {isError && (
+        <Note tone="err">
+          {t('regionsFailed')}{' '}
+          <Button kind="text" size="s" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Note>
+      )}
+      <div className="rc-region">
+        <SelectField
+          label={t('province')}
+          required
+          autoComplete="address-level1"
+          options={options(
+            provinces.map(({ name }) => name),
+            province,
+          )}
+          value={province}
+          error={faultOf('province')}
+          onChange={(name) => choose(name, '', '')}
+        />
+        <SelectField
+          label={t('city')}
+          required
+          autoComplete="address-level2"
+          options={options(
+            citiesOf(province).map(({ name }) => name),
+            city,
+          )}
+          value={city}
+          error={faultOf('city')}
+          onChange={(name) => choose(province, name, '')}
+        />
+        <SelectField
+          label={t('district')}
+          autoComplete="address-level3"
+          options={options(districtsIn(province, city), district)}
+          value={district}
+          error={faultOf('district')}
+          onChange={(name) => onChange({ province, city, district: name })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { ReceiversPage } from '../../features/member/receivers/receivers-page.tsx';
+
+export const Route = createFileRoute('/user/addressee')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'receivers'),
+  component: ReceiversPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { PassengersPage } from '../../features/member/passengers/passengers-page.tsx';
+
+export const Route = createFileRoute('/user/passenger')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'savedPassengers'),
+  component: PassengersPage,
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import { mostPastedLines, readPassengerList } from './index.ts';
+
+const today = '2026-11-21';
+const read = (text: string) => readPassengerList(text, today);
+const wrong = (text: string) => read(text).map(({ complaints }) => complaints.map(({ message }) => message));
+
+describe('a pasted list', () => {
+  it.each([
+    ['李清和 370202199003071233', '李', '清和', 'NI', '1990-03-07', 'A'],
+    ['李清和,身份证,370202199003071233,13800000001', '李', '清和', 'NI', '1990-03-07', 'A'],
+    ['370202199003071233\t李清和\t男', '李', '清和', 'NI', '1990-03-07', 'A'],
+    ['欧阳海生，370202199003071233', '欧阳', '海生', 'NI', '1990-03-07', 'A'],
+    ['李小满 370202201906152018', '李', '小满', 'CHDNI', '2019-06-15', 'C'],
+    ['ZHANG/SAN E12345678 1990年3月7日', 'ZHANG', 'SAN', 'PP', '1990-03-07', 'A'],
+    ['Zhang San Feng E12345678 1990/3/7 2035-01-01', 'ZHANG', 'SAN FENG', 'PP', '1990-03-07', 'A'],
+    ['陈大文 回乡证 H12345678 1990-03-07', '陈', '大文', 'M', '1990-03-07', 'A'],
+    ['王海 军官证 海字第12345678号 19850505', '王', '海', 'DD', '1985-05-05', 'A'],
+    ['８１０００0198508120036 王岱', '王', '岱', 'NIN', '1985-08-12', 'A'],
+  ])('reads %s', (text, surname, firstName, documentType, birthday, passengerType) => {
+    const [line] = read(text);
+    expect(line?.complaints).toEqual([]);
+    expect(line?.entry).toMatchObject({ surname, firstName, documentType, birthday, passengerType });
+  });
+
+  it.each([
+    ['李清和 370202199003071234', 'the document no is not valid'],
+    ['李清和', 'please input document type'],
+    ['370202199003071233', 'please input surname'],
+    ['李 E12345678 1990-03-07', 'please input first name'],
+    ['李清和 E12345678 1990-03-07', 'the name must be Latin as in the document'],
+    ['ZHANG/SAN E12345678', 'please input birthday'],
+    ['李清和 370202199003071233 1990-03-08', 'the birthday differs from the document'],
+    ['李清和 370202199003071233 儿童', 'a child is under 12 on the first day of travel'],
+    ['李清和 370202199003071233 ###', 'a part of the line is not understood'],
+    ['李清和 370202199003071233 E12345678', 'a part of the line is not understood'],
+    ['ZHANG/SAN E12345678 1990-03-07 2026-11-22', undefined],
+  ])('says of %s: %s', (text, message) => {
+    expect(wrong(text)[0]?.[0]).toBe(message);
+  });
+
+  test('keeps every line as it was typed and counts as an editor does', () => {
+    const text = '姓名\t证件号码\n\n  李清和  370202199003071233 \n王 岱\n';
+    expect(read(text).map(({ no, text: line }) => [no, line])).toEqual([
+      [3, '  李清和  370202199003071233 '],
+      [4, '王 岱'],
+    ]);
+  });
+
+  test('names who stands in it twice, and the lines that are too many', () => {
+    const same = '李清和 370202199003071233\n李海 CHDNI 370202199003071233';
+    expect(wrong(same)[1]).toContain('the same document is in an earlier line');
+    const many = Array.from({ length: mostPastedLines + 1 }, () => '李清和').join('\n');
+    expect(wrong(many).at(-1)).toContain('at most 50 lines at once');
+    expect(wrong(many).at(-2)).not.toContain('at most 50 lines at once');
+  });
+});

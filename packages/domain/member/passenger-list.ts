@@ -1,0 +1,156 @@
+import {
+  ageGroupOn,
+  documentIdentity,
+  normaliseDocumentNumber,
+  normalisePassenger,
+  type PassengerEntry,
+  type PassengerMessage,
+  readHolder,
+} from '../booking/index.ts';
+import type { IsoDate } from '../time/index.ts';
+import { guessType, readWord, type Word } from './pasted-words.ts';
+import { mostPastedLines, validateSavedPassenger } from './saved-passenger.ts';
+
+/** The keys of what is said about a line beyond the passenger form, with their Chinese. */
+export const passengerListMessages = {
+  'the same document is in an earlier line': '与前面一行的证件相同',
+  'a part of the line is not understood': '有无法识别的内容',
+  'at most 50 lines at once': '一次最多50行，请分批导入',
+} as const;
+
+export interface LineComplaint {
+  /** The field of a passenger, or `line`. */
+  path: string;
+  message: PassengerMessage | keyof typeof passengerListMessages;
+  /** The words nobody understood. */
+  words?: string;
+}
+
+/** A line of a pasted list: as it was typed, as it was understood, and what is wrong with it. */
+export interface PastedLine {
+  /** Counted from 1, blank lines and a head too, as an editor counts. */
+  no: number;
+  text: string;
+  entry: PassengerEntry;
+  complaints: LineComplaint[];
+}
+
+/**
+ * People out of a text, one a line: name and document number, and whatever else there is, in any order, between tabs,
+ * commas or blanks. What the number says is not asked for. A head line is passed over.
+ */
+export function readPassengerList(text: string, today: IsoDate): PastedLine[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ no: index + 1, text: line }))
+    .filter(({ text: line }) => line.trim() !== '' && !isHead(line))
+    .map(({ no, text: line }) => readLine(no, line, today));
+  const seen = new Set<string>();
+  return lines.map((line, index) => {
+    const { documentType, documentNo, nationality } = line.entry;
+    const identity = documentNo && documentIdentity(documentType, documentNo, nationality);
+    const more: LineComplaint[] = [];
+    if (identity && seen.has(identity))
+      more.push({ path: 'documentNo', message: 'the same document is in an earlier line' });
+    if (index >= mostPastedLines) more.push({ path: 'line', message: 'at most 50 lines at once' });
+    seen.add(identity);
+    return { ...line, complaints: [...line.complaints, ...more] };
+  });
+}
+
+function isHead(line: string): boolean {
+  return /姓名|证件号|passenger|^\s*name\b/i.test(line) && !/\d/.test(line);
+}
+
+function readLine(no: number, text: string, today: IsoDate): PastedLine {
+  const words = splitLine(text).map((raw) => ({ raw, word: readWord(raw) }));
+  const { entry, left } = fill(
+    words.flatMap(({ word }) => word ?? []),
+    today,
+  );
+  const unread = [...words.filter(({ word }) => word === null).map(({ raw }) => raw), ...left];
+  const found = validateSavedPassenger(entry, today);
+  // A birthday that a wrong number could not say is not missing.
+  const isNumberWrong = found.some(({ path, rule }) => path === 'documentNo' && rule === 'documentNumber');
+  const isTold = (path: string) =>
+    isNumberWrong && path === 'birthday' && entry.birthday === '' && isCitizenType(entry);
+  const complaints: LineComplaint[] = found
+    .filter(({ path }) => !isTold(path))
+    .map(({ path, message }) => ({ path, message }));
+  if (unread.length > 0)
+    complaints.push({ path: 'line', message: 'a part of the line is not understood', words: unread.join(' ') });
+  return { no, text, entry, complaints };
+}
+
+function isCitizenType({ documentType }: PassengerEntry): boolean {
+  return documentType === 'NI' || documentType === 'CHDNI';
+}
+
+/** By tabs or commas where there are any, else by blanks; Latin words that follow each other are one name. */
+function splitLine(text: string): string[] {
+  const plain = text.replaceAll('\u00a0', ' ').trim();
+  if (/[\t,，;；|]/.test(plain)) {
+    return plain
+      .split(/[\t,，;；|]/)
+      .map((part) => part.trim())
+      .filter(Boolean);
+  }
+  return plain.split(/\s+/).reduce<string[]>((parts, part) => {
+    const before = parts.at(-1);
+    const isLatin = (word: string) => /^[A-Za-z'’-][A-Za-z'’ -]*$/.test(word) && readWord(word)?.kind === 'name';
+    if (before !== undefined && isLatin(before) && isLatin(part)) parts[parts.length - 1] = `${before} ${part}`;
+    else parts.push(part);
+    return parts;
+  }, []);
+}
+
+interface Found {
+  names: string[];
+  numbers: string[];
+  dates: string[];
+  left: string[];
+}
+
+/** The entry that the words make, and those that found no place. */
+function fill(words: readonly Word[], today: IsoDate): { entry: PassengerEntry; left: string[] } {
+  const found = sortWords(words);
+  const [surname = '', ...given] = found.names;
+  const [typed = ''] = found.numbers;
+  const born = found.dates.find((date) => date <= today) ?? null;
+  const said = words.find((word) => word.kind === 'type');
+  const guessed =
+    said?.type ?? guessType(typed, born ?? readHolder('NI', typed.toUpperCase())?.birthday ?? null, today);
+  // A type that cannot be told is asked for, as an empty field is.
+  const documentType = guessed ?? ('' as PassengerEntry['documentType']);
+  const documentNo = guessed ? normaliseDocumentNumber(guessed, typed) : typed;
+  const birthday = born ?? (guessed ? readHolder(guessed, documentNo)?.birthday : undefined) ?? '';
+  const passengerType = words.find((word) => word.kind === 'passengerType')?.passengerType;
+  const entry: PassengerEntry = {
+    surname,
+    firstName: given.join(' '),
+    passengerType: passengerType ?? (birthday && birthday <= today ? ageGroupOn(birthday, today) : 'A'),
+    documentType,
+    documentNo,
+    birthday,
+    sex: words.find((word) => word.kind === 'sex')?.sex ?? 'M',
+    nationality: 'CN',
+    documentExpiry: found.dates.find((date) => date > today) ?? null,
+    mobile: words.find((word) => word.kind === 'mobile')?.text ?? null,
+  };
+  return { entry: normalisePassenger(entry), left: found.left };
+}
+
+/** The first name, the first number, and the days; a second of a kind has no place. */
+function sortWords(words: readonly Word[]): Found {
+  const found: Found = { names: [], numbers: [], dates: [], left: [] };
+  for (const word of words) {
+    if (word.kind === 'name') {
+      if (found.names.length === 0) found.names = word.parts;
+      else if (found.names.length === 1) found.names.push(...word.parts);
+      else found.left.push(word.parts.join(' '));
+    }
+    if (word.kind === 'date') found.dates.push(word.text);
+    if (word.kind === 'number') (found.numbers.length === 0 ? found.numbers : found.left).push(word.text);
+  }
+  return found;
+}
