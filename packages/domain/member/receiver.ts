@@ -24,7 +24,7 @@ export const receiverMessages = {
   'a post code has six digits': '邮政编码为6位数字',
 } as const;
 
-export interface ReceiverComplaint {
+interface ReceiverComplaint {
   path: keyof ReceiverEntry;
   rule: string;
   message: keyof typeof receiverMessages;

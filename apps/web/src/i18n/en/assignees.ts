@@ -12,7 +12,7 @@ export default {
   today: 'Whoever you add today may fly from {date}',
   rule: 'Those of the first list wait {first} days, those added later {later}; another name or document counts as somebody new.',
   none: 'No assignees yet',
-  noneDetail: 'You may name {most}; all you name on the first day wait 15 days only.',
+  noneDetail: 'You may name {most}; all you name on the first day wait {first} days only.',
   effective: 'Effective',
   waiting: 'From {date}',
   since: 'May fly on points since {date}',

@@ -10,7 +10,7 @@ export default {
   today: '今天添加的受让人自 {date} 起生效',
   rule: '首次名单 {first} 天后生效，之后添加的 {later} 天后生效；修改姓名或证件按新添加计算。',
   none: '还没有受让人',
-  noneDetail: '最多可以添加 {most} 位；首次添加当天的名单都只需等待 15 天。',
+  noneDetail: '最多可以添加 {most} 位；首次添加当天的名单都只需等待 {first} 天。',
   effective: '已生效',
   waiting: '{date} 生效',
   since: '自 {date} 起可使用积分',

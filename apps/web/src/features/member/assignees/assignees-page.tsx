@@ -51,7 +51,9 @@ function Assignees() {
         {said}
       </p>
       <Places list={list} onAdd={() => setOpen({ kind: 'add' })} />
-      {list.assignees.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail', { most: list.most })} />}
+      {list.assignees.length === 0 && (
+        <EmptyState title={t('none')} detail={t('noneDetail', { most: list.most, first: list.firstListDays })} />
+      )}
       <ul>
         {list.assignees.map((person) => (
           <AssigneeRow
