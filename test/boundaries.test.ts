@@ -157,6 +157,19 @@ const houseRules: HouseRule[] = [
     ],
   },
   {
+    name: 'routes and the readers of addresses bring no library to check with',
+    rule: rules.routesBringNoLibrary,
+    broken: {
+      'apps/web/src/routes/login.tsx': "import { z } from 'zod/mini';\nimport { Link } from '@tanstack/react-router';",
+      'apps/web/src/features/flights/status-search.ts': "import { z } from 'zod/mini';",
+      'apps/web/src/features/booking/passenger-draft.ts': "import { z } from 'zod/mini';",
+    },
+    says: [
+      'apps/web/src/routes/login.tsx:1 every page would load zod/mini: read the address with app/search-params.ts',
+      'apps/web/src/features/flights/status-search.ts:1 every page would load zod/mini: read the address with app/search-params.ts',
+    ],
+  },
+  {
     name: 'the design system knows no airline words',
     rule: rules.designSystemKnowsNoAirline,
     broken: {

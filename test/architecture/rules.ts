@@ -110,6 +110,21 @@ export const innerPartsAreBlind: Rule = ({ arrows }) =>
       .map(({ folder }) => ({ path: from, line, message: `${folder} must not know ${to}` })),
   );
 
+/**
+ * Every page knows every route, and so loads what a route file imports, directly or through the reader of its address
+ * (`…-search.ts`). The library of the contract is not read before the first screen.
+ */
+export const routesBringNoLibrary: Rule = ({ outside }) =>
+  outside
+    .filter(
+      ({ from, name }) => /^apps\/web\/src\/(routes\/|features\/.*-search\.ts$)/.test(from) && name.startsWith('zod'),
+    )
+    .map(({ from, name, line }) => ({
+      path: from,
+      line,
+      message: `every page would load ${name}: read the address with app/search-params.ts`,
+    }));
+
 /** Every page knows every route, and so loads what a route file imports: titles stand in one set, and not in a feature's. */
 export const routesBringNoTexts: Rule = ({ arrows }) =>
   arrows

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { serverNow } from '../app/clock.ts';
 import { pageHead } from '../app/head.ts';
+import { openSearchParams, optional, text } from '../app/search-params.ts';
 import { titleTexts } from '../app/titles.ts';
 import { loadHomeContent } from '../features/home/home-content.ts';
 import { homeHead } from '../features/home/home-head.ts';
@@ -13,11 +13,11 @@ import { boxTabs } from './-box-tabs.ts';
 /** What the page begins with keeps for so long: another tab of the box asks for nothing. */
 const FRESH_MS = 10 * 60_000;
 
-const tab = z.catch(z.optional(z.string().check(z.regex(/^[A-Za-z]{1,20}$/))), undefined);
+const tab = optional(text(/^[A-Za-z]{1,20}$/));
 
 export const Route = createFileRoute('/index')({
   staticData: { header: 'over' },
-  validateSearch: z.looseObject({ tab }),
+  validateSearch: openSearchParams({ tab }),
   // The panel of a tab is here before the tab opens, on the server too.
   beforeLoad: ({ search }) => boxTabs.find(({ id }) => id === search.tab)?.Panel.preload?.(),
   staleTime: FRESH_MS,

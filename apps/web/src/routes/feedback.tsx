@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../app/head.ts';
+import { oneOf, searchParams } from '../app/search-params.ts';
 import { titleTexts } from '../app/titles.ts';
 import { FeedbackPage } from '../features/feedback/feedback-page.tsx';
 
-const search = z.object({ kind: z.catch(z._default(z.enum(['SUGGESTION', 'SURVEY']), 'SUGGESTION'), 'SUGGESTION') });
+const search = searchParams({ kind: oneOf(['SUGGESTION', 'SURVEY']) });
 
 export const Route = createFileRoute('/feedback')({
   validateSearch: search,

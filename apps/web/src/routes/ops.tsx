@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../app/head.ts';
+import { searchParams, text } from '../app/search-params.ts';
 import { titleTexts } from '../app/titles.ts';
 import { OpsPage } from '../features/staff/index.ts';
 
-const search = z.object({ queue: z.catch(z._default(z.string().check(z.maxLength(40)), ''), '') });
+const search = searchParams({ queue: text(40) });
 
 export const Route = createFileRoute('/ops')({
   ssr: false,

@@ -1,28 +1,25 @@
-import { z } from 'zod/mini';
-import { isIsoDate } from '../../i18n/dates.ts';
+import { code3, day, flag, oneOf, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
 
-const code3 = z.catch(z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), ''), '');
-const name = z.catch(z._default(z.string().check(z.maxLength(40)), ''), '');
-const date = z.catch(z._default(z.string().check(z.refine(isIsoDate)), ''), '');
+const name = text(40);
 
 /**
  * What stands in the address of /book/VerifySecureCodeChild: the specification's `bookCHD`, once a ticket is verified, and
  * how many children. Who comes from an order of theirs names it with the adult in it; a ticket's number is never there.
  */
-export const childSearch = z.object({
-  isReturn: z.catch(z._default(z.boolean(), false), false),
-  departureDate: date,
-  returnDate: date,
-  iorD: z.catch(z._default(z.enum(['D', 'I']), 'D'), 'D'),
+export const childSearch = searchParams({
+  isReturn: flag,
+  departureDate: day,
+  returnDate: day,
+  iorD: oneOf(['D', 'I']),
   origName: name,
   origCode3: code3,
   destName: name,
   destCode3: code3,
-  classType: z.catch(z._default(z.enum(['', 'ECO', 'SUPER', 'BUSINESS']), ''), ''),
-  payment: z.catch(z._default(z.literal('CASH'), 'CASH'), 'CASH'),
-  childNum: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)), 1), 1),
-  orderNo: z.catch(z._default(z.string().check(z.maxLength(40)), ''), ''),
-  passenger: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)), 0), 0),
+  classType: oneOf(['', 'ECO', 'SUPER', 'BUSINESS']),
+  payment: oneOf(['CASH']),
+  childNum: whole(1, 2),
+  orderNo: text(40),
+  passenger: whole(0, 20),
 });
 
-export type ChildSearch = z.infer<typeof childSearch>;
+export type ChildSearch = SearchOf<typeof childSearch>;

@@ -1,26 +1,23 @@
-import { z } from 'zod/mini';
+import { optional, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
 
 /** Addresses are typed and linked by anybody: what makes no sense in one counts as left out. */
-const words = z.catch(z.optional(z.coerce.string().check(z.maxLength(60))), undefined);
+const words = optional(text(60));
 
-export const articlesSearch = z.object({
-  typeId: z.catch(z.optional(z.string().check(z.regex(/^[A-Z_]{1,30}$/))), undefined),
+export const articlesSearch = searchParams({
+  typeId: optional(text(/^[A-Z_]{1,30}$/)),
   keyword: words,
-  pageNum: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))), undefined),
+  pageNum: (raw: unknown) => whole(0, 10_000)(raw) || undefined,
 });
 
-export type ArticlesSearch = z.infer<typeof articlesSearch>;
+export type ArticlesSearch = SearchOf<typeof articlesSearch>;
 
-const articleId = z.catch(
-  z.optional(z.coerce.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60))),
-  undefined,
-);
+const articleId = optional(text(/^(?!.{61})[a-z0-9]+(-[a-z0-9]+)*$/));
 
-export const textSearch = z.object({
+export const textSearch = searchParams({
   articleId,
-  docKey: z.catch(z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,60}$/))), undefined),
+  docKey: optional(text(/^[A-Z][A-Z0-9_]{2,60}$/)),
 });
 
-export const deadlineSearch = z.object({ articleId });
+export const deadlineSearch = searchParams({ articleId });
 
-export const citySearch = z.object({ cityName: words });
+export const citySearch = searchParams({ cityName: words });

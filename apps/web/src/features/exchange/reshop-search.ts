@@ -1,18 +1,13 @@
-import { z } from 'zod/mini';
-
-const text = (pattern: RegExp) => z.catch(z._default(z.string().check(z.regex(pattern)), ''), '');
+import { oneOf, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
 
 /** A change in the making, as it stands in the address; what cannot be read is left out. */
-export const reshopSearch = z.object({
+export const reshopSearch = searchParams({
   orderNo: text(/^(OW|RT)\d{8}B\d{7}$/),
   /** 0 the way out, 1 the way back. */
-  deptAirSegIndex: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0), 0),
+  deptAirSegIndex: whole(0, 1),
   /** Numbers of the passengers: '1.2'. */
   pax: text(/^\d{1,2}(\.\d{1,2})*$/),
-  changeType: z.catch(
-    z._default(z.enum(['VOLUNTARY_CHANGE', 'INVOLUNTARY_CHANGE']), 'VOLUNTARY_CHANGE'),
-    'VOLUNTARY_CHANGE',
-  ),
+  changeType: oneOf(['VOLUNTARY_CHANGE', 'INVOLUNTARY_CHANGE']),
   depDate: text(/^\d{4}-\d{2}-\d{2}$/),
   /** The chosen flight: 'HD4655.2026-12-09.TAO.TFU.Q', two of them where it connects. */
   flight: text(
@@ -20,7 +15,7 @@ export const reshopSearch = z.object({
   ),
 });
 
-export type ReshopSearch = z.infer<typeof reshopSearch>;
+export type ReshopSearch = SearchOf<typeof reshopSearch>;
 
 export function passengersOf({ pax }: Pick<ReshopSearch, 'pax'>): number[] {
   return pax === '' ? [] : pax.split('.').map(Number);

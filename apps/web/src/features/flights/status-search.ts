@@ -1,17 +1,14 @@
-import { z } from 'zod/mini';
-import { isIsoDate } from '../../i18n/dates.ts';
-
-const code3 = z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))), undefined);
+import { code3, day, openSearchParams, optional, type SearchOf, text } from '../../app/search-params.ts';
 
 /** What is looked up, as it stands in the address: a flight number, or two places; what makes no sense counts as left out. */
-export const statusSearch = z.looseObject({
-  flightNo: z.catch(z.optional(z.string().check(z.maxLength(12))), undefined),
-  flightDate: z.catch(z.optional(z.string().check(z.refine(isIsoDate))), undefined),
-  origCode3: code3,
-  destCode3: code3,
+export const statusSearch = openSearchParams({
+  flightNo: optional(text(12)),
+  flightDate: optional(day),
+  origCode3: optional(code3),
+  destCode3: optional(code3),
 });
 
-export type StatusSearch = z.infer<typeof statusSearch>;
+export type StatusSearch = SearchOf<typeof statusSearch>;
 
 /** What the API is asked. */
 export interface StatusQuestion {

@@ -1,16 +1,14 @@
-import { z } from 'zod/mini';
+import { code3, type SearchOf, searchParams, text } from '../../app/search-params.ts';
 import { flightSearch } from '../shopping/index.ts';
 
 /** Where an activity is flown from until the traveller says otherwise. */
 const PREFERENTIAL_ORIGIN = 'TAO';
 
 /** An activity and the trip looked for in it, as they stand in the address; what cannot be read is left out. */
-export const activitySearch = z.extend(flightSearch, {
-  activityId: z.catch(z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9-]{3,39}$/)), ''), ''),
-  preferentialOrigCode3: z.catch(
-    z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), PREFERENTIAL_ORIGIN),
-    PREFERENTIAL_ORIGIN,
-  ),
+export const activitySearch = searchParams({
+  ...flightSearch.params,
+  activityId: text(/^[A-Z][A-Z0-9-]{3,39}$/),
+  preferentialOrigCode3: (raw: unknown) => code3(raw) || PREFERENTIAL_ORIGIN,
 });
 
-export type ActivitySearch = z.infer<typeof activitySearch>;
+export type ActivitySearch = SearchOf<typeof activitySearch>;

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import { flag, oneOf, type SearchOf, searchParams, text } from '../../app/search-params.ts';
 import { tripSearch } from './trip-search.ts';
 
 /**
@@ -6,18 +6,19 @@ import { tripSearch } from './trip-search.ts';
  * and how the list is narrowed and ordered. A choice is `flightKey:class`, e.g. `HD4655_2026-12-22:Q`, with the code of
  * the special fare behind it where it is one.
  */
-const choice = z.catch(z._default(z.string().check(z.maxLength(140)), ''), '');
+const choice = text(140);
 
-export const flightSearch = z.extend(tripSearch, {
-  leg: z.catch(z._default(z.enum(['OUT', 'RETURN']), 'OUT'), 'OUT'),
+export const flightSearch = searchParams({
+  ...tripSearch.params,
+  leg: oneOf(['OUT', 'RETURN']),
   out: choice,
   back: choice,
-  sort: z.catch(z._default(z.enum(['recommended', 'price', 'departure']), 'recommended'), 'recommended'),
-  direct: z.catch(z._default(z.boolean(), false), false),
-  period: z.catch(z._default(z.enum(['', 'dawn', 'morning', 'afternoon', 'evening']), ''), ''),
-  aircraft: z.catch(z._default(z.string().check(z.maxLength(40)), ''), ''),
+  sort: oneOf(['recommended', 'price', 'departure']),
+  direct: flag,
+  period: oneOf(['', 'dawn', 'morning', 'afternoon', 'evening']),
+  aircraft: text(40),
 });
 
-export type FlightSearch = z.infer<typeof flightSearch>;
+export type FlightSearch = SearchOf<typeof flightSearch>;
 export type SortOrder = FlightSearch['sort'];
 export type DayPeriod = FlightSearch['period'];

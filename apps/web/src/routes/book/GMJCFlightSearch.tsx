@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { serverNow } from '../../app/clock.ts';
 import { pageHead } from '../../app/head.ts';
+import { openSearchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
 import { GmjcPage } from '../../features/shopping/gmjc-page.tsx';
@@ -13,7 +13,7 @@ import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/GMJCFlightSearch')({
   // An address without a trip stays as it is.
-  validateSearch: z.looseObject({}),
+  validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => gmjcSearch.parse(search),
   loader: async ({ context: { queryClient, language, site }, deps }) => {
     const today = todayIn(serverNow(site));

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { openSearchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { ActivityBookingPage } from '../../features/promotion/activity-booking-page.tsx';
 import { activitySearch } from '../../features/promotion/activity-search.ts';
@@ -8,7 +8,7 @@ import { activitiesQuery, activityQuery } from '../../features/promotion/queries
 
 export const Route = createFileRoute('/book/activityBooking')({
   // An address without anything stays as it is.
-  validateSearch: z.looseObject({}),
+  validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => ({ activityId: activitySearch.parse(search).activityId }),
   loader: async ({ context: { queryClient }, deps: { activityId } }) => {
     if (activityId === '') await queryClient.ensureQueryData(activitiesQuery);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { serverNow } from '../../app/clock.ts';
 import { pageHead } from '../../app/head.ts';
+import { openSearchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { BookPage } from '../../features/home/book-page.tsx';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
@@ -10,7 +10,7 @@ import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/')({
   // A trip to change may stand in the address; an address without one stays as it is.
-  validateSearch: z.looseObject({}),
+  validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => tripSearch.parse(search),
   loader: ({ context: { queryClient, language, site }, deps }) =>
     loadBookingStart({ queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub }, deps),

@@ -1,16 +1,16 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { isForMembers } from '../../app/payment-kind.ts';
 import { requireLogin } from '../../app/require-login.ts';
+import { oneOf, optional, searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
 /** Points and vouchers are looked at here, too; with nothing beside the seats. */
-const search = z.object({
-  orderNo: z.catch(z.string(), ''),
-  payment: z.catch(z.optional(z.enum(['CASH', 'INTEGRAL', 'EXCHANGE'])), undefined),
+const search = searchParams({
+  orderNo: text(40),
+  payment: optional(oneOf(['', 'CASH', 'INTEGRAL', 'EXCHANGE'])),
 });
 
 export const Route = createFileRoute('/book/orderVerify')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { serverNow } from '../../app/clock.ts';
 import { pageHead } from '../../app/head.ts';
+import { openSearchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { monthPricesQuery, specialFaresQuery } from '../../features/shopping/special/queries.ts';
 import { specialSearch } from '../../features/shopping/special/special-search.ts';
@@ -10,7 +10,7 @@ import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/querySpecialTicket')({
   // An address without anything stays as it is.
-  validateSearch: z.looseObject({}),
+  validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => specialSearch.parse(search),
   loader: async ({ context: { queryClient, site }, deps }) => {
     const search = { ...deps, origCode3: deps.origCode3 || site.carrier.hub };

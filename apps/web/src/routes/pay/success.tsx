@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { PaySuccessPage } from '../../features/payment/pay-success-page.tsx';
 
-const search = z.object({ orderNo: z.catch(z.string(), '') });
+const search = searchParams({ orderNo: text(40) });
 
 export const Route = createFileRoute('/pay/success')({
   ssr: false,

@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
+import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { AssistancePage } from '../../features/assistance/assistance-page.tsx';
 
-const search = z.object({ orderNo: z.catch(z._default(z.string().check(z.maxLength(24)), ''), '') });
+const search = searchParams({ orderNo: text(24) });
 
 export const Route = createFileRoute('/self/ManuallyReschedul')({
   ssr: false,
@@ -15,8 +15,10 @@ export const Route = createFileRoute('/self/ManuallyReschedul')({
   component: ManualChange,
 });
 
+const page = getRouteApi('/self/ManuallyReschedul');
+
 function ManualChange() {
-  const { orderNo } = Route.useSearch();
+  const { orderNo } = page.useSearch();
   return (
     <main id="main" className="wrap">
       <AssistancePage kind="CHANGE" orderNo={orderNo} />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { VerifyPage } from '../../features/disruption/verify-page.tsx';
 
-const search = z.object({ certificateNo: z.catch(z._default(z.string().check(z.maxLength(24)), ''), '') });
+const search = searchParams({ certificateNo: text(24) });
 
 export const Route = createFileRoute('/self/Verification')({
   validateSearch: search,

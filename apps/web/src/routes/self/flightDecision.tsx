@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { DecisionPage } from '../../features/disruption/decision-page.tsx';
 
-const search = z.object({ key: z.catch(z._default(z.string().check(z.maxLength(64)), ''), '') });
+const search = searchParams({ key: text(64) });
 
 export const Route = createFileRoute('/self/flightDecision')({
   ssr: false,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { oneOf, optional, searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { ErrorPage } from '../../features/shell/error-page.tsx';
 import { errorReasons } from '../../features/shell/error-reasons.ts';
 
-const search = z.object({
-  reason: z.catch(z.optional(z.enum(errorReasons)), undefined),
-  requestId: z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f]{8,32}$/))), undefined),
+const search = searchParams({
+  reason: optional(oneOf(['', ...errorReasons])),
+  requestId: optional(text(/^[0-9a-f]{8,32}$/)),
 });
 
 export const Route = createFileRoute('/static/error')({

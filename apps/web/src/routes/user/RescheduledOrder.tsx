@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { OrderListPage } from '../../features/booking/orders/order-list-page.tsx';
@@ -11,12 +11,14 @@ export const Route = createFileRoute('/user/RescheduledOrder')({
   component: Changes,
 });
 
+const page = getRouteApi('/user/RescheduledOrder');
+
 function Changes() {
-  const navigate = Route.useNavigate();
+  const navigate = page.useNavigate();
   return (
     <OrderListPage
       age="change"
-      search={Route.useSearch()}
+      search={page.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   );

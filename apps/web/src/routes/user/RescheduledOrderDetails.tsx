@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
@@ -8,7 +8,7 @@ import { DisruptionCard } from '../../features/disruption/index.ts';
 import { ChangeCard } from '../../features/exchange/index.ts';
 import { RefundCard } from '../../features/refund/index.ts';
 
-const search = z.object({ orderNo: z.catch(z.string(), '') });
+const search = searchParams({ orderNo: text(40) });
 
 export const Route = createFileRoute('/user/RescheduledOrderDetails')({
   ssr: false,

@@ -1,13 +1,13 @@
 import { couponStates } from '@haidai/domain/coupon';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { oneOf, searchParams, whole } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { CouponListPage } from '../../features/coupon/coupon-list-page.tsx';
 
-const search = z.object({
-  state: z.catch(z._default(z.enum(couponStates), 'UNUSED'), 'UNUSED'),
-  page: z.catch(z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1), 1),
+const search = searchParams({
+  state: oneOf(couponStates),
+  page: whole(1, 1000),
 });
 
 export const Route = createFileRoute('/user/couponList')({

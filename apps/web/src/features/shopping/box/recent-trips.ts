@@ -52,7 +52,7 @@ function parse(text: string | null): readonly TripSearch[] {
   try {
     const stored: unknown = JSON.parse(text);
     if (!Array.isArray(stored)) return none;
-    return stored.flatMap((each) => tripSearch.safeParse(each).data ?? []).filter(({ origCode3 }) => origCode3 !== '');
+    return stored.map((each) => tripSearch.parse(each)).filter(({ origCode3 }) => origCode3 !== '');
   } catch {
     return none;
   }

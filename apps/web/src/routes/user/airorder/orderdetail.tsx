@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../../app/head.ts';
+import { searchParams, text } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AddOnsCard } from '../../../features/ancillaries/index.ts';
 import { AssistanceCard } from '../../../features/assistance/index.ts';
@@ -13,7 +13,7 @@ import { ChangeCard } from '../../../features/exchange/index.ts';
 import { InsuranceCard } from '../../../features/insurance/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
-const search = z.object({ orderNo: z.catch(z.string(), '') });
+const search = searchParams({ orderNo: text(40) });
 
 export const Route = createFileRoute('/user/airorder/orderdetail')({
   ssr: false,

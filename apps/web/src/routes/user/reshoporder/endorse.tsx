@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../../app/head.ts';
+import { searchParams, text } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AssistancePage } from '../../../features/assistance/assistance-page.tsx';
 
-const search = z.object({ orderNo: z.catch(z._default(z.string().check(z.maxLength(24)), ''), '') });
+const search = searchParams({ orderNo: text(24) });
 
 export const Route = createFileRoute('/user/reshoporder/endorse')({
   validateSearch: search,
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/user/reshoporder/endorse')({
   component: Endorse,
 });
 
+const page = getRouteApi('/user/reshoporder/endorse');
+
 function Endorse() {
-  const { orderNo } = Route.useSearch();
+  const { orderNo } = page.useSearch();
   return <AssistancePage kind="ENDORSE" orderNo={orderNo} />;
 }
