@@ -894,6 +894,13 @@ export const refusals = {
     next: { action: 'findAgain', zh: '查询行程', en: 'Look your trip up' },
   },
 
+  passLinkRefused: {
+    status: 200,
+    zh: '链接与证件号后四位不符，或登机牌已失效；请核对，或重新查询行程',
+    en: 'The link and the end of the document number do not fit, or the pass is over; check them, or look your trip up',
+    next: { action: 'findAgain', zh: '查询行程', en: 'Look your trip up' },
+  },
+
   // Payment
   payMethodUnavailable: {
     status: 200,

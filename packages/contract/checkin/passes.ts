@@ -60,6 +60,35 @@ export const getBoardingPass = defineOperation({
   refusals: ['passUnknown', 'tooOften'],
 });
 
+/** The last four characters of the document number, as the traveller knows them. */
+const documentEnd = z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, 'the last four of the document number'));
+
+export const openSentPass = defineOperation({
+  id: 'checkin.openSentPass',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/pass/open',
+  summary: 'The boarding pass of a link that was sent, for who knows the end of the document number',
+  auth: 'public',
+  request: { body: z.object({ linkToken: passToken, documentEnd }) },
+  response: boardingPass,
+  refusals: ['passLinkRefused', 'tooOften'],
+});
+
+export const getPassPdf = defineOperation({
+  id: 'checkin.getPassPdf',
+  method: 'POST',
+  path: '/api/ewp/checkIn/v1/pass/pdf',
+  summary: 'A boarding pass on paper, as a PDF with its PDF417, for whoever has its token',
+  auth: 'public',
+  request: { body: z.object({ passToken }) },
+  response: z.object({
+    fileName: z.string(),
+    /** Base64. */
+    pdf: z.string(),
+  }),
+  refusals: ['passUnknown', 'tooOften'],
+});
+
 export const sendBoardingPass = defineOperation({
   id: 'checkin.sendPass',
   method: 'POST',

@@ -15,6 +15,14 @@ export function maskDocument(documentNo: string): string {
   return maskMiddle(documentNo, kept, kept);
 }
 
+/** What proves that somebody holds a document: '370202199003071233' → '1233'; signs and words beside the number do not count. */
+export function documentEndOf(documentNo: string): string {
+  return documentNo
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .slice(-4);
+}
+
 /** '李清和' → '李**'; of a Latin name two letters stay: 'ZHANG/SAN' → 'ZH*******'. */
 export function maskName(name: string): string {
   return maskMiddle(name, /^[A-Z]/.test(name) ? 2 : 1, 0);

@@ -93,6 +93,8 @@ export interface MessageData {
   FlightRecovered: MessageSegment & { time: string };
   /** The order waited for its money when its flight was cancelled. */
   OrderEndedByFlight: MessageSegment & AboutOrder;
+  /** One an order and flight. `minutes`: before the departure, when check-in on the web closes. */
+  CheckInOpen: { flight: string; date: IsoDate; minutes: number; url: string };
   /** One a traveller and flight. `before`: local time at which the gate closes; the link names nobody. */
   CheckedIn: { name: string; flight: string; date: IsoDate; seat: string; gate: Words; before: string; url: string };
 }
@@ -131,5 +133,6 @@ export const messageEvents = [
   'FlightCancelled',
   'FlightRecovered',
   'OrderEndedByFlight',
+  'CheckInOpen',
   'CheckedIn',
 ] as const satisfies readonly MessageEvent[];

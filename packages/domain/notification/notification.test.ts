@@ -82,6 +82,7 @@ const samples: MessageData = {
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
   FlightRecovered: { ...flight, time: '07:55' },
   OrderEndedByFlight: { ...flight, orderNo },
+  CheckInOpen: { flight: 'HD4655', date: '2026-12-01', minutes: 60, url: 'https://www.haidai.example/self/CheckIn' },
   CheckedIn: {
     name: '李清和',
     flight: 'HD4655',

@@ -31,6 +31,7 @@ export { findUnstorable } from './http/find-unstorable.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
 export { limit, secondsToWait } from './http/limit.ts';
 export { createIds, type Ids } from './ids.ts';
+export { isSameSecret } from './is-same-secret.ts';
 export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';
 export { releaseAbandonedJobs, runDueJobs, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';

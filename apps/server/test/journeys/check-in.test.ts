@@ -2,9 +2,11 @@ import {
   cancelCheckIn,
   changeCheckInSeats,
   getBoardingPass,
+  getPassPdf,
   getTrip,
   holdSeat,
   openOrderCheckIn,
+  openSentPass,
   sendBoardingPass,
 } from '@haidai/contract/checkin';
 import { quoteRefund } from '@haidai/contract/refund';
@@ -28,6 +30,7 @@ import {
 import { startTestApp, type TestApp } from '../harness.ts';
 import { contactMobile, newTraveller, signInAgain } from '../insured-order.ts';
 import { givenTripedDraft, newAdults } from '../paid-order.ts';
+import { lettersIn } from '../read-pdf.ts';
 
 const day = '2026-12-08';
 const flightNo = 'HD4613';
@@ -96,14 +99,25 @@ describe('from the look-up to the boarding pass, and back', () => {
 
     await site.runJobs();
     const messages = await api.expectOk(listSandboxMessages, { query: { recipient: contactMobile } });
-    const told = messages.find(({ body }) => body.includes(first?.passToken ?? '-'))?.body ?? '';
+    const told = messages.find(({ body }) => body.includes(`${flightNo} 座位37B`))?.body ?? '';
     expect(told).toContain(
-      `值机成功：${held(person.firstName)} 12月8日 ${flightNo} 座位37B 登机口待定，请于07:20前登机`,
+      `值机成功：王${'*'.repeat([...person.firstName].length)} 12月8日 ${flightNo} 座位37B 登机口待定，请于07:20前登机`,
     );
-    const link = /https?:\S+/.exec(told)?.[0] ?? '';
-    expect(new URL(link).search).toBe('');
-    expect(new URL(link).hash).toBe(`#${first?.passToken}`);
-    expect(link).not.toContain(orderNo);
+    const link = new URL(/https?:\S+/.exec(told)?.[0] ?? '');
+    expect([link.search, link.pathname]).toEqual(['', '/self/CheckInSuccess']);
+    expect(link.href).not.toContain(orderNo);
+    expect(link.hash).not.toContain(first?.passToken);
+    const linkToken = link.hash.replace('#link=', '');
+    const reader = site.api.another();
+    await reader.expectRefused(getBoardingPass, 'passUnknown', { body: { passToken: linkToken } });
+    await reader.expectRefused(openSentPass, 'passLinkRefused', { body: { linkToken, documentEnd: '0000' } });
+    const documentEnd = person.documentNo.slice(-4);
+    const unknown = { linkToken: first?.passToken ?? '', documentEnd };
+    await reader.expectRefused(openSentPass, 'passLinkRefused', { body: unknown });
+    expect(await reader.expectOk(openSentPass, { body: { linkToken, documentEnd } })).toEqual(pass);
+    const paper = await reader.expectOk(getPassPdf, { body: { passToken: pass.passToken } });
+    expect(paper.fileName).toBe(`${flightNo}-${day}-37B.pdf`);
+    for (const letter of held(person.firstName)) expect(lettersIn(Buffer.from(paper.pdf, 'base64'))).toContain(letter);
 
     const other = { checkInKey: key, travels: [{ travelId, seatNo: '38B' }] };
     const { checkedIn } = await api.expectOk(changeCheckInSeats, { body: other });
@@ -115,6 +129,7 @@ describe('from the look-up to the boarding pass, and back', () => {
     expect(await seatTaken('38B')).toBe(false);
     const ended = await api.expectOk(getBoardingPass, { body: { passToken: first?.passToken ?? '' } });
     expect(ended).toMatchObject({ state: 'CANCELLED', bcbp: '' });
+    await api.expectRefused(getPassPdf, 'passUnknown', { body: { passToken: pass.passToken } });
     await owner.expectOk(quoteRefund, { body: { orderNo } });
 
     const [again] = await checkIn(api, key, [{ travelId }]);
@@ -258,6 +273,10 @@ describe('permission', () => {
     expect(errors.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'travellerUnknown'));
     expect(errors[10]).toBe('tooOften');
     await api.expectRefused(getBoardingPass, 'passUnknown', { body: { passToken: 'A'.repeat(22) } });
+    const link = { linkToken: 'B'.repeat(22), documentEnd: '1233' };
+    const opened: (string | undefined)[] = [];
+    for (let n = 0; n < 11; n += 1) opened.push((await api.call(openSentPass, { body: link })).error);
+    expect([opened[9], opened[10]]).toEqual(['passLinkRefused', 'tooOften']);
   });
 
   it('the link is sent again to the contact alone, five times a day', async () => {

@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib';
 import { getDisruption, issueCertificate, registerFlight, verifyCertificate } from '@haidai/contract/disruption';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { passSlider } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
 import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
+import { lettersIn } from '../read-pdf.ts';
 
 let desk: PaymentDesk;
 beforeAll(async () => {
@@ -46,22 +46,6 @@ function later(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
-/** The text-to-Unicode tables of a PDF, where every letter that was drawn is named. */
-function lettersOf(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) => {
-    try {
-      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  const codes = streams
-    .filter((stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'))
-    .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code = '0']) => Number.parseInt(code, 16)));
-  return String.fromCodePoint(...codes);
-}
-
 describe('a delay certificate', () => {
   it('is issued once a flight has left late, says so on paper in Chinese, and can be checked by anybody', async () => {
     const { traveller, typed, departs } = await givenTicket();
@@ -85,7 +69,7 @@ describe('a delay certificate', () => {
     const pdf = Buffer.from(issued.pdf, 'base64');
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
     expect(pdf.length).toBeLessThan(120_000);
-    const letters = lettersOf(pdf);
+    const letters = lettersIn(pdf);
     for (const letter of `航班延误证明${typed.passengerName}${issued.verifyCode}天气`)
       expect(letters).toContain(letter);
 
@@ -130,7 +114,7 @@ describe('a delay certificate', () => {
     const { api, found } = await register(typed);
     expect(found).toMatchObject({ certificate: 'READY', departTime: null });
     const { pdf } = await api.expectOk(issueCertificate, { body: { proof: found.proof } });
-    for (const letter of '航班取消证明') expect(lettersOf(Buffer.from(pdf, 'base64'))).toContain(letter);
+    for (const letter of '航班取消证明') expect(lettersIn(Buffer.from(pdf, 'base64'))).toContain(letter);
     await api.expectRefused(issueCertificate, 'proofExpired', { body: { proof: `${found.proof}x` } });
     await desk.site.clock.advance({ minutes: 11 });
     await api.expectRefused(issueCertificate, 'proofExpired', { body: { proof: found.proof } });

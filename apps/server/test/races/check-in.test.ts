@@ -1,5 +1,4 @@
 import { cancelCheckIn, confirmCheckIn } from '@haidai/contract/checkin';
-import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import type { Answer } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIn, confirmBody, couponsOf, givenTickets, openOrder, tripOf } from '../check-in-steps.ts';
@@ -81,28 +80,7 @@ describe('two hundred at once on one flight', () => {
   }
 });
 
-describe('check-in against what else can become of a ticket', () => {
-  it('and its refund: one of them has it, never both', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const holder = await givenTickets(site, newAdults(1), trip);
-      const { api, orderNo } = holder;
-      const body = await confirmBody(api, await openOrder(holder), [{ travelId: '0-0' }]);
-      const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
-      const [checked, refunded] = await Promise.all([
-        api.call(confirmCheckIn, { body }),
-        api.call(refundTicket, { body: { orderNo, quote } }),
-      ]);
-      expect([checked.error, refunded.error].filter((error) => error === undefined)).toHaveLength(1);
-      const seats = await site.db
-        .selectFrom('seat_assignment')
-        .select('seat_no')
-        .where('order_no', '=', orderNo)
-        .execute();
-      const [status] = await couponsOf(site, orderNo);
-      expect([status === 'CHECKED IN', seats.length === 1]).toEqual([!checked.error, !checked.error]);
-    }
-  });
-
+describe('check-in and its end', () => {
   it('pressed and taken back at once, many times: the ticket is checked in or open, and no number comes twice', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);

@@ -1,29 +1,63 @@
-import type { BoardingPass } from '@haidai/contract/checkin';
-import { type Db, type Deps, inTransaction, type Language, limit, Refusal } from '../../platform/index.ts';
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { BoardingPass, openSentPass as openOperation, getPassPdf as pdfOperation } from '@haidai/contract/checkin';
+import { documentEndOf } from '@haidai/domain/identity';
+import { type Deps, inTransaction, isSameSecret, type Language, limit, Refusal } from '../../platform/index.ts';
 import { toBoardingPass } from './boarding-pass.ts';
-import { passFingerprint } from './pass-token.ts';
-import { readTravels } from './read-travels.ts';
+import { drawPass } from './draw-pass.ts';
+import { findPass, findSentPass } from './find-pass.ts';
+import { linkFingerprint, linkTokenOf } from './pass-token.ts';
 import { tellCheckedIn } from './tell-traveller.ts';
-import type { CheckInRow, Travel } from './travel.ts';
 
 const addressLimit = { max: 300, per: 600 } as const;
 const sendLimit = { max: 5, per: 86_400 } as const;
+/** Drawing takes time; guessing at the end of a number ends soon. */
+const drawLimit = { max: 60, per: 600 } as const;
+const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } } as const;
 
-interface FoundPass {
-  row: CheckInRow;
-  travel: Travel;
-  /** Somebody of the order on this flight is a child. */
-  withChild: boolean;
+interface Asker {
+  clientAddress: string;
+  language: Language;
 }
 
 /** The pass of a token as it stands now. Refuses passUnknown, also once its day is over, and tooOften. */
 export async function getPass(
   deps: Deps,
   passToken: string,
-  { clientAddress, language }: { clientAddress: string; language: Language },
+  { clientAddress, language }: Asker,
 ): Promise<BoardingPass> {
   await limit(deps, 'checkIn.pass', clientAddress, addressLimit);
   const found = await findPass(deps, deps.db, passToken);
+  return toBoardingPass(deps, found.row, found, language);
+}
+
+/** On paper. Refuses passUnknown, also for one that nobody boards with any more, and tooOften. */
+export async function getPassPdf(
+  deps: Deps,
+  passToken: string,
+  clientAddress: string,
+): Promise<OperationResult<typeof pdfOperation>> {
+  await limit(deps, 'checkIn.passPdf', clientAddress, drawLimit);
+  const found = await findPass(deps, deps.db, passToken);
+  const [zh, en] = (['zh', 'en'] as const).map((language) => toBoardingPass(deps, found.row, found, language));
+  if (!zh || !en || zh.state !== 'VALID') throw new Refusal('passUnknown');
+  const pdf = await drawPass(deps, { zh, en });
+  return { fileName: `${zh.flightNo}-${zh.departTime.slice(0, 10)}-${zh.seatNo}.pdf`, pdf: pdf.toString('base64') };
+}
+
+/**
+ * The pass of a link that was sent, for who knows the last four of the document number. A link nobody sent and another
+ * number are one answer. Refuses passLinkRefused, tooOften.
+ */
+export async function openSentPass(
+  deps: Deps,
+  { linkToken, documentEnd }: OperationInput<typeof openOperation>['body'],
+  { clientAddress, language }: Asker,
+): Promise<BoardingPass> {
+  await limit(deps, 'checkIn.openLink', clientAddress, openLimits.address);
+  await limit(deps, 'checkIn.openLink', linkToken, openLimits.link);
+  const found = await findSentPass(deps, deps.db, linkToken);
+  const number = found ? deps.vault.open(found.travel.person.document_sealed) : '';
+  if (!found || !isSameSecret(documentEndOf(number), documentEnd.toUpperCase())) throw new Refusal('passLinkRefused');
   return toBoardingPass(deps, found.row, found, language);
 }
 
@@ -33,20 +67,10 @@ export async function sendPass(deps: Deps, passToken: string): Promise<{ sent: t
   if (row.status !== 'CHECKED_IN') throw new Refusal('passUnknown');
   await limit(deps, 'checkIn.send', row.id, sendLimit);
   const again = deps.ids.uuid();
-  await inTransaction(deps.db, (tx) => tellCheckedIn(deps, tx, travel, { id: row.id, seatNo: row.seat_no, again }));
+  await inTransaction(deps.db, async (tx) => {
+    const link_fp = linkFingerprint(deps, linkTokenOf(deps, row.id));
+    await tx.updateTable('check_in').set({ link_fp }).where('id', '=', row.id).where('link_fp', 'is', null).execute();
+    await tellCheckedIn(deps, tx, travel, { id: row.id, seatNo: row.seat_no, again });
+  });
   return { sent: true };
-}
-
-async function findPass(deps: Pick<Deps, 'vault' | 'clock'>, db: Db, passToken: string): Promise<FoundPass> {
-  const row = await db
-    .selectFrom('check_in')
-    .selectAll()
-    .where('pass_fp', '=', passFingerprint(deps, passToken))
-    .executeTakeFirst();
-  if (!row) throw new Refusal('passUnknown');
-  const travels = await readTravels(deps, db, [{ orderNo: row.order_no, seq: row.passenger_seq }]);
-  const onFlight = travels.filter(({ flight }) => flight.row.segment_index === row.segment_index);
-  const travel = onFlight.find(({ id }) => id !== null);
-  if (!travel) throw new Refusal('passUnknown');
-  return { row, travel, withChild: onFlight.some(({ person }) => person.passenger_type === 'C') };
 }

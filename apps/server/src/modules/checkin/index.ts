@@ -6,8 +6,9 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindCheckIn } from './routes.ts';
+import { tellOpenJob } from './tell-open.ts';
 
 export { loadCheckInRules } from './load-rules.ts';
 export { noteForCounter } from './note-for-counter.ts';
 
-export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn };
+export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [tellOpenJob] };

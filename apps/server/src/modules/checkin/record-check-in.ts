@@ -3,7 +3,7 @@ import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import type { Seated } from './assert-seats.ts';
 import { nextSequence } from './lock-travels.ts';
-import { passFingerprint, passTokenOf } from './pass-token.ts';
+import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from './pass-token.ts';
 import { tellCheckedIn } from './tell-traveller.ts';
 
 /** Writes one check-in with its number, moves the flight coupon, and sends the link of the boarding pass. */
@@ -35,6 +35,7 @@ export async function recordCheckIn(
       declaration_version: declarationVersion,
       rule_id: rules.id,
       pass_fp: passFingerprint(deps, passTokenOf(deps, id)),
+      link_fp: linkFingerprint(deps, linkTokenOf(deps, id)),
       status: checkInMachine.initial,
       checked_in_at: deps.clock.now(),
     })

@@ -6,7 +6,7 @@ import { cancelCheckIn } from './cancel.ts';
 import { changeSeats } from './change-seats.ts';
 import { confirmCheckIn } from './confirm.ts';
 import { findTraveller } from './find-traveller.ts';
-import { getPass, sendPass } from './get-pass.ts';
+import { getPass, getPassPdf, openSentPass, sendPass } from './get-pass.ts';
 import { getSeats } from './get-seats.ts';
 import { getTrip } from './get-trip.ts';
 import { holdSeat } from './hold-seat.ts';
@@ -27,5 +27,7 @@ export function bindCheckIn(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.changeCheckInSeats, ({ input, deviceId }) => changeSeats(deps, input.body, deviceId));
   bind(app, operations.cancelCheckIn, ({ input, deviceId }) => cancelCheckIn(deps, input.body, deviceId));
   bind(app, operations.getBoardingPass, (call) => getPass(deps, call.input.body.passToken, call));
+  bind(app, operations.getPassPdf, ({ input, clientAddress }) => getPassPdf(deps, input.body.passToken, clientAddress));
+  bind(app, operations.openSentPass, (call) => openSentPass(deps, call.input.body, call));
   bind(app, operations.sendBoardingPass, ({ input }) => sendPass(deps, input.body.passToken));
 }

@@ -12,7 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { keepPageOffline } from './keep-offline.ts';
+import { OpenSentPass } from './open-sent-pass.tsx';
 import { PassCard } from './pass-card.tsx';
+import { PassPaper } from './pass-paper.tsx';
 import { checkInTexts } from './texts.ts';
 import { type ShownPass, usePasses } from './use-passes.ts';
 
@@ -24,10 +26,12 @@ export function PassPage() {
     <main id="main" className="wrap ci">
       <div className="page-h">
         <h1>{t('passTitle')}</h1>
-        <p className="sec">{t(shown?.passes.length === 0 ? 'passLeadNone' : 'passLead')}</p>
+        <p className="sec">{t(shown?.sentLink || shown?.passes.length !== 0 ? 'passLead' : 'passLeadNone')}</p>
       </div>
       {shown === null ? (
         <Skeleton height="360px" />
+      ) : shown.sentLink ? (
+        <OpenSentPass linkToken={shown.sentLink} />
       ) : shown.passes.length === 0 ? (
         <EmptyState title={t('passMissing')} detail={t('passLeadNone')}>
           <Link to="/self/CheckIn" className={buttonClass({ kind: 'primary' })}>
@@ -52,7 +56,10 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
           <div key={passToken}>
             {savedAt && <Note tone="warn">{t('passOffline', { time: formatInstant(savedAt) })}</Note>}
             {pass ? (
-              <PassCard pass={pass} />
+              <>
+                <PassCard pass={pass} />
+                {pass.state === 'VALID' && <PassPaper passToken={passToken} name={pass.passName} />}
+              </>
             ) : error ? (
               <ErrorState title={t('passFailed')} detail={error.message} />
             ) : (

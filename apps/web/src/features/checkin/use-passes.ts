@@ -4,7 +4,7 @@ import { browserTime } from '../../app/clock.ts';
 import { ConnectionError, isRefusal } from '../../app/refusal-error.ts';
 import { dropPasses, type KeptPass, keepPass, readPasses } from './kept-passes.ts';
 import { type BoardingPass, passQuery } from './queries.ts';
-import { tokensOf } from './tokens-of.ts';
+import { sentLinkOf, tokensOf } from './tokens-of.ts';
 
 export interface ShownPass {
   passToken: string;
@@ -14,8 +14,15 @@ export interface ShownPass {
   error: Error | null;
 }
 
+interface Passes {
+  passes: readonly ShownPass[];
+  /** A link that was sent, which first asks for the end of a number. */
+  sentLink: string | undefined;
+  forget: () => void;
+}
+
 /** The passes the address names, or those this browser keeps; null while the page is rendered elsewhere. */
-export function usePasses(): { passes: readonly ShownPass[]; forget: () => void } | null {
+export function usePasses(): Passes | null {
   const hash = useSyncExternalStore(
     followHash,
     () => window.location.hash,
@@ -24,7 +31,8 @@ export function usePasses(): { passes: readonly ShownPass[]; forget: () => void 
   const [kept, setKept] = useState<readonly KeptPass[]>([]);
   useEffect(() => setKept(readPasses(browserTime())), []);
   const named = tokensOf(hash ?? '');
-  const tokens = named.length > 0 ? named : kept.map(({ pass }) => pass.passToken);
+  const sentLink = sentLinkOf(hash ?? '');
+  const tokens = named.length > 0 || sentLink ? named : kept.map(({ pass }) => pass.passToken);
   const answers = useQueries({
     // Without a network it fails at once instead of waiting for one.
     queries: tokens.map((token) => ({ ...passQuery(token), networkMode: 'always' as const })),
@@ -51,7 +59,7 @@ export function usePasses(): { passes: readonly ShownPass[]; forget: () => void 
     dropPasses(tokens, browserTime());
     setKept([]);
   };
-  return { passes, forget };
+  return { passes, sentLink, forget };
 }
 
 function followHash(tell: () => void): () => void {

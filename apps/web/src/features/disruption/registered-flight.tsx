@@ -2,6 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import { issueCertificate, type registerFlight } from '@haidai/contract/disruption';
 import { Link } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { savePdf } from '../../app/save-pdf.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -9,7 +10,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { certificateTexts } from './certificate-texts.ts';
-import { savePdf } from './save-pdf.ts';
 
 /** How the flight went, and what can be done about it. */
 export function RegisteredFlight({ flight }: { flight: OperationResult<typeof registerFlight> }) {

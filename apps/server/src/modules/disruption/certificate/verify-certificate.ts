@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { verifyCertificate as operation } from '@haidai/contract/disruption';
 import { maskName } from '@haidai/domain/identity';
-import { type Deps, type Language, limit, Refusal } from '../../../platform/index.ts';
+import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
 import { spendCaptchaPass } from '../../identity/index.ts';
 import type { CertifiedFacts } from './certified-facts.ts';
 
@@ -27,7 +26,7 @@ export async function verifyCertificate(
     .selectAll()
     .where('certificate_no', '=', number)
     .executeTakeFirst();
-  if (!row || !isSame(row.verify_code, plain(verifyCode))) throw new Refusal('certificateUnknown');
+  if (!row || !isSameSecret(row.verify_code, plain(verifyCode))) throw new Refusal('certificateUnknown');
   const facts = JSON.parse(deps.vault.open(row.facts_sealed)) as CertifiedFacts;
   return {
     certificateNo: row.certificate_no,
@@ -47,8 +46,4 @@ export async function verifyCertificate(
 
 function plain(typed: string): string {
   return typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
-}
-
-function isSame(code: string, typed: string): boolean {
-  return code.length === typed.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed));
 }

@@ -16,6 +16,8 @@ export interface CheckInTable {
   rule_id: string;
   /** Of the token that shows the boarding pass. */
   pass_fp: string;
+  /** Of the token of the link that is sent. */
+  link_fp: string | null;
   status: string;
   checked_in_at: Date;
 }
@@ -38,7 +40,15 @@ export interface CheckInNoticeTable {
   ended_at: Date | null;
 }
 
+/** Flight coupons whose traveller was told that check-in is open. */
+export interface CheckInToldTable {
+  ticket_no: string;
+  coupon_no: number;
+  told_at: Date;
+}
+
 export interface CheckInTables {
+  check_in_told: CheckInToldTable;
   check_in: CheckInTable;
   check_in_counter: CheckInCounterTable;
   check_in_notice: CheckInNoticeTable;

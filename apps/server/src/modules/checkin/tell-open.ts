@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type Db, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { notify } from '../notification/index.ts';
+import type { Person } from './check-in-key.ts';
+import { openCheckInRules } from './load-rules.ts';
+import { readTravels } from './read-travels.ts';
+import type { Travel } from './travel.ts';
+
+/** How many flights of orders are read at once. */
+const atATime = 200;
+
+/** Tells travellers that check-in is open, once a flight coupon; whoever may not check in here is not called. */
+export const tellOpenJob = defineJob('checkin.tellOpen', tellOpen, { every: '*/10 * * * *' });
+
+interface Place {
+  order_no: string;
+  segment_index: number;
+}
+
+async function tellOpen(deps: Deps): Promise<void> {
+  let last: Place = { order_no: '', segment_index: 0 };
+  for (;;) {
+    const places = await findOpen(deps, last);
+    for (const place of places) await inTransaction(deps.db, (tx) => tellOrder(deps, tx, place));
+    const end = places.at(-1);
+    if (!end || places.length < atATime) return;
+    last = end;
+  }
+}
+
+/** Flights of orders within the longest hours of their kind of account, with coupons nobody was told of. */
+async function findOpen({ db, clock }: Deps, last: Place): Promise<Place[]> {
+  const now = clock.now();
+  const longest = (who: 'member' | 'other') => Math.max(...openCheckInRules().map((rules) => rules.opensHours[who]));
+  const { rows } = await sql<Place>`
+    select s.order_no, s.segment_index
+    from order_segment s
+    join sales_order o using (order_no)
+    left join account a on a.id = o.account_id
+    where s.departs_at > ${now}
+      and s.departs_at <= ${now}::timestamptz
+        + make_interval(hours => case when a.kind = 'member' then ${longest('member')}::int else ${longest('other')}::int end)
+      and (s.order_no, s.segment_index) > (${last.order_no}, ${last.segment_index}::int)
+      and exists (
+        select from flight_coupon c
+        where c.order_no = s.order_no and c.segment_index = s.segment_index and c.status = 'OPEN FOR USE'
+          and not exists (select from check_in_told t where t.ticket_no = c.ticket_no and t.coupon_no = c.coupon_no)
+      )
+    order by s.order_no, s.segment_index limit ${atATime}`.execute(db);
+  return rows;
+}
+
+/** Whoever marks a coupon tells of it: two runs at one moment tell once. */
+async function tellOrder(deps: Deps, tx: Tx, { order_no: orderNo, segment_index: segmentIndex }: Place): Promise<void> {
+  const travels = await readTravels(deps, tx, await peopleOf(tx, orderNo));
+  const invited = travels.filter(
+    ({ flight, ...travel }) => flight.row.segment_index === segmentIndex && mayCome(travel),
+  );
+  const [first] = invited;
+  if (!first || (await markTold(deps, tx, invited)) === 0) return;
+  const { row, rules, kind } = first.flight;
+  const data = {
+    flight: row.flight_no,
+    date: row.shown.from.date,
+    minutes: rules.closesMinutes[kind],
+    url: `${deps.config.publicUrl}/self/CheckIn`,
+  };
+  await notify(deps, tx, { event: 'CheckInOpen', subjectKey: `${orderNo}/${segmentIndex}`, orderNo, data });
+}
+
+/** Somebody who may check in now, or together with an earlier flight of that day. */
+function mayCome({ ticket, checkIn, bar }: Pick<Travel, 'ticket' | 'checkIn' | 'bar'>): boolean {
+  return ticket !== null && checkIn === null && (bar === null || bar === 'earlierFlight');
+}
+
+async function peopleOf(db: Db, orderNo: string): Promise<Person[]> {
+  const rows = await db.selectFrom('order_passenger').select('seq').where('order_no', '=', orderNo).execute();
+  return rows.map(({ seq }) => ({ orderNo, seq }));
+}
+
+/** How many of them had not been told. */
+async function markTold({ clock }: Deps, tx: Tx, travels: readonly Travel[]): Promise<number> {
+  const values = travels.flatMap(({ ticket }) =>
+    ticket ? [{ ticket_no: ticket.ticketNo, coupon_no: ticket.couponNo, told_at: clock.now() }] : [],
+  );
+  const marked = await tx
+    .insertInto('check_in_told')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('ticket_no')
+    .execute();
+  return marked.length;
+}

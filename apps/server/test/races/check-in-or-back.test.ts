@@ -1,0 +1,139 @@
+import { cancelOrder } from '@haidai/contract/booking';
+import { cancelCheckIn, confirmCheckIn } from '@haidai/contract/checkin';
+import { bookChange } from '@haidai/contract/exchange';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import type { Answer } from '@haidai/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingBody, quoteFor } from '../changes.ts';
+import { confirmBody, couponsOf, givenTickets, type Holder, openOrder } from '../check-in-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newAdults } from '../paid-order.ts';
+import { findInventoryFaults } from './find-inventory-faults.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-12-07T19:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+/** Twenty-five times two transactions, on a machine that may be busy. */
+const patience = { timeout: 120_000 };
+const trip = { destCode3: 'TFU', departureDate: '2026-12-08', flightNo: 'HD4613' };
+type Act = () => Promise<Answer<unknown>>;
+
+/** Both wait for the order, which somebody else has, the first in front: what follows is decided, not chance. */
+async function inTurn(orderNo: string, first: Act, second: Act): Promise<(string | undefined)[]> {
+  const started: Promise<Answer<unknown>>[] = [];
+  await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sales_order').select('order_no').where('order_no', '=', orderNo).forUpdate().execute();
+    for (const act of [first, second]) {
+      started.push(act());
+      await untilWaiting(started);
+    }
+  });
+  const answers = await Promise.all(started);
+  return answers.map(({ error, details }) => (error === 'checkInBarred' ? String(details?.rule) : error));
+}
+
+/** Until everybody who began waits for a lock; whoever ends before that has not asked for it. */
+async function untilWaiting(started: readonly Promise<unknown>[]): Promise<void> {
+  let ended = false;
+  void Promise.race(started).then(() => {
+    ended = true;
+  });
+  for (let waiting = 0; waiting < started.length; ) {
+    if (ended) throw new Error('It was answered without the order');
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_sleep(0.005), pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
+    waiting = rows[0]?.waiting ?? 0;
+  }
+}
+
+interface Ready {
+  holder: Holder;
+  checkIn: Act;
+  undo: Act;
+}
+
+async function given(): Promise<Ready> {
+  const its = await givenTickets(site, newAdults(1), trip);
+  const checkInKey = await openOrder(its);
+  const body = await confirmBody(its.api, checkInKey, [{ travelId: '0-0' }]);
+  return {
+    holder: its,
+    checkIn: () => its.api.call(confirmCheckIn, { body }),
+    undo: () => its.api.call(cancelCheckIn, { body: { checkInKey, travelIds: ['0-0'] } }),
+  };
+}
+
+async function toRefund({ api, orderNo }: Holder): Promise<Act> {
+  const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+  return () => api.call(refundTicket, { body: { orderNo, quote } });
+}
+
+/** Checked in and given up at once is nobody: a seat of the cabin and a coupon go together. */
+async function stands({ orderNo }: Holder): Promise<string> {
+  const [coupon] = await couponsOf(site, orderNo);
+  const { live } = await site.db
+    .selectFrom('check_in')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('order_no', '=', orderNo)
+    .where('status', '=', 'CHECKED_IN')
+    .executeTakeFirstOrThrow();
+  const seats = await site.db.selectFrom('seat_assignment').select('seat_no').where('order_no', '=', orderNo).execute();
+  return `${coupon} ${live} ${seats.length}`;
+}
+
+describe('check-in against a refund: 24 interleavings', () => {
+  it(
+    'checked in first: refused until it is undone; undone first, or given back first: once and for all',
+    patience,
+    async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const { holder, checkIn, undo } = await given();
+        const refund = await toRefund(holder);
+        expect(await inTurn(holder.orderNo, checkIn, refund)).toEqual([undefined, 'checkInFirst']);
+        expect(await stands(holder)).toBe('CHECKED IN 1 1');
+        expect(await inTurn(holder.orderNo, refund, undo)).toEqual(['checkInFirst', undefined]);
+        expect(await stands(holder)).toBe('OPEN FOR USE 0 0');
+        if (round % 2 === 0) {
+          expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual([undefined, undefined]);
+          expect(await inTurn(holder.orderNo, refund, checkIn)).toEqual([undefined, 'suspended']);
+        } else {
+          await checkIn();
+          expect(await inTurn(holder.orderNo, undo, refund)).toEqual([undefined, undefined]);
+          expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual(['suspended', 'notCheckedIn']);
+        }
+        expect(await stands(holder)).toBe('SUSPENDED 0 0');
+      }
+      expect(await findInventoryFaults(site.db)).toEqual([]);
+    },
+  );
+});
+
+describe('check-in against a change: 26 interleavings', () => {
+  it('whoever is first has the ticket; the other may once it is undone, and not before', patience, async () => {
+    const { holder, checkIn, undo } = await given();
+    const { api, orderNo } = holder;
+    const quoted = await quoteFor(api, orderNo);
+    for (let round = 0; round < 13; round += 1) {
+      const body = await bookingBody(api, orderNo, quoted);
+      let changeNo = '';
+      const change = async () => {
+        const answer = await api.call(bookChange, { body });
+        changeNo = answer.result?.orderNo ?? '';
+        return answer;
+      };
+      expect(await inTurn(orderNo, checkIn, change)).toEqual([undefined, 'checkInFirst']);
+      expect(await stands(holder)).toBe('CHECKED IN 1 1');
+      await undo();
+      expect(await inTurn(orderNo, change, checkIn)).toEqual([undefined, 'suspended']);
+      expect(await stands(holder)).toBe('SUSPENDED 0 0');
+      await api.expectOk(cancelOrder, { body: { orderNo: changeNo } });
+      expect(await stands(holder)).toBe('OPEN FOR USE 0 0');
+    }
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+  });
+});

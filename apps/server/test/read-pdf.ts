@@ -1,0 +1,49 @@
+import { crc32, inflateSync } from 'node:zlib';
+
+/** What a PDF of ours holds, read without the library that wrote it. */
+
+const streams = /<<((?:(?!>>\s*stream)[\s\S])*)>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g;
+
+/** The pictures of a PDF as PNG files, from the very bytes that are in it. */
+export function picturesIn(pdf: Buffer): Buffer[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(streams)].flatMap(([, head = '', bytes = '']) => {
+    if (!/\/Subtype \/Image/.test(head)) return [];
+    const number = (name: string) => Number(new RegExp(`/${name} (\\d+)`).exec(head)?.[1] ?? 0);
+    const colours = number('Colors') || (/DeviceRGB/.test(head) ? 3 : 1);
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(number('Width'), 0);
+    header.writeUInt32BE(number('Height'), 4);
+    header.set([number('BitsPerComponent'), colours === 3 ? 2 : 0], 8);
+    const data = Buffer.from(bytes, 'latin1');
+    return [Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])];
+  });
+}
+
+/** The letters a PDF draws, in any order: its text-to-Unicode tables name every one of them. */
+export function lettersIn(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const codes = [...text.matchAll(streams)]
+    .map(([, , bytes = '']) => tryInflate(Buffer.from(bytes, 'latin1')))
+    .filter((stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'))
+    .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code = '0']) => Number.parseInt(code, 16)));
+  return String.fromCodePoint(...codes);
+}
+
+function tryInflate(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}

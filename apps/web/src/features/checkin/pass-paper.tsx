@@ -1,0 +1,32 @@
+import { getPassPdf } from '@haidai/contract/checkin';
+import { savePdf } from '../../app/save-pdf.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { checkInTexts } from './texts.ts';
+
+/** The pass as a file to keep and to print. */
+export function PassPaper({ passToken, name }: { passToken: string; name: string }) {
+  const t = useTexts(checkInTexts);
+  const make = useOperation(getPassPdf);
+  return (
+    <div className="bp-paper">
+      <Button
+        kind="outline"
+        size="s"
+        aria-label={`${t('paper')} ${name}`}
+        busyText={make.isPending && t('making')}
+        onClick={() => make.mutate({ body: { passToken } }, { onSuccess: savePdf })}
+      >
+        <Icon name="print" size="s" />
+        {t('paper')}
+      </Button>
+      <span role="status" className="small sec">
+        {make.isSuccess && t('paperSaved')}
+      </span>
+      {make.error && <Note tone="err">{make.error.message}</Note>}
+    </div>
+  );
+}

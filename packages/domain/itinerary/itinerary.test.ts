@@ -1,0 +1,100 @@
+import { readRuleTable } from '@haidai/testkit/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkCharacterOf } from './credit-code.ts';
+import {
+  chineseAmount,
+  isCreditCode,
+  isFlown,
+  normaliseBuyer,
+  type TitleType,
+  validateBuyer,
+  vatIn,
+  voucherState,
+} from './index.ts';
+
+const table = (heading: string) => readRuleTable('receipts', heading);
+const cell = (text: string | undefined) => text ?? '';
+const fen = (yuan: string | undefined) => Math.round(Number(yuan) * 100);
+const now = Date.parse('2026-12-08T12:00:00+08:00');
+const DAY = 86_400_000;
+
+describe('when a voucher is made out (docs/rules/receipts.md)', () => {
+  it.each(table('When'))('$Coupons, $Days days after: $State', (row) => {
+    const coupons = cell(row.Coupons)
+      .split(', ')
+      .map((text) => {
+        const arrived = text.endsWith(' arrived');
+        const status = arrived ? text.slice(0, -' arrived'.length) : text;
+        return { status, arrived, arrivesAt: now - Number(row.Days) * DAY };
+      });
+    expect(voucherState({ askDays: 180 }, coupons, now)).toBe(row.State);
+  });
+
+  it('a flight that has not come down has carried nobody', () => {
+    expect(isFlown({ status: 'CHECKED IN', arrived: false })).toBe(false);
+    expect(isFlown({ status: 'OPEN FOR USE', arrived: true })).toBe(false);
+  });
+});
+
+describe('the tax in it', () => {
+  const vat = { percent: { D: 9, I: 0 }, codes: ['FARE', 'YQ'] };
+  it.each(table('Tax'))('$Kind: fare $Fare, YQ $YQ, CN $CN', (row) => {
+    const lines = ['FARE', 'YQ', 'CN'].map((code) => ({ code, amountFen: fen(row[code === 'FARE' ? 'Fare' : code]) }));
+    expect(vatIn({ vat }, row.Kind as 'D' | 'I', lines)).toBe(fen(row['In it']));
+  });
+});
+
+describe('who it is made out to', () => {
+  it.each(table('Buyer'))('$Type $Title $Number', (row) => {
+    const buyer = normaliseBuyer({
+      titleType: row.Type as TitleType,
+      title: cell(row.Title),
+      taxNumber: cell(row.Number),
+    });
+    expect(validateBuyer(buyer).map(({ rule }) => rule)).toEqual(row.Wrong ? [row.Wrong] : []);
+  });
+
+  it('a person has no tax number, whatever was typed', () => {
+    expect(normaliseBuyer({ titleType: 'PERSONAL', title: ' 李  清和 ', taxNumber: '123' })).toEqual({
+      titleType: 'PERSONAL',
+      title: '李 清和',
+      taxNumber: '',
+    });
+  });
+});
+
+describe('a unified social credit code', () => {
+  const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+  const one = fc.constantFrom(...letters);
+  const text = (least: number) => fc.array(one, { minLength: least, maxLength: least }).map((all) => all.join(''));
+  const region = fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0'));
+  const body = fc.tuple(text(2), region, text(9)).map((parts) => parts.join(''));
+
+  it('is right with its check character and with no other', () => {
+    fc.assert(
+      fc.property(body, one, (made, other) => {
+        const check = checkCharacterOf(made);
+        expect(isCreditCode(made + check)).toBe(true);
+        if (other !== check) expect(isCreditCode(made + other)).toBe(false);
+      }),
+    );
+  });
+
+  it('notices one wrong character and two that changed places', () => {
+    const code = '91110108551385082Q';
+    for (let at = 0; at < 17; at += 1) {
+      for (const letter of letters) {
+        if (letter !== code[at]) expect(isCreditCode(code.slice(0, at) + letter + code.slice(at + 1))).toBe(false);
+      }
+      const swapped = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2);
+      if (swapped !== code) expect(isCreditCode(swapped)).toBe(false);
+    }
+  });
+});
+
+describe('an amount in words', () => {
+  it.each(table('In words'))('$Yuan', (row) => {
+    expect(chineseAmount(fen(row.Yuan))).toBe(row.Words);
+  });
+});
