@@ -62,6 +62,8 @@ const postsWithoutKey: Record<string, string> = {
   'checkin.findTraveller': singleUse,
   'checkin.getCaptcha': 'a new picture each time',
   'checkin.getPass': reads,
+  'checkin.getPassPdf': reads,
+  'checkin.openSentPass': reads,
   'checkin.getSeats': reads,
   'checkin.getTrip': reads,
   'checkin.openOrder': 'makes a key and stores nothing',
