@@ -500,6 +500,12 @@ export const refusals = {
     en: 'Not enough vouchers for this journey: {needed} needed',
     next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
   },
+  voucherEnds: {
+    status: 200,
+    zh: '客票所用的兑换券 {voucherNo} 只能用于 {date} 及以前的航班，请选择更早的日期',
+    en: 'Voucher {voucherNo} pays for this ticket and is good for flights until {date}; choose an earlier day',
+    next: { action: 'search', zh: '重新选择航班', en: 'Choose another flight' },
+  },
   voucherInvalid: {
     status: 200,
     zh: '券号或兑换码有误，或该券已被使用',
@@ -663,6 +669,17 @@ export const refusals = {
     zh: '该订单有一笔未完成的改期，请先支付或取消',
     en: 'A change of this order is waiting; pay or cancel it first',
     next: viewOrder,
+  },
+  changeExtrasChanged: {
+    status: 200,
+    zh: '已购附加服务在新航班上的情况有变化，请重新核对后再确认',
+    en: 'What becomes of your add-ons on the new flight has changed; please look again before you confirm',
+    next: { action: 'quoteAgain', zh: '重新核对', en: 'Look again' },
+  },
+  changeTogether: {
+    status: 200,
+    zh: '“{nameCn}”的机票剩下的人不能少于 {least} 人，最后几张须一起改期（规则 {ruleId}）。请一并选择其余旅客，或者少改一些',
+    en: 'On the {nameEn} at least {least} travellers stay, or all change together (rule {ruleId}). Choose the others as well, or fewer',
   },
   changeByStaff: {
     status: 200,

@@ -208,6 +208,8 @@ export const listAwardOrders = defineOperation({
     query: z.object({
       userId: z.optional(shortText),
       tab: z._default(z.enum(['all', 'pending', 'ticketed', 'cancelled']), 'all'),
+      /** Only those that came of a change. */
+      changes: z._default(z.enum(['true', 'false']), 'false'),
       passengerName: z.optional(shortText),
       /** Days on which orders were made. */
       startDate: z.optional(z.union([z.literal(''), isoDate])),

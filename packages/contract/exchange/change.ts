@@ -1,12 +1,15 @@
-import { cashOrderMachine } from '@haidai/domain/booking';
+import { b2cOrderMachine, cashOrderMachine } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
 import { chosenTrip } from '../booking/index.ts';
 import { cabinCode, count, isoDate, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { fareRules, flight } from '../shopping/index.ts';
 
 /** ZY the traveller's own wish, FZY because a flight was cancelled or is late. */
 export const changeReason = z.enum(['ZY', 'FZY']);
+/** What paid the tickets: a difference is paid in the same. */
+const paidWith = z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']);
 const kindOfChange = z._default(z.enum(['VOLUNTARY_CHANGE', 'INVOLUNTARY_CHANGE']), 'VOLUNTARY_CHANGE');
 
 const whoAndWhat = {
@@ -20,7 +23,6 @@ const whoAndWhat = {
 
 const orderRefusals = [
   'orderNotFound',
-  'wrongOrderFamily',
   'changeUnderWay',
   'nothingToChange',
   'childChangesAlone',
@@ -28,6 +30,7 @@ const orderRefusals = [
   'childOnOtherOrder',
 ] as const;
 const couponRefusals = [
+  'changeTogether',
   'checkInFirst',
   'couponFlown',
   'couponInUse',
@@ -42,6 +45,7 @@ const flightRefusals = [
   'changeSameFlight',
   'changeOtherRoute',
   'changeOutOfOrder',
+  'voucherEnds',
   'upgradeLocked',
   'fareNotOnSale',
   'segmentsNotConnecting',
@@ -57,11 +61,12 @@ export const getTicketInfo = defineOperation({
   id: 'exchange.getTicketInfo',
   method: 'POST',
   path: '/api/ewp/change/v1/ticket/info',
-  summary: 'What of a cash order can be flown at another time, by whom, how often still, and whether free of charge',
+  summary: 'What of an order can be flown at another time, by whom, how often still, and whether free of charge',
   auth: 'user',
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({
     orderNo: z.string(),
+    payment: paidWith,
     changesLeft: z.number(),
     trips: z.array(
       z.object({
@@ -94,6 +99,8 @@ export const getTicketInfo = defineOperation({
             passName: z.string(),
             passengerType: z.enum(['A', 'C', 'B']),
             tktNo: z.string(),
+            /** Good, and without a seat: it was lost to others while a refund was looked at. */
+            openDated: z.boolean(),
             /** Why this passenger cannot change; '' who can. */
             obstacle,
           }),
@@ -101,8 +108,11 @@ export const getTicketInfo = defineOperation({
       }),
     ),
   }),
-  refusals: ['orderNotFound', 'wrongOrderFamily', 'changeUnderWay', 'nothingToChange'],
+  refusals: ['orderNotFound', 'changeUnderWay', 'nothingToChange'],
 });
+
+/** `duePoints`: of tickets that were paid in points what the new flight costs more. */
+const amounts = { fee: yuan, difference: yuan, tax: yuan, dueAmount: yuan, duePoints: z.number() } as const;
 
 export const listChangeFlights = defineOperation({
   id: 'exchange.listFlights',
@@ -117,7 +127,7 @@ export const listChangeFlights = defineOperation({
     departAVFS: z.array(
       z.extend(flight, {
         /** By booking class: what the change would cost for everybody together. */
-        changes: z.array(z.object({ name: z.string(), fee: yuan, difference: yuan, tax: yuan, dueAmount: yuan })),
+        changes: z.array(z.object({ name: z.string(), ...amounts })),
       }),
     ),
     fareRules: z.record(z.string(), fareRules),
@@ -127,24 +137,24 @@ export const listChangeFlights = defineOperation({
 
 const changeLine = z.object({
   passengerSeq: z.number(),
-  kind: z.enum(['fee', 'difference', 'tax']),
+  kind: z.enum(['fee', 'difference', 'points', 'tax']),
   name: z.string(),
   amount: yuan,
+  points: z.number(),
   ruleId: z.string(),
   ruleText: z.string(),
 });
 
-/** What was bought beside the old seat: positive comes back to who paid, 0 does not. */
+/** What was bought beside the old seat: goes along to the new flight, or comes back to who paid (positive), or does not. */
 const extraLine = z.object({
   passengerSeq: z.number(),
   kind: z.enum(['addOn', 'insurance']),
   code: z.string(),
+  follows: z.boolean(),
   amount: yuan,
   ruleId: z.string(),
   ruleText: z.string(),
 });
-
-const amounts = { fee: yuan, difference: yuan, tax: yuan, dueAmount: yuan } as const;
 
 export const queryChange = defineOperation({
   id: 'exchange.queryChange',
@@ -156,6 +166,7 @@ export const queryChange = defineOperation({
   response: z.object({
     /** To be sent with the booking: it keeps this price until `validUntil`. */
     quote: z.string(),
+    payment: paidWith,
     validUntil: z.string(),
     serverTime: z.string(),
     lines: z.array(changeLine),
@@ -179,7 +190,10 @@ export const bookChange = defineOperation({
     body: z.object({
       orderNo: orderNumber,
       quote: opaqueToken,
-      NECaptchaValidate: opaqueToken,
+      /** The pass of a puzzle; where points are spent the code does. */
+      NECaptchaValidate: z.optional(opaqueToken),
+      /** Where points are spent: sent to the member's own mobile. */
+      smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
     }),
   },
@@ -187,6 +201,7 @@ export const bookChange = defineOperation({
     /** The order of the change, to be paid. */
     orderNo: z.string(),
     payAmount: yuan,
+    points: z.number(),
     expireAt: z.string(),
     serverTime: z.string(),
   }),
@@ -197,10 +212,18 @@ export const bookChange = defineOperation({
     ...flightRefusals,
     'quoteExpired',
     'priceChanged',
+    'pointsChanged',
+    'pointsInsufficient',
+    'changeExtrasChanged',
+    'seatTaken',
     'termsNotAccepted',
     'passengerOnLiveOrder',
     'captchaRequired',
     'captchaExpired',
+    'smsCodeMissing',
+    'smsCodeWrong',
+    'smsCodeExpired',
+    'wrongAwardFamily',
     'conflict',
   ],
 });
@@ -209,7 +232,7 @@ export const bookChange = defineOperation({
 export const changeRecord = z.object({
   orderNo: z.string(),
   originalOrderNo: z.string(),
-  orderStatus: z.enum(cashOrderMachine.states),
+  orderStatus: z.enum([...cashOrderMachine.states, ...b2cOrderMachine.states]),
   changeReason,
   deptAirSegIndex: z.number(),
   lines: z.array(changeLine),
@@ -231,4 +254,35 @@ export const getChangeOrder = defineOperation({
   request: { query: z.object({ orderNo: orderNumber, plat: platform }) },
   response: z.array(changeRecord),
   refusals: ['orderNotFound', 'wrongOrderFamily'],
+});
+
+export const getAwardChangeOrder = defineOperation({
+  id: 'exchange.getAwardChangeOrder',
+  method: 'GET',
+  path: '/api/b2c/v1/order/get/changeOrder',
+  summary: 'The same for an order of points or vouchers',
+  auth: 'member',
+  request: { query: z.object({ orderNo: orderNumber, plat: platform }) },
+  response: z.array(changeRecord),
+  refusals: ['orderNotFound', 'wrongAwardFamily'],
+});
+
+export const sendChangeSmsCode = defineOperation({
+  id: 'exchange.sendChangeSmsCode',
+  method: 'POST',
+  path: '/api/b2c/v1/tktChange/smsCode',
+  summary: "Sends a code to the member's own mobile, for a change that costs points",
+  auth: 'member',
+  request: { body: z.object({ orderNo: orderNumber, NECaptchaValidate: opaqueToken }) },
+  response: z.extend(codeSent, { mobileMasked: z.string() }),
+  refusals: [
+    'orderNotFound',
+    'wrongAwardFamily',
+    'captchaRequired',
+    'captchaExpired',
+    'smsTooOften',
+    'smsDayLimit',
+    'tooOften',
+    'deviceMissing',
+  ],
 });

@@ -3,9 +3,11 @@ export {
   bookChange,
   changeReason,
   changeRecord,
+  getAwardChangeOrder,
   getChangeOrder,
   getTicketInfo,
   listChangeFlights,
   queryChange,
+  sendChangeSmsCode,
 } from './change.ts';
 export { calculateFee, calculateTicketFee, type FeeTable, feeTable, ticketHolder } from './fees.ts';

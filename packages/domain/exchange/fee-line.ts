@@ -10,8 +10,14 @@ interface FeeCase {
   readonly changesMade: number;
 }
 
+export interface ChangeFee {
+  line: ChangeLine;
+  /** A sum for the change, not a share of the fare of this coupon. */
+  isFixed: boolean;
+}
+
 /** Null where this fare cannot be changed any more. */
-export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase): ChangeLine | null {
+export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase): ChangeFee | null {
   const { issueDate, at, changesMade } = given;
   const minutesBefore = (coupon.departAt - at) / 60_000;
   const sold = classOn(tables, coupon.classCode, issueDate);
@@ -26,12 +32,15 @@ export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase
     fee.percent === null
       ? ['每次改期收取固定金额', 'a fixed sum for each change']
       : [`票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`, `${fee.percent} % of the fare of ${formatYuan(faceFen)}`];
-  return {
+  const isFixed = fee.percent === null;
+  const line: ChangeLine = {
     segment: coupon.segment,
     kind: 'fee',
     amountFen: fee.feeFen,
+    points: 0,
     ruleId: fee.ruleId,
-    ruleTextCn: fee.percent === null ? howCn : `${textCn}：${howCn}`,
-    ruleTextEn: fee.percent === null ? howEn : `${textEn}: ${howEn}`,
+    ruleTextCn: isFixed ? howCn : `${textCn}：${howCn}`,
+    ruleTextEn: isFixed ? howEn : `${textEn}: ${howEn}`,
   };
+  return { line, isFixed };
 }

@@ -1,12 +1,13 @@
-import { type Fen, formatYuan } from '../money/index.ts';
+import type { Fen } from '../money/index.ts';
 import { type NotRefundable, type RefundReason, refundObstacle } from '../refund/index.ts';
 import { type ChangeTerms, type FareTables, type InvoluntaryTerms, latestInForce } from '../shopping/index.ts';
 import type { Instant } from '../time/index.ts';
-import { feeLine } from './fee-line.ts';
+import { differenceLine, taxLine } from './difference-line.ts';
+import { type ChangeFee, feeLine } from './fee-line.ts';
 import { freeChangeObstacle, type NotFree } from './involuntary.ts';
 import type { ChangeLine } from './line.ts';
-import type { ChangeCoupon, ChangeTicket, NewCoupon, WrittenCoupon } from './ticket.ts';
-import { sum, taxSum, writeCoupons } from './write-coupons.ts';
+import type { ChangeTicket, NewCoupon, WrittenCoupon } from './ticket.ts';
+import { sum, writeCoupons } from './write-coupons.ts';
 
 export interface ChangeApplication {
   readonly reason: RefundReason;
@@ -24,6 +25,8 @@ export interface ChangeQuote {
   readonly differenceFen: Fen;
   readonly taxFen: Fen;
   readonly dueFen: Fen;
+  /** What the new flight costs more, of a ticket that was paid in points. */
+  readonly duePoints: number;
   readonly coupons: readonly WrittenCoupon[];
 }
 
@@ -69,11 +72,16 @@ function quoteVoluntary(tables: FareTables, ticket: ChangeTicket, { at, taken }:
   if (late >= 0) return refuse('noChange', coupons[late]?.segment ?? segment);
   const written = writeCoupons(coupons, taken, false);
   const lines = [
-    ...fees.flatMap((line) => line ?? []),
+    ...fees.flatMap((fee) => (fee && isCharged(fee, fees) ? fee.line : [])),
     differenceLine(terms, coupons, taken),
     taxLine(terms, coupons, taken),
   ];
   return toQuote(lines, written);
+}
+
+/** A sum for each change is asked for once, however many flights it is of. */
+function isCharged(fee: ChangeFee, fees: readonly (ChangeFee | null)[]): boolean {
+  return !fee.isFixed || fees.find((each) => each?.isFixed) === fee;
 }
 
 function quoteInvoluntary(
@@ -88,6 +96,7 @@ function quoteInvoluntary(
     segment,
     kind: 'fee',
     amountFen: 0,
+    points: 0,
     ruleId: terms.id,
     ruleTextCn: `非自愿改期：原定日期前后 ${terms.changeDays} 天内同舱位，不收改期费和差价`,
     ruleTextEn: `Involuntary change within ${terms.changeDays} days in the same cabin: no fee, no difference`,
@@ -95,39 +104,21 @@ function quoteInvoluntary(
   return toQuote([free], writeCoupons(coupons, taken, true));
 }
 
-function differenceLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: readonly NewCoupon[]): ChangeLine {
-  const before = sum(given.map(({ faceFen }) => faceFen));
-  const after = sum(taken.map(({ fareFen }) => fareFen));
-  const isDearer = after > before;
-  const [leftCn, leftEn] =
-    after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
-  const rules = [...new Set(taken.map(({ fareRuleId }) => fareRuleId))].join('+');
-  return {
-    segment: taken[0]?.segment ?? 0,
-    kind: 'difference',
-    amountFen: isDearer ? after - before : 0,
-    ruleId: `${id}-DIFF/${rules}`,
-    ruleTextCn: `新票价 ${formatYuan(after)}，原票价 ${formatYuan(before)}${leftCn}`,
-    ruleTextEn: `New fare ${formatYuan(after)}, fare before ${formatYuan(before)}${leftEn}`,
-  };
-}
-
-function taxLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: readonly NewCoupon[]): ChangeLine {
-  return {
-    segment: taken[0]?.segment ?? 0,
-    kind: 'tax',
-    amountFen: Math.max(0, taxSum(taken) - taxSum(given)),
-    ruleId: `${id}-TAX`,
-    ruleTextCn: '税费按原出票日的标准计算，燃油附加费上调不补收',
-    ruleTextEn: 'Taxes and surcharges as on the day the ticket was issued: a later rise is not collected',
-  };
-}
-
 function toQuote(lines: readonly ChangeLine[], coupons: readonly WrittenCoupon[]): ChangeQuote {
   const of = (wanted: ChangeLine['kind']) =>
     sum(lines.filter(({ kind }) => kind === wanted).map(({ amountFen }) => amountFen));
   const [feeFen, differenceFen, taxFen] = [of('fee'), of('difference'), of('tax')];
-  return { ok: true, lines, feeFen, differenceFen, taxFen, dueFen: feeFen + differenceFen + taxFen, coupons };
+  const duePoints = sum(lines.map(({ points }) => points));
+  return {
+    ok: true,
+    lines,
+    feeFen,
+    differenceFen,
+    taxFen,
+    dueFen: feeFen + differenceFen + taxFen,
+    duePoints,
+    coupons,
+  };
 }
 
 function refuse(refusal: NotChangeable, segment: number): ChangeRefused {

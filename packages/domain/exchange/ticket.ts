@@ -30,6 +30,8 @@ export interface NewCoupon {
   /** Local. */
   readonly departDate: IsoDate;
   readonly fareFen: Fen;
+  /** What the fare is in points, for a ticket that was paid with them. */
+  readonly points: number;
   readonly fareRuleId: string;
   readonly taxes: readonly CouponTax[];
 }
@@ -40,5 +42,6 @@ export interface WrittenCoupon {
   readonly faceFen: Fen;
   /** Of the face that a discount once took off and that never comes back. */
   readonly discountFen: Fen;
+  readonly points: number;
   readonly taxes: readonly CouponTax[];
 }

@@ -15,14 +15,32 @@ export function writeCoupons(
   const keepsFace = isInvoluntary || sum(newFares) <= oldFaceFen;
   const faces = keepsFace ? splitFen(oldFaceFen, newFares) : newFares;
   const discounts = splitFen(oldFaceFen - sum(given.map(({ paidFen }) => paidFen)), faces);
+  const points = writePoints(given, taken, isInvoluntary);
   const oldTaxes = joinTaxes(given.flatMap(({ taxes }) => taxes));
   const keepsTaxes = isInvoluntary || taxSum(taken) <= taxSum(given);
   return taken.map(({ segment, taxes }, index) => ({
     segment,
     faceFen: faces[index] ?? 0,
     discountFen: discounts[index] ?? 0,
+    points: points[index] ?? 0,
     taxes: keepsTaxes ? (index === 0 ? oldTaxes : []) : taxes,
   }));
+}
+
+/** As of the fares: the points that were given, where the new flight asks for fewer. */
+function writePoints(
+  given: readonly ChangeCoupon[],
+  taken: readonly NewCoupon[],
+  isInvoluntary: boolean,
+): readonly number[] {
+  const before = pointsOf(given);
+  const asked = taken.map(({ points }) => points);
+  return isInvoluntary || sum(asked) <= before ? splitFen(before, asked) : asked;
+}
+
+/** What coupons were paid with in points. */
+export function pointsOf(coupons: readonly ChangeCoupon[]): number {
+  return sum(coupons.map(({ award }) => (award?.kind === 'points' ? award.points : 0)));
 }
 
 /** One entry a code, as a ticket has it on a coupon. */

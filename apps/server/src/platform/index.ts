@@ -7,6 +7,7 @@ export type {
   Database,
   FareHold,
   FrozenChangeLine,
+  FrozenExtraLine,
   FrozenRefundLine,
   ShownSegment,
 } from './db/schema/index.ts';

@@ -78,6 +78,7 @@ import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
 import { Route as UserIntegralorderIndexRouteImport } from './../routes/user/integralorder/index';
 import { Route as UserIntegralorderIntegraldetailRouteImport } from './../routes/user/integralorder/integraldetail';
+import { Route as UserReshoporderIndexRouteImport } from './../routes/user/reshoporder/index';
 import { Route as UserReshoporderEndorseRouteImport } from './../routes/user/reshoporder/endorse';
 
 const Char91indexChar93Route = Char91indexChar93RouteImport.update({
@@ -432,6 +433,11 @@ const UserIntegralorderIntegraldetailRoute =
     path: '/integralorder/integraldetail',
     getParentRoute: () => UserRouteRoute,
   } as any);
+const UserReshoporderIndexRoute = UserReshoporderIndexRouteImport.update({
+  id: '/reshoporder/',
+  path: '/reshoporder/',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 const UserReshoporderEndorseRoute = UserReshoporderEndorseRouteImport.update({
   id: '/reshoporder/endorse',
   path: '/reshoporder/endorse',
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
   '/user/integralorder/': typeof UserIntegralorderIndexRoute;
+  '/user/reshoporder/': typeof UserReshoporderIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -580,6 +587,7 @@ export interface FileRoutesByTo {
   '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
   '/user/airorder': typeof UserAirorderIndexRoute;
   '/user/integralorder': typeof UserIntegralorderIndexRoute;
+  '/user/reshoporder': typeof UserReshoporderIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -653,6 +661,7 @@ export interface FileRoutesById {
   '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
   '/user/integralorder/': typeof UserIntegralorderIndexRoute;
+  '/user/reshoporder/': typeof UserReshoporderIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -726,7 +735,8 @@ export interface FileRouteTypes {
     | '/user/integralorder/integraldetail'
     | '/user/reshoporder/endorse'
     | '/user/airorder/'
-    | '/user/integralorder/';
+    | '/user/integralorder/'
+    | '/user/reshoporder/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -797,7 +807,8 @@ export interface FileRouteTypes {
     | '/user/integralorder/integraldetail'
     | '/user/reshoporder/endorse'
     | '/user/airorder'
-    | '/user/integralorder';
+    | '/user/integralorder'
+    | '/user/reshoporder';
   id:
     | '__root__'
     | '/'
@@ -869,7 +880,8 @@ export interface FileRouteTypes {
     | '/user/integralorder/integraldetail'
     | '/user/reshoporder/endorse'
     | '/user/airorder/'
-    | '/user/integralorder/';
+    | '/user/integralorder/'
+    | '/user/reshoporder/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1415,6 +1427,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIntegralorderIntegraldetailRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/reshoporder/': {
+      id: '/user/reshoporder/';
+      path: '/reshoporder';
+      fullPath: '/user/reshoporder/';
+      preLoaderRoute: typeof UserReshoporderIndexRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/user/reshoporder/endorse': {
       id: '/user/reshoporder/endorse';
       path: '/reshoporder/endorse';
@@ -1441,6 +1460,7 @@ interface UserRouteRouteChildren {
   UserReshoporderEndorseRoute: typeof UserReshoporderEndorseRoute;
   UserAirorderIndexRoute: typeof UserAirorderIndexRoute;
   UserIntegralorderIndexRoute: typeof UserIntegralorderIndexRoute;
+  UserReshoporderIndexRoute: typeof UserReshoporderIndexRoute;
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
@@ -1459,6 +1479,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserReshoporderEndorseRoute: UserReshoporderEndorseRoute,
   UserAirorderIndexRoute: UserAirorderIndexRoute,
   UserIntegralorderIndexRoute: UserIntegralorderIndexRoute,
+  UserReshoporderIndexRoute: UserReshoporderIndexRoute,
 };
 
 const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(

@@ -3,6 +3,7 @@ import { YUAN } from '@haidai/domain/money';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import type { OrderPart, PartLine } from '../booking/index.ts';
 import { releaseSeats } from '../seating/index.ts';
+import { followPart } from './follow-change.ts';
 import { holdSeats, letSeatsGo } from './hold-seats.ts';
 import { deleteItems, type ItemRow, listItems, moveItem, soldNow, toChoice } from './items.ts';
 import { openAncillaryTables } from './load-tables.ts';
@@ -82,6 +83,7 @@ export const ancillaryPart: OrderPart = {
   },
   refundExtras: (_deps, db, { orderNo }) => listRefundable(db, orderNo),
   refunded: (deps, tx, { orderNo }, refund) => endWithTickets(deps, tx, orderNo, refund),
+  ...followPart,
 };
 
 /** What these choices add to the price; what is for all passengers stands with the first adult. */

@@ -33,7 +33,8 @@ export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra
 /** Tickets went back: what was bought with them is over, with its money or without, and the seats are free. */
 export async function endWithTickets(deps: Deps, tx: Tx, orderNo: string, refund: PartRefund): Promise<void> {
   const facts = await readOrderFacts(tx, orderNo);
-  const items = (await listItems(tx, orderNo, ['PAID', 'ISSUED', 'FAILED'])).filter((item) =>
+  const statuses = refund.changed ? (['PAID', 'FAILED'] as const) : (['PAID', 'ISSUED', 'FAILED'] as const);
+  const items = (await listItems(tx, orderNo, statuses)).filter((item) =>
     refund.coupons.some(
       ({ passengerSeq, segmentIndex }) => segmentIndex === item.segment_index && passengerSeq === holderOf(item, facts),
     ),
@@ -57,7 +58,7 @@ function comesBack(item: ItemRow, { segments }: OrderFacts, { reason, at }: Part
   return departsAt - at >= freeHours * 3_600_000;
 }
 
-function holderOf({ passenger_seq }: ItemRow, { passengers }: OrderFacts): number {
+export function holderOf({ passenger_seq }: ItemRow, { passengers }: OrderFacts): number {
   return passenger_seq ?? passengers.find(({ type }) => type === 'A')?.seq ?? 1;
 }
 

@@ -4,6 +4,7 @@ import { seedDemoVouchers } from './demo-vouchers.ts';
 import { awardPart } from './order-part.ts';
 import { bindAward } from './routes.ts';
 
+export { assertVouchersFit, carryVouchers } from './vouchers/carry-vouchers.ts';
 export { countVouchers } from './vouchers/count-vouchers.ts';
 export { issueVouchers } from './vouchers/issue-vouchers.ts';
 export { findVouchersOf } from './vouchers/repository.ts';

@@ -17,9 +17,10 @@ const tabs: Record<Query['tab'], readonly OrderStatus[]> = {
 /** A member's orders of points and vouchers, newest first. Refuses another user's: notFound. */
 export function listAwardOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { tab, ...filter }: Query,
+  { tab, changes, ...filter }: Query,
   session: SignedIn,
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
-  return listOrders(deps, { ...filter, orderStatusList: tabs[tab], orderTypeList: typesOf('b2c') }, session, language);
+  const wanted = { orderStatusList: tabs[tab], orderTypeList: typesOf('b2c'), onlyChanges: changes === 'true' };
+  return listOrders(deps, { ...filter, ...wanted }, session, language);
 }

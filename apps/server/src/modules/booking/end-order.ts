@@ -46,7 +46,7 @@ export async function endOrder(
   }
   // Of a change its part tells that the old ticket stays.
   if (tell) await tell(tx);
-  else if (order.order_type !== 'CHANGE')
+  else if (!order.parts.includes('exchange'))
     await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, order, event === 'cancel' ? 'cancel' : 'expire');

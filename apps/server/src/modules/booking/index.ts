@@ -27,12 +27,17 @@ export { type OrderFacts, readOrderFacts } from './order-facts.ts';
 export { countOrders, moveOrders } from './orders-of-account.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
+export { followChange, holdFollowers, letFollowersGo, readFollowers } from './parts/follow-change.ts';
 export type {
   EndReason,
   IssuedTo,
+  NewPartSegment,
   OrderPart,
+  PartChange,
   PartDraft,
   PartExtra,
+  PartFollowed,
+  PartFollower,
   PartLine,
   PartOrder,
   PartPassenger,

@@ -14,6 +14,8 @@ type Body = OperationInput<typeof operation>['body'];
 export interface OrderFilter extends Pick<Body, 'userId' | 'startDate' | 'endDate' | 'passengerName'> {
   orderStatusList: readonly OrderStatus[];
   orderTypeList: readonly OrderType[];
+  /** Only those that came of a change. */
+  onlyChanges?: boolean;
   pageNum: number;
   pageSize: number;
 }
@@ -73,6 +75,7 @@ function ordersOf(db: Db, accountId: string, body: OrderFilter) {
     .$if(orderStatusList.length > 0, (query) => query.where('status', 'in', orderStatusList))
     .$if(orderStatusList.length === 0, (query) => query.where('booked_at', 'is not', null))
     .where('order_type', 'in', orderTypeList)
+    .$if(body.onlyChanges === true, (query) => query.where('changed_from', 'is not', null))
     .$if(Boolean(startDate), (query) => query.where('created_at', '>=', dayStart(startDate ?? '')))
     .$if(Boolean(endDate), (query) => query.where('created_at', '<', dayStart(addDays(endDate ?? '', 1))))
     .$if(Boolean(passengerName?.trim()), (query) =>

@@ -1,4 +1,4 @@
-import { cashOrderMachine, formatOrderNumber, type PartySize } from '@haidai/domain/booking';
+import { formatOrderNumber, isAward, type OrderType, orderMachineOf, type PartySize } from '@haidai/domain/booking';
 import type { Sale } from '@haidai/domain/shopping';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
@@ -24,6 +24,8 @@ export interface ChangeToOpen {
   passengers: readonly PassengerRow[];
   party: PartySize;
   lines: readonly OrderPriceLine[];
+  /** To be paid beside the money. */
+  points: number;
   sale: Sale;
   stock: Stock;
   expiresAt: Date;
@@ -33,7 +35,7 @@ export interface ChangeToOpen {
 }
 
 /**
- * Makes the order of a change (BOOKED) for the owner of the original: its seats are held, the original keeps its own, and
+ * Makes the order of a change (BOOKED; of points and vouchers SUBMIT) for the owner of the original: its seats are held, the original keeps its own, and
  * it ends by itself unless it is paid. Passengers keep their numbers. Refusals: seatsSoldOut, infantLimit.
  */
 export async function openChange(
@@ -52,7 +54,8 @@ export async function openChange(
   );
   await passGrantsOn(tx, change.original.order_no, orderNo);
   await change.keep(orderNo);
-  const row = { machine: cashOrderMachine, table: 'sales_order', key: { order_no: orderNo } } as const;
+  const machine = orderMachineOf(typeOf(change));
+  const row = { machine, table: 'sales_order', key: { order_no: orderNo } } as const;
   const { clock } = deps;
   await transition(tx, { ...row, event: 'savePassengers', clock, actor });
   const set = { booked_at: clock.now(), expires_at: expiresAt };
@@ -65,11 +68,13 @@ export async function openChange(
   return { orderNo, claims };
 }
 
-async function insertChange(
-  { ids, clock }: Deps,
-  tx: Tx,
-  { original, ordered, party, lines, sale }: ChangeToOpen,
-): Promise<string> {
+/** Money pays a change of its own kind; what was paid with points or vouchers stays with its family. */
+function typeOf({ original }: ChangeToOpen): OrderType {
+  return isAward(original.order_type) ? original.order_type : 'CHANGE';
+}
+
+async function insertChange({ ids, clock }: Deps, tx: Tx, change: ChangeToOpen): Promise<string> {
+  const { original, ordered, party, lines, sale, points } = change;
   const totalFen = lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, 0);
   const international = ordered.some(({ segment }) => segment.international);
   for (;;) {
@@ -77,16 +82,18 @@ async function insertChange(
       .insertInto('sales_order')
       .values({
         order_no: formatOrderNumber(false, sale.issueDate, ids.digits(7)),
-        order_type: 'CHANGE',
-        status: cashOrderMachine.initial,
+        order_type: typeOf(change),
+        status: orderMachineOf(typeOf(change)).initial,
         changed_from: original.order_no,
-        parts: ['exchange'],
+        // Points are taken for what the new flight costs more.
+        parts: points > 0 ? ['award', 'exchange'] : ['exchange'],
         account_id: original.account_id,
         device_id: original.device_id,
         is_return: false,
         i_or_d: international ? 'I' : 'D',
         ...party,
         total_fen: totalFen,
+        total_points: points,
         contact_sealed: original.contact_sealed,
         form_sealed: null,
         accepted_documents: null,

@@ -1,5 +1,5 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
-import { familyOf, fullName } from '@haidai/domain/booking';
+import { fullName } from '@haidai/domain/booking';
 import {
   type DisruptionStatus,
   disruptionStatusTexts,
@@ -92,7 +92,7 @@ async function describeCase(
     orderTail: order.order_no.slice(-4),
     mobile: maskMobile(mobileOf(deps, order)),
     canKeep: undecided && row.status === 'OPEN' && rights.keep,
-    canChange: undecided && rights.change && familyOf(order.order_type) === 'cash',
+    canChange: undecided && rights.change,
     canRefund: undecided && rights.refund,
     changeDays: changeDaysOn(deps),
     isOwner: isOwner(order, session),

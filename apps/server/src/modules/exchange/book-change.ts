@@ -1,31 +1,30 @@
-import type { OperationInput } from '@haidai/contract';
-import type { bookChange as operation } from '@haidai/contract/exchange';
-import { cashOrderMachine, type OrderStatus, orderMinutes } from '@haidai/domain/booking';
+import { isAward, type OrderStatus, orderMachineOf, orderMinutes } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { saleAt, salesCloseAt } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { inTransaction, Refusal, type Tx, transition } from '../../platform/index.ts';
 import {
+  holdFollowers,
   lockOrderForPayment,
   type OrderRow,
   openChange,
   type PassengerRow,
-  requireOwnOrder,
   settlePayment,
 } from '../booking/index.ts';
-import { spendCaptchaPass } from '../identity/index.ts';
+import { freezePoints } from '../member/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { assertNotFlying } from './assert-not-flying.ts';
 import { toPriceLines } from './change-lines.ts';
-import type { ChangeDeps, Owner } from './deps.ts';
+import type { ChangeDeps } from './deps.ts';
+import { fingerprintOf, followersOf } from './extras.ts';
 import { prepareChange, type ReadyChange } from './quote-change.ts';
-import { openChangeQuote, type QuotedChange } from './quote-token.ts';
+import type { QuotedChange } from './quote-token.ts';
 import { readChange } from './read-change.ts';
-import { assertChangeTerms } from './terms.ts';
 
 export interface BookedChange {
   orderNo: string;
   dueFen: number;
+  duePoints: number;
   expiresAt: Date;
 }
 
@@ -40,7 +39,8 @@ export interface Booker {
 /**
  * Books a change at the price that was quoted. One transaction: the old coupons are suspended, the original is CHANGING,
  * the new seats are held, and the old ones kept. Nothing to pay: the tickets are asked for at once. Refusals:
- * priceChanged, passengerOnLiveOrder, what a quote may refuse (nobody was faster), seatsSoldOut, conflict.
+ * priceChanged, pointsChanged, pointsInsufficient, passengerOnLiveOrder, what a quote may refuse (nobody was faster),
+ * seatsSoldOut, conflict.
  */
 export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker: Booker): Promise<BookedChange> {
   const { claims, ...booked } = await inTransaction(deps.db, async (tx) => {
@@ -52,6 +52,9 @@ export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker:
         before: fenToYuan(quoted.dueFen),
         after: fenToYuan(ready.priced.dueFen),
       });
+    if (ready.priced.duePoints !== quoted.duePoints)
+      throw new Refusal('pointsChanged', { before: quoted.duePoints, after: ready.priced.duePoints });
+    assertExtras(quoted, ready);
     await assertNotFlying(tx, ready);
     await booker.prove(tx);
     return book(deps, tx, { quoted, ready, actor: booker.actor });
@@ -60,18 +63,9 @@ export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker:
   return booked;
 }
 
-type Body = OperationInput<typeof operation>['body'];
-
-/** The owner, with the pass of a puzzle. Refuses termsNotAccepted and quoteExpired before anything is looked at. */
-export async function bookOwnChange(deps: ChangeDeps, body: Body, owner: Owner): Promise<BookedChange> {
-  await assertChangeTerms(deps, body.acceptedDocuments);
-  const { NECaptchaValidate: token } = body;
-  const { deviceId, session } = owner;
-  return bookChange(deps, openChangeQuote(deps, body.quote, body.orderNo), {
-    find: (tx) => requireOwnOrder(tx, body.orderNo, owner),
-    prove: (tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId }),
-    actor: session.userId,
-  });
+/** Of an offer that was listed without them (`takeChangeOffer`) nobody was told: it is taken as it is. */
+function assertExtras({ extras }: QuotedChange, { priced }: ReadyChange): void {
+  if (extras !== '*' && extras !== fingerprintOf(priced.extraLines)) throw new Refusal('changeExtrasChanged');
 }
 
 interface Booking {
@@ -90,26 +84,43 @@ async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor }: Booking)
     sale: saleAt(quoted.at),
     passengers: passengersOf(ready),
     lines: toPriceLines(trip.facts, ordered, priced),
+    points: priced.duePoints,
     keep: (changeNo) => keep(deps, tx, { changeNo, quoted, ready }),
   });
+  await holdFollowers(deps, tx, order, { changeNo: orderNo, followers: followersOf(priced.extraLines) });
+  await takePoints(deps, tx, { orderNo, accountId: order.account_id, points: priced.duePoints });
   if (priced.dueFen === 0) {
     await settlePayment(deps, tx, await lockOrderForPayment(tx, orderNo), { amountFen: 0, actor });
     await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   }
-  return { orderNo, dueFen: priced.dueFen, expiresAt, claims };
+  const { dueFen, duePoints } = priced;
+  return { orderNo, dueFen, duePoints, expiresAt, claims };
 }
 
 async function suspendOld({ clock }: ChangeDeps, tx: Tx, { trip }: ReadyChange, actor: string): Promise<void> {
   const { order } = trip.facts;
-  const row = { machine: cashOrderMachine, table: 'sales_order', key: { order_no: order.order_no } } as const;
-  await transition(tx, { ...row, event: 'bookChange', from: order.status as OrderStatusOfCash, clock, actor });
+  // Orders of points and vouchers have no status for it (`hasOpenChange`).
+  if (!isAward(order.order_type)) {
+    const machine = orderMachineOf(order.order_type);
+    const row = { machine, table: 'sales_order', key: { order_no: order.order_no } } as const;
+    await transition(tx, { ...row, event: 'bookChange', from: order.status as OrderStatus, clock, actor });
+  }
   for (const { ticket_no, coupon_no } of couponsOf(trip)) {
     const coupon = { machine: flightCouponMachine, table: 'flight_coupon', key: { ticket_no, coupon_no } } as const;
     await transition(tx, { ...coupon, event: 'suspend', from: 'OPEN FOR USE', clock, actor });
   }
 }
 
-type OrderStatusOfCash = Extract<OrderStatus, 'TICKED' | 'CHANGED'>;
+interface Taken {
+  orderNo: string;
+  accountId: string | null;
+  points: number;
+}
+
+/** What the new flight costs more in points is frozen with its order, like that of every order. Refuses pointsInsufficient. */
+async function takePoints(deps: ChangeDeps, tx: Tx, { orderNo, accountId, points }: Taken): Promise<void> {
+  if (points > 0 && accountId !== null) await freezePoints(deps, tx, { orderNo, accountId, points });
+}
 
 function couponsOf({ moving, segments }: ReadyChange['trip']) {
   return moving.flatMap(({ seq, ticketNo, couponNos }) =>
@@ -152,6 +163,7 @@ async function keep({ clock }: ChangeDeps, tx: Tx, { changeNo, quoted, ready }: 
       fee_fen: priced.feeFen,
       difference_fen: priced.differenceFen,
       tax_fen: priced.taxFen,
+      difference_points: priced.duePoints,
       asked_at: clock.now(),
       done_at: null,
     })

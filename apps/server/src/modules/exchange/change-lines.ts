@@ -4,6 +4,9 @@ import type { OrderedSegment, OrderPriceLine } from '../booking/index.ts';
 import type { PassengerChange, PricedChange } from './price-change.ts';
 import type { OrderToChange } from './read-change.ts';
 
+/** What stands for the fare; on a ticket of a voucher that is a line of nothing among its taxes. */
+const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
+
 /**
  * The price of the order of a change: what stands on the new tickets, less what was paid for the old ones, and the fees.
  * So a later refund counts by the new face, and what a discount took off stays off.
@@ -14,7 +17,7 @@ export function toPriceLines(
   { each, lines }: PricedChange,
 ): OrderPriceLine[] {
   const people = each.map((change) => ({ change, typeOn: typesOf(facts, change, ordered) }));
-  const faces = ordered.flatMap((_, segmentIndex) => faceLines(people, segmentIndex, lines));
+  const faces = ordered.flatMap((_, segmentIndex) => faceLines(facts, people, segmentIndex, lines));
   const credits = people.flatMap(({ change, typeOn }) => creditLines(change, typeOn(0)));
   const fees = people.flatMap(({ change, typeOn }) => feeLines(change, typeOn(0)));
   return [...faces, ...credits, ...fees];
@@ -41,11 +44,24 @@ function typesOf(
     );
 }
 
+/** A baby on a lap has no voucher and pays its fare. */
+function fareCodeOf({ order }: OrderToChange, { owned }: PassengerChange): string {
+  if (order.order_type === 'INTEGRAL') return 'POINTS';
+  return order.order_type === 'EXCHANGE' && owned.type !== 'B' ? 'VOUCHER' : 'FARE';
+}
+
 /** Lines of a kind cover people in turn, so that everybody has one of each tax somebody has, if of nothing. */
-function faceLines(people: readonly Person[], segmentIndex: number, lines: PricedChange['lines']): OrderPriceLine[] {
+function faceLines(
+  facts: OrderToChange,
+  people: readonly Person[],
+  segmentIndex: number,
+  lines: PricedChange['lines'],
+): OrderPriceLine[] {
   const writtenOf = ({ change }: Person) => change.quote.coupons.find(({ segment }) => segment === segmentIndex);
   const taxes = new Map<string, CouponTax>();
-  for (const tax of people.flatMap((person) => writtenOf(person)?.taxes ?? [])) taxes.set(tax.code, tax);
+  for (const tax of people.flatMap((person) => writtenOf(person)?.taxes ?? [])) {
+    if (!fareCodes.has(tax.code)) taxes.set(tax.code, tax);
+  }
   return people.flatMap((person) => {
     const written = writtenOf(person);
     // What the difference says, or that there is none.
@@ -53,8 +69,9 @@ function faceLines(people: readonly Person[], segmentIndex: number, lines: Price
     const base = { passengerType: person.typeOn(segmentIndex), segmentIndex };
     const fare = toLine({
       ...base,
-      code: 'FARE',
+      code: fareCodeOf(facts, person.change),
       unitFen: written?.faceFen ?? 0,
+      unitPoints: written?.points ?? 0,
       ruleId: rule?.ruleId ?? '',
       ruleTextZh: rule?.ruleTextCn ?? '',
       ruleTextEn: rule?.ruleTextEn ?? '',
@@ -75,7 +92,10 @@ function faceLines(people: readonly Person[], segmentIndex: number, lines: Price
 }
 
 /** What was paid for the old ticket counts in full; a discount it had goes on. */
-function creditLines({ owned, quote, givenFen }: PassengerChange, passengerType: PassengerType): OrderPriceLine[] {
+function creditLines(
+  { owned, quote, givenFen, givenPoints }: PassengerChange,
+  passengerType: PassengerType,
+): OrderPriceLine[] {
   const of = { part: 'exchange' as const, passengerSeq: owned.seq, passengerType, segmentIndex: null };
   const credit = toLine({
     ...of,
@@ -86,6 +106,7 @@ function creditLines({ owned, quote, givenFen }: PassengerChange, passengerType:
     ruleTextZh: `原客票 ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)} 的实付票款和税费`,
     ruleTextEn: `Fare and taxes as paid for ticket ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)}`,
   });
+  const points = { ...credit, code: 'POINTS', unitFen: 0, unitPoints: -givenPoints };
   const carried = quote.coupons
     .filter(({ discountFen }) => discountFen > 0)
     .map(({ segment, discountFen }) =>
@@ -101,7 +122,7 @@ function creditLines({ owned, quote, givenFen }: PassengerChange, passengerType:
         ruleTextEn: 'A discount the old ticket had; it does not come back with a refund',
       }),
     );
-  return [credit, ...carried];
+  return [credit, ...(givenPoints > 0 ? [points] : []), ...carried];
 }
 
 function feeLines({ owned, quote }: PassengerChange, passengerType: PassengerType): OrderPriceLine[] {

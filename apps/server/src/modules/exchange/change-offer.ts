@@ -90,6 +90,7 @@ export function takeChangeOffer(
   booker: Omit<Booker, 'prove'> & { prove?: (tx: Tx) => Promise<void> },
 ): Promise<BookedChange> {
   const deps = { ...bare, catalogue: openCatalogue() };
-  const quoted = { ...taken, orderNo, reason: 'FZY' as const, at: deps.clock.now().getTime(), dueFen: 0 };
+  const free = { reason: 'FZY' as const, dueFen: 0, duePoints: 0, extras: '*' };
+  const quoted = { ...taken, ...free, orderNo, at: deps.clock.now().getTime() };
   return bookChange(deps, quoted, { prove: async () => {}, ...booker });
 }

@@ -36,16 +36,24 @@ export async function findNewFlight(
   assertOpenForSale(catalogue, sale, ordered);
   const legs = ordered.flatMap(({ segment }) => segment.legs);
   const stock = await readStock(db, legs, trip.party.infants > 0);
-  assertAvailable(catalogue, sale, stock, ordered, { party: trip.party, orderType: 'CHANGE' });
+  const orderType = trip.facts.order.order_type;
+  assertAvailable(catalogue, sale, stock, ordered, { party: trip.party, orderType });
   return { ordered, stock };
 }
 
-/** The same flight in a dearer class is a change; the very same seat is none. */
-function assertAnother({ segments }: TripToChange, ordered: readonly OrderedSegment[]): void {
+/** The same flight in a dearer class is a change; the very same seat is none, unless it was lost (open-dated). */
+function assertAnother(trip: TripToChange, ordered: readonly OrderedSegment[]): void {
+  if (!hasSeats(trip)) return;
+  const { segments } = trip;
   const keyOf = (flightNo: string, date: string, clazz: string) => `${flightNo} ${date} ${clazz}`;
   const before = segments.map((row) => keyOf(row.flight_no, row.shown.from.date, row.booking_class)).join();
   const after = ordered.map(({ segment, bookingClass }) => keyOf(segment.flightNo, segment.departDate, bookingClass));
   if (before === after.join()) throw new Refusal('changeSameFlight');
+}
+
+/** Whether somebody of those who move has a seat on the flights that are given. */
+export function hasSeats({ moving, segments }: Pick<TripToChange, 'moving' | 'segments'>): boolean {
+  return moving.some(({ openDated }) => segments.every(({ segment_index: index }) => !openDated.has(index)));
 }
 
 function assertSameRoute({ places }: Catalogue, { segments }: TripToChange, ordered: readonly OrderedSegment[]): void {

@@ -1,13 +1,16 @@
-import { type Deps, type Tx } from '../../platform/index.ts';
+import type { Deps, Tx } from '../../platform/index.ts';
+import { carryVouchers } from '../award/index.ts';
 import {
   findOrder,
+  followChange,
   giveUpSeats,
   type IssuedTo,
   lockOrderForPayment,
   refundParts,
   type SeatsGiven,
 } from '../booking/index.ts';
-import { returnMoney } from '../refund/index.ts';
+import { couponKey, findSeatless, returnMoney } from '../refund/index.ts';
+import { followersOf } from './extras.ts';
 import { findChange, listChangeCoupons, moveCoupon, moveOriginal } from './move-original.ts';
 import { tellChanged } from './tell-changed.ts';
 
@@ -20,19 +23,24 @@ type Given = Awaited<ReturnType<typeof listChangeCoupons>>;
  */
 export async function finishChange(deps: Deps, tx: Tx, changeNo: string, tickets: readonly IssuedTo[]): Promise<void> {
   const change = await findChange(tx, changeNo);
-  await lockOrderForPayment(tx, change.original_no);
+  const original = await lockOrderForPayment(tx, change.original_no);
   const all = await listChangeCoupons(tx, changeNo);
   const given = all.filter(({ passenger_seq: seq }) => tickets.some(({ passengerSeq }) => passengerSeq === seq));
   for (const coupon of given) await moveCoupon(deps, tx, coupon, 'exchange');
   await giveUpSeats(tx, change.original_no, await seatsOf(tx, changeNo, given));
   await endExtras(deps, tx, change, given);
+  const { trip_index: tripIndex } = change;
+  const passengerSeqs = given.map(({ passenger_seq: seq }) => seq);
+  await carryVouchers(tx, { from: original.orderNo, to: changeNo, tripIndex, passengerSeqs });
   await tellChanged(deps, tx, change, tickets);
   if (await isOpen(tx, changeNo)) return;
   await tx.updateTable('change_order').set({ done_at: deps.clock.now() }).where('order_no', '=', changeNo).execute();
-  await moveOriginal(deps, tx, change.original_no, 'reissue');
+  await moveOriginal(deps, tx, original, 'reissue');
 }
 
-/** Seats and laps by segment of the original. */
+const toCoupon = ({ ticket_no: ticketNo, coupon_no: couponNo }: Given[number]) => ({ ticketNo, couponNo });
+
+/** Seats and laps by segment of the original; an open-dated coupon has none to give. */
 async function seatsOf(tx: Tx, changeNo: string, given: Given): Promise<SeatsGiven[]> {
   const onLap = await tx
     .selectFrom('order_passenger')
@@ -40,8 +48,10 @@ async function seatsOf(tx: Tx, changeNo: string, given: Given): Promise<SeatsGiv
     .where('order_no', '=', changeNo)
     .where('passenger_type', '=', 'B')
     .execute();
+  const seatless = await findSeatless(tx, given.map(toCoupon));
+  const seated = given.filter((coupon) => !seatless.has(couponKey(toCoupon(coupon))));
   const isOnLap = ({ passenger_seq }: Given[number]) => onLap.some(({ seq }) => seq === passenger_seq);
-  return [...Map.groupBy(given, ({ segment_index }) => segment_index)]
+  return [...Map.groupBy(seated, ({ segment_index }) => segment_index)]
     .sort(([a], [b]) => a - b)
     .map(([segmentIndex, coupons]) => {
       const infants = coupons.filter(isOnLap).length;
@@ -49,7 +59,7 @@ async function seatsOf(tx: Tx, changeNo: string, given: Given): Promise<SeatsGiv
     });
 }
 
-/** By their own rules, as they were told with the quote; the money goes to who paid. */
+/** What goes along does, the rest ends by its own rules, as they were told with the quote; the money goes to who paid. */
 async function endExtras(deps: Deps, tx: Tx, change: Change, given: Given): Promise<void> {
   const { original_no: originalNo, order_no: changeNo, change_reason: reason, asked_at: askedAt } = change;
   const original = await findOrder(tx, originalNo);
@@ -58,10 +68,13 @@ async function endExtras(deps: Deps, tx: Tx, change: Change, given: Given): Prom
     passengerSeq: passenger_seq,
     segmentIndex: segment_index,
   }));
-  await refundParts(deps, tx, original, { refundNo: changeNo, reason, at: askedAt.getTime(), coupons });
-  const amountFen = change.extra_lines
-    .filter(({ passengerSeq }) => given.some(({ passenger_seq: seq }) => seq === passengerSeq))
-    .reduce((sum, line) => sum + line.amountFen, 0);
+  const isTheirs = ({ passengerSeq: of }: { passengerSeq: number }) =>
+    given.some(({ passenger_seq: seq }) => seq === of);
+  const followers = followersOf(change.extra_lines).filter(isTheirs);
+  await followChange(deps, tx, original, { changeNo, followers });
+  const at = askedAt.getTime();
+  await refundParts(deps, tx, original, { refundNo: changeNo, reason, at, coupons, changed: true });
+  const amountFen = change.extra_lines.filter(isTheirs).reduce((sum, line) => sum + line.amountFen, 0);
   if (amountFen === 0) return;
   const order = await lockOrderForPayment(tx, originalNo);
   await returnMoney(deps, tx, order, { amountFen, reason: 'EXTRA', refundRequestNo: null });

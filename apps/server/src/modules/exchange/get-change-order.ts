@@ -9,7 +9,7 @@ import { formatTicket, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 type Changed = OperationResult<typeof operation>;
 type Row = Selectable<Database['change_order']> & { status: string };
 
-/** The change an order is, and those made of its tickets. Refusals: orderNotFound, wrongOrderFamily. */
+/** The change an order is, and those made of its tickets. Refusals: orderNotFound, wrongOrderFamily, wrongAwardFamily. */
 export async function getChangeOrder(db: Db, orderNo: string, owner: Caller, language: Language): Promise<Changed> {
   await requireOwnOrder(db, orderNo, owner);
   const rows = await db
@@ -33,7 +33,12 @@ async function describeChange(db: Db, row: Row, language: Language): Promise<Cha
     deptAirSegIndex: row.trip_index,
     lines: row.lines.map((line) => toChangeLine(line, language)),
     extraLines: row.extra_lines.map((line) => toExtraLine(line, language)),
-    ...toAmounts({ feeFen: row.fee_fen, differenceFen: row.difference_fen, taxFen: row.tax_fen }),
+    ...toAmounts({
+      feeFen: row.fee_fen,
+      differenceFen: row.difference_fen,
+      taxFen: row.tax_fen,
+      duePoints: row.difference_points,
+    }),
     applyTime: row.asked_at.toISOString(),
     doneTime: row.done_at?.toISOString() ?? null,
     passengers: await listPeople(db, row.order_no),

@@ -11,6 +11,7 @@ import { changesLeft } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
 import { isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
 import { type OrderToChange, readOrderToChange } from './read-change.ts';
+import { paymentOf } from './wire.ts';
 
 type Info = OperationResult<typeof operation>;
 type Trip = Info['trips'][number];
@@ -29,7 +30,7 @@ export async function getTicketInfo(
     const trip = await describeTrip(deps, { facts, segments, left }, language);
     if (trip) trips.push(trip);
   }
-  return { orderNo, changesLeft: left, trips };
+  return { orderNo, payment: paymentOf(facts.order.order_type), changesLeft: left, trips };
 }
 
 interface Described {
@@ -70,11 +71,12 @@ async function describeTrip(
     involuntary,
     freeFrom: addDays(date, -(terms?.changeDays ?? 0)),
     freeTo: addDays(date, terms?.changeDays ?? 0),
-    passengers: holders.map(({ seq, name, type, ticketNo, ticket }) => ({
+    passengers: holders.map(({ seq, name, type, ticketNo, ticket, openDated }) => ({
       seq,
       passName: name,
       passengerType: type,
       tktNo: formatTicketNumber(ticketNo),
+      openDated: segments.some(({ segment_index: index }) => openDated.has(index)),
       obstacle: obstacleOf(ticket, segments, left > 0 || involuntary),
     })),
   };

@@ -1,13 +1,14 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listChangeFlights as operation } from '@haidai/contract/exchange';
 import type { FlightRecord } from '@haidai/contract/shopping';
+import { isAward } from '@haidai/domain/booking';
 import { type Language, limit, Refusal } from '../../platform/index.ts';
 import { findTrips } from '../booking/index.ts';
-import { searchForParty } from '../shopping/index.ts';
+import { searchAwardsForParty, searchForParty } from '../shopping/index.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
-import { isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
+import { hasSeats, isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
-import { readOrderToChange, readTrip, type TripToChange } from './read-change.ts';
+import { assertChangedTogether, readOrderToChange, readTrip, type TripToChange } from './read-change.ts';
 import { readReason, toAmounts } from './wire.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -18,7 +19,7 @@ type Change = Listed['departAVFS'][number]['changes'][number];
 const listLimit = { max: 30, per: 60 };
 
 /**
- * Flights of a day with what each fare would cost all who move. Fares that cannot be had are left out, and where the
+ * Flights of a day with what each fare would cost all who move, in the kind that paid their tickets. Fares that cannot be had are left out, and where the
  * change is free all but those of the same cabin. Refusals: those of a quote, noFlights, routeNotServed, tooOften.
  */
 export async function listChangeFlights(
@@ -32,6 +33,7 @@ export async function listChangeFlights(
   const trip = readTrip(facts, body.deptAirSegIndex, body.passengers);
   const reason = readReason(body.changeType);
   if (reason === 'FZY' && !(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
+  if (reason === 'ZY') assertChangedTogether(deps.catalogue, trip);
   return listDay(deps, trip, { reason, date: body.depDate, cabin: body.cabinCls }, language);
 }
 
@@ -55,7 +57,10 @@ export async function listDay(
     ...{ origin: first?.origin ?? '', destination: last?.destination ?? '', date, party: trip.party },
     cabin: isLocked ? (first?.cabin ?? '') : cabin,
   };
-  const { flights, fareRules } = await searchForParty(deps, query, language);
+  const { order_type: orderType } = trip.facts.order;
+  const { flights, fareRules } = isAward(orderType)
+    ? await searchAwardsForParty(deps, { ...query, kind: orderType }, language)
+    : await searchForParty(deps, query, language);
   const at = deps.clock.now().getTime();
   return {
     departAVFS: flights.map((flight) => {
@@ -84,12 +89,14 @@ function priceFare({ catalogue }: ChangeDeps, trip: TripToChange, { flight, name
     bookingClass: classes[index] ?? '',
     productCode: null,
   }));
-  const isHeld = trip.segments.every(
-    (row, index) =>
-      row.flight_no === chosen[index]?.flightNo &&
-      row.shown.from.date === chosen[index]?.departDate &&
-      row.booking_class === classes[index],
-  );
+  const isHeld =
+    hasSeats(trip) &&
+    trip.segments.every(
+      (row, index) =>
+        row.flight_no === chosen[index]?.flightNo &&
+        row.shown.from.date === chosen[index]?.departDate &&
+        row.booking_class === classes[index],
+    );
   if (isHeld) return [];
   return [{ name, ...toAmounts(priceOf(catalogue, trip, chosen, { reason, at })) }];
 }

@@ -1,7 +1,8 @@
 import type { EventOf } from '@haidai/domain';
-import { cashOrderMachine } from '@haidai/domain/booking';
+import { type cashOrderMachine, isAward, orderMachineOf } from '@haidai/domain/booking';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
+import type { PayableOrder } from '../booking/index.ts';
 
 const actor = 'exchange';
 
@@ -20,13 +21,15 @@ export function listChangeCoupons(tx: Tx, orderNo: string) {
     .execute();
 }
 
+/** An order of points and vouchers stays FINISHED: that its tickets are on the way elsewhere stands on their coupons. */
 export async function moveOriginal(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  originalNo: string,
+  { orderNo, orderType }: Pick<PayableOrder, 'orderNo' | 'orderType'>,
   event: EventOf<typeof cashOrderMachine>,
 ): Promise<void> {
-  const order = { machine: cashOrderMachine, table: 'sales_order', key: { order_no: originalNo } } as const;
+  if (isAward(orderType)) return;
+  const order = { machine: orderMachineOf(orderType), table: 'sales_order', key: { order_no: orderNo } } as const;
   await transition(tx, { ...order, event, clock, actor });
 }
 

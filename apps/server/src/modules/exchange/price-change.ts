@@ -2,7 +2,7 @@ import type { RefusalName } from '@haidai/contract';
 import { type ChangeQuote, type ChangeRefused, type NotChangeable, quoteChange } from '@haidai/domain/exchange';
 import { extraLine, type RefundReason } from '@haidai/domain/refund';
 import { latestInForce, type Sale, saleAt } from '@haidai/domain/shopping';
-import { type FrozenChangeLine, type FrozenRefundLine, Refusal } from '../../platform/index.ts';
+import { type FrozenChangeLine, type FrozenExtraLine, type FrozenRefundLine, Refusal } from '../../platform/index.ts';
 import type { OrderedSegment } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { OwnedTicket } from '../refund/index.ts';
@@ -15,17 +15,19 @@ export interface PassengerChange {
   quote: ChangeQuote;
   /** What was paid for what is given, taxes and all. */
   givenFen: number;
+  givenPoints: number;
 }
 
 export interface PricedChange {
   each: PassengerChange[];
   lines: FrozenChangeLine[];
   /** What was bought beside the old seats: positive comes back to who paid, 0 does not. */
-  extraLines: FrozenRefundLine[];
+  extraLines: FrozenExtraLine[];
   feeFen: number;
   differenceFen: number;
   taxFen: number;
   dueFen: number;
+  duePoints: number;
   extrasFen: number;
 }
 
@@ -48,6 +50,7 @@ export function priceChange(
     differenceFen: total(({ differenceFen }) => differenceFen),
     taxFen: total(({ taxFen }) => taxFen),
     dueFen: total(({ dueFen }) => dueFen),
+    duePoints: total(({ duePoints }) => duePoints),
     extrasFen: extraLines.reduce((sum, { amountFen }) => sum + amountFen, 0),
   };
 }
@@ -71,14 +74,18 @@ function priceOne(
   const { issueDate } = owned.ticket;
   const passenger = facts.passengers.find(({ seq }) => seq === owned.seq);
   if (!passenger) throw new RangeError(`a ticket of nobody: ${owned.seq}`);
-  const taken = priceNewFlight(catalogue, ordered, passenger, { sale, issuedOn: issueDate });
+  const orderType = facts.order.order_type;
+  const taken = priceNewFlight(catalogue, ordered, passenger, { orderType, sale, issuedOn: issueDate });
   const ticket = { issueDate, coupons, changesMade: facts.changesMade };
   const quote = quoteChange(catalogue.tables, ticket, { reason, at: sale.now, taken });
   if (!quote.ok) throw refuse(catalogue, owned, quote);
   const taxes = coupons.flatMap((coupon) => coupon.taxes.map(({ amountFen }) => amountFen));
   const paid = coupons.map(({ paidFen }) => paidFen);
-  return { owned, quote, givenFen: [...paid, ...taxes].reduce((sum, amount) => sum + amount, 0) };
+  const points = coupons.map(({ award }) => (award?.kind === 'points' ? award.points : 0));
+  return { owned, quote, givenFen: sum([...paid, ...taxes]), givenPoints: sum(points) };
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 function extrasOf(
   { tables }: Catalogue,
@@ -89,7 +96,9 @@ function extrasOf(
   const { issueDate } = ticket;
   const terms = latestInForce(tables.refundTerms, issueDate);
   if (!terms) throw new RangeError(`no refund terms on ${issueDate}`);
+  // Add-ons have a rule of their own for changes (`addFollowers`).
   return ticket.extras.flatMap((extra) => {
+    if (extra.kind === 'addOn') return [];
     const row = segments.find((each) => each.segment_index === extra.segment);
     if (!row) return [];
     const minutesBefore = (row.departs_at.getTime() - at) / 60_000;

@@ -1,13 +1,23 @@
+import type { OrderType } from '@haidai/domain/booking';
 import { type Db, Refusal } from '../../platform/index.ts';
+import { assertVouchersFit } from '../award/index.ts';
 import type { OrderedSegment } from '../booking/index.ts';
 import type { Stock } from '../shopping/index.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
+import { addFollowers, fingerprintOf } from './extras.ts';
 import { findNewFlight, isDisrupted } from './find-new-flight.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
 import { type ChangeWish, type QuotedChange, sealChange } from './quote-token.ts';
-import { type OrderToChange, readOrderToChange, readTrip, type TripToChange } from './read-change.ts';
+import {
+  assertChangedTogether,
+  type OrderToChange,
+  readOrderToChange,
+  readTrip,
+  type TripToChange,
+} from './read-change.ts';
 
 export interface ChangeOffer extends PricedChange {
+  orderType: OrderType;
   quote: string;
   validUntil: Date;
 }
@@ -21,13 +31,19 @@ export interface ReadyChange {
 
 /**
  * What a change costs, if it is booked within ten minutes. Refusals: those of `readOrderToChange`, `readTrip`,
- * `findNewFlight` and `priceChange`, changeNotProven.
+ * `findNewFlight` and `priceChange`, changeNotProven, voucherEnds.
  */
 export async function quoteChange(deps: ChangeDeps, wish: ChangeWish, owner: Owner): Promise<ChangeOffer> {
   const facts = await readOrderToChange(deps, deps.db, wish.orderNo, owner);
   const at = deps.clock.now().getTime();
   const { priced } = await prepareChange(deps, deps.db, facts, { ...wish, at });
-  return { ...priced, ...sealChange(deps, { ...wish, at, dueFen: priced.dueFen }) };
+  const { dueFen, duePoints, extraLines } = priced;
+  const { order_type: orderType } = facts.order;
+  return {
+    ...priced,
+    orderType,
+    ...sealChange(deps, { ...wish, at, dueFen, duePoints, extras: fingerprintOf(extraLines) }),
+  };
 }
 
 /** The same look when it is quoted and when it is booked. `db` may be a transaction. */
@@ -35,10 +51,22 @@ export async function prepareChange(
   deps: ChangeDeps,
   db: Db,
   facts: OrderToChange,
-  wish: Omit<QuotedChange, 'dueFen'>,
+  wish: Omit<QuotedChange, 'dueFen' | 'duePoints' | 'extras'>,
 ): Promise<ReadyChange> {
   const trip = readTrip(facts, wish.tripIndex, wish.passengers);
   if (wish.reason === 'FZY' && !(await isDisrupted(db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
+  if (wish.reason === 'ZY') assertChangedTogether(deps.catalogue, trip);
   const { ordered, stock } = await findNewFlight(deps, db, trip, wish);
-  return { trip, ordered, stock, priced: priceChange(deps.catalogue, trip, ordered, wish) };
+  await assertVouchers(db, trip, ordered);
+  const priced = priceChange(deps.catalogue, trip, ordered, wish);
+  return { trip, ordered, stock, priced: await addFollowers(deps, db, { trip, ordered, priced }, wish) };
+}
+
+function assertVouchers(db: Db, { facts, moving, segments }: TripToChange, ordered: readonly OrderedSegment[]) {
+  return assertVouchersFit(db, {
+    from: facts.order.order_no,
+    tripIndex: segments[0]?.trip_index ?? 0,
+    passengerSeqs: moving.map(({ seq }) => seq),
+    travelsOn: ordered.at(-1)?.segment.departDate ?? '',
+  });
 }

@@ -15,6 +15,9 @@ export interface ChangeWish {
 export interface QuotedChange extends ChangeWish {
   at: number;
   dueFen: number;
+  duePoints: number;
+  /** What becomes of what was bought beside the old seats. */
+  extras: string;
 }
 
 const heldMs = 10 * 60_000;

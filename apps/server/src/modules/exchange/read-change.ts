@@ -2,12 +2,20 @@ import type { PartySize } from '@haidai/domain/booking';
 import { leftAlone } from '@haidai/domain/refund';
 import { type Db, Refusal } from '../../platform/index.ts';
 import { type OrderRow, requireOwnOrder, type SegmentRow } from '../booking/index.ts';
-import { assertNoTiedAlone, type OrderToRefund, type OwnedTicket, readTickets } from '../refund/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import {
+  assertNoTiedAlone,
+  assertTogether,
+  type OrderToRefund,
+  type OwnedTicket,
+  readTickets,
+} from '../refund/index.ts';
 import { countChanges } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
+import { hasOpenChange } from './open-changes.ts';
 
 /** Orders whose tickets can be changed. */
-const changeable = ['TICKED', 'CHANGED'];
+const changeable = ['TICKED', 'CHANGED', 'FINISHED'];
 
 export interface OrderToChange extends OrderToRefund {
   changesMade: number;
@@ -21,19 +29,19 @@ export interface TripToChange {
   party: PartySize;
 }
 
-/** Refusals: orderNotFound, wrongOrderFamily, changeUnderWay, nothingToChange. `db` may be a transaction. */
+/** Of either family. Refusals: orderNotFound, changeUnderWay, nothingToChange. `db` may be a transaction. */
 export async function readOrderToChange(
   deps: ChangeDeps,
   db: Db,
   orderNo: string,
   owner: Owner,
 ): Promise<OrderToChange> {
-  return readChange(deps, db, await requireOwnOrder(db, orderNo, owner));
+  return readChange(deps, db, await requireOwnOrder(db, orderNo, { ...owner, family: 'any' }));
 }
 
 /** The same of an order that is known to be the asker's. */
 export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
-  if (order.status === 'CHANGING') throw new Refusal('changeUnderWay');
+  if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
   if (!changeable.includes(order.status)) throw new Refusal('nothingToChange');
   const facts = await readTickets(deps, db, order);
   return { ...facts, changesMade: await countChanges(db, order.order_no) };
@@ -56,12 +64,25 @@ export function readTrip(facts: OrderToChange, tripIndex: number, passengers: re
   return { facts, segments, moving, party: { adults: count('A'), children: count('C'), infants: count('B') } };
 }
 
+/** By the traveller's own wish a group changes its last tickets together. Refuses changeTogether. */
+export function assertChangedTogether({ tables }: Catalogue, { facts, segments, moving }: TripToChange): void {
+  const leaving = new Set(moving.map(({ seq }) => seq));
+  for (const { segment_index: segmentIndex } of segments) {
+    assertTogether(tables, flyingOn(facts, segmentIndex), { segmentIndex, leaving }, 'changeTogether');
+  }
+}
+
 const flying = ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'];
 
-function assertNobodyAlone({ tickets, tied }: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
-  const together = tickets.filter(({ ticket }) =>
-    ticket.coupons.some(({ segment, status }) => segment === row.segment_index && flying.includes(status)),
+function flyingOn({ tickets }: OrderToChange, segmentIndex: number): OwnedTicket[] {
+  return tickets.filter(({ ticket }) =>
+    ticket.coupons.some(({ segment, status }) => segment === segmentIndex && flying.includes(status)),
   );
+}
+
+function assertNobodyAlone(facts: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
+  const { tickets, tied } = facts;
+  const together = flyingOn(facts, row.segment_index);
   const seqs = new Set(moving.map(({ seq }) => seq));
   const staying = new Set(together.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
   const { date } = row.shown.from;

@@ -3,7 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
-import { bookOwnChange } from './book-change.ts';
+import { bookOwnChange, sendChangeCode } from './book-own-change.ts';
 import { calculateFee } from './calculate-fee.ts';
 import { calculateTicketFee } from './calculate-ticket-fee.ts';
 import type { ChangeDeps } from './deps.ts';
@@ -13,7 +13,7 @@ import { listChangeFlights } from './list-change-flights.ts';
 import { openTicket, sendTicketCode } from './open-ticket.ts';
 import { type ChangeOffer, quoteChange } from './quote-change.ts';
 import { termsOfChange } from './terms.ts';
-import { readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
+import { paymentOf, readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 
 export function bindExchange(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: openCatalogue() };
@@ -49,6 +49,7 @@ function bindChange(app: FastifyInstance, deps: ChangeDeps): void {
     return {
       orderNo: booked.orderNo,
       payAmount: fenToYuan(booked.dueFen),
+      points: booked.duePoints,
       expireAt: booked.expiresAt.toISOString(),
       serverTime: deps.clock.now().toISOString(),
     };
@@ -56,12 +57,19 @@ function bindChange(app: FastifyInstance, deps: ChangeDeps): void {
   bind(app, operations.getChangeOrder, ({ input: { query }, session, deviceId, language }) =>
     getChangeOrder(deps.db, query.orderNo, { session, deviceId }, language),
   );
+  bind(app, operations.getAwardChangeOrder, ({ input: { query }, session, deviceId, language }) =>
+    getChangeOrder(deps.db, query.orderNo, { session, deviceId, family: 'b2c' }, language),
+  );
+  bind(app, operations.sendChangeSmsCode, ({ input: { body }, session, deviceId, clientAddress }) =>
+    sendChangeCode(deps, body, { session, deviceId, clientAddress }),
+  );
 }
 
 async function toOffer(deps: ChangeDeps, offer: ChangeOffer, language: Language) {
   const terms = await termsOfChange(deps);
   return {
     quote: offer.quote,
+    payment: paymentOf(offer.orderType),
     validUntil: offer.validUntil.toISOString(),
     serverTime: deps.clock.now().toISOString(),
     lines: offer.lines.map((line) => toChangeLine(line, language)),

@@ -1,7 +1,8 @@
 import type { OperationInput } from '@haidai/contract';
 import type { queryChange } from '@haidai/contract/exchange';
+import { isAward, type OrderType } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import type { FrozenChangeLine, FrozenRefundLine, Language } from '../../platform/index.ts';
+import type { FrozenChangeLine, FrozenExtraLine, Language } from '../../platform/index.ts';
 import type { ChangeWish } from './quote-token.ts';
 
 type Body = OperationInput<typeof queryChange>['body'];
@@ -27,24 +28,32 @@ export function readReason(changeType: Body['changeType']): 'ZY' | 'FZY' {
   return changeType === 'INVOLUNTARY_CHANGE' ? 'FZY' : 'ZY';
 }
 
+/** In the words of a search. */
+export function paymentOf(orderType: OrderType): 'CASH' | 'INTEGRAL' | 'EXCHANGE' {
+  return isAward(orderType) ? orderType : 'CASH';
+}
+
 export interface ChangeAmounts {
   feeFen: number;
   differenceFen: number;
   taxFen: number;
+  duePoints: number;
 }
 
-export function toAmounts({ feeFen, differenceFen, taxFen }: ChangeAmounts) {
+export function toAmounts({ feeFen, differenceFen, taxFen, duePoints }: ChangeAmounts) {
   return {
     fee: fenToYuan(feeFen),
     difference: fenToYuan(differenceFen),
     tax: fenToYuan(taxFen),
     dueAmount: fenToYuan(feeFen + differenceFen + taxFen),
+    duePoints,
   };
 }
 
 const names = {
   fee: { zh: '改期费', en: 'Change fee' },
   difference: { zh: '票价差额', en: 'Fare difference' },
+  points: { zh: '积分差额', en: 'Points difference' },
   tax: { zh: '税费差额', en: 'Tax difference' },
 } as const satisfies Record<FrozenChangeLine['kind'], { zh: string; en: string }>;
 
@@ -54,16 +63,19 @@ export function toChangeLine(line: FrozenChangeLine, language: Language) {
     kind: line.kind,
     name: names[line.kind][language],
     amount: fenToYuan(line.amountFen),
+    // Lines that were frozen before points could be changed have none.
+    points: line.points ?? 0,
     ruleId: line.ruleId,
     ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
   };
 }
 
-export function toExtraLine(line: FrozenRefundLine, language: Language) {
+export function toExtraLine(line: FrozenExtraLine, language: Language) {
   return {
     passengerSeq: line.passengerSeq,
     kind: line.kind === 'insurance' ? ('insurance' as const) : ('addOn' as const),
     code: line.code,
+    follows: typeof line.toSegment === 'number',
     amount: fenToYuan(line.amountFen),
     ruleId: line.ruleId,
     ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,

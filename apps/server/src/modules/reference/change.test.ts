@@ -46,7 +46,7 @@ function coupon(given: Partial<ChangeCoupon> = {}): ChangeCoupon {
 }
 
 function taken(given: Partial<NewCoupon> = {}): NewCoupon {
-  const fare = { fareFen: fen('1450'), fareRuleId: 'CLASS-Q', taxes: taxesOf(70) };
+  const fare = { fareFen: fen('1450'), points: 0, fareRuleId: 'CLASS-Q', taxes: taxesOf(70) };
   return { segment: 0, cabin: 'ECO', departDate, ...fare, ...given };
 }
 
@@ -115,6 +115,46 @@ describe('journeys (docs/rules/change.md)', () => {
     const taxes = sum(written.flatMap((each) => each.taxes.map(({ amountFen }) => amountFen)));
     const worth = sum(written.map(({ faceFen, discountFen }) => faceFen - discountFen)) + taxes;
     expect(worth).toBe(given.paidFen + fen('70') + quoted.dueFen - quoted.feeFen);
+  });
+});
+
+describe('tickets of points and vouchers (docs/rules/change.md)', () => {
+  it.each(table('Tickets of points and vouchers'))('$Paid with, $Reason, $New: $To pay', (row) => {
+    const award =
+      row['Paid with'] === 'points'
+        ? ({ kind: 'points', points: 29_000 } as const)
+        : ({ kind: 'voucher', voucherNo: 'V000000000001' } as const);
+    const paid = { classCode: award.kind === 'points' ? 'X' : 'Z', faceFen: 0, paidFen: 0, award };
+    const flights = (row.New || '0').split(' ').map((points, segment) => {
+      const taxes = segment === 0 ? taxesOf(Number(row.Taxes)) : [];
+      return taken({ segment, fareFen: 0, points: Number(points), taxes });
+    });
+    const given = coupon({ ...paid, departAt: after(row.Before) });
+    const quoted = quote(given, { reason: row.Reason as 'ZY' | 'FZY', taken: flights });
+    if (!quoted.ok) throw new Error(quoted.refusal);
+    expect({
+      FEE: cell(quoted.feeFen),
+      POINTS: String(quoted.duePoints),
+      TAX: cell(quoted.taxFen),
+      'To pay': cell(quoted.dueFen),
+      'On the new ticket': String(sum(quoted.coupons.map(({ points }) => points))),
+    }).toEqual(
+      Object.fromEntries(
+        ['FEE', 'POINTS', 'TAX', 'To pay', 'On the new ticket'].map((column) => [column, row[column]]),
+      ),
+    );
+  });
+
+  it('a connection of theirs costs the fixed sum once', () => {
+    const award = { kind: 'points', points: 14_500 } as const;
+    const coupons = [0, 1].map((segment) => coupon({ segment, classCode: 'X', faceFen: 0, paidFen: 0, award }));
+    const flight = taken({ fareFen: 0, points: 29_000 });
+    const quoted = quoteChange(
+      tables,
+      { issueDate, coupons, changesMade: 0 },
+      { reason: 'ZY', at: now, taken: [flight] },
+    );
+    expect(quoted).toMatchObject({ ok: true, feeFen: fen('100'), duePoints: 0 });
   });
 });
 

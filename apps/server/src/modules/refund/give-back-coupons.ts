@@ -2,6 +2,7 @@ import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import { giveUpSeats, regainSeats, type SeatsGiven } from '../booking/index.ts';
 import type { CouponGiven } from './price-refund.ts';
+import { couponKey, findSeatless } from './seatless.ts';
 
 type Types = readonly { seq: number; type: string }[];
 
@@ -28,7 +29,7 @@ export async function suspendCoupons(
     });
   }
   const seatless = await findSeatless(tx, coupons);
-  const seated = coupons.filter((coupon) => !seatless.has(keyOf(coupon)));
+  const seated = coupons.filter((coupon) => !seatless.has(couponKey(coupon)));
   return giveUpSeats(tx, orderNo, seatsOf(seated, travellers));
 }
 
@@ -59,9 +60,9 @@ export async function resumeCoupons(
     .where('order_no', '=', orderNo)
     .execute();
   const seatless = await findSeatless(tx, coupons);
-  const seated = coupons.filter((coupon) => !seatless.has(keyOf(coupon)));
+  const seated = coupons.filter((coupon) => !seatless.has(couponKey(coupon)));
   const regained = await regainSeats(tx, orderNo, seatsOf(seated, travellers));
-  const lost = regained === null ? coupons : coupons.filter((coupon) => seatless.has(keyOf(coupon)));
+  const lost = regained === null ? coupons : coupons.filter((coupon) => seatless.has(couponKey(coupon)));
   for (const { ticketNo, couponNo } of lost) {
     await tx
       .updateTable('refund_coupon')
@@ -89,21 +90,6 @@ export async function readCoupons(tx: Tx, refundNo: string): Promise<CouponGiven
     segmentIndex: row.segment_index,
   }));
 }
-
-/** Coupons whose seat was gone when their refund was refused. */
-async function findSeatless(tx: Tx, coupons: readonly CouponGiven[]): Promise<ReadonlySet<string>> {
-  const tickets = coupons.map(({ ticketNo }) => ticketNo);
-  const rows = await tx
-    .selectFrom('refund_coupon')
-    .select(['ticket_no', 'coupon_no'])
-    .where('ticket_no', 'in', tickets)
-    .where('seatless', '=', true)
-    .execute();
-  const found = new Set(rows.map((row) => `${row.ticket_no}/${row.coupon_no}`));
-  return new Set(coupons.map(keyOf).filter((key) => found.has(key)));
-}
-
-const keyOf = ({ ticketNo, couponNo }: CouponGiven) => `${ticketNo}/${couponNo}`;
 
 function seatsOf(coupons: readonly CouponGiven[], travellers: Types): SeatsGiven[] {
   const bySegment = Map.groupBy(coupons, ({ segmentIndex }) => segmentIndex);

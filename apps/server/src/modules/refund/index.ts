@@ -14,7 +14,9 @@ import { bindRefund } from './routes.ts';
 export { assertNoTiedAlone } from './nobody-alone.ts';
 export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
 export { refundDisrupted } from './refund-disrupted.ts';
+export { assertTogether } from './refund-together.ts';
 export { returnMoney } from './return-money.ts';
+export { couponKey, findSeatless } from './seatless.ts';
 
 export const refundModule: ServerModule = {
   name: 'refund',

@@ -8,6 +8,7 @@ import { findVouchersOf } from '../award/index.ts';
 import { type OrderFacts, type OrderRow, type PartExtra, readOrderFacts, readRefundExtras } from '../booking/index.ts';
 import { readTiedChildren, type TiedChild } from '../companion/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
+import { couponKey, findSeatless } from './seatless.ts';
 
 /** A ticket as it can be given back, and whose it is. */
 export interface OwnedTicket extends Companion {
@@ -16,6 +17,8 @@ export interface OwnedTicket extends Companion {
   ticket: RefundTicket;
   /** The number of the flight coupon, by segment. */
   couponNos: ReadonlyMap<number, number>;
+  /** Segments on which the ticket is good and has no seat: it went to others before a refund was refused. */
+  openDated: ReadonlySet<number>;
 }
 
 export interface OrderToRefund extends OrderFacts {
@@ -31,6 +34,7 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
   const awards = await readAwards(db, facts);
   const fares = spreadFares(facts);
   const written = await listTickets(db, order.order_no);
+  const openDated = await readOpenDated(db, written);
   const tickets = facts.passengers.flatMap(
     ({ seq, passenger_type: type, at_adult_fare: atAdultFare, birthday, surname, first_name: firstName }) => {
       const facets = written.find(({ passengerSeq }) => passengerSeq === seq);
@@ -45,11 +49,23 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
           ticketNo: facets.ticketNo,
           ticket: toTicket(facts, { fare, facets, holder: { type, birthday, atAdultFare }, extras, awards }),
           couponNos: new Map(facets.coupons.map(({ segmentIndex, couponNo }) => [segmentIndex, couponNo])),
+          openDated: openDated(facets),
         },
       ];
     },
   );
   return { ...facts, tickets, tied: await readTiedChildren(db, order.order_no) };
+}
+
+async function readOpenDated(db: Db, written: readonly TicketFacts[]) {
+  const couponsOf = ({ ticketNo, coupons }: TicketFacts) => coupons.map(({ couponNo }) => ({ ticketNo, couponNo }));
+  const seatless = await findSeatless(db, written.flatMap(couponsOf));
+  return ({ ticketNo, coupons }: TicketFacts) =>
+    new Set(
+      coupons
+        .filter(({ couponNo }) => seatless.has(couponKey({ ticketNo, couponNo })))
+        .map((each) => each.segmentIndex),
+    );
 }
 
 /** Fares and taxes of each ticket; what a part of the order adds or takes off is on none. */

@@ -8,11 +8,15 @@ interface Leaving {
   leaving: ReadonlySet<number>;
 }
 
-/** Tickets sold to a group: the last ones are given back together. Who flies on a lap is not counted. Refuses refundTogether. */
+/**
+ * Tickets sold to a group: the last ones are given back, or changed, together. Who flies on a lap is not counted. Refuses
+ * refundTogether, changeTogether.
+ */
 export function assertTogether(
   tables: FareTables,
   flying: readonly Pick<OwnedTicket, 'seq' | 'type' | 'ticket'>[],
   { segmentIndex, leaving }: Leaving,
+  refusal: 'refundTogether' | 'changeTogether' = 'refundTogether',
 ): void {
   const seated = flying.filter(({ type }) => type !== 'B');
   const giving = seated.filter(({ seq }) => leaving.has(seq));
@@ -21,7 +25,7 @@ export function assertTogether(
     const product = coupon?.productCode ? productOn(tables, coupon.productCode, ticket.issueDate) : undefined;
     if (!product || mayRefundSome(product, seated.length, giving.length)) continue;
     const { id, nameCn, nameEn, terms } = product;
-    throw new Refusal('refundTogether', {
+    throw new Refusal(refusal, {
       nameCn,
       nameEn,
       ruleId: `${id}-REFUNDTOGETHER`,

@@ -5,6 +5,7 @@ import { bindShopping } from './routes.ts';
 export { type FlightOfAdult, listChildFlight } from './list-child-flight.ts';
 export { listProductFlights } from './list-product-flights.ts';
 export { lapKey, lapsLeft, readStock, type Stock, toStock } from './read-stock.ts';
+export { searchAwardsForParty } from './search-awards.ts';
 export { forgetSearches, type Searched, sendCached } from './search-cache.ts';
 export type { SearchDeps } from './search-flights.ts';
 export { searchForParty } from './search-for-party.ts';

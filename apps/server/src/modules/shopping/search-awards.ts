@@ -1,5 +1,5 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
-import type { FlightRecord, searchAwardFlights as operation } from '@haidai/contract/shopping';
+import type { FareRulesRecord, FlightRecord, searchAwardFlights as operation } from '@haidai/contract/shopping';
 import { type AwardKind, type AwardOffer, shopAward } from '@haidai/domain/award';
 import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights';
 import { type Offer, saleAt } from '@haidai/domain/shopping';
@@ -43,6 +43,26 @@ export async function searchAwards(
       fareRules: toFareRules(wording, all),
     },
     flights: flightsOf(all),
+  };
+}
+
+/**
+ * Flights of a day for points, or for vouchers, for people who are known already, so that a party may be of children
+ * alone. Refusals: routeNotServed, dateOutOfRange, noFlights.
+ */
+export async function searchAwardsForParty(
+  deps: SearchDeps,
+  { kind, ...query }: AwardQuery & { kind: AwardKind },
+  language: Language,
+): Promise<{ flights: FlightRecord[]; fareRules: Record<string, FareRulesRecord> }> {
+  assertServed(deps.catalogue, query.origin, query.destination);
+  assertOnSale(deps.catalogue, deps.clock, query.date);
+  const found = await shop(deps, query, kind);
+  if (found.length === 0) throw new Refusal('noFlights');
+  const wording = { ...wordingOf(deps, language), quote: () => '' };
+  return {
+    flights: found.map((each) => toRecord(wording, each, kind)),
+    fareRules: toFareRules(wording, found.map(toShopped)),
   };
 }
 

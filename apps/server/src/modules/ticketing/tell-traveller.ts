@@ -8,7 +8,7 @@ import type { OrderPassenger, OrderToTicket } from './load-order.ts';
 export async function tellTicketed(deps: Deps, tx: Tx, order: OrderToTicket, written: IssuedTicket[]): Promise<void> {
   const { orderNo, passengers, segments, ticketed } = order;
   // Of a change the module of changes tells.
-  if (order.orderType === 'CHANGE') return;
+  if (order.parts.includes('exchange')) return;
   const url = `${deps.config.publicUrl}/user/${isAward(order.orderType) ? 'integralorder' : 'airorder'}`;
   for (const { passengerSeq, ticketNo } of written) {
     const passenger = passengers.find(({ seq }) => seq === passengerSeq);

@@ -14,7 +14,7 @@ export function AwardCard({ order }: { order: OrderDetail }) {
   const { pointsState, pointsReturned, totalPoints, vouchers } = order;
   return (
     <Card>
-      <CardHeader title={t(totalPoints > 0 ? 'pointsTitle' : 'vouchersTitle')}>
+      <CardHeader title={t(order.orderType === 'INTEGRAL' ? 'pointsTitle' : 'vouchersTitle')}>
         <OrderPrice order={order} />
       </CardHeader>
       {totalPoints > 0 && (

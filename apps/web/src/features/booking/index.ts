@@ -5,7 +5,7 @@ export { ContactForm } from './contact-form.tsx';
 export { DocumentDialog } from './document-dialog.tsx';
 export { useDocumentTypeName } from './document-type-name.ts';
 export { ExtraCard, ExtraPanel } from './extra-card.tsx';
-export { type Flow, flowPaths, orderPaths, stepOf } from './flow-paths.ts';
+export { changePaths, type Flow, flowPaths, orderPaths, stepOf } from './flow-paths.ts';
 export { Itinerary } from './itinerary.tsx';
 export { messageText } from './message-text.ts';
 export { OrderGate, OrderSkeleton } from './order-gate.tsx';

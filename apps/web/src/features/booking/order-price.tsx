@@ -16,6 +16,8 @@ export function OrderPrice({ order }: OrderPriceProps) {
   const t = useTexts(bookingTexts);
   const { orderType, totalPoints, totalPrice, adultNum = 0, childNum = 0, trips = [] } = order;
   if (orderType !== 'INTEGRAL' && orderType !== 'EXCHANGE') return <Price yuan={totalPrice} />;
+  // A change may take nothing but its fee.
+  if (orderType === 'INTEGRAL' && totalPoints === 0) return <Price yuan={totalPrice} />;
   const vouchers = (adultNum + childNum) * trips.length;
   const vouchersText = vouchers > 0 ? t('voucherCount', { count: vouchers }) : t('vouchers');
   return (

@@ -1,5 +1,6 @@
 import './exchange.css';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { canPay, familyOf, hasEnded, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useUpgradeNotice } from '../../app/upgrade-notice.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { changePaths, orderPaths } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { type ChangeRecord, changesQuery } from './queries.ts';
 import { exchangeTexts } from './texts.ts';
@@ -20,18 +22,22 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
   const { orderNo } = order;
   const { proceed, notice } = useUpgradeNotice();
   const coupons = order.passengerInfoVoList.flatMap(({ ticketVos }) => ticketVos).flatMap((ticket) => ticket.coupons);
-  const isChange = order.orderType === 'CHANGE';
+  const family = familyOf(order.orderType);
+  const isChange = order.priceLines.some(({ part }) => part === 'exchange');
   const {
     data: changes = [],
     error,
     refetch,
   } = useQuery({
-    ...changesQuery(orderNo),
+    ...changesQuery(orderNo, family),
     enabled: coupons.length > 0 || isChange,
   });
   if (coupons.length === 0 && !isChange) return null;
+  const isUnderWay = changes.some((change) => change.orderNo !== orderNo && isOpen(change));
   const canChange =
-    ['TICKED', 'CHANGED'].includes(order.orderStatus) && coupons.some(({ status }) => status === 'OPEN FOR USE');
+    ['TICKED', 'CHANGED', 'FINISHED'].includes(order.orderStatus) &&
+    coupons.some(({ status }) => status === 'OPEN FOR USE') &&
+    !isUnderWay;
   const start = () => void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } });
   return (
     <Card>
@@ -49,7 +55,7 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
       )}
       <ul className="xc-list">
         {changes.map((change) => (
-          <ChangeItem key={change.orderNo} change={change} own={change.orderNo === orderNo} />
+          <ChangeItem key={change.orderNo} change={change} family={family} own={change.orderNo === orderNo} />
         ))}
       </ul>
       {notice}
@@ -57,7 +63,14 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
   );
 }
 
-function ChangeItem({ change, own }: { change: ChangeRecord; own: boolean }) {
+interface ChangeItemProps {
+  change: ChangeRecord;
+  family: OrderFamily;
+  /** The order is the one of the change. */
+  own: boolean;
+}
+
+function ChangeItem({ change, family, own }: ChangeItemProps) {
   const t = useTexts(exchangeTexts);
   const other = own ? change.originalOrderNo : change.orderNo;
   return (
@@ -71,7 +84,10 @@ function ChangeItem({ change, own }: { change: ChangeRecord; own: boolean }) {
           </small>
         </span>
         <span>
-          <b>{t('paidFor', { fee: formatYuan(change.fee), difference: formatYuan(change.difference + change.tax) })}</b>
+          <b>
+            {t('paidFor', { fee: formatYuan(change.fee), difference: formatYuan(change.difference + change.tax) })}
+            {change.duePoints > 0 && t('andPoints', { points: formatYuan(change.duePoints) })}
+          </b>
           <Tag tone={toneOf(change)}>{t(stateOf(change))}</Tag>
         </span>
       </div>
@@ -83,7 +99,7 @@ function ChangeItem({ change, own }: { change: ChangeRecord; own: boolean }) {
           </span>
         ))}
         <Link
-          to={own ? '/user/airorder/orderdetail' : '/user/RescheduledOrderDetails'}
+          to={own || family === 'b2c' ? orderPaths[family].detail : changePaths.detail}
           search={{ orderNo: other }}
           className="link"
         >
@@ -102,8 +118,12 @@ const nameOf = ({ passengers }: ChangeRecord) => new Map(passengers.map(({ seq, 
 
 function stateOf({ orderStatus, doneTime }: ChangeRecord) {
   if (doneTime) return 'stateDone';
-  if (orderStatus === 'BOOKED' || orderStatus === 'PAYEDPART') return 'stateWaiting';
-  return orderStatus === 'CANCELED' || orderStatus === 'REFUND' ? 'stateDropped' : 'stateWorking';
+  if (canPay(orderStatus)) return 'stateWaiting';
+  return hasEnded(orderStatus) ? 'stateDropped' : 'stateWorking';
+}
+
+function isOpen(change: ChangeRecord): boolean {
+  return stateOf(change) === 'stateWaiting' || stateOf(change) === 'stateWorking';
 }
 
 function toneOf(change: ChangeRecord) {

@@ -68,7 +68,7 @@ function Classes({ flight, changes, onChoose }: ClassesProps) {
     <ul className="xc-classes">
       {changes.map((change) => {
         const fare = flight.fares.find(({ name }) => name === change.name);
-        const amount = formatYuan(change.dueAmount);
+        const amount = `${formatYuan(change.dueAmount)}${change.duePoints > 0 ? t('andPoints', { points: formatYuan(change.duePoints) }) : ''}`;
         const clazz = `${fare?.clazzName ?? ''} ${change.name}`;
         const [fee, difference] = [formatYuan(change.fee), formatYuan(change.difference + change.tax)];
         return (
@@ -83,7 +83,7 @@ function Classes({ flight, changes, onChoose }: ClassesProps) {
               aria-label={t('choose', { flight: numbers, clazz, amount })}
               onClick={() => onChoose(change.name)}
             >
-              {change.dueAmount === 0 ? t('free') : t('pay', { amount })}
+              {change.dueAmount === 0 && change.duePoints === 0 ? t('free') : t('pay', { amount })}
             </Button>
           </li>
         );

@@ -34,7 +34,11 @@ export function ChangeLines({ lines, names }: ChangeLinesProps) {
             <td>
               {line.ruleText} <small>{line.ruleId}</small>
             </td>
-            <td className="num">¥{formatYuan(line.amount)}</td>
+            <td className="num">
+              {line.kind === 'points'
+                ? t('pointsAmount', { points: formatYuan(line.points) })
+                : `¥${formatYuan(line.amount)}`}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,12 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
-import { getChangeOrder, getTicketInfo, listChangeFlights, queryChange } from '@haidai/contract/exchange';
+import {
+  getAwardChangeOrder,
+  getChangeOrder,
+  getTicketInfo,
+  listChangeFlights,
+  queryChange,
+} from '@haidai/contract/exchange';
+import { type OrderFamily, ticketableStatuses } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
@@ -11,12 +18,12 @@ export type ChangeQuote = OperationResult<typeof queryChange>;
 
 /** While a new ticket is on its way the page asks again by itself. */
 const FOLLOW_MS = 3000;
-const WORKING: readonly ChangeRecord['orderStatus'][] = ['PAYED', 'TICKEDPART', 'TICKET_FAILED'];
+const WORKING: readonly string[] = ticketableStatuses;
 
-export function changesQuery(orderNo: string) {
+export function changesQuery(orderNo: string, family: OrderFamily) {
   return queryOptions({
     queryKey: ['exchange.getChangeOrder', orderNo],
-    queryFn: () => call(getChangeOrder, { query: { orderNo } }),
+    queryFn: () => call(family === 'cash' ? getChangeOrder : getAwardChangeOrder, { query: { orderNo } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ orderStatus }) => WORKING.includes(orderStatus)) ? FOLLOW_MS : false,
@@ -64,5 +71,5 @@ export function changeQuoteQuery(search: ReshopSearch) {
 }
 
 export function isExchangeQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return /^(booking|exchange|refund|insurance|ancillaries)\./.test(String(queryKey[0]));
+  return /^(booking|award|exchange|refund|insurance|ancillaries|member)\./.test(String(queryKey[0]));
 }

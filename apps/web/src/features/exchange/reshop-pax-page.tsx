@@ -130,6 +130,7 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
             </Note>
           </>
         )}
+        {trip.passengers.some(({ openDated }) => openDated) && <Note>{t('openDated')}</Note>}
         {trip.lockUpgrade && <Note>{t('locked')}</Note>}
         <TextField
           type="date"

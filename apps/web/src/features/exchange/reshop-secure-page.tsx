@@ -8,8 +8,10 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { changePaths, flowPaths, orderPaths } from '../booking/index.ts';
 import { SliderCaptcha } from '../identity/index.ts';
 import { ChangeRefused } from './change-refused.tsx';
+import { PointsCode } from './points-code.tsx';
 import { type ChangeQuote, changeQuoteQuery, isExchangeQuery } from './queries.ts';
 import type { ReshopSearch } from './reshop-search.ts';
 import { ReshopSteps } from './reshop-steps.tsx';
@@ -42,18 +44,19 @@ function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote })
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const { orderNo } = search;
-  const place = (NECaptchaValidate: string) =>
+  const place = (proof: { NECaptchaValidate: string } | { smsCode: string }) =>
     book.mutate(
       {
         body: {
-          ...{ orderNo, quote: quote.quote, NECaptchaValidate },
+          ...{ orderNo, quote: quote.quote, ...proof },
           acceptedDocuments: quote.termsToAccept.map(({ docKey, version }) => ({ docKey, version })),
         },
       },
       {
         onSuccess: async ({ orderNo: changeNo, payAmount }) => {
           await queryClient.invalidateQueries({ predicate: isExchangeQuery, refetchType: 'none' });
-          const to = payAmount > 0 ? '/book/payPreCash' : '/user/RescheduledOrderDetails';
+          const pages = placesOf(quote);
+          const to = payAmount > 0 ? pages.pay : pages.detail;
           void navigate({ to, search: { orderNo: changeNo }, replace: true });
         },
         // The pass is spent either way: the next try starts with a new puzzle.
@@ -74,15 +77,33 @@ function Secure({ search, quote }: { search: ReshopSearch; quote: ChangeQuote })
           {t('secureTitle')}
         </h2>
         <p className="sec">{t('secureDetail')}</p>
-        {book.isPending ? (
+        {quote.duePoints > 0 ? (
+          <PointsCode
+            orderNo={orderNo}
+            points={quote.duePoints}
+            isBusy={book.isPending}
+            onCode={(smsCode) => place({ smsCode })}
+          />
+        ) : book.isPending ? (
           <div role="status">
             <Note>{t('booking')}</Note>
           </div>
         ) : (
-          <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
+          <SliderCaptcha
+            key={attempt}
+            purpose="createOrder"
+            onPassed={(NECaptchaValidate) => place({ NECaptchaValidate })}
+          />
         )}
         {book.error && <ChangeRefused error={book.error} search={search} onRetry={() => void lookAgain()} />}
       </div>
     </Card>
   );
+}
+
+/** Where the order of a change is paid and looked at, by what paid the tickets. */
+function placesOf({ payment }: ChangeQuote) {
+  return payment === 'CASH'
+    ? { pay: flowPaths.SALE.pay, detail: changePaths.detail }
+    : { pay: flowPaths.AWARD.pay, detail: orderPaths.b2c.detail };
 }

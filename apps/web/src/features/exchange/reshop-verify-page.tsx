@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DocumentDialog, orderQuery } from '../booking/index.ts';
+import { DocumentDialog } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangeRefused } from './change-refused.tsx';
-import { type ChangeQuote, changeQuoteQuery } from './queries.ts';
+import { type ChangeQuote, type ChangeTrip, changeQuoteQuery, ticketInfoQuery } from './queries.ts';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
 import { ReshopSteps } from './reshop-steps.tsx';
 import { exchangeTexts } from './texts.ts';
@@ -52,12 +52,13 @@ function Check({ search }: { search: ReshopSearch }) {
 function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }) {
   const t = useTexts(exchangeTexts);
   const navigate = useNavigate();
-  const { data: order } = useQuery(orderQuery(search.orderNo));
+  const { data: tickets } = useQuery(ticketInfoQuery(search.orderNo));
+  const old = tickets?.trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [reading, setReading] = useState<ChangeQuote['termsToAccept'][number]>();
   const [tried, setTried] = useState(false);
   const chosen = passengersOf(search);
-  const people = order?.passengerInfoVoList.filter(({ seq }) => chosen.includes(seq)) ?? [];
+  const people = old?.passengers.filter(({ seq }) => chosen.includes(seq)) ?? [];
   const names = new Map(people.map(({ seq, passName }) => [seq, passName]));
   const missing = quote.termsToAccept.filter(({ docKey }) => !accepted.includes(docKey));
   const confirm = () => {
@@ -69,12 +70,16 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
       <CardHeader title={t('checkTitle')}>
         <span className="muted small">{t('holds')}</span>
       </CardHeader>
-      <OldAndNew search={search} trips={order?.trips ?? []} />
+      <OldAndNew search={search} old={old} />
       <p className="small sec">{people.map(({ passName }) => passName).join('、')}</p>
       <ChangeLines lines={quote.lines} names={names} />
       {quote.extraLines.length > 0 && <Extras quote={quote} />}
       <p className="xc-total">
-        <b>{t('total')}</b> <Price yuan={quote.dueAmount} />
+        <b>{t('total')}</b>
+        <span>
+          {quote.duePoints > 0 && <b>{t('pointsAmount', { points: formatYuan(quote.duePoints) })} + </b>}
+          <Price yuan={quote.dueAmount} />
+        </span>
       </p>
       <ul className="xc-terms">
         {quote.termsToAccept.map((term) => (
@@ -116,15 +121,9 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
   );
 }
 
-interface OldAndNewProps {
-  search: ReshopSearch;
-  trips: readonly { direction: string; segments: readonly { flightNo: string; flightDate: string; clazz: string }[] }[];
-}
-
-function OldAndNew({ search, trips }: OldAndNewProps) {
+function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | undefined }) {
   const t = useTexts(exchangeTexts);
   const language = useLanguage();
-  const old = trips.find(({ direction }) => (direction === 'RETURN' ? 1 : 0) === search.deptAirSegIndex);
   const lineOf = (flightNo: string, date: string, clazz: string) => `${flightNo} ${formatDay(date, language)} ${clazz}`;
   return (
     <dl className="xc-trips">
@@ -148,12 +147,18 @@ function Extras({ quote }: { quote: ChangeQuote }) {
     <section className="xc-extras" aria-label={t('extras')}>
       <h3>{t('extras')}</h3>
       <ul>
-        {quote.extraLines.map(({ passengerSeq, code, amount, ruleText, ruleId }) => (
+        {quote.extraLines.map(({ passengerSeq, code, follows, amount, ruleText, ruleId }) => (
           <li key={`${passengerSeq} ${code} ${ruleId}`}>
             <span>
               {ruleText} <small>{ruleId}</small>
             </span>
-            <b>{amount > 0 ? t('extraBack', { amount: formatYuan(amount) }) : t('extraNot')}</b>
+            <b>
+              {follows
+                ? t('extraFollows')
+                : amount > 0
+                  ? t('extraBack', { amount: formatYuan(amount) })
+                  : t('extraNot')}
+            </b>
           </li>
         ))}
       </ul>

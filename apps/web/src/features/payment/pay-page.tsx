@@ -78,17 +78,18 @@ function PayHead({ order }: { order: OrderDetail }) {
   const t = useTexts(paymentTexts);
   const queryClient = useQueryClient();
   const now = useServerNow();
-  const kind = KINDS[order.orderStatus as keyof typeof KINDS] ?? KINDS.BOOKED;
+  const isChange = order.priceLines.some(({ part }) => part === 'exchange');
+  const kind = (!isChange && KINDS[order.orderStatus as keyof typeof KINDS]) || KINDS.BOOKED;
   const time = order.expireAt ? formatInstant(order.expireAt).slice(11) : '';
   return (
     <Card padded={false} className="pay-h">
       <div>
         <span className="muted small">{t('orderNo', { orderNo: order.orderNo })}</span>
         <h2>{t(kind.title, { paid: formatYuan(order.paidAmount), due: formatYuan(order.dueAmount), time })}</h2>
-        {order.orderType === 'INTEGRAL' && (
+        {order.orderType === 'INTEGRAL' && order.totalPoints > 0 && (
           <p className="pay-points">{t('pointsFrozen', { points: formatYuan(order.totalPoints) })}</p>
         )}
-        {order.orderType === 'EXCHANGE' && <p className="pay-points">{t('vouchersHeld')}</p>}
+        {order.orderType === 'EXCHANGE' && !isChange && <p className="pay-points">{t('vouchersHeld')}</p>}
         <p className="sec small">{t(kind.afterwards)}</p>
       </div>
       {order.expireAt && (

@@ -138,6 +138,7 @@ export default {
   connectionLost: 'The connection seems to be down. Nothing was charged twice; please try again.',
   ordersTitle: 'Flight orders',
   awardOrdersTitle: 'Points orders',
+  awardChangesTitle: 'Changes of points orders',
   changesTitle: 'Changes',
   orderTitle: 'Order',
   tabAll: 'All',

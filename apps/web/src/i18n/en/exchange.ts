@@ -111,4 +111,13 @@ export default {
   otherTicket: 'Another ticket',
   openOrder: 'Show and change',
   opening: 'Opening…',
+  pointsAmount: '{points} points',
+  andPoints: ' + {points} points',
+  pointsSpent: "The new flight takes {points} more points; a code to the member's mobile confirms that.",
+  codeToMember: 'A code has been sent to the mobile {mobile}; it is good for 5 minutes.',
+  resendIn: 'Another code in {seconds} s',
+  bookWithPoints: 'Confirm and hold the seat',
+  extraFollows: 'Goes along',
+  openDated:
+    'The old seat could not be had again, so the ticket is open-dated: choose a flight to have a seat, the old one as well.',
 };

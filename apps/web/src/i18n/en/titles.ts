@@ -33,6 +33,7 @@ export default {
   reshop: 'Change a ticket',
   reshopFlights: 'Choose the new flight',
   reshopVerify: 'Check the change',
+  awardChanges: 'Changes of points orders',
   changeOrders: 'Changes',
   changeOrder: 'Change',
   byTicket: 'Change by ticket number',

@@ -134,6 +134,7 @@ export default {
   connectionLost: '网络似乎断开了。没有重复扣款，请再试一次。',
   ordersTitle: '机票订单',
   awardOrdersTitle: '积分订单',
+  awardChangesTitle: '积分票改期订单',
   changesTitle: '改期订单',
   orderTitle: '订单详情',
   tabAll: '全部',

@@ -110,4 +110,12 @@ export default {
   otherTicket: '换一张客票',
   openOrder: '查看并改期',
   opening: '正在打开…',
+  pointsAmount: '{points} 积分',
+  andPoints: ' + {points} 积分',
+  pointsSpent: '新航班多用 {points} 积分，需用会员手机的验证码确认。',
+  codeToMember: '验证码已发送至会员手机 {mobile}，5 分钟内有效。',
+  resendIn: '{seconds} 秒后可重新获取',
+  bookWithPoints: '确认并占座',
+  extraFollows: '随新航班',
+  openDated: '原座位已无法恢复，客票为不定期状态：选择新航班后重新占座，也可以选回原航班。',
 };

@@ -31,6 +31,7 @@ export default {
   reshop: '改期',
   reshopFlights: '选择新航班',
   reshopVerify: '核对改期费用',
+  awardChanges: '积分票改期订单',
   changeOrders: '改期订单',
   changeOrder: '改期订单详情',
   byTicket: '凭客票办理改期',

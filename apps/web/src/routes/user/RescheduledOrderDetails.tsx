@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
+import { AddOnsCard } from '../../features/ancillaries/index.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
 import { DisruptionCard } from '../../features/disruption/index.ts';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
 });
 
 /** What came of the change first. */
-const panels: readonly OrderPanel[] = [DisruptionCard, ChangeCard, RefundCard];
+const panels: readonly OrderPanel[] = [DisruptionCard, ChangeCard, AddOnsCard, RefundCard];
 
 function ChangePage() {
   return <OrderDetailPage family="cash" panels={panels} isChange />;

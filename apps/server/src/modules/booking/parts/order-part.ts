@@ -36,8 +36,65 @@ export interface OrderPart {
   refundExtras?(deps: Deps, db: Db, order: PartOrder): Promise<PartExtra[]>;
   /** Flight coupons were given back, and what it has for them is over; the money went by what `refundExtras` said. */
   refunded?(deps: Deps, tx: Tx, order: PartOrder, refund: PartRefund): Promise<void>;
+  /** Passengers fly a trip on other flights: what of it goes along there, and what is over with its money. Takes nothing. */
+  followers?(deps: Deps, db: Db, order: PartOrder, change: PartChange): Promise<PartFollower[]>;
+  /** The change is booked: takes what is scarce on the new flights for its order. May refuse, then there is no change. */
+  holdFollowers?(deps: Deps, tx: Tx, changeNo: string, followers: readonly PartFollower[]): Promise<void>;
+  /** Nothing came of the change: gives that back. */
+  letFollowersGo?(tx: Tx, changeNo: string): Promise<void>;
+  /** The new tickets are written: what goes along is the change's from now on, the rest is over. True where it has any. */
+  follow?(deps: Deps, tx: Tx, order: PartOrder, moved: PartFollowed): Promise<boolean>;
   /** The money of its last ticket is on its way: ZY at the traveller's wish, FZY where no ticket was given back so. */
   refundedLast?(deps: Deps, tx: Tx, order: PartOrder, reason: RefundReason): Promise<void>;
+}
+
+/** A trip of an order that some of its passengers fly otherwise. */
+export interface PartChange {
+  reason: RefundReason;
+  /** When it was asked for. */
+  at: number;
+  passengerSeqs: readonly number[];
+  /** Segments of the order, in the order they are flown. */
+  given: readonly number[];
+  /** The new ones; one for each that is given, or none of them can be told from another. */
+  taken: readonly NewPartSegment[];
+}
+
+export interface NewPartSegment {
+  /** In the order of the change. */
+  segmentIndex: number;
+  flightNo: string;
+  flightDate: string;
+  boardLeg: number;
+  offLeg: number;
+  origin: string;
+  destination: string;
+  cabin: Cabin;
+  aircraft: string;
+  meal: string;
+  /** Local. */
+  departDate: string;
+  departsAt: number;
+}
+
+/** Something bought beside the seat, and what becomes of it with a change. */
+export interface PartFollower {
+  itemId: string;
+  passengerSeq: number;
+  /** Of the order it was bought with. */
+  segment: number;
+  /** Of the order of the change; null: it is over, and `amountFen` comes back. */
+  toSegment: number | null;
+  code: string;
+  amountFen: number;
+  ruleId: string;
+  ruleTextCn: string;
+  ruleTextEn: string;
+}
+
+export interface PartFollowed {
+  changeNo: string;
+  followers: readonly PartFollower[];
 }
 
 export interface PartRefund {
@@ -47,6 +104,8 @@ export interface PartRefund {
   /** When it was asked for. */
   at: number;
   coupons: readonly RefundedCoupon[];
+  /** The tickets were changed: what is bought with them has been seen to as a follower. */
+  changed?: boolean;
 }
 
 export interface RefundedCoupon {

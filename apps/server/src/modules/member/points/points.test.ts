@@ -69,7 +69,7 @@ describe('the points of an order', () => {
     await within((tx) => settlePoints(site.deps, tx, orderNo));
     await site.clock.moveTo('2026-12-15T09:00:00+08:00');
     const back = (points: number) =>
-      within((tx) => givePointsBack(site.deps, tx, { orderNo, ticketNo: '7892400000001', points }));
+      within((tx) => givePointsBack(site.deps, tx, { orderNos: [orderNo], ticketNo: '7892400000001', points }));
     await givenTicket(orderNo, '7892400000001');
     await back(350);
     expect(await lotsOf(site, accountId)).toBe('450@2028-01-01');

@@ -5,7 +5,8 @@ import { findHold, spentOn } from './hold-points.ts';
 import { type LedgerDeps, lockLots, openLot, writeMoves } from './lots.ts';
 
 export interface PointsToReturn {
-  orderNo: string;
+  /** The order of the ticket, then the one it was changed from, and so on: each has paid its share of the points. */
+  orderNos: readonly string[];
   ticketNo: string;
   points: number;
 }
@@ -13,11 +14,25 @@ export interface PointsToReturn {
 /**
  * Gives points of a ticketed order back, because a ticket could not be used through no fault of the member's: into the
  * lots they came from, the one that lasts longest first; what would run out soon there lasts as long as the rules say.
- * Refuses conflict for more than the order has left.
+ * Refuses conflict for more than the orders have left.
  */
-export async function givePointsBack(deps: LedgerDeps, tx: Tx, { orderNo, ticketNo, points }: PointsToReturn) {
+export async function givePointsBack(deps: LedgerDeps, tx: Tx, { orderNos, ticketNo, points }: PointsToReturn) {
+  let due = points;
+  for (const orderNo of orderNos) due -= await giveBackOf(deps, tx, { orderNo, ticketNo, points: due });
+  if (due > 0) throw new Refusal('conflict');
+}
+
+interface OfOrder {
+  orderNo: string;
+  ticketNo: string;
+  points: number;
+}
+
+/** Gives as many of them back as the order has left, and how many those were. */
+async function giveBackOf(deps: LedgerDeps, tx: Tx, { orderNo, ticketNo, points: wanted }: OfOrder): Promise<number> {
   const hold = await findHold(tx, orderNo);
-  if (hold?.status !== 'SETTLED' || hold.returned + points > hold.points) throw new Refusal('conflict');
+  const points = hold?.status === 'SETTLED' ? Math.min(wanted, hold.points - hold.returned) : 0;
+  if (!hold || points === 0) return 0;
   await tx
     .updateTable('point_hold')
     .set({ returned: hold.returned + points })
@@ -38,4 +53,5 @@ export async function givePointsBack(deps: LedgerDeps, tx: Tx, { orderNo, ticket
     if (expiresAt >= usableUntil) await writeMoves(deps, tx, [{ lot, points: back }], facts);
     else await openLot(deps, tx, { ...facts, accountId: hold.account_id, points: back, expiresAt: usableUntil });
   }
+  return points;
 }

@@ -1,9 +1,12 @@
 import type { ChangeLine } from '@haidai/domain/exchange';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { FrozenRefundLine } from './refund.ts';
 
 /** A line of a change as it was promised, with whom it is for. */
 export type FrozenChangeLine = ChangeLine & { passengerSeq: number };
+
+/** What was bought beside the old seats: of an add-on which, and to which segment of the change it goes (null: over). */
+export type FrozenExtraLine = FrozenRefundLine & { itemId?: string; toSegment?: number | null };
 
 export interface ChangeOrderTable {
   order_no: string;
@@ -13,10 +16,11 @@ export interface ChangeOrderTable {
   status_before: string;
   changes_made: number;
   lines: JSONColumnType<FrozenChangeLine[]>;
-  extra_lines: JSONColumnType<FrozenRefundLine[]>;
+  extra_lines: JSONColumnType<FrozenExtraLine[]>;
   fee_fen: number;
   difference_fen: number;
   tax_fen: number;
+  difference_points: Generated<number>;
   asked_at: Date;
   done_at: Date | null;
 }

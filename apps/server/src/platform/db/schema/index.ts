@@ -43,5 +43,5 @@ export interface Database
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';
-export type { FrozenChangeLine } from './exchange.ts';
+export type { FrozenChangeLine, FrozenExtraLine } from './exchange.ts';
 export type { FrozenRefundLine } from './refund.ts';

@@ -17,16 +17,24 @@ import { ordersTexts } from './texts.ts';
 
 type Search = Omit<OrderQuestion, 'age'>;
 
-const titles = { recent: 'ordersTitle', change: 'changesTitle', award: 'awardOrdersTitle' } as const;
+const titles = {
+  recent: 'ordersTitle',
+  change: 'changesTitle',
+  award: 'awardOrdersTitle',
+  awardChange: 'awardChangesTitle',
+} as const;
 
 interface OrderListPageProps {
-  /** Cash orders of the last year, those before, all changes, or all of points and vouchers. */
+  /** Which of them. */
   age: OrderQuestion['age'];
   search: Search;
   onSearch: (search: Search) => void;
 }
 
-/** /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder: my orders by state, with a search by passenger and by day. */
+/**
+ * /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder, /user/reshoporder: my orders by state, with
+ * a search by passenger and by day.
+ */
 export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
@@ -54,6 +62,13 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
             {tl(age === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
             <Link className="link" to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>
               {age === 'recent' ? tl('historyTitle') : t('ordersTitle')}
+            </Link>
+          </p>
+        )}
+        {(age === 'award' || age === 'awardChange') && (
+          <p className="sec small">
+            <Link className="link" to={age === 'award' ? '/user/reshoporder' : '/user/integralorder'}>
+              {t(titles[age === 'award' ? 'awardChange' : 'award'])}
             </Link>
           </p>
         )}

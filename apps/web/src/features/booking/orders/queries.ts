@@ -21,8 +21,8 @@ const orderTabs = {
 export type OrderTab = keyof typeof orderTabs;
 
 export interface OrderQuestion {
-  /** Cash orders of the last year, those before, all changes, or all of points and vouchers. */
-  age: 'recent' | 'history' | 'change' | 'award';
+  /** Cash orders of the last year, those before, all changes; all of points and vouchers, and the changes among those. */
+  age: 'recent' | 'history' | 'change' | 'award' | 'awardChange';
   tab: OrderTab;
   name: string;
   /** Days on which orders were made, `yyyy-mm-dd`; '' for no limit. */
@@ -40,7 +40,7 @@ const YEAR_DAYS = 365;
 
 /** The days that are asked for, and those the list is about. */
 export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | 'to'>, today: string) {
-  if (age === 'award' || age === 'change') return { startDate: from, endDate: to };
+  if (age !== 'recent' && age !== 'history') return { startDate: from, endDate: to };
   const limit = addDays(today, -YEAR_DAYS);
   if (age === 'recent') return { startDate: from > limit ? from : limit, endDate: to };
   const last = addDays(limit, -1);
@@ -52,6 +52,11 @@ function wantedOf({ age, tab }: OrderQuestion) {
   const orderStatusList = [...orderTabs[tab]];
   if (age === 'change') return { orderStatusList, orderTypeList: ['CHANGE' as const] };
   return tab === 'unpaid' ? { orderStatusList, orderTypeList: [...orderTypes] } : { orderStatusList };
+}
+
+function awardsWanted({ age, tab }: OrderQuestion) {
+  const changes = age === 'awardChange' ? ('true' as const) : ('false' as const);
+  return { tab: tab === 'unpaid' ? ('pending' as const) : tab, changes };
 }
 
 export function ordersQuery(question: OrderQuestion, today: string) {
@@ -66,8 +71,8 @@ export function ordersQuery(question: OrderQuestion, today: string) {
         pageSize: pageSizeOf(tab),
       };
       const list =
-        question.age === 'award'
-          ? await call(listAwardOrders, { query: { ...asked, tab: tab === 'unpaid' ? 'pending' : tab } })
+        question.age === 'award' || question.age === 'awardChange'
+          ? await call(listAwardOrders, { query: { ...asked, ...awardsWanted(question) } })
           : await call(listOrders, { body: { ...asked, ...wantedOf(question) } });
       syncServerClock(list.serverTime);
       return list;

@@ -4,7 +4,11 @@ import { requireMember } from '../../../app/require-login.ts';
 import { searchParams, text } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AwardCard } from '../../../features/award/award-card.tsx';
+import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { DisruptionCard } from '../../../features/disruption/index.ts';
+import { ChangeCard } from '../../../features/exchange/index.ts';
+import { RefundCard } from '../../../features/refund/index.ts';
 
 const search = searchParams({ orderNo: text(40) });
 
@@ -13,5 +17,12 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'awardOrder'),
-  component: () => <OrderDetailPage family="b2c" panels={[AwardCard]} />,
+  component: AwardOrder,
 });
+
+/** What paid the fare, and what can be done with the tickets. */
+const panels: readonly OrderPanel[] = [AwardCard, DisruptionCard, ChangeCard, RefundCard];
+
+function AwardOrder() {
+  return <OrderDetailPage family="b2c" panels={panels} />;
+}

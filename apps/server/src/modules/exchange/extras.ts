@@ -1,0 +1,65 @@
+import { classOn, saleAt } from '@haidai/domain/shopping';
+import type { Db, FrozenExtraLine } from '../../platform/index.ts';
+import { type NewPartSegment, type OrderedSegment, type PartFollower, readFollowers } from '../booking/index.ts';
+import type { Catalogue } from '../flights/index.ts';
+import type { ChangeDeps } from './deps.ts';
+import type { PricedChange } from './price-change.ts';
+import type { QuotedChange } from './quote-token.ts';
+import type { TripToChange } from './read-change.ts';
+
+/** The price with the add-ons of those who move: each goes along, or is over and comes back. */
+export async function addFollowers(
+  deps: ChangeDeps,
+  db: Db,
+  { trip, ordered, priced }: { trip: TripToChange; ordered: readonly OrderedSegment[]; priced: PricedChange },
+  { reason, at }: Pick<QuotedChange, 'reason' | 'at'>,
+): Promise<PricedChange> {
+  const followers = await readFollowers(deps, db, trip.facts.order, {
+    ...{ reason, at },
+    passengerSeqs: trip.moving.map(({ seq }) => seq),
+    given: trip.segments.map(({ segment_index: index }) => index),
+    taken: ordered.map((each, segmentIndex) => toNewSegment(deps.catalogue, each, segmentIndex, at)),
+  });
+  const extraLines = [...priced.extraLines, ...followers.map(toExtraLine)];
+  return { ...priced, extraLines, extrasFen: extraLines.reduce((sum, { amountFen }) => sum + amountFen, 0) };
+}
+
+function toNewSegment(
+  { tables }: Catalogue,
+  { segment, bookingClass }: OrderedSegment,
+  segmentIndex: number,
+  at: number,
+): NewPartSegment {
+  const { legs } = segment;
+  return {
+    segmentIndex,
+    flightNo: segment.flightNo,
+    flightDate: segment.flightDate,
+    boardLeg: legs[0]?.legSeq ?? 1,
+    offLeg: legs.at(-1)?.legSeq ?? 1,
+    origin: segment.from,
+    destination: segment.to,
+    cabin: classOn(tables, bookingClass, saleAt(at).issueDate)?.cabin ?? 'ECO',
+    aircraft: legs[0]?.aircraft ?? '',
+    meal: legs.find(({ meal }) => meal !== '')?.meal ?? '',
+    departDate: segment.departDate,
+    departsAt: segment.departAt,
+  };
+}
+
+function toExtraLine(follower: PartFollower): FrozenExtraLine {
+  return { ...follower, kind: 'addOn', points: 0, voucherNo: null };
+}
+
+/** Those of the extras of a change that are add-ons. */
+export function followersOf(lines: readonly FrozenExtraLine[]): PartFollower[] {
+  return lines.flatMap((line) => {
+    const { itemId, toSegment } = line;
+    return itemId === undefined || toSegment === undefined ? [] : [{ ...line, itemId, toSegment }];
+  });
+}
+
+/** What was shown of them: another outcome by the time of the booking is asked about again. */
+export function fingerprintOf(lines: readonly FrozenExtraLine[]): string {
+  return lines.map(({ itemId = '', toSegment = '', amountFen }) => `${itemId}/${toSegment}/${amountFen}`).join();
+}

@@ -1,0 +1,264 @@
+import { cancelAwardOrder, getAwardOrder, listAwardOrders } from '@haidai/contract/award';
+import {
+  bookChange,
+  getAwardChangeOrder,
+  getChangeOrder,
+  getTicketInfo,
+  queryChange,
+  sendChangeSmsCode,
+} from '@haidai/contract/exchange';
+import { quoteAwardRefund, refundAwardOrder } from '@haidai/contract/refund';
+import { reportFlight } from '@haidai/contract/sandbox';
+import { addDays } from '@haidai/domain/time';
+import { passSlider, readSmsCode } from '@haidai/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { issueVouchers } from '../../src/modules/award/index.ts';
+import { type Booker, givenReadyDraft, type Payment, searchAwards, submitAward, viewAward } from '../award-steps.ts';
+import { bookingBody, couponsOf, givenChange, listFlights, quoteFor, seatsOf, statusOf } from '../changes.ts';
+import { findLedgerFaults } from '../find-ledger-faults.ts';
+import { givenBooker, lotsOf } from '../members.ts';
+import { beginAwardPay, methods, money, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { untilMoneyIsBack } from '../refund-desk.ts';
+
+let desk: PaymentDesk;
+let day: string;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+  day = addDays(desk.site.clock.today(), 24);
+}, 60_000);
+afterAll(() => desk.close());
+const orders: string[] = [];
+afterEach(async () => {
+  for (const orderNo of orders) await money(desk, { orderNo });
+  expect(await findLedgerFaults(desk.site.db)).toEqual([]);
+  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+});
+
+type Holder = Booker & { orderNo: string; accountId: string };
+let nth = 0;
+
+/** A member's ticket to Chengdu (TFU), paid with 29,000 of 40,000 points or a voucher, and 70 yuan. */
+async function givenTicket(payment: Payment = 'INTEGRAL', voucherUntil = addDays(day, 90)): Promise<Holder> {
+  const member = await givenBooker(desk.site, 40_000);
+  if (payment === 'EXCHANGE') {
+    const batch = { batch: 'test', count: 1, scope: 'D' as const, places: null, validUntil: voucherUntil };
+    const [voucher] = await issueVouchers({ ...desk.site.deps, db: desk.site.db }, batch);
+    await desk.site.db
+      .updateTable('exchange_voucher')
+      .set({ status: 'AVAILABLE', account_id: member.accountId })
+      .where('voucher_no', '=', voucher?.voucherNo ?? '')
+      .execute();
+  }
+  const orderNo = await givenReadyDraft(member.api, { day, payment, nth: nth % 3 });
+  nth += 1;
+  orders.push(orderNo);
+  await submitAward(member, orderNo);
+  await payTaxes({ ...member, orderNo });
+  return { ...member, orderNo };
+}
+
+async function payTaxes({ api, orderNo }: Pick<Holder, 'api' | 'orderNo'>): Promise<void> {
+  const attempt = await beginAwardPay({ api, orderNo }, methods.ALIPAY);
+  await attempt.open();
+  await pay(desk, attempt);
+  await desk.site.runJobs();
+}
+
+const nextDay = () => addDays(day, 1);
+
+/** A flight to the other airport of Chengdu, which costs 600 points more. */
+async function dearerWish({ api, orderNo }: Holder) {
+  const { departAVFS } = await searchAwards(api, { departureDate: nextDay(), destCode3: 'CTU' });
+  const flight = departAVFS.find(({ fares }) => fares[0]?.award?.points_ad === 29_600);
+  const [segment] = flight?.segments ?? [];
+  if (!segment) throw new Error('No flight costs 29,600 points');
+  const { flightNo, flightDate, departApCode3, destApCode3 } = segment;
+  const segments = [{ flightNo, flightDate, departApCode3, destApCode3, name: 'X' }];
+  return { orderNo, passengers: [1], deptAirSegIndex: 0, trip: { segments } };
+}
+
+async function codeFor({ api, mobile, orderNo }: Holder): Promise<string> {
+  await desk.site.clock.advance({ seconds: 61 });
+  const NECaptchaValidate = await passSlider(api, 'awardSms');
+  const sent = await api.expectOk(sendChangeSmsCode, { body: { orderNo, NECaptchaValidate } });
+  expect(sent.mobileMasked).toBe(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
+  return readSmsCode(api, mobile);
+}
+
+describe('a ticket for points', () => {
+  it('costs a hundred yuan to change; it stays among the orders of points, and is refunded by their rule', async () => {
+    const holder = await givenTicket();
+    const { api, orderNo, accountId } = holder;
+    expect(await api.expectOk(getTicketInfo, { body: { orderNo } })).toMatchObject({
+      payment: 'INTEGRAL',
+      changesLeft: 2,
+    });
+    const { departAVFS } = await listFlights(api, orderNo, { depDate: nextDay() });
+    const offered = departAVFS.flatMap(({ changes }) => changes);
+    expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(['X']));
+    expect(offered[0]).toMatchObject({ fee: 100, dueAmount: 100, duePoints: 0 });
+
+    const { orderNo: changeNo, payAmount, points, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
+    orders.push(changeNo);
+    expect([payAmount, points]).toEqual([100, 0]);
+    expect(quoted.lines.map(({ kind, ruleId }) => [kind, ruleId.startsWith('F') || ruleId.startsWith('C')])).toEqual([
+      ['fee', true],
+      ['points', true],
+      ['tax', true],
+    ]);
+    expect(await statusOf(desk.site, orderNo)).toBe('FINISHED');
+    expect(await couponsOf(desk.site, orderNo)).toEqual(['SUSPENDED']);
+    await api.expectRefused(getTicketInfo, 'changeUnderWay', { body: { orderNo } });
+    await api.expectRefused(quoteAwardRefund, 'couponInUse', { query: { orderNo }, body: {} });
+    expect((await viewAward(api, changeNo)).orderStatus).toBe('SUBMIT');
+
+    await payTaxes({ api, orderNo: changeNo });
+    expect([await statusOf(desk.site, orderNo), await statusOf(desk.site, changeNo)]).toEqual(['FINISHED', 'FINISHED']);
+    expect([await couponsOf(desk.site, orderNo), await couponsOf(desk.site, changeNo)]).toEqual([
+      ['EXCHANGED'],
+      ['OPEN FOR USE'],
+    ]);
+    expect(new Set(await seatsOf(desk.site, orderNo))).toEqual(new Set(['0 RELEASED']));
+    expect(new Set(await seatsOf(desk.site, changeNo))).toEqual(new Set(['1 SOLD']));
+    expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
+    await api.expectRefused(getChangeOrder, 'wrongOrderFamily', { query: { orderNo } });
+    const [record] = await api.expectOk(getAwardChangeOrder, { query: { orderNo } });
+    expect(record).toMatchObject({
+      orderNo: changeNo,
+      originalOrderNo: orderNo,
+      dueAmount: 100,
+      orderStatus: 'FINISHED',
+    });
+    const { orderList } = await api.expectOk(listAwardOrders, { query: { changes: 'true' } });
+    expect(orderList.map((order) => order.orderNo)).toEqual([changeNo]);
+
+    const { quote, refundAmount, refundPoints } = await api.expectOk(quoteAwardRefund, {
+      query: { orderNo: changeNo },
+      body: {},
+    });
+    expect([refundAmount, refundPoints]).toEqual([70, 0]);
+    await api.expectOk(refundAwardOrder, { query: {}, body: { orderNo: changeNo, quote } });
+    await untilMoneyIsBack(desk);
+    expect(await statusOf(desk.site, changeNo)).toBe('REFUND');
+    const [before, after] = [await money(desk, { orderNo }), await money(desk, { orderNo: changeNo })];
+    expect(before.counted + after.counted).toBe(10_000);
+  });
+
+  it('to a dearer flight takes the difference in points, with the code of the member’s telephone, once', async () => {
+    const holder = await givenTicket();
+    const { api, orderNo, accountId } = holder;
+    const offer = await api.expectOk(queryChange, { body: await dearerWish(holder) });
+    expect(offer).toMatchObject({ payment: 'INTEGRAL', dueAmount: 100, duePoints: 600 });
+    expect(offer.lines.find(({ kind }) => kind === 'points')).toMatchObject({ amount: 0, points: 600 });
+    const { NECaptchaValidate, ...body } = await bookingBody(api, orderNo, offer);
+    await api.expectRefused(bookChange, 'smsCodeMissing', { body: { ...body, NECaptchaValidate } });
+    const smsCode = await codeFor(holder);
+    await api.expectRefused(bookChange, 'smsCodeWrong', {
+      body: { ...body, smsCode: smsCode === '111111' ? '222222' : '111111' },
+    });
+    const booked = await api.expectOk(bookChange, { body: { ...body, smsCode } });
+    orders.push(booked.orderNo);
+    expect(booked).toMatchObject({ payAmount: 100, points: 600 });
+    expect(await lotsOf(desk.site, accountId)).toBe('10400@2030-01-01');
+    expect(await viewAward(api, booked.orderNo)).toMatchObject({ pointsState: 'frozen', totalPoints: 600 });
+    await payTaxes({ api, orderNo: booked.orderNo });
+    expect(await viewAward(api, booked.orderNo)).toMatchObject({ pointsState: 'settled', orderStatus: 'FINISHED' });
+
+    // The flight is cancelled: all that was paid for the ticket comes back, from both orders, and the fee does not.
+    const [segment] = (await viewAward(api, booked.orderNo)).trips[0]?.segments ?? [];
+    const { flightNo = '', flightDate = '' } = segment ?? {};
+    await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'WEATHER' } });
+    const asked = { query: { orderNo: booked.orderNo }, body: { changeReason: 'FZY' as const } };
+    const { quote, refundPoints, refundAmount } = await api.expectOk(quoteAwardRefund, asked);
+    expect([refundPoints, refundAmount]).toEqual([29_600, 70]);
+    await api.expectOk(refundAwardOrder, { query: {}, body: { orderNo: booked.orderNo, quote } });
+    await untilMoneyIsBack(desk);
+    expect(await lotsOf(desk.site, accountId)).toBe('40000@2030-01-01');
+    await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'reinstate' } });
+  });
+
+  it('too few points refuse it and nothing has moved; not paid or cancelled, everything is as before', async () => {
+    const holder = await givenTicket();
+    const { api, orderNo, accountId } = holder;
+    const offer = await api.expectOk(queryChange, { body: await dearerWish(holder) });
+    const { NECaptchaValidate: _pass, ...body } = await bookingBody(api, orderNo, offer);
+    await desk.site.db.updateTable('point_lot').set({ left_over: 599 }).where('account_id', '=', accountId).execute();
+    const smsCode = await codeFor(holder);
+    await api.expectRefused(bookChange, 'pointsInsufficient', { body: { ...body, smsCode } });
+    expect(await couponsOf(desk.site, orderNo)).toEqual(['OPEN FOR USE']);
+    await desk.site.db
+      .updateTable('point_lot')
+      .set({ left_over: 11_000 })
+      .where('account_id', '=', accountId)
+      .execute();
+
+    const first = await api.expectOk(bookChange, { body: { ...body, smsCode } });
+    orders.push(first.orderNo);
+    expect(await lotsOf(desk.site, accountId)).toBe('10400@2030-01-01');
+    await api.expectOk(cancelAwardOrder, { query: { orderNo: first.orderNo } });
+    expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
+    expect(await couponsOf(desk.site, orderNo)).toEqual(['OPEN FOR USE']);
+    expect((await api.expectOk(getTicketInfo, { body: { orderNo } })).changesLeft).toBe(2);
+
+    const second = await givenChange(api, orderNo, { depDate: nextDay() });
+    orders.push(second.orderNo);
+    await desk.site.clock.advance({ minutes: 30, seconds: 20 });
+    await desk.site.runJobs();
+    const { status } = await desk.site.db
+      .selectFrom('sales_order')
+      .select('status')
+      .where('order_no', '=', second.orderNo)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('OUTDATED');
+    expect(await couponsOf(desk.site, orderNo)).toEqual(['OPEN FOR USE']);
+    expect(new Set(await seatsOf(desk.site, orderNo))).toEqual(new Set(['1 SOLD']));
+    expect(new Set(await seatsOf(desk.site, second.orderNo))).toEqual(new Set(['1 RELEASED']));
+  });
+
+  it('two changes at once: one is booked', async () => {
+    const { api, orderNo } = await givenTicket();
+    const quotes = [
+      await quoteFor(api, orderNo, { depDate: nextDay() }),
+      await quoteFor(api, orderNo, { depDate: addDays(day, 2) }),
+    ];
+    const bodies = [];
+    for (const quoted of quotes) bodies.push(await bookingBody(api, orderNo, quoted));
+    const answers = await Promise.all(bodies.map((body) => api.call(bookChange, { body })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+  });
+});
+
+describe('a ticket for a voucher', () => {
+  it('costs a hundred yuan, and the voucher pays for the new one: of a cancelled flight it comes back', async () => {
+    const { api, orderNo, accountId } = await givenTicket('EXCHANGE');
+    const { orderNo: changeNo, payAmount, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
+    orders.push(changeNo);
+    expect(payAmount).toBe(100);
+    expect(quoted.lines.find(({ kind }) => kind === 'difference')).toMatchObject({ amount: 0 });
+    await payTaxes({ api, orderNo: changeNo });
+    const order = await api.expectOk(getAwardOrder, { params: { orderNo: changeNo }, query: {} });
+    expect(order.vouchers).toHaveLength(1);
+    const [segment] = order.trips[0]?.segments ?? [];
+    const { flightNo = '', flightDate = '' } = segment ?? {};
+    await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'WEATHER' } });
+    const asked = { query: { orderNo: changeNo }, body: { changeReason: 'FZY' as const } };
+    const { quote, refundAmount } = await api.expectOk(quoteAwardRefund, asked);
+    expect(refundAmount).toBe(70);
+    await api.expectOk(refundAwardOrder, { query: {}, body: { orderNo: changeNo, quote } });
+    await untilMoneyIsBack(desk);
+    const vouchers = await desk.site.db
+      .selectFrom('exchange_voucher')
+      .select('status')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(vouchers).toEqual([{ status: 'AVAILABLE' }]);
+    await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'reinstate' } });
+  });
+
+  it('cannot be flown after the voucher ends', async () => {
+    const { api, orderNo } = await givenTicket('EXCHANGE', day);
+    const refused = await quoteFor(api, orderNo, { depDate: nextDay() }).catch((error: Error) => error.message);
+    expect(refused).toContain('voucherEnds');
+  });
+});

@@ -1,0 +1,223 @@
+import { createProductOrder } from '@haidai/contract/ancillaries';
+import { cancelOrder } from '@haidai/contract/booking';
+import { bookChange, getTicketInfo, listChangeFlights, queryChange } from '@haidai/contract/exchange';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
+import { reportFlight } from '@haidai/contract/sandbox';
+import { adult } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOns, bag, type Choice, choose, ride, seatChoice } from '../add-ons.ts';
+import { order, view } from '../booking-steps.ts';
+import {
+  bookingBody,
+  couponsOf,
+  givenChange,
+  givenTickets,
+  moneyOf,
+  quoteFor,
+  seatsOf,
+  statusOf,
+  wishFor,
+} from '../changes.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newTraveller } from '../insured-order.ts';
+import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { applyIll, type Desk, openDesk, take } from '../refund-desk.ts';
+
+/** HD4613 to Chengdu is a 737-800, every day. */
+const flightNo = 'HD4613';
+
+let site: TestApp;
+let staff: Desk;
+beforeAll(async () => {
+  site = await startTestApp();
+  staff = await openDesk({ site });
+});
+afterAll(() => site.close());
+
+/** Tickets with add-ons, whose documents are written. */
+async function givenAddOns(
+  count: number,
+  choices: (api: Awaited<ReturnType<typeof newTraveller>>, orderNo: string) => Promise<Choice[]>,
+) {
+  const api = await newTraveller(site);
+  const orderNo = await givenTripedDraft(api, newAdults(count), { flightNo });
+  await choose(api, orderNo, await choices(api, orderNo));
+  await order(api, orderNo);
+  await payInFull(site, orderNo);
+  await site.runJobs();
+  return { api, orderNo };
+}
+
+const boughtBy = async ({ api, orderNo }: { api: Awaited<ReturnType<typeof newTraveller>>; orderNo: string }) =>
+  (await addOns(api, orderNo)).ancillaryOrderVoList.map(({ productCode, ancStatus }) => `${productCode} ${ancStatus}`);
+
+async function seatOf(orderNo: string): Promise<string[]> {
+  const rows = await site.db
+    .selectFrom('seat_assignment')
+    .select('seat_no')
+    .where('order_no', '=', orderNo)
+    .orderBy('seat_no')
+    .execute();
+  return rows.map(({ seat_no }) => seat_no);
+}
+
+describe('add-ons of a ticket that is changed', () => {
+  it('go along where the same is sold there: the seat is held with the change, the document stays, and comes back by its rule later', async () => {
+    const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [
+      bag(1),
+      await seatChoice(api, orderNo, 1, '37L'),
+    ]);
+    const before = await moneyOf(site, orderNo);
+    const { orderNo: changeNo, quoted } = await givenChange(api, orderNo, { flightNo });
+    expect(quoted.extraLines.map(({ code, follows, amount }) => [code, follows, amount])).toEqual(
+      expect.arrayContaining([
+        ['BAG10', true, 0],
+        ['SEAT_WA', true, 0],
+      ]),
+    );
+    expect(quoted.extrasBack).toBe(0);
+    expect([await seatOf(orderNo), await seatOf(changeNo)]).toEqual([['37L'], ['37L']]);
+    await payInFull(site, changeNo);
+    expect([await seatOf(orderNo), await seatOf(changeNo)]).toEqual([[], ['37L']]);
+    expect(await boughtBy({ api, orderNo })).toEqual([]);
+    expect(await boughtBy({ api, orderNo: changeNo })).toEqual(
+      expect.arrayContaining(['BAG10 ISSUED', 'SEAT_WA ISSUED']),
+    );
+    const tickets = (await view(api, changeNo)).passengerInfoVoList.map(({ tktNo }) => tktNo?.replace('-', ''));
+    const documents = await site.db.selectFrom('emd').selectAll().where('order_no', '=', changeNo).execute();
+    expect(documents.map(({ ticket_no, status }) => [ticket_no, status])).toEqual([
+      [tickets[0], 'OPEN FOR USE'],
+      [tickets[0], 'OPEN FOR USE'],
+    ]);
+    expect((await moneyOf(site, orderNo)).counted).toBe(before.counted);
+
+    const refund = await api.expectOk(quoteRefund, { body: { orderNo: changeNo } });
+    expect(
+      refund.lines
+        .filter(({ kind }) => kind === 'addOn')
+        .map(({ amount }) => amount)
+        .sort(),
+    ).toEqual([110, 30]);
+    await api.expectOk(refundOrder, { body: { orderNo: changeNo, quote: refund.quote } });
+    await site.runJobs();
+    expect(await boughtBy({ api, orderNo: changeNo })).toEqual(
+      expect.arrayContaining(['BAG10 REFUNDED', 'SEAT_WA REFUNDED']),
+    );
+    expect(await seatOf(changeNo)).toEqual([]);
+    const [first, second] = [await moneyOf(site, orderNo), await moneyOf(site, changeNo)];
+    expect(first.refunding + first.refunded + second.refunding + second.refunded).toBe(
+      Math.round(refund.refundAmount * 100),
+    );
+  });
+
+  it('a seat that somebody else has there comes back whole, and is told before; one that goes meanwhile is asked about again', async () => {
+    const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [await seatChoice(api, orderNo, 1, '38L')]);
+    const offered = await quoteFor(api, orderNo, { flightNo, depDate: '2026-12-10' });
+    expect(offered.extraLines).toMatchObject([{ follows: true, amount: 0 }]);
+    const other = await givenTickets(site, newAdults(1), { flightNo, departureDate: '2026-12-10' });
+    const body = { orderNo: other.orderNo, totalSeen: 30 };
+    const seat = await seatChoice(other.api, other.orderNo, 1, '38L');
+    await other.api.expectOk(createProductOrder, { body: { ...body, ancillaryOrderVoList: [seat] } });
+    await api.expectRefused(bookChange, 'changeExtrasChanged', { body: await bookingBody(api, orderNo, offered) });
+    expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
+
+    const { orderNo: changeNo, quoted } = await givenChange(api, orderNo, { flightNo, depDate: '2026-12-10' });
+    expect(quoted.extraLines).toMatchObject([{ code: 'SEAT_WA', follows: false, amount: 30 }]);
+    expect(quoted.extraLines[0]?.ruleText).toContain('全额退款');
+    await payInFull(site, changeNo);
+    expect(await boughtBy({ api, orderNo })).toEqual(['SEAT_WA REFUNDED']);
+    const { refunding, refunded } = await moneyOf(site, orderNo);
+    expect(refunding + refunded).toBe(3_000);
+  });
+
+  it('nothing comes of the change: everything is where it was, and the seat there is free for others', async () => {
+    const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [
+      bag(1),
+      await seatChoice(api, orderNo, 1, '39L'),
+    ]);
+    const { orderNo: changeNo } = await givenChange(api, orderNo, { flightNo, depDate: '2026-12-11' });
+    expect(await seatOf(changeNo)).toEqual(['39L']);
+    await api.expectOk(cancelOrder, { body: { orderNo: changeNo } });
+    expect([await seatOf(orderNo), await seatOf(changeNo)]).toEqual([['39L'], []]);
+    expect(await boughtBy({ api, orderNo })).toEqual(expect.arrayContaining(['BAG10 ISSUED', 'SEAT_WA ISSUED']));
+  });
+
+  it('what is for all passengers stays with those who stay, and goes with the last of them', async () => {
+    const { api, orderNo } = await givenAddOns(2, async () => [ride, bag(1)]);
+    const { orderNo: first } = await givenChange(api, orderNo, { flightNo, passengers: [1], depDate: '2026-12-12' });
+    await payInFull(site, first);
+    expect(await boughtBy({ api, orderNo })).toEqual(['WUYOUDA_DEP ISSUED']);
+    expect(await boughtBy({ api, orderNo: first })).toEqual(['BAG10 ISSUED']);
+  });
+});
+
+describe('tickets of a group', () => {
+  it('are changed together when two remain; an involuntary change does not ask', async () => {
+    const wish = { fare: 'Q', flightNo, departureDate: '2026-12-21' };
+    const { api, orderNo } = await givenTickets(site, [adult(921), adult(922)], wish);
+    await site.db.updateTable('order_segment').set({ product_code: 'DRTX' }).where('order_no', '=', orderNo).execute();
+    const body = { orderNo, passengers: [1], depDate: '2026-12-22' };
+    const refused = await api.expectRefused(listChangeFlights, 'changeTogether', { body });
+    expect(refused.message).toContain('SF-GROUP-26-REFUNDTOGETHER');
+    const { body: both } = await wishFor(api, orderNo, { passengers: [1, 2], depDate: '2026-12-22' });
+    await api.expectRefused(queryChange, 'changeTogether', { body: { ...both, passengers: [2] } });
+    const flightDate = '2026-12-21';
+    await site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'WEATHER' } });
+    await api.expectOk(listChangeFlights, { body: { ...body, changeType: 'INVOLUNTARY_CHANGE' } });
+    await site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'reinstate' } });
+    const { orderNo: changeNo } = await givenChange(api, orderNo, { passengers: [1, 2], depDate: '2026-12-22' });
+    await payInFull(site, changeNo);
+    expect(await couponsOf(site, orderNo)).toEqual(['EXCHANGED', 'EXCHANGED']);
+  });
+});
+
+describe('an open-dated ticket', () => {
+  it('is changed to any flight, its old one too, and gives no seat up that others have', async () => {
+    const { api, orderNo } = await givenTickets(site, newAdults(1), { departureDate: '2026-12-20', flightNo });
+    const { refundNo } = await applyIll({ api, orderNo });
+    const flight = { flight_no: flightNo, flight_date: '2026-12-20', cabin: 'ECO' } as const;
+    await setFree(flight, 0);
+    await take(staff.first, refundNo, 'firstRefuse', '证明看不清');
+    expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
+    expect(await seatsOf(site, orderNo)).toEqual(['0 RELEASED']);
+    const { trips } = await api.expectOk(getTicketInfo, { body: { orderNo } });
+    expect(trips[0]?.passengers[0]).toMatchObject({ openDated: true, obstacle: '' });
+
+    await setFree(flight, 1);
+    const clazz = trips[0]?.segments[0]?.clazz ?? '';
+    const back = await givenChange(api, orderNo, { depDate: '2026-12-20', flightNo, name: clazz });
+    await payInFull(site, back.orderNo);
+    expect([await statusOf(site, orderNo), await couponsOf(site, orderNo)]).toEqual(['CHANGED', ['EXCHANGED']]);
+    expect([await seatsOf(site, orderNo), await seatsOf(site, back.orderNo)]).toEqual([['0 RELEASED'], ['1 SOLD']]);
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+    // The new ticket has a seat: the same again is no change.
+    expect(
+      (await api.expectOk(getTicketInfo, { body: { orderNo: back.orderNo } })).trips[0]?.passengers[0],
+    ).toMatchObject({
+      openDated: false,
+    });
+  });
+});
+
+/** Somebody else has all seats but so many. */
+async function setFree(flight: { flight_no: string; flight_date: string; cabin: 'ECO' }, seats: number): Promise<void> {
+  const { flight_no, flight_date, cabin } = flight;
+  const rows = await site.db
+    .selectFrom('leg_inventory')
+    .selectAll()
+    .where('flight_no', '=', flight_no)
+    .where('flight_date', '=', flight_date)
+    .where('cabin', '=', cabin)
+    .execute();
+  for (const { leg_seq, free, capacity } of rows) {
+    await site.db
+      .updateTable('leg_inventory')
+      .set({ free: seats, capacity: capacity - free + seats })
+      .where('flight_no', '=', flight_no)
+      .where('flight_date', '=', flight_date)
+      .where('leg_seq', '=', leg_seq)
+      .where('cabin', '=', cabin)
+      .execute();
+  }
+}

@@ -1,0 +1,66 @@
+import { sendChangeSmsCode } from '@haidai/contract/exchange';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
+import { exchangeTexts } from './texts.ts';
+
+interface PointsCodeProps {
+  orderNo: string;
+  points: number;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+}
+
+/** Points are money: a puzzle brings a code to the member's own telephone, the code books the change. */
+export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps) {
+  const t = useTexts(exchangeTexts);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { send, seconds } = useSmsCode((NECaptchaValidate: string) =>
+    call(sendChangeSmsCode, { body: { orderNo, NECaptchaValidate } }),
+  );
+  const focus = () => form.current?.querySelector('input')?.focus();
+  // A puzzle is worth one code, whether it could be sent or not.
+  const ask = (pass: string) =>
+    send.mutate(pass, { onSuccess: focus, onSettled: () => setTries((count) => count + 1) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = /^\d{6}$/.test(code.trim());
+    setMissing(!isWhole);
+    if (isWhole) onCode(code.trim());
+    else focus();
+  };
+  return (
+    <>
+      <p>{t('pointsSpent', { points: formatYuan(points) })}</p>
+      {seconds === 0 && <SliderCaptcha key={tries} purpose="awardSms" onPassed={ask} />}
+      <div role="status">{send.isSuccess && <Note>{t('codeToMember', { mobile: send.data.mobileMasked })}</Note>}</div>
+      {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
+      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
+      <form ref={form} className="xc-form" onSubmit={submit} noValidate>
+        <TextField
+          name="smsCode"
+          label={t('code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={setCode}
+          error={isMissing ? t('codeWrong') : undefined}
+        />
+        <Button kind="primary" size="l" type="submit" busyText={isBusy && t('booking')}>
+          {t('bookWithPoints')}
+        </Button>
+      </form>
+    </>
+  );
+}

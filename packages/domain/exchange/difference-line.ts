@@ -1,0 +1,78 @@
+import { formatYuan } from '../money/index.ts';
+import type { ChangeTerms } from '../shopping/index.ts';
+import type { ChangeLine } from './line.ts';
+import type { ChangeCoupon, NewCoupon } from './ticket.ts';
+import { pointsOf, sum, taxSum } from './write-coupons.ts';
+
+/** Paid in the kind in which the fare was paid: in money, in points; a voucher covers whatever the new fare is. */
+export function differenceLine(
+  terms: ChangeTerms,
+  given: readonly ChangeCoupon[],
+  taken: readonly NewCoupon[],
+): ChangeLine {
+  const [kind] = given.flatMap(({ award }) => award?.kind ?? []);
+  if (kind === 'points') return pointsLine(terms, given, taken);
+  return kind === 'voucher' ? voucherLine(terms, taken) : moneyLine(terms, given, taken);
+}
+
+function pointsLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: readonly NewCoupon[]): ChangeLine {
+  const before = pointsOf(given);
+  const after = sum(taken.map(({ points }) => points));
+  const [leftCn, leftEn] =
+    after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
+  const [was, is] = [before.toLocaleString('en-US'), after.toLocaleString('en-US')];
+  return {
+    segment: taken[0]?.segment ?? 0,
+    kind: 'points',
+    amountFen: 0,
+    points: Math.max(0, after - before),
+    ruleId: `${id}-POINTS/${rulesOf(taken)}`,
+    ruleTextCn: `新航班 ${is} 积分，原客票 ${was} 积分${leftCn}`,
+    ruleTextEn: `New flight ${is} points, old ticket ${was} points${leftEn}`,
+  };
+}
+
+function voucherLine({ id }: ChangeTerms, taken: readonly NewCoupon[]): ChangeLine {
+  return {
+    segment: taken[0]?.segment ?? 0,
+    kind: 'difference',
+    amountFen: 0,
+    points: 0,
+    ruleId: `${id}-VOUCHER`,
+    ruleTextCn: '原兑换券继续抵新航班的票款，不收差价',
+    ruleTextEn: 'The voucher covers the fare of the new flight too: no difference',
+  };
+}
+
+function rulesOf(taken: readonly NewCoupon[]): string {
+  return [...new Set(taken.map(({ fareRuleId }) => fareRuleId))].join('+');
+}
+
+function moneyLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: readonly NewCoupon[]): ChangeLine {
+  const before = sum(given.map(({ faceFen }) => faceFen));
+  const after = sum(taken.map(({ fareFen }) => fareFen));
+  const isDearer = after > before;
+  const [leftCn, leftEn] =
+    after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
+  return {
+    segment: taken[0]?.segment ?? 0,
+    kind: 'difference',
+    amountFen: isDearer ? after - before : 0,
+    points: 0,
+    ruleId: `${id}-DIFF/${rulesOf(taken)}`,
+    ruleTextCn: `新票价 ${formatYuan(after)}，原票价 ${formatYuan(before)}${leftCn}`,
+    ruleTextEn: `New fare ${formatYuan(after)}, fare before ${formatYuan(before)}${leftEn}`,
+  };
+}
+
+export function taxLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: readonly NewCoupon[]): ChangeLine {
+  return {
+    segment: taken[0]?.segment ?? 0,
+    kind: 'tax',
+    amountFen: Math.max(0, taxSum(taken) - taxSum(given)),
+    points: 0,
+    ruleId: `${id}-TAX`,
+    ruleTextCn: '税费按原出票日的标准计算，燃油附加费上调不补收',
+    ruleTextEn: 'Taxes and surcharges as on the day the ticket was issued: a later rise is not collected',
+  };
+}
