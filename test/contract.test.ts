@@ -121,6 +121,7 @@ const postsWithoutKey: Record<string, string> = {
   'exchange.getTicketInfo': reads,
   'exchange.listFlights': reads,
   'exchange.queryChange': reads,
+  'exchange.sendChangeSmsCode': singleUse,
   'exchange.sendTicketCode': singleUse,
   'exchange.validateMessageCode': singleUse,
   'exchange.validateTicketCode': singleUse,
