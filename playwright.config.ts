@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './e2e/support/chromium.ts';
 import { siteUnderTest } from './e2e/support/site-under-test.ts';
+import { desktop, telephone } from './e2e/support/widths.ts';
 
 const site = await siteUnderTest();
-const desktop = { viewport: { width: 1440, height: 900 } };
-
 /**
- * Tests run at 1440; those tagged @both run at 390 as well, and those tagged @phone at 390 alone. Those tagged @alone
- * move the time of the whole site, or measure it: they run one by one when all others are through.
+ * Tests run at 1440; those tagged @both run at 390 as well, and those tagged @phone at 390 alone: where hands do
+ * something else there. What only looks different there is looked at from within (`checkAxeAtBothWidths`). Those tagged
+ * @alone move the time of the whole site, or measure it: they run one by one when all others are through.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -32,13 +32,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone|@alone/, use: desktop },
+    { name: 'desktop', grepInvert: /@phone|@alone/, use: { viewport: desktop } },
     {
       name: 'phone',
       grep: /@both|@phone/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: telephone, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['desktop', 'phone'], use: desktop },
+    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['desktop', 'phone'], use: { viewport: desktop } },
   ],
   webServer: site.start,
 });

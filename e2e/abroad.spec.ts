@@ -1,6 +1,9 @@
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
 import { citizen, someMobile, withPassport } from './support/people.ts';
+import { signedInBySms, signedInMember } from './support/signed-in.ts';
+import { payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import {
   chooseFare,
@@ -11,9 +14,8 @@ import {
   goToCashier,
   goToCheck,
   goToPassengers,
-  logInAsMember,
-  logInBySms,
   openFlights,
+  orderNoOf,
   passengerFields,
   payAtCashier,
   placeOrder,
@@ -23,6 +25,7 @@ const traveller = withPassport({ surname: 'LI', firstName: 'QINGHE', birthday: '
 
 test('abroad one goes with a passport, and may pay by Yibao', async ({ page, sandbox }) => {
   const mobile = someMobile();
+  await signedInBySms(page, mobile);
   await openFlights(page, {
     origCode3: 'TAO',
     origName: '青岛',
@@ -34,7 +37,6 @@ test('abroad one goes with a passport, and may pay by Yibao', async ({ page, san
   });
   await chooseFare(flightCard(page));
   await goToPassengers(page);
-  await logInBySms(page, sandbox, mobile);
 
   await test.step('a resident ID card is no document for this trip', async () => {
     const fields = passengerFields(page, 1);
@@ -70,6 +72,7 @@ test('abroad one goes with a passport, and may pay by Yibao', async ({ page, san
 });
 
 test('a saved passenger with an ID card only is asked for a passport', async ({ page, sandbox }) => {
+  await signedInMember(page);
   await openFlights(page, {
     origCode3: 'TAO',
     origName: '青岛',
@@ -80,7 +83,6 @@ test('a saved passenger with an ID card only is asked for a passport', async ({ 
   });
   await chooseFare(flightCard(page));
   await goToPassengers(page);
-  await logInAsMember(page, sandbox);
   await page
     .getByRole('group', { name: '常用乘机人' })
     .getByRole('button', { name: /^李清和/ })
@@ -97,6 +99,7 @@ test('a saved passenger with an ID card only is asked for a passport', async ({ 
 
 test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sandbox }) => {
   const mobile = someMobile();
+  const api = await signedInBySms(page, mobile);
   await openFlights(page, {
     origCode3: 'ICN',
     origName: '首尔',
@@ -114,15 +117,13 @@ test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sa
   });
   await chooseFare(flightCard(page));
   await goToPassengers(page);
-  await logInBySms(page, sandbox, mobile);
   await expect(page.getByText(/^中转等候 /)).toBeVisible();
   await fillPassenger(page, 1, traveller);
   await fillContact(page, { name: '李清和', mobile });
   await goToCheck(page);
-  const orderNo = await placeOrder(page, sandbox);
-  await goToCashier(page, '支付宝');
-  await payAtCashier(page);
-  await expectTicketed(page);
+  const orderNo = orderNoOf(page);
+  await placeDraft(api, orderNo);
+  await payForTickets(sandbox, api, orderNo);
 
   const { trips, passengerInfoVoList } = await stored(page).order(orderNo);
   const [first, second] = trips[0]?.segments ?? [];
@@ -131,6 +132,6 @@ test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sa
   expect(passengerInfoVoList[0]?.ticketVos.map(({ coupons }) => coupons.map(({ flightNo }) => flightNo))).toEqual([
     [first?.flightNo, second?.flightNo],
   ]);
-  await page.getByRole('link', { name: '查看订单' }).click();
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByTitle('OPEN FOR USE')).toHaveCount(2);
 });

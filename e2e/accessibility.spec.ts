@@ -6,8 +6,9 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInBySms, signedInMember } from './support/signed-in.ts';
+import { bookOrderOf } from './support/sms-order.ts';
 import {
-  bookByAddress,
   chooseFare,
   expectTicketed,
   fillContact,
@@ -17,112 +18,123 @@ import {
   goToCashier,
   goToCheck,
   goToPassengers,
-  logInAsMember,
   logInBySms,
   openFlights,
   payByAlipay,
   placeOrder,
 } from './support/traveller.ts';
 
-/** Zero violations on every page of a booking, in the states a traveller meets, on a wide screen and on a phone. */
-test.describe('accessible', { tag: '@both' }, () => {
-  test('from the list of flights to the order that waits for payment', async ({ page, sandbox, checkAxe }) => {
+/** Zero violations on every page of a booking, in the states a traveller meets, on a wide screen and on a phone's. */
+test.describe('accessible', () => {
+  test('from the list of flights to the order that waits for payment', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+  }) => {
     test.setTimeout(180_000);
     const mobile = someMobile();
     await openFlights(page, { ...(await qingdaoToChengdu(sandbox)), adultNum: 2, babyNum: 1 });
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await chooseFare(flightCard(page));
-    await checkAxe();
+    await checkAxeAtBothWidths();
 
     await goToPassengers(page);
     await expect(page.getByRole('dialog', { name: '登录' }).getByRole('slider')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await logInBySms(page, sandbox, mobile);
 
     await page.getByRole('button', { name: '核对订单' }).click();
     await expect(page.getByText(/^有 \d+ 处需要修改/)).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await fillPassenger(page, 1, citizen('欧阳', '清和', '1990-03-07'));
     await fillPassenger(page, 2, citizen('王', '岱', '1991-05-20'));
     await fillPassenger(page, 3, withBirthCertificate('王', '小满', await dayAfter(sandbox, -200)));
     await fillContact(page, { name: '王岱', mobile });
-    await checkAxe();
+    await checkAxeAtBothWidths();
 
     await goToCheck(page);
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page.getByText('请阅读并同意全部须知后继续')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByRole('button', { name: /^阅读.*购票须知/ }).click();
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.keyboard.press('Escape');
 
     await placeOrder(page, sandbox);
     await expect(page.getByRole('radio', { name: /^支付宝/ })).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 
-  test('the payment, the tickets, and the order afterwards', async ({ page, sandbox, checkAxe }) => {
-    test.setTimeout(180_000);
-    await bookAlone(page, sandbox);
+  test('the payment, the tickets, and the order afterwards', async ({ page, sandbox, checkAxeAtBothWidths }) => {
+    const orderNo = await bookAlone(page, sandbox);
+    await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
     await page.getByRole('checkbox', { name: '分次支付' }).check();
     await page.getByLabel('本次支付金额（元）').fill('0');
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
     await expect(page.getByLabel('本次支付金额（元）')).toHaveAttribute('aria-invalid', 'true');
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByRole('checkbox', { name: '分次支付' }).uncheck();
     await page.getByRole('button', { name: '取消订单' }).click();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByRole('button', { name: '保留订单' }).click();
     await goToCashier(page, '微信支付');
     await expect(page.getByAltText('微信支付二维码')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.keyboard.press('Escape');
 
     await openPage(page, '/user/airorder');
     await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByRole('link', { name: '支付', exact: true }).click();
     await payByAlipay(page);
     await expectTicketed(page);
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByRole('link', { name: '查看订单' }).click();
     await expect(page.getByRole('heading', { name: '订单进度' })).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 
-  test('a return trip, and a list that is narrowed down to nothing', async ({ page, sandbox, checkAxe }) => {
+  test('a return trip, and a list that is narrowed down to nothing', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+  }) => {
     const returnDate = await dayAfter(sandbox, 33);
     await openFlights(page, { ...(await qingdaoToChengdu(sandbox)), returnDate });
     await chooseFare(flightCard(page));
     await page.getByRole('button', { name: '去选返程' }).click();
     await expect(page.getByRole('button', { name: /成都 → 青岛/ })).toHaveAttribute('aria-current', 'step');
     await chooseFare(flightCard(page));
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByLabel('机型').selectOption({ index: 1 });
     await page.getByLabel('起飞时段').selectOption('dawn');
     await expect(page.getByText('没有符合条件的航班')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 
-  test('lists without flights: none that day, no cities, no connection', async ({ page, sandbox, checkAxe }) => {
+  test('lists without flights: none that day, no cities, no connection', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+  }) => {
     const trip = await qingdaoToChengdu(sandbox);
     await openPage(page, flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 400) }));
     await expect(page.getByRole('link', { name: '更换城市' })).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await openPage(page, '/book/flightSearch');
     await expect(page.getByText('请先选择出发和到达城市')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await openFlights(page, { ...trip, returnDate: await dayAfter(sandbox, 33) });
     await chooseFare(flightCard(page));
     await page.route('**/air/rtSearch*', (route) => route.abort());
     await page.getByRole('button', { name: '去选返程' }).click();
     await expect(page.getByText('航班暂时查不出来')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 
-  test('a flight that is sold out, beside one with few seats', async ({ page, sandbox, checkAxe }) => {
+  test('a flight that is sold out, beside one with few seats', async ({ page, sandbox, checkAxeAtBothWidths }) => {
     const trip = await qingdaoToChengdu(sandbox);
     const flightDate = trip.departureDate;
     for (const cabin of ['ECO', 'SUPER', 'BUSINESS'] as const)
@@ -131,56 +143,53 @@ test.describe('accessible', { tag: '@both' }, () => {
     await openFlights(page, trip);
     await expect(page.getByText('本航班已售罄')).toBeVisible();
     await expect(page.getByText('仅剩 2 座').first()).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 
-  test('the booking box and its panels', async ({ page, checkAxe }) => {
+  test('the booking box and its panels', async ({ page, checkAxeAtBothWidths }) => {
     await openHome(page);
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.getByRole('button', { name: /^到达城市/ }).click();
     await page.getByRole('combobox', { name: '到达城市' }).fill('cd');
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^去程日期/ }).click();
     await expect(page.getByRole('dialog', { name: '选择日期' }).getByText(/^¥/).first()).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^乘机人/ }).click();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await openPage(page, '/book');
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 
-  test('a member with saved passengers; orders that are not there', async ({ page, sandbox, checkAxe }) => {
-    test.setTimeout(120_000);
+  test('a member with saved passengers; orders that are not there', async ({ page, sandbox, checkAxeAtBothWidths }) => {
+    await signedInMember(page);
     await openFlights(page, await qingdaoToChengdu(sandbox));
     await chooseFare(flightCard(page));
     await goToPassengers(page);
-    await logInAsMember(page, sandbox);
     await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
     await page
       .getByRole('group', { name: '常用乘机人' })
       .getByRole('button', { name: /^李清和/ })
       .click();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await openPage(page, '/user/airorder?name=没有这个人');
     await expect(page.getByText('没有符合条件的订单')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     for (const path of ['/user/airorder/orderdetail', '/pay/success', '/book/payPreCash']) {
       await openPage(page, `${path}?orderNo=OW20200101B0000000`);
       await expect(page.getByText('没有找到这份订单')).toBeVisible();
-      await checkAxe();
+      await checkAxeAtBothWidths();
     }
   });
 
   test('outcomes of a payment, open and over; an order that ends while it is paid', async ({
     page,
     sandbox,
-    checkAxe,
+    checkAxeAtBothWidths,
   }) => {
-    test.setTimeout(120_000);
     const orderNo = await bookAlone(page, sandbox);
-    const payPage = page.url();
     const outcomes = {
       unpaid: '正在确认支付结果',
       issuing: '支付成功，正在出票',
@@ -191,15 +200,15 @@ test.describe('accessible', { tag: '@both' }, () => {
       pretend.stage = stage;
       await openPage(page, `/pay/success?orderNo=${orderNo}`);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await checkAxe();
+      await checkAxeAtBothWidths();
     }
     await page.unrouteAll({ behavior: 'wait' });
-    await openPage(page, payPage);
+    await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
     await page.getByRole('button', { name: '取消订单' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
     await expect(page).toHaveURL(/\/pay\/success/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 });
 
@@ -210,8 +219,9 @@ async function qingdaoToChengdu(sandbox: Sandbox) {
 
 /** One traveller's order, held and not yet paid. */
 async function bookAlone(page: Page, sandbox: Sandbox): Promise<string> {
-  const trip = await qingdaoToChengdu(sandbox);
-  return bookByAddress(page, sandbox, { trip, people: [citizen('王', '海宁', '1988-08-08')], mobile: someMobile() });
+  const mobile = someMobile();
+  const api = await signedInBySms(page, mobile);
+  return bookOrderOf(api, mobile, { destCode3: 'CTU', departureDate: await dayAfter(sandbox, 30) });
 }
 
 /**

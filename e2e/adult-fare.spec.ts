@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInBySms } from './support/signed-in.ts';
 import {
   chooseFare,
   fillContact,
@@ -11,7 +12,6 @@ import {
   flightCard,
   goToCheck,
   goToPassengers,
-  logInBySms,
   openFlights,
   passengerFields,
 } from './support/traveller.ts';
@@ -40,11 +40,11 @@ test('a child’s adult fare is offered beside both prices, taken only when it i
   checkAxe,
 }) => {
   const mobile = someMobile();
+  await signedInBySms(page, mobile);
   const { departureDate, flightNo } = await findSpecialFare(sandbox);
   await openFlights(page, { ...route, ...party, origName: '青岛', destName: '成都', departureDate });
   await chooseFare(flightCard(page, flightNo));
   await goToPassengers(page);
-  await logInBySms(page, sandbox, mobile);
   const choice = passengerFields(page, 2).getByRole('checkbox', { name: /^按成人价购买/ });
   await expect(choice).not.toBeChecked();
   await expect(passengerFields(page, 1).getByRole('checkbox', { name: /^按成人价购买/ })).toHaveCount(0);

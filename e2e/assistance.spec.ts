@@ -4,20 +4,17 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
+import { signedInBySms } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
-import { stored } from './support/stored.ts';
-import { logInBySms } from './support/traveller.ts';
 
-test('a change no rule decides: asked for from the order, refused at the desk with a reason; orders are found by day @both', async ({
+test('a change no rule decides: asked for from the order, refused at the desk with a reason; orders are found by day', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const mobile = someMobile();
-  await openPage(page, '/login');
-  await logInBySms(page, sandbox, mobile);
-  const { api } = stored(page);
+  const api = await signedInBySms(page, mobile);
   const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 70));
   await payForTickets(sandbox, api, orderNo);
   const today = await dayAfter(sandbox, 0);
@@ -29,7 +26,7 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   await page.getByLabel('下单日期，从').fill(today);
   await page.getByRole('button', { name: '搜索' }).click();
   await expect(page.getByText('共 1 笔订单')).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('orders');
   await page.getByRole('link', { name: '查看详情' }).click();
   await page.getByRole('link', { name: '人工改期' }).click();
@@ -38,7 +35,7 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   await expect(page.getByLabel('希望改乘的航班或日期')).toBeFocused();
   await page.getByLabel('希望改乘的航班或日期').fill('下周任意一天的上午');
   await page.getByRole('checkbox').check();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('assistance');
   await page.getByRole('button', { name: '提交申请' }).click();
   const said = page.getByText(/申请 RQ\d{16} 已提交/);
@@ -53,7 +50,7 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   await sandbox.messageTo(mobile, id, '请先提供诊断证明');
   await openPage(page, `/self/ManuallyReschedul?orderNo=${orderNo}`);
   await expect(page.getByText('答复：请先提供诊断证明')).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('assistance-refused');
   await openPage(page, '/user/hisorder');
   await expect(page.getByText('没有一年以前的订单')).toBeVisible();

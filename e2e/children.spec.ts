@@ -6,6 +6,7 @@ import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInBySms } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import { fillContact, fillPassenger, goToCheck, placeOrder } from './support/traveller.ts';
@@ -31,8 +32,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   const holder = sandbox.api.another();
   await signInBySms(holder, someMobile());
   const adult = await buyTicket(sandbox, holder, { departureDate, contactMobile });
-  await openPage(page, '/static/error');
-  await signInBySms(stored(page).api, own);
+  await signedInBySms(page, own);
   await openPage(page, '/book/VerifySecureCodeChild');
   const keys = keyboardOf(page);
 
@@ -69,6 +69,8 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   await fillPassenger(page, 1, citizen('李', '知远', '2019-06-15'));
   await fillContact(page, { name: '李清和', mobile: own });
   await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/book/PaxInfoInputCashCHD');
+  await checkAxe();
   await goToCheck(page);
   expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
   await checkAxe();
@@ -86,9 +88,7 @@ test('from an order of one’s own it takes no code, and how many may join is sa
   checkAxe,
   saveScreen,
 }) => {
-  await openPage(page, '/static/error');
-  const { api } = stored(page);
-  await signInBySms(api, someMobile());
+  const api = await signedInBySms(page);
   const trip = { contactMobile: someMobile(), departureDate: await dayAfter(sandbox, 34) };
   const adult = await buyTicket(sandbox, api, trip);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${adult.orderNo}`);

@@ -94,10 +94,10 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   });
 });
 
-test('the online service: a login first, a tab of its own, and a word when it is busy', { tag: '@both' }, async ({
+test('the online service: a login first, a tab of its own, and a word when it is busy', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const notice = page.getByRole('dialog', { name: '温馨提示' });
@@ -105,7 +105,7 @@ test('the online service: a login first, a tab of its own, and a word when it is
   await test.step('Online service, not logged in: dialog with cancel and go-to-login', async () => {
     await onlineService(page).click();
     await expect(notice.getByRole('alert')).toHaveText('登录后方可在线咨询');
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('online-service-login-first');
     await notice.getByRole('button', { name: '取消' }).click();
     await expect(notice).toBeHidden();
@@ -132,10 +132,10 @@ test('the online service: a login first, a tab of its own, and a word when it is
   });
 });
 
-test('a page or a payment for members: only the member login, and why', { tag: '@both' }, async ({
+test('a page or a payment for members: only the member login, and why', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const words = '这里只对会员开放，请用会员账号登录。还不是会员？可以免费注册。';
@@ -144,7 +144,7 @@ test('a page or a payment for members: only the member login, and why', { tag: '
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('link', { name: '找回密码' })).toHaveAttribute('href', /\/membership\/password$/);
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('not-vip');
   });
   await test.step('cash: both ways', async () => {

@@ -110,10 +110,10 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
   });
 });
 
-test('what a visitor has to say reaches the carrier, and the error page leads on', { tag: '@both' }, async ({
+test('what a visitor has to say reaches the carrier, and the error page leads on', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const send = page.getByRole('button', { name: '提交', exact: true });
@@ -125,7 +125,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await send.click();
     await expect(page.getByText('请选择满意程度')).toBeVisible();
     await expect(page.getByRole('radiogroup')).toBeFocused();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: '不满意', exact: true })).toBeChecked();
@@ -135,7 +135,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     const number = /FB\d{14}/.exec((await page.getByText(/^编号 FB/).textContent()) ?? '')?.[0] ?? '';
     const { body } = await sandbox.messageTo(carrier, number, '2 / 5');
     expect(body).toContain('夜里也想打得通 ☎️');
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
   await test.step('/feedback, suggestion: a broken connection keeps what was written', async () => {
     await openPage(page, '/feedback');
@@ -147,7 +147,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await send.click();
     await expect(page.getByText('没有提交成功，网络似乎断开了，请再试一次')).toBeVisible();
     await expect(words).toHaveValue('希望座位图能放大');
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await send.click();
     await expect(page.getByText('已收到，谢谢您')).toBeVisible();
     await page.getByRole('button', { name: '再写一条' }).click();
@@ -157,7 +157,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await openPage(page, '/static/error?reason=timeout&requestId=0123456789abcdef');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面加载超时');
     await expect(page.getByText('编号 0123456789abcdef，致电时请告知')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('error-page');
     await openPage(page, '/static/error?reason=maintenance');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站正在维护');

@@ -39,9 +39,9 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
   await expect(shown.getByRole('heading')).toHaveText(first ?? '');
 });
 
-test('the box opens an order by its number, over the login; its tab stands in the address', { tag: '@both' }, async ({
+test('the box opens an order by its number, over the login; its tab stands in the address', async ({
   page,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   await openPage(page, '/index');
   const below = page.getByRole('heading', { name: '公告' });
@@ -54,7 +54,7 @@ test('the box opens an order by its number, over the login; its tab stands in th
   await page.getByLabel('订单号').fill('12345');
   await page.getByRole('button', { name: '查看订单' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '请输入 18 位订单号' })).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await page.getByLabel('订单号').fill('ow20261222 b0000001');
   await page.getByRole('button', { name: '查看订单' }).click();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();

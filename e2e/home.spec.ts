@@ -17,9 +17,11 @@ async function choose(page: Page, end: '出发城市' | '到达城市', typed: s
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('home shows the carrier, the box and the fares worth a look, and nothing that leads nowhere', {
-  tag: '@both',
-}, async ({ page, checkAxe, saveScreen }) => {
+test('home shows the carrier, the box and the fares worth a look, and nothing that leads nowhere', async ({
+  page,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -36,7 +38,7 @@ test('home shows the carrier, the box and the fares worth a look, and nothing th
   expect(links.filter((href) => !href || href === '#')).toEqual([]);
   expect(problems).toEqual([]);
   await saveScreen('home');
-  await checkAxe();
+  await checkAxeAtBothWidths();
 });
 
 test('a return trip is put together and searched', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
@@ -219,9 +221,9 @@ test('Esc and a press outside close a panel; the page behind a sheet stays where
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('/book remembers what was searched here, and takes a search back into the box', { tag: '@both' }, async ({
+test('/book remembers what was searched here, and takes a search back into the box', async ({
   page,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   await open(page, '/book');
@@ -231,7 +233,7 @@ test('/book remembers what was searched here, and takes a search back into the b
   await expect(page).toHaveURL(/destCode3=HRB/);
   await open(page, '/book');
   await expect(page.getByRole('link', { name: /青岛\s*哈尔滨/ })).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('book');
   await field(page, '到达城市').click();
   await expect(page.getByRole('group', { name: '最近' }).getByRole('option', { name: '哈尔滨 HRB' })).toBeVisible();

@@ -6,10 +6,10 @@ import { logInAsMember } from './support/traveller.ts';
 
 const member = { username: '13800000002', password: 'Haidai2026' };
 
-test('a member sees where they are logged in, and logs another device out', { tag: '@both' }, async ({
+test('a member sees where they are logged in, and logs another device out', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const phone = sandbox.api.another();
@@ -20,7 +20,7 @@ test('a member sees where they are logged in, and logs another device out', { ta
   await expect(page.getByRole('heading', { name: '登录设备' })).toBeVisible();
   await expect(page.getByRole('main').getByText('本机')).toBeVisible();
   await expect(page.getByRole('button', { name: '退出其他设备' })).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('sign-ins');
 
   const other = page.getByRole('main').getByRole('button', { name: /^退出 其他设备/ });

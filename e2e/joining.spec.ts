@@ -11,10 +11,10 @@ import { logInBySms } from './support/traveller.ts';
 
 const join = (page: Page) => page.getByRole('dialog', { name: '这个手机号登记在一位会员名下' });
 
-test('who signs in by SMS with the mobile of a member’s form joins that member', { tag: '@both' }, async ({
+test('who signs in by SMS with the mobile of a member’s form joins that member', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const mobile = someMobile();
@@ -26,11 +26,11 @@ test('who signs in by SMS with the mobile of a member’s form joins that member
     await expect(join(page)).toContainText('金卡会员');
     await expect(join(page)).toContainText(`赵${'*'.repeat(person.name.length - 2)}`);
     await expect(join(page)).not.toContainText(person.documentNo.slice(6, 14));
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await join(page).getByRole('button', { name: '加入会员' }).click();
     await expect(join(page).getByText('请输入姓名最后一个字')).toBeVisible();
     await expect(join(page).getByText('请输入身份证后四位')).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('join-missing');
   });
   await test.step('Join membership fails: alert with the server message', async () => {
@@ -47,7 +47,7 @@ test('who signs in by SMS with the mobile of a member’s form joins that member
     await join(page).getByLabel('证件号后四位').fill(person.documentNo.slice(-4));
     await join(page).getByRole('button', { name: '加入会员' }).click();
     await expect(page.getByRole('alert')).toHaveText(`加入会员成功，会员卡号 ${person.cardNo}。`);
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('joined');
     await page.getByRole('button', { name: '实名认证' }).click();
   });
@@ -55,7 +55,7 @@ test('who signs in by SMS with the mobile of a member’s form joins that member
     const dialog = page.getByRole('dialog', { name: '实名认证' });
     await expect(dialog.getByRole('img', { name: '实名认证的二维码' })).toBeVisible();
     await expect(dialog.getByRole('link', { name: '在本机打开' })).toHaveAttribute('href', /\/membership\/real-name$/);
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('real-name');
     await dialog.getByRole('button', { name: '以后再说' }).click();
     await expect(page).toHaveURL('/book');

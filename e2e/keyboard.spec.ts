@@ -5,8 +5,10 @@ import { expectFocusOnHeading, expectFocusTrapped, type Keyboard, keyboardOf } f
 import { openPage } from './support/open-page.ts';
 import { citizen, type Person, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInBySms } from './support/signed-in.ts';
 import { slideWithKeys } from './support/slider.ts';
-import { bookByAddress, expectTicketed, goToCashier, openFlights, passengerFields } from './support/traveller.ts';
+import { placeOrderOf } from './support/sms-order.ts';
+import { expectTicketed, goToCashier, openFlights, passengerFields } from './support/traveller.ts';
 
 test('a booking with the keyboard alone, from the home page to the ticket', async ({ page, sandbox }) => {
   test.setTimeout(180_000);
@@ -111,8 +113,10 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
 
 test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
   const keys = keyboardOf(page);
-  const trip = { ...qingdaoToChengdu, departureDate: await dayAfter(sandbox, 30) };
-  await bookByAddress(page, sandbox, { trip, people: [citizen('王', '海宁', '1988-08-08')], mobile: someMobile() });
+  const mobile = someMobile();
+  const api = await signedInBySms(page, mobile);
+  const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 30));
+  await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
 
   const cancel = page.getByRole('button', { name: '取消订单' });
   await keys.enter(cancel);

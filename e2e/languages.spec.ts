@@ -5,9 +5,9 @@ import { openPage } from './support/open-page.ts';
 import { someMobile, withPassport } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
 import { flightsPath } from './support/traveller.ts';
+import { desktop, telephone } from './support/widths.ts';
 
-test('a booking in English, with no Chinese left but what is a name', { tag: '@both' }, async ({ page, sandbox }) => {
-  test.setTimeout(150_000);
+test('a booking in English, with no Chinese left but what is a name', async ({ page, sandbox }) => {
   const mobile = someMobile();
   await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
   await openPage(page, '/index');
@@ -77,8 +77,15 @@ test('a booking in English, with no Chinese left but what is a name', { tag: '@b
 /** Said to be Chinese (`lang`): the other language's name, the carrier's documents, its address and its records. */
 const CHINESE = '[lang^="zh"]:not(html)';
 
-/** Neither in what is seen nor in what is heard. */
+/** Neither in what is seen nor in what is heard, on a wide screen nor on a telephone's. */
 async function expectEnglish(page: Page, where: string): Promise<void> {
+  await expectNoChinese(page, where);
+  await page.setViewportSize(telephone);
+  await expectNoChinese(page, `${where}, on a telephone`);
+  await page.setViewportSize(desktop);
+}
+
+async function expectNoChinese(page: Page, where: string): Promise<void> {
   const chinese = await page.evaluate((allowed) => {
     const isChinese = (text: string | null) => /[\p{Script=Han}，。、：；（）《》]/u.test(text ?? '');
     const found: string[] = [];

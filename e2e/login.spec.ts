@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInMember } from './support/signed-in.ts';
 import { dragSlider } from './support/slider.ts';
 
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
@@ -28,17 +29,13 @@ async function signIn(page: Page, sandbox: Sandbox, username = '13800000001', pa
   await login(page).click();
 }
 
-test('a member signs in and goes on to where they were going', { tag: '@both' }, async ({
-  page,
-  sandbox,
-  checkAxe,
-}) => {
+test('a member signs in and goes on to where they were going', async ({ page, sandbox, checkAxeAtBothWidths }) => {
   await openLogin(page, '/login?redirect=%2Fbook%3Fcur%3D3');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await page.getByLabel(name).fill('13800000001');
   await page.getByLabel('密码').fill('Haidai2026');
   await solvePuzzle(page, sandbox);
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await login(page).click();
   await expect(page).toHaveURL('/book?cur=3');
   const cookies = await page.context().cookies();
@@ -65,15 +62,17 @@ test('with the keyboard alone', async ({ page, slideWithKeys }) => {
   await expect(page).toHaveURL('/book');
 });
 
-test('what is missing is said where it is missing; a piece beside the gap is followed by another puzzle', {
-  tag: '@both',
-}, async ({ page, sandbox, checkAxe }) => {
+test('what is missing is said where it is missing; a piece beside the gap is followed by another puzzle', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+}) => {
   await openLogin(page);
   await login(page).click();
   await expect(page.getByText('请填写手机号、邮箱、证件号或会员卡号')).toBeVisible();
   await expect(page.getByText('请填写登录密码')).toBeVisible();
   await expect(page.getByText('请先验证')).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
 
   await page.getByRole('tab', { name: '短信登录' }).click();
   await page.getByLabel('手机号', { exact: true }).fill('1280000');
@@ -82,20 +81,20 @@ test('what is missing is said where it is missing; a piece beside the gap is fol
   await expect(page.getByText('请先验证')).toBeVisible();
   await login(page).click();
   await expect(page.getByText('请填写短信验证码')).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
 
   const first = await picture(page).getAttribute('src');
   await dragSlider(page, sandbox, { miss: -30 });
   await expect(page.locator('.captcha').getByRole('status')).toHaveText('没有对准，请再试一次');
   await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await solvePuzzle(page, sandbox);
 });
 
-test('a traveller signs in by SMS, and can ask for another code after a minute', { tag: '@both' }, async ({
+test('a traveller signs in by SMS, and can ask for another code after a minute', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   const mobile = someMobile();
   await page.clock.install();
@@ -106,7 +105,7 @@ test('a traveller signs in by SMS, and can ask for another code after a minute',
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
   await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
-  await checkAxe();
+  await checkAxeAtBothWidths();
 
   await page.getByLabel('短信验证码').fill('000000');
   await login(page).click();
@@ -140,9 +139,9 @@ test('a session that has run out renews itself, once for all that asks', { tag: 
   page,
   sandbox,
 }) => {
-  await openLogin(page, '/login?redirect=%2Fbook');
-  await signIn(page, sandbox);
-  await expect(page).toHaveURL('/book');
+  await signedInMember(page);
+  await openPage(page, '/book');
+  await expect(page.getByRole('link', { name: /李清和/ })).toBeVisible();
   try {
     await sandbox.moveClock(31);
     const renewals: number[] = [];
@@ -167,10 +166,10 @@ test('who asks before solving the puzzle need not ask twice', async ({ page, san
   await expect(page).toHaveURL('/book');
 });
 
-test('a page for travellers asks for the login in a dialog over the page one is on', { tag: '@both' }, async ({
+test('a page for travellers asks for the login in a dialog over the page one is on', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   await openPage(page, '/book');
   const orders = page.getByRole('link', { name: '我的订单' }).first();
@@ -182,7 +181,7 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   await expect(register).toHaveAttribute('href', /^\/register\?redirect=%2Fuser%2Fairorder/);
   // Behind the dialog the page is inert, but there.
   await expect(page.locator('h1', { hasText: '机票预订' })).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

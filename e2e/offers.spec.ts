@@ -8,10 +8,11 @@ import type { Locator, Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
-import { openPage, reloadPage } from './support/open-page.ts';
+import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
+import { signedInBySms } from './support/signed-in.ts';
 import { dragSlider } from './support/slider.ts';
-import { draftSmsOrder, payForTickets, placeDraft } from './support/sms-order.ts';
+import { draftOrderOf, draftSmsOrder, payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import {
   acceptTerms,
@@ -20,6 +21,7 @@ import {
   goToCheck,
   goToPassengers,
   orderNoOf,
+  passengerFields,
   placeOrder,
 } from './support/traveller.ts';
 
@@ -31,10 +33,8 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   checkAxe,
 }) => {
   const keys = keyboardOf(page);
-  const mobile = someMobile();
+  await signedInBySms(page);
   await openPage(page, '/book/querySpecialTicket');
-  await signInBySms(stored(page).api, mobile);
-  await reloadPage(page);
   const places = page.getByRole('region', { name: '目的地' }).getByRole('listitem');
   await keys.choose(page.getByLabel('预算'), '500 元以内');
   await expect(page).toHaveURL(/budget=500/);
@@ -62,12 +62,9 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   await keys.enter(card.getByRole('button', { name: /^经济舱/ }).first());
   await keys.enter(card.getByRole('button', { name: /^选择/ }).first());
   await goToPassengers(page);
-  await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
-  await fillContact(page, { name: '李清和', mobile });
-  await goToCheck(page);
+  await expect(passengerFields(page, 1)).toBeVisible();
   const order = await stored(page).order(orderNoOf(page));
   expect(order.priceLines.find(({ code }) => code === 'FARE')?.amount).toBe(yuan);
-  await placeOrder(page, sandbox);
 });
 
 test('an activity: its conditions, a day of its days, its own check and confirmation, and one seat less in stock', async ({
@@ -78,9 +75,8 @@ test('an activity: its conditions, a day of its days, its own check and confirma
   const mobile = someMobile();
   const activityId = 'NF-SOUTH-26';
   const leftOf = async () => (await sandbox.api.expectOk(listActivities, { query: { activityId } }))[0]?.stockLeft ?? 0;
+  await signedInBySms(page, mobile);
   await openPage(page, '/book/activityBooking');
-  await signInBySms(stored(page).api, mobile);
-  await reloadPage(page);
   await checkAxe();
   await page
     .getByRole('link', { name: /冬日南飞/ })
@@ -113,8 +109,8 @@ test('an activity: its conditions, a day of its days, its own check and confirma
 
 /** The page of the whole order, with a draft of somebody who is signed in. */
 async function checkDraft(page: Page, trip: { departureDate: string; destCode3: string }): Promise<string> {
-  await openPage(page, '/book');
-  const orderNo = await draftSmsOrder(stored(page).api, someMobile(), trip);
+  const mobile = someMobile();
+  const orderNo = await draftOrderOf(await signedInBySms(page, mobile), mobile, trip);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
   await expect(page.getByRole('table', { name: '价格明细' })).toBeVisible();
   return orderNo;
@@ -211,9 +207,8 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
     const mobile = someMobile();
     // A flight lands once: on a site that is not thrown away after the test, another day is another flight.
     const trip = { departureDate: await dayAfter(sandbox, 2 + randomInt(25)), destCode3: 'TFU' };
-    await openPage(page, '/book');
-    const { api } = stored(page);
-    const orderNo = await draftSmsOrder(api, mobile, trip);
+    const api = await signedInBySms(page, mobile);
+    const orderNo = await draftOrderOf(api, mobile, trip);
     const insuranceList = [{ passengerSeq: 1, segmentIndex: 0, productCode: 'FREE' }];
     await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
     await placeDraft(api, orderNo);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { reloadPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInBySms } from './support/signed-in.ts';
+import { bookOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 import {
-  bookByAddress,
   chooseFare,
   expectTicketed,
   fillContact,
@@ -14,7 +15,6 @@ import {
   flightCard,
   goToCashier,
   goToPassengers,
-  logInBySms,
   openFlights,
   payAtCashier,
   type Trip,
@@ -32,10 +32,13 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     const mobile = someMobile();
     const trip = { ...toSanya, departureDate: await dayAfter(sandbox, 33) };
     await openFlights(visitor, trip);
-    const flight = flightCard(visitor, await firstFlight(visitor));
-    await sandbox.leaveSeats({ ...(await economyOf(visitor, trip)), seatsLeft: 1 });
+    const { flightNo, ...economy } = await economyOf(visitor, trip);
+    const flight = flightCard(visitor, flightNo);
+    await sandbox.leaveSeats({ flightNo, ...economy, seatsLeft: 1 });
     await page.clock.install();
-    const orderNo = await bookByAddress(page, sandbox, { trip, people: people(), mobile });
+    const api = await signedInBySms(page, mobile);
+    const orderNo = await bookOrderOf(api, mobile, { ...trip, flightNo });
+    await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
     await reloadPage(visitor);
     await expect(flight).toContainText('已售罄');
 
@@ -53,11 +56,11 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     sandbox,
   }) => {
     const mobile = someMobile();
+    await signedInBySms(page, mobile);
     await openFlights(page, { ...toSanya, departureDate: await dayAfter(sandbox, 34) });
     const flightNo = await firstFlight(page);
     await chooseFare(flightCard(page));
     await goToPassengers(page);
-    await logInBySms(page, sandbox, mobile);
     await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
     await fillContact(page, { name: '李清和', mobile });
     await sandbox.moveClock(31);
@@ -68,44 +71,48 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     await expect(flightCard(page, flightNo)).toBeVisible();
   });
 
-  test('paid in the last minute, heard of too late: the seats are taken again and ticketed', async ({
+  test('paid in the last minute, heard of too late: the seats are taken again and ticketed; where they are gone, the money goes back, and the traveller is told', async ({
     page,
+    visitor,
     sandbox,
   }) => {
-    const mobile = someMobile();
-    const trip = { ...toSanya, departureDate: await dayAfter(sandbox, 35) };
-    const { orderNo, paymentNo } = await payUnheard(page, sandbox, { trip, mobile });
+    const lucky = await payUnheard(page, sandbox, await dayAfter(sandbox, 35));
+    const late = await payUnheard(visitor, sandbox, await dayAfter(sandbox, 36));
+    await sandbox.moveClock(31);
+    for (const { page, mobile, orderNo } of [lucky, late]) {
+      await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
+      await reloadPage(page);
+      await expect(page.getByRole('heading', { name: '订单超时未支付，已自动取消' })).toBeVisible();
+    }
+    const { flightNo = '', flightDate = '' } = (await stored(visitor).order(late.orderNo)).trips[0]?.segments[0] ?? {};
+    await sandbox.leaveSeats({ flightNo, flightDate, cabin: 'ECO', seatsLeft: 0 });
+    for (const { paymentNo } of [lucky, late]) await sandbox.gatewayRecovers(paymentNo);
 
-    await sandbox.gatewayRecovers(paymentNo);
-    const { body } = await sandbox.messageTo(mobile, '已出票');
-    await reloadPage(page);
-    await expectTicketed(page);
-    const order = await stored(page).order(orderNo);
-    expect(order).toMatchObject({ orderStatus: 'TICKED', dueAmount: 0, payments: [{ paymentNo, status: 'PAID' }] });
-    expect(order.history.map(({ text }) => text)).toContain('收到支付，座位已恢复');
-    expect(body).toContain(order.passengerInfoVoList[0]?.tktNo);
-  });
-
-  test('paid too late for the last seat: the money goes back, and the traveller is told', async ({ page, sandbox }) => {
-    const mobile = someMobile();
-    const trip = { ...toSanya, departureDate: await dayAfter(sandbox, 36) };
-    const { orderNo, paymentNo, flightNo } = await payUnheard(page, sandbox, { trip, mobile });
-    await sandbox.leaveSeats({ flightNo, flightDate: trip.departureDate, cabin: 'ECO', seatsLeft: 0 });
-
-    await sandbox.gatewayRecovers(paymentNo);
-    await sandbox.messageTo(mobile, orderNo, '座位未能保留');
-    await reloadPage(page);
-    await expect(page.getByRole('heading', { name: '付款到账时订单已结束，款项已原路退回' })).toBeVisible();
-    const { totalPrice, ...order } = await stored(page).order(orderNo);
-    expect(order).toMatchObject({ orderStatus: 'CANCELED', payments: [{ refundedAmount: totalPrice }] });
-    await sandbox.messageTo(mobile, orderNo, `座位未能保留，您支付的${totalPrice}元将原路退回`);
-    await page.getByRole('link', { name: '查看订单' }).click();
-    await expect(page.getByText(/已退 ¥/)).toBeVisible();
+    await test.step('ticketed', async () => {
+      const { mobile, orderNo, paymentNo } = lucky;
+      const { body } = await sandbox.messageTo(mobile, '已出票');
+      await reloadPage(page);
+      await expectTicketed(page);
+      const order = await stored(page).order(orderNo);
+      expect(order).toMatchObject({ orderStatus: 'TICKED', dueAmount: 0, payments: [{ paymentNo, status: 'PAID' }] });
+      expect(order.history.map(({ text }) => text)).toContain('收到支付，座位已恢复');
+      expect(body).toContain(order.passengerInfoVoList[0]?.tktNo);
+    });
+    await test.step('given back', async () => {
+      const { mobile, orderNo } = late;
+      await sandbox.messageTo(mobile, orderNo, '座位未能保留');
+      await reloadPage(visitor);
+      await expect(visitor.getByRole('heading', { name: '付款到账时订单已结束，款项已原路退回' })).toBeVisible();
+      const { totalPrice, ...order } = await stored(visitor).order(orderNo);
+      expect(order).toMatchObject({ orderStatus: 'CANCELED', payments: [{ refundedAmount: totalPrice }] });
+      await sandbox.messageTo(mobile, orderNo, `座位未能保留，您支付的${totalPrice}元将原路退回`);
+      await visitor.getByRole('link', { name: '查看订单' }).click();
+      await expect(visitor.getByText(/已退 ¥/)).toBeVisible();
+    });
   });
 });
 
 const toSanya = { origCode3: 'TAO', origName: '青岛', destCode3: 'SYX', destName: '三亚' };
-const people = () => [citizen('李', '清和', '1990-03-07')];
 
 async function firstFlight(page: Page): Promise<string> {
   return ((await flightCard(page).getAttribute('aria-label')) ?? '').split(' ')[0] ?? '';
@@ -115,19 +122,17 @@ async function economyOf(page: Page, { departureDate }: Trip) {
   return { flightNo: await firstFlight(page), flightDate: departureDate, cabin: 'ECO' } as const;
 }
 
-/** Pays at the cashier in time, but the gateway falls silent, and the order runs out. */
-async function payUnheard(page: Page, sandbox: Sandbox, { trip, mobile }: { trip: Trip; mobile: string }) {
-  const orderNo = await bookByAddress(page, sandbox, { trip, people: people(), mobile });
+/** Pays at the cashier in time, but the gateway falls silent. */
+async function payUnheard(page: Page, sandbox: Sandbox, departureDate: string) {
+  const mobile = someMobile();
+  const api = await signedInBySms(page, mobile);
+  const orderNo = await bookOrderOf(api, mobile, { destCode3: 'SYX', departureDate });
+  await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
   await goToCashier(page, '支付宝');
   await expect(page.getByRole('heading', { name: '支付宝收银台' })).toBeVisible();
-  const { trips } = await stored(page).order(orderNo);
   const paymentNo = (await page.getByText(/^P\d+$/).textContent()) ?? '';
   await sandbox.loseWordOf(paymentNo);
   await payAtCashier(page);
   await expect(page.getByRole('heading', { name: '正在确认支付结果' })).toBeVisible();
-  await sandbox.moveClock(31);
-  await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
-  await reloadPage(page);
-  await expect(page.getByRole('heading', { name: '订单超时未支付，已自动取消' })).toBeVisible();
-  return { orderNo, paymentNo, flightNo: trips[0]?.segments[0]?.flightNo ?? '' };
+  return { page, mobile, orderNo, paymentNo };
 }

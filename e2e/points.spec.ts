@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { type AwardOrderDetail, getAwardOrder } from '@haidai/contract/award';
+import { type AwardOrderDetail, getAwardOrder, listVouchers, saveAwardDraft } from '@haidai/contract/award';
 import { getPoints } from '@haidai/contract/member';
-import { demoMember, signInBySms, signInMember } from '@haidai/testkit';
+import { searchAwardFlights } from '@haidai/contract/shopping';
+import { demoMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
-import { someMobile } from './support/people.ts';
+import { signedInBySms, signedInMember } from './support/signed-in.ts';
 import { stored } from './support/stored.ts';
 import {
   acceptTerms,
@@ -36,9 +37,7 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   slideWithKeys,
 }) => {
   const keys = keyboardOf(page);
-  const { api } = stored(page);
-  await openPage(page, '/login');
-  await signInMember(api);
+  const api = await signedInMember(page);
   const before = await api.expectOk(getPoints, { query: {} });
 
   await openPage(page, `/book?${trip(await dayAfter(sandbox, 60 + randomInt(120)))}`);
@@ -90,18 +89,18 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
 });
 
-test('whoever signed in by telephone is asked for a member’s login, and goes on with the flight they chose @both', async ({
+test('whoever wants to fly for a voucher and signed in by telephone is asked for a member’s login, and goes on with the flight they chose', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  await openPage(page, '/login');
-  await signInBySms(stored(page).api, someMobile());
-  await openPage(page, `/book/flightSearch?payment=INTEGRAL&${trip(await dayAfter(sandbox, 50))}`);
+  await signedInBySms(page);
+  await openPage(page, `/book/flightSearch?payment=EXCHANGE&${trip(await dayAfter(sandbox, 50))}`);
   await expect(page.getByText('积分与兑换券仅限海岱会员使用')).toBeVisible();
   await chooseFare(flightCard(page));
-  await checkAxe();
+  await expect(flightCard(page).getByRole('region', { name: '兑换券' })).toContainText('1 张兑换券');
+  await checkAxeAtBothWidths();
   await saveScreen('points-flights');
   await goToPassengers(page);
   const login = page.getByRole('dialog', { name: '登录' });
@@ -109,16 +108,18 @@ test('whoever signed in by telephone is asked for a member’s login, and goes o
   await expect(login.getByRole('tab', { name: '短信登录' })).toHaveCount(0);
   await logInAsMember(page, sandbox);
 
+  await expect(page.getByRole('status').filter({ hasText: /^可用 [12] 张兑换券/ })).toBeVisible();
   await page.getByRole('checkbox', { name: /^李清和/ }).check();
   await fillContact(page, contact);
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('points-travellers');
   await goToCheck(page);
-  await checkAxe();
+  await expect(page.getByRole('main')).toContainText('1 张兑换券');
+  await checkAxeAtBothWidths();
   await acceptTerms(page);
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('points-code');
   await openPage(page, '/user/integralorder');
   await expect(
@@ -127,5 +128,43 @@ test('whoever signed in by telephone is asked for a member’s login, and goes o
       .filter({ hasText: /^共 \d+ 笔订单/ })
       .or(page.getByText('还没有订单')),
   ).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
+});
+
+// A telephone gets one code a minute: this member's is asked for one above.
+test('a voucher is kept for the order, and used with its ticket; the taxes are paid in money', {
+  tag: '@alone',
+}, async ({ page, sandbox, slideWithKeys }) => {
+  const api = await signedInMember(page);
+  const query = { payment: 'EXCHANGE', origCode3: 'TAO', destCode3: 'SHA' } as const;
+  const departureDate = await dayAfter(sandbox, 60 + randomInt(120));
+  const { departAVFS } = await api.expectOk(searchAwardFlights, { query: { ...query, departureDate } });
+  const flight = departAVFS.find(({ fares, segments }) => fares.length > 0 && segments.length === 1);
+  if (!flight) throw new Error(`No flight for vouchers on ${departureDate}`);
+  const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => {
+    return { flightNo, flightDate, departApCode3, destApCode3, name: 'Z' };
+  });
+  const draft = { payment: query.payment, trips: [{ segments }], adultNum: 1 };
+  const { orderNo } = await api.expectOk(saveAwardDraft, { body: draft });
+  const statuses = async () => (await api.expectOk(listVouchers)).map(({ status }) => status);
+  const count = async (status: string) => (await statuses()).filter((each) => each === status).length;
+  const [free, used] = [await count('AVAILABLE'), await count('USED')];
+
+  await openPage(page, `/book/paxInfoInput?orderNo=${orderNo}`);
+  await page.getByRole('checkbox', { name: /^李清和/ }).check();
+  await fillContact(page, contact);
+  await goToCheck(page);
+  await acceptTerms(page);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await slideWithKeys();
+  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await page.keyboard.type(await sandbox.smsCode(demoMember.username));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('兑换券已为本单保留，出票后使用')).toBeVisible();
+  expect(await count('AVAILABLE')).toBe(free - 1);
+  await payByAlipay(page);
+  await expectTicketed(page);
+  expect(await awardOrder(page, orderNo)).toMatchObject({ orderType: 'EXCHANGE', orderStatus: 'FINISHED' });
+  expect([await count('AVAILABLE'), await count('USED')]).toEqual([free - 1, used + 1]);
 });

@@ -1,13 +1,13 @@
-import { demoClerks, demoSupervisor } from '@haidai/testkit';
+import { takeAction } from '@haidai/contract/staff';
+import { demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { bookByAddress, expectTicketed, payByAlipay } from './support/traveller.ts';
-
-const toSanya = { origCode3: 'TAO', origName: '青岛', destCode3: 'SYX', destName: '三亚' };
+import { signedInBySms } from './support/signed-in.ts';
+import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 
 async function signInAtDesk(page: Page, { login, password }: { login: string; password: string }): Promise<void> {
   await openPage(page, '/ops?queue=refund.tickets');
@@ -54,37 +54,36 @@ async function take(page: Page, refundNo: string, action: string, note = ''): Pr
 test('a certificate goes up, two clerks agree, and the money is back; the other one is refused with a reason', async ({
   page,
   visitor,
-  browser,
   sandbox,
   saveScreen,
 }) => {
   const mobile = someMobile();
   const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1992-05-01')];
-  const trip = { ...toSanya, departureDate: await dayAfter(sandbox, 41), adultNum: 2 };
-  const orderNo = await bookByAddress(page, sandbox, { trip, people, mobile });
-  await payByAlipay(page);
-  await expectTicketed(page);
+  const api = await signedInBySms(page, mobile);
+  const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 41), people };
+  const orderNo = await bookOrderOf(api, mobile, wanted);
+  await payForTickets(sandbox, api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   const granted = await applyIll(page, ['王岱']);
   await saveScreen('refund-waiting');
 
   await signInAtDesk(visitor, demoClerks[0]);
   await axe(visitor);
-  await take(visitor, granted, '初审通过');
-  await expect(visitor.getByRole('article', { name: granted }).getByText('须由另一位同事完成')).toBeVisible();
-  const other = await browser.newContext();
-  const second = await other.newPage();
-  await signInAtDesk(second, demoClerks[1]);
   const [proof] = await Promise.all([
-    other.waitForEvent('page'),
-    second
+    visitor.waitForEvent('popup'),
+    visitor
       .getByRole('article', { name: granted })
       .getByRole('link', { name: /证明 1/ })
       .click(),
   ]);
   await expect.poll(() => proof.url()).toContain('fileId=');
   await proof.close();
-  await take(second, granted, '复审通过，退款');
+  await take(visitor, granted, '初审通过');
+  await expect(visitor.getByRole('article', { name: granted }).getByText('须由另一位同事完成')).toBeVisible();
+  const second = sandbox.api.another();
+  await signInStaff(second, demoClerks[1]);
+  const agreed = { kind: 'refund.tickets', id: granted, action: 'secondApprove', note: '' };
+  await second.expectOk(takeAction, { body: agreed });
   await sandbox.messageTo(mobile, orderNo, '已原路退回');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('退款成功').first()).toBeVisible();
@@ -98,27 +97,26 @@ test('a certificate goes up, two clerks agree, and the money is back; the other 
   await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
   await axe(page);
   await saveScreen('refund-refused');
-  await other.close();
 });
 
-test('the desk at both widths: the sign-in, an empty queue and the log of what was done @both', async ({
+test('the desk at both widths: the sign-in, an empty queue and the log of what was done', async ({
   page,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   await openPage(page, '/ops');
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page.getByLabel('账号')).toBeFocused();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('ops-sign-in');
   await signInAtDesk(page, demoSupervisor);
   await page.getByRole('link', { name: '退款问题反馈' }).click();
   await expect(page.getByRole('heading', { name: '退款问题反馈' })).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('ops-queue');
   await page.getByRole('link', { name: '操作记录' }).click();
   await expect(page.getByRole('cell', { name: 'supervisor.sun' }).first()).toBeVisible();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('ops-log');
   await page.getByRole('button', { name: '退出' }).click();
   await expect(page.getByLabel('账号')).toBeVisible();

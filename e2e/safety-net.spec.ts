@@ -7,10 +7,10 @@ import { openFlights } from './support/traveller.ts';
 
 /** Rows of the error catalogue about the browser, the line and the bot wall, each a step with the row's name. */
 
-test('HTTP 509: popup with the returned HTML; request rejected', { tag: '@both' }, async ({
+test('HTTP 509: popup with the returned HTML; request rejected', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
@@ -30,7 +30,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', { tag: '@both' 
       .click();
     await expect(frame.getByText('您的访问过于频繁')).toBeVisible();
     await expect(wall.locator('iframe')).toHaveAttribute('sandbox', 'allow-forms allow-same-origin');
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('bot-wall');
     await page.keyboard.press('Escape');
     await expect(wall).toBeHidden();
@@ -65,11 +65,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', { tag: '@both' 
   });
 });
 
-test('Old browser: the dialog, over a page that can be read', { tag: '@both' }, async ({
-  page,
-  checkAxe,
-  saveScreen,
-}) => {
+test('Old browser: the dialog, over a page that can be read', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
   const text = '您当前的浏览器版本过低，为获得更好的使用体验，请升级至IE11浏览器或谷歌浏览器';
   // Whoever lacks this has modules, and not much else that is new.
   await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
@@ -78,7 +74,7 @@ test('Old browser: the dialog, over a page that can be read', { tag: '@both' }, 
   const button = dialog.getByRole('button', { name: '我知道了' });
   await expect(dialog).toContainText(text);
   await expect(button).toBeFocused();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('old-browser');
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();

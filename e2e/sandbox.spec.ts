@@ -3,10 +3,10 @@ import { sendLoginSmsCode } from '@haidai/contract/identity';
 import { passSlider } from '@haidai/testkit';
 import { expect, test } from './support/fixtures.ts';
 
-test('the sandbox page shows what was sent to a telephone, and what to try the site with', { tag: '@both' }, async ({
+test('the sandbox page shows what was sent to a telephone, and what to try the site with', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const mobile = `137${String(randomInt(100_000_000)).padStart(8, '0')}`;
@@ -15,14 +15,14 @@ test('the sandbox page shows what was sent to a telephone, and what to try the s
   const code = await sandbox.smsCode(mobile);
 
   await page.goto('/sandbox');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await page.getByLabel('手机号或邮箱').fill(mobile);
   await page.getByRole('button', { name: '筛选' }).click();
   const outbox = page.getByRole('region', { name: '短信与邮件' });
   await expect(outbox).toContainText(code);
   await expect(outbox.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('region', { name: '会员账号' })).toContainText('789000000018');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('sandbox');
 });
 

@@ -84,14 +84,14 @@ test('npm passes on that it is to end', { tag: '@alone' }, async () => {
   expect(await isPortFree(port, '127.0.0.1')).toBe(true);
 });
 
-test('a production start with the sandbox in it refuses to run, and says why', { tag: '@alone' }, async () => {
+test('a production start with the sandbox in it refuses to run, and says why', async () => {
   const site = startSite({ ...settings(), SITE_MODE: 'production' });
   expect(await site.ended).toBe(1);
   expect(site.words()).toContain('The configuration is not fit to run');
   expect(site.words()).toContain('PAYMENT_PROVIDER is "sandbox"');
 });
 
-test('a port that is taken is told before anything is built', { tag: '@alone' }, async ({ baseURL }) => {
+test('a port that is taken is told before anything is built', async ({ baseURL }) => {
   const taken = new URL(baseURL ?? '').port;
   const site = startSite({ ...settings(), PORT: taken });
   expect(await site.ended).toBe(1);

@@ -1,22 +1,26 @@
 import { cancelOrder } from '@haidai/contract/booking';
+import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { citizen, someMobile } from './support/people.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { signedInBySms } from './support/signed-in.ts';
+import { placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
-import { bookByAddress, expectTicketed, goToCashier, payAtCashier } from './support/traveller.ts';
+import { expectTicketed, goToCashier, payAtCashier } from './support/traveller.ts';
 
-const toHarbin = { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨' };
-const people = () => [citizen('李', '清和', '1990-03-07')];
 const unpaid = /\d+ 笔待支付/;
+
+/** On the page that waits for the payment of an order just made. */
+async function givenUnpaidOrder(page: Page, { mobile, departureDate }: { mobile: string; departureDate: string }) {
+  const orderNo = await placeOrderOf(await signedInBySms(page, mobile), mobile, departureDate);
+  await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
+  return orderNo;
+}
 
 test('an order is given up from the list, after being asked', async ({ page, sandbox }) => {
   const mobile = someMobile();
-  const departureDate = await dayAfter(sandbox, 52);
-  const orderNo = await bookByAddress(page, sandbox, {
-    trip: { ...toHarbin, departureDate },
-    people: people(),
-    mobile,
-  });
+  const orderNo = await givenUnpaidOrder(page, { mobile, departureDate: await dayAfter(sandbox, 52) });
   await expect(page.getByRole('banner')).toContainText('1 笔待支付');
 
   await page.getByRole('link', { name: '我的订单' }).first().click();
@@ -43,13 +47,7 @@ test('an order is given up from the list, after being asked', async ({ page, san
 });
 
 test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox }) => {
-  const mobile = someMobile();
-  const departureDate = await dayAfter(sandbox, 53);
-  const orderNo = await bookByAddress(page, sandbox, {
-    trip: { ...toHarbin, departureDate },
-    people: people(),
-    mobile,
-  });
+  const orderNo = await givenUnpaidOrder(page, { mobile: someMobile(), departureDate: await dayAfter(sandbox, 53) });
   const { totalPrice } = await stored(page).order(orderNo);
 
   await test.step('a part has a least and a most', async () => {

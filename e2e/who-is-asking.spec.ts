@@ -1,18 +1,13 @@
 import { getOrderInfo } from '@haidai/contract/booking';
+import { signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
+import { signedInBySms } from './support/signed-in.ts';
+import { bookOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
-import {
-  bookByAddress,
-  chooseFare,
-  flightCard,
-  goToPassengers,
-  logInAsMember,
-  logInBySms,
-  openFlights,
-} from './support/traveller.ts';
+import { chooseFare, flightCard, goToPassengers, logInAsMember, logInBySms, openFlights } from './support/traveller.ts';
 
 const toDalian = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
 
@@ -57,14 +52,15 @@ test('the user centre asks who is there, and goes on to it', async ({ page, sand
   await expect(page.getByText('还没有订单')).toBeVisible();
 });
 
-test('the order of somebody else is not there, on any page', async ({ page, visitor: stranger, sandbox }) => {
+test('the order of somebody else is not there, on any page', async ({ page: stranger, sandbox }) => {
   const mobile = someMobile();
-  const departureDate = await dayAfter(sandbox, 59);
+  const api = sandbox.api.another();
+  await signInBySms(api, mobile);
   const people = [citizen('李', '清和', '1990-03-07')];
-  const orderNo = await bookByAddress(page, sandbox, { trip: { ...toDalian, departureDate }, people, mobile });
+  const orderNo = await bookOrderOf(api, mobile, { departureDate: await dayAfter(sandbox, 59), people });
 
-  await openPage(stranger, '/login?redirect=%2Fuser%2Fairorder');
-  await logInBySms(stranger, sandbox, someMobile());
+  await signedInBySms(stranger);
+  await openPage(stranger, '/user/airorder');
   await expect(stranger.getByText('还没有订单')).toBeVisible();
   for (const path of ['/user/airorder/orderdetail', '/book/payPreCash', '/book/orderVerify', '/pay/success']) {
     await openPage(stranger, `${path}?orderNo=${orderNo}`);

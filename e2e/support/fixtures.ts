@@ -1,18 +1,21 @@
 import { test as base, type Page } from '@playwright/test';
-import { checkAxe } from './axe.ts';
+import { checkAxe, checkAxeAtBothWidths } from './axe.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
+import { desktop, telephone } from './widths.ts';
 
 interface Fixtures {
   /** Messages, puzzles, clock and scarcity of the site under test. */
   sandbox: Sandbox;
   /** Zero violations in the state the page is in. */
   checkAxe: () => Promise<void>;
+  /** Zero violations in the state the page is in, on a wide screen and on a telephone's. */
+  checkAxeAtBothWidths: () => Promise<void>;
   /** Somebody else, with a browser of their own. */
   visitor: Page;
   dragSlider: () => Promise<void>;
   slideWithKeys: () => Promise<void>;
-  /** A picture of the whole page under test-results/screens, by project and name, where `SCREENS` asks for pictures. */
+  /** Pictures of the whole page under test-results/screens, by width and name, where `SCREENS` asks for pictures. */
   saveScreen: (name: string) => Promise<void>;
 }
 
@@ -30,14 +33,22 @@ export const test = base.extend<Fixtures>({
   },
   sandbox: async ({ baseURL }, use) => use(createSandbox(baseURL ?? '')),
   checkAxe: async ({ page }, use) => use(() => checkAxe(page)),
+  checkAxeAtBothWidths: async ({ page }, use) => use(() => checkAxeAtBothWidths(page)),
   dragSlider: async ({ page, sandbox }, use) => use(() => dragSlider(page, sandbox)),
   slideWithKeys: async ({ page, sandbox }, use) => use(() => slideWithKeys(page, sandbox)),
-  saveScreen: async ({ page }, use, { project }) => use((name) => saveScreen(page, `${project.name}/${name}`)),
+  saveScreen: async ({ page, isMobile }, use) => use((name) => saveScreens(page, name, isMobile ?? false)),
 });
 
 export { expect } from '@playwright/test';
 
-async function saveScreen(page: Page, name: string): Promise<void> {
+async function saveScreens(page: Page, name: string, isMobile: boolean): Promise<void> {
   if (!process.env.SCREENS) return;
+  if (!isMobile) await savePicture(page, `desktop/${name}`);
+  await page.setViewportSize(telephone);
+  await savePicture(page, `phone/${name}`);
+  if (!isMobile) await page.setViewportSize(desktop);
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 /** A traveller without a pointer: goes from control to control, and never loses sight of where they are. */
 export function keyboardOf(page: Page) {
@@ -7,10 +7,15 @@ export function keyboardOf(page: Page) {
   /** Goes to a control that can be seen, with Tab, or back with Shift+Tab; every stop on the way shows where one is. */
   async function goTo(control: Locator, { back = false, stops = 90 } = {}): Promise<void> {
     await expect(control.first()).toBeAttached();
+    if (await hasFocus(control)) return;
+    let target = await control.first().elementHandle();
     for (let stop = 0; stop < stops; stop += 1) {
-      if (await hasFocus(control)) return;
       await press(back ? 'Shift+Tab' : 'Tab');
-      expect(await lookAtFocus(page)).toMatchObject({ lost: false, marked: true, inSight: true });
+      const { isThere, isGone, ...seen } = await lookAtFocus(page, target);
+      expect(seen).toMatchObject({ lost: false, marked: true, inSight: true });
+      // Drawn anew on the way, it is another element.
+      if (isGone) target = await control.first().elementHandle();
+      if (isThere || (isGone && (await hasFocus(control)))) return;
     }
     throw new Error(`${stops} stops, and none of them is ${control}`);
   }
@@ -71,11 +76,15 @@ function chosenText(list: Locator): Promise<string> {
   return list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
 }
 
-/** What can be seen of the focus: that there is one, that it is marked, and that nothing lies over it. */
-function lookAtFocus(page: Page) {
-  return page.evaluate(() => {
+/**
+ * What can be seen of the focus: that there is one, that it is marked, and that nothing lies over it; and whether it is
+ * where one is going to.
+ */
+function lookAtFocus(page: Page, target: ElementHandle | null) {
+  return page.evaluate((wanted) => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { lost: true };
+    const way = { isThere: element === wanted, isGone: !wanted?.isConnected };
+    if (!element || element === document.body) return { ...way, lost: true };
     // A drawn control stands for a hidden one; some show the focus of what they contain.
     const drawn = [element, element.nextElementSibling, element.parentElement].filter((each) => each !== null);
     const isMarked = (each: Element) => {
@@ -87,6 +96,6 @@ function lookAtFocus(page: Page) {
     const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width * share, top + height / 2));
     const inSight = points.some((point) => point && (seen.contains(point) || point.contains(seen)));
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
-    return { lost: false, marked: drawn.some(isMarked), inSight, what: `${element.tagName} ${name}` };
-  });
+    return { ...way, lost: false, marked: drawn.some(isMarked), inSight, what: `${element.tagName} ${name}` };
+  }, target);
 }

@@ -23,7 +23,8 @@ export async function siteUnderTest(): Promise<SiteUnderTest> {
     start: {
       command: 'node e2e/support/serve-site.ts',
       url: `${url}/index`,
-      env: { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url },
+      // A gateway that keeps silent on purpose is waited for no longer than it takes to see that it does.
+      env: { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url, PAYMENT_TIMEOUT_MS: '2000' },
       // A first start builds the pages and fills the database.
       timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -2,28 +2,38 @@ import { randomInt } from 'node:crypto';
 import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/contract/booking';
 import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { searchFlights } from '@haidai/contract/shopping';
-import { type Api, adult, passSlider, signInBySms } from '@haidai/testkit';
+import { type Api, adult, type PassengerForm, passSlider, signInBySms } from '@haidai/testkit';
 import { expect } from '@playwright/test';
+import type { Person } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
-interface Flight {
+export interface Wanted {
   departureDate: string;
+  /** From Qingdao, to Harbin unless told. */
   destCode3?: string;
+  /** The first of the list unless told. */
+  flightNo?: string;
+  fare?: 'cheapest' | 'dearest';
+  /** Adults with their ID cards; somebody unless told. */
+  people?: readonly Person[];
 }
 
-/** A draft with its passenger of somebody signed in by SMS, made without the pages. Gives the order's number. */
-export async function draftSmsOrder(api: Api, mobile: string, flight: Flight): Promise<string> {
+/** A draft with its passengers of somebody signed in by SMS, made without the pages. Gives the order's number. */
+export async function draftSmsOrder(api: Api, mobile: string, wanted: Wanted): Promise<string> {
   await signInBySms(api, mobile);
-  return draftOrderOf(api, mobile, flight);
+  return draftOrderOf(api, mobile, wanted);
 }
 
-/** The same of whoever is signed in there (`stored(page).api` is the browser of a page): from Qingdao, to Harbin unless told. */
-async function draftOrderOf(api: Api, mobile: string, { departureDate, destCode3 = 'HRB' }: Flight): Promise<string> {
-  const body = { origCode3: 'TAO', destCode3, departureDate };
+/** The same of whoever is signed in there (`stored(page).api` is the browser of a page). */
+export async function draftOrderOf(api: Api, mobile: string, wanted: Wanted): Promise<string> {
+  const { departureDate, destCode3 = 'HRB', people } = wanted;
+  const passengers = people?.map(formOf) ?? [adult(randomInt(500))];
+  const adultNum = passengers.length;
+  const body = { origCode3: 'TAO', destCode3, departureDate, adultNum };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
-  const [flight] = departAVFS;
-  if (!flight) throw new Error(`No flight on ${departureDate}`);
-  const name = flight.fares[0]?.name ?? '';
+  const flight = departAVFS.find(({ flightNo }) => flightNo === (wanted.flightNo ?? flightNo));
+  if (!flight) throw new Error(`No flight ${wanted.flightNo ?? ''} on ${departureDate}`);
+  const name = flight.fares.at(wanted.fare === 'dearest' ? -1 : 0)?.name ?? '';
   const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }, index) => ({
     flightNo,
     flightDate,
@@ -32,11 +42,17 @@ async function draftOrderOf(api: Api, mobile: string, { departureDate, destCode3
     name: name[index] ?? name.slice(0, 1),
   }));
   const { orderNo } = await api.expectOk(saveDraft, {
-    body: { trips: [{ segments }], adultNum: 1, childNum: 0, babyNum: 0 },
+    body: { trips: [{ segments }], adultNum, childNum: 0, babyNum: 0 },
   });
   const linkman = { name: '王岱', mobile, mail: '' };
-  await api.expectOk(savePassengers, { body: { orderNo, passengers: [adult(randomInt(500))], linkman } });
+  await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
   return orderNo;
+}
+
+/** The number of an ID card tells the birthday. */
+function formOf({ surname, firstName, documentNo }: Person): PassengerForm {
+  const birthday = documentNo.slice(6, 14).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return adult(0, { surname, firstName, documentNo, birthday });
 }
 
 /** An unpaid order of somebody signed in by SMS, made without the pages. */
@@ -47,8 +63,13 @@ export async function placeSmsOrder({ api: site }: Sandbox, mobile: string, depa
 }
 
 /** An unpaid order of whoever is signed in there: Qingdao to Harbin. */
-export async function placeOrderOf(api: Api, mobile: string, departureDate: string): Promise<string> {
-  const orderNo = await draftOrderOf(api, mobile, { departureDate });
+export function placeOrderOf(api: Api, mobile: string, departureDate: string): Promise<string> {
+  return bookOrderOf(api, mobile, { departureDate });
+}
+
+/** An unpaid order of whoever is signed in there, as wanted. */
+export async function bookOrderOf(api: Api, mobile: string, wanted: Wanted): Promise<string> {
+  const orderNo = await draftOrderOf(api, mobile, wanted);
   await placeDraft(api, orderNo);
   return orderNo;
 }

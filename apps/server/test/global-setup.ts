@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../src/app/prepare-database.ts';
 import { createLog, createPool, startEmbeddedPostgres } from '../src/platform/index.ts';
+import { makeSandboxKeys, type SandboxKeys } from './sandbox-keys.ts';
 import { testConfig } from './test-config.ts';
 
 declare module 'vitest' {
@@ -12,24 +13,30 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated and seeded database that nobody is connected to: every test file copies it. */
     templateDatabase: string;
+    sandboxKeys: SandboxKeys;
   }
 }
 
 const templateDatabase = 'template_haidai';
 
-/** One PostgreSQL for the run of a project, durable like the real one, thrown away afterwards. */
+/** Nothing has to survive: whether it does where it has to, `embedded.test.ts` shows. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** One PostgreSQL for the run of a project, thrown away afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'haidai-test-'));
   // As root, PostgreSQL runs as nobody, who must be able to enter.
   await chmod(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startEmbeddedPostgres(folder, { settings: forgetful });
   const stop = async () => {
     await postgres.stop();
     for (const left of [postgres.home, folder]) await rm(left, { recursive: true, force: true });
   };
+  const keys = makeSandboxKeys(path.join(folder, 'gateway-keys'));
   try {
     await postgres.ensureDatabase(templateDatabase);
     await fillTemplate(postgres.urlOf(templateDatabase));
+    project.provide('sandboxKeys', await keys);
   } catch (error) {
     await stop();
     throw error;

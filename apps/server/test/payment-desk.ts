@@ -30,7 +30,7 @@ export interface PaymentDesk {
 export async function startPaymentDesk(): Promise<PaymentDesk> {
   const gateway = await startSandboxGateway();
   const port = await findFreePort();
-  const env = { ...gateway.environment, PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: '1500' };
+  const env = { ...gateway.environment, PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: '600' };
   const payment = createPaymentGateways(readPaymentConfig(env, { production: false, publicUrl: '' }), {
     clock: createClock(),
     ids: createIds(),

@@ -1,9 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
+// What the global setup provides to `inject` is typed there.
+import type {} from './global-setup.ts';
+import { gatewayEnvironment, gatewaySources, nowhere } from './sandbox-keys.ts';
 
 export interface SandboxGateway {
   /** What the site is configured with to pay there. */
@@ -13,21 +15,13 @@ export interface SandboxGateway {
   stop(): Promise<void>;
 }
 
-const sources = path.resolve(import.meta.dirname, '../../sandbox-gateway/src');
-
-/** The sandbox gateway in a process of its own, as it runs beside the site, with keys of its own. */
+/** The sandbox gateway in a process of its own, as it runs beside the site. */
 export async function startSandboxGateway(): Promise<SandboxGateway> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-gateway-'));
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}/sandbox/gateway`;
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    SANDBOX_GATEWAY_PORT: String(port),
-    SANDBOX_GATEWAY_PUBLIC_URL: url,
-    SANDBOX_GATEWAY_KEYS: folder,
-  };
-  const process_ = spawn(process.execPath, [path.join(sources, 'main.ts')], {
+  const keys = inject('sandboxKeys');
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
+  const url = `${origin}/sandbox/gateway`;
+  const env = gatewayEnvironment(origin, keys.folder);
+  const process_ = spawn(process.execPath, [path.join(gatewaySources, 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -35,9 +29,9 @@ export async function startSandboxGateway(): Promise<SandboxGateway> {
     once(process_.stdout, 'data'),
     once(process_, 'exit').then(([code]) => Promise.reject(new Error(`The sandbox gateway ended with ${code}`))),
   ]);
-  const printed = execFileSync(process.execPath, [path.join(sources, 'merchant-environment.ts')], { env });
+  const environment = Object.entries(keys.environment).map(([name, value]) => [name, value.replace(nowhere, origin)]);
   return {
-    environment: JSON.parse(printed.toString()),
+    environment: Object.fromEntries(environment),
     async control(method, call, body) {
       const response = await fetch(`${url}/control/${call}`, {
         method,
@@ -50,7 +44,6 @@ export async function startSandboxGateway(): Promise<SandboxGateway> {
     async stop() {
       process_.kill();
       if (process_.exitCode === null) await once(process_, 'exit');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,7 @@
+import { type InBoth, notOnOrder, withRule } from '../booking/index.ts';
 import { type SeatFault, seatFaultTexts } from '../seating/index.ts';
 import type { AncillaryFault } from './choices.ts';
 import type { KindRules } from './products.ts';
-
-interface InBoth {
-  readonly zh: string;
-  readonly en: string;
-}
 
 /** Of the choice itself, of the seat it names, or of what the order has. */
 export type AncillaryRule = AncillaryFault['rule'] | SeatFault['rule'] | 'otherTier' | 'noTicket';
@@ -29,14 +25,8 @@ const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named)
     zh: `${nameCn}不能为这位旅客购买，请去掉这一项`,
     en: `${nameEn} cannot be bought for this passenger; leave it out`,
   }),
-  unknownPassenger: () => ({
-    zh: '订单中没有这位旅客，请刷新后重新选择',
-    en: 'There is no such passenger on the order; please reload and choose again',
-  }),
-  unknownSegment: () => ({
-    zh: '订单中没有这个航段，请刷新后重新选择',
-    en: 'There is no such flight on the order; please reload and choose again',
-  }),
+  unknownPassenger: () => notOnOrder.unknownPassenger,
+  unknownSegment: () => notOnOrder.unknownSegment,
   tooMany: ({ nameCn, nameEn, most }) => ({
     zh: `同一航段的${nameCn}最多 ${most} 份，已经选过或买过，请去掉多出的`,
     en: `${nameEn} is sold ${most} a flight; it was chosen or bought before, so leave the other out`,
@@ -64,8 +54,7 @@ const nobody: Named = { nameCn: '该增值服务', nameEn: 'This add-on', most: 
 
 /** What is wrong with a choice, and what to do about it. `ruleId`: the row of the product, where there is one. */
 export function describeAncillaryFault(rule: AncillaryRule, kind?: KindRules, ruleId?: string): InBoth {
-  const { zh, en } = isOfSeat(rule) ? seatFaultTexts[rule] : sentences[rule](kind ?? nobody);
-  return ruleId ? { zh: `${zh}（规则 ${ruleId}）`, en: `${en} (rule ${ruleId})` } : { zh, en };
+  return withRule(isOfSeat(rule) ? seatFaultTexts[rule] : sentences[rule](kind ?? nobody), ruleId);
 }
 
 function isOfSeat(rule: AncillaryRule): rule is SeatFault['rule'] {

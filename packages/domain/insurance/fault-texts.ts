@@ -1,10 +1,6 @@
+import { type InBoth, notOnOrder, withRule } from '../booking/index.ts';
 import type { ChoiceFault } from './choices.ts';
 import type { InsuranceProduct } from './products.ts';
-
-interface InBoth {
-  readonly zh: string;
-  readonly en: string;
-}
 
 /** The product as far as a sentence needs it; one that is not sold has no row. */
 type Named = Pick<InsuranceProduct, 'id' | 'nameCn' | 'nameEn' | 'ages' | 'closeMinutes'>;
@@ -34,14 +30,8 @@ const sentences: Record<ChoiceFault['rule'], (product: Named) => InBoth> = {
     zh: '该保险目前不销售，请刷新后重新选择',
     en: 'This insurance is not on sale; please reload and choose again',
   }),
-  unknownPassenger: () => ({
-    zh: '订单中没有这位旅客，请刷新后重新选择',
-    en: 'There is no such passenger on the order; please reload and choose again',
-  }),
-  unknownSegment: () => ({
-    zh: '订单中没有这个航段，请刷新后重新选择',
-    en: 'There is no such flight on the order; please reload and choose again',
-  }),
+  unknownPassenger: () => notOnOrder.unknownPassenger,
+  unknownSegment: () => notOnOrder.unknownSegment,
   chosenTwice: ({ nameCn, nameEn }) => ({
     zh: `同一旅客同一航段的${nameCn}只能选一份，请去掉多出的一份`,
     en: `${nameEn} can be chosen once a person and flight; leave the other one out`,
@@ -56,8 +46,7 @@ const nobody: Named = { id: '', nameCn: '该保险', nameEn: 'This insurance', a
 
 /** What is wrong with a choice, by which rule, and what to do about it. */
 export function describeInsuranceFault(rule: ChoiceFault['rule'], product: InsuranceProduct | undefined): InBoth {
-  const { zh, en } = sentences[rule](product ?? nobody);
-  return product ? { zh: `${zh}（规则 ${product.id}）`, en: `${en} (rule ${product.id})` } : { zh, en };
+  return withRule(sentences[rule](product ?? nobody), product?.id);
 }
 
 export const insuranceFaultRules = Object.keys(sentences) as ChoiceFault['rule'][];

@@ -19,20 +19,29 @@ afterAll(async () => {
   await server.end();
 });
 
+/** How many wait for a turn that somebody else has. */
+async function waitingIn(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
 describe('an empty database', () => {
   test('is made ready once by several servers that start together, and seeded by one at a time', async () => {
-    let inside = 0;
-    let most = 0;
-    const seed = async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      inside -= 1;
-    };
-    await Promise.all([migrate(url, seed), migrate(url, seed), migrate(url, seed)]);
-    expect(most).toBe(1);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
+    const steps: string[] = [];
+    // Whoever seeds stays until the others stand at the door.
+    const seed = async () => {
+      steps.push('in');
+      const others = 2 - steps.filter((step) => step === 'out').length;
+      await expect.poll(() => waitingIn(client), { timeout: 20_000, interval: 10 }).toBe(others);
+      steps.push('out');
+    };
+    await Promise.all([migrate(url, seed), migrate(url, seed), migrate(url, seed)]);
+    expect(steps).toEqual(['in', 'out', 'in', 'out', 'in', 'out']);
     const { rows } = await client.query('select name from kysely_migration order by name');
     expect(rows[0]).toEqual({ name: '0000-platform' });
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);

@@ -108,7 +108,7 @@ describe('what is not enough', () => {
     const orderNo = await givenDraft(member.api);
     const input = { body: { orderNo, passengers: await travellers(member.api), linkman: contact } };
     const refused = await member.api.expectRefused(saveAwardPassengers, 'pointsInsufficient', input);
-    expect(refused.message).toBe('积分不足：需要 29000，可用 28999，还差 1');
+    expect(refused.message).toBe('积分不足：需要 29,000，可用 28,999，还差 1');
     expect(refused.next?.action).toBe('payCash');
   });
 

@@ -229,7 +229,7 @@ describe('a price that changes while the traveller types', () => {
     );
     await sql`update sales_order set total_fen = 151000 where order_no = ${orderNo}`.execute(site.db);
     const changed = await api.expectRefused(createOrder, 'priceChanged', { body: { ...body, totalSeen: 1510 } });
-    expect(changed.message).toBe('票价已由 ¥1510 变为 ¥1520，请确认');
+    expect(changed.message).toBe('票价已由 ¥1,510 变为 ¥1,520，请确认');
     const { totalPrice, priceLines } = await view(api, orderNo);
     expect(totalPrice).toBe(1520);
     expect(priceLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(1520);

@@ -185,7 +185,7 @@ describe('what was chosen is looked up again', () => {
     await api.expectRefused(saveDraft, 'fareNotOnSale', save({ name: 'X' }));
     await api.expectRefused(saveDraft, 'fareNotOnSale', save({ name: 'J' }));
     const cheaper = await api.expectRefused(saveDraft, 'priceChanged', save({}, { fareTotalSeen: 720 }));
-    expect(cheaper.message).toBe('票价已由 ¥720 变为 ¥1450，请确认');
+    expect(cheaper.message).toBe('票价已由 ¥720 变为 ¥1,450，请确认');
     expect(cheaper.next?.action).toBe('acceptPrice');
   });
 

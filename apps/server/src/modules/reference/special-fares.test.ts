@@ -146,7 +146,8 @@ describe('who may buy a special fare (docs/rules/special-fares.md)', () => {
     // Whatever is refused can be told: the rule has an id and words in both languages.
     const rule = describeConditions(special).find(({ condition }) => condition === unmet.condition);
     expect(rule?.ruleId).toBe(`${special.id}-${unmet.condition.toUpperCase()}`);
-    expect(rule?.cn && rule.en).toBeTruthy();
+    expect(rule?.cn).toMatch(/^[^{}]*\p{Script=Han}[^{}]*$/u);
+    expect(rule?.en).toMatch(/^[^{}\p{Script=Han}]{8,}$/u);
   });
 
   it.each(table('Seniors, in the other reading'))('from $Setting on: born $Born', (row) => {

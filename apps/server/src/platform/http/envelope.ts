@@ -33,6 +33,10 @@ function inWords({ path, rule, message }: RefusedField, language: Language) {
   return { path, rule, message: typeof message === 'string' ? message : message[language] };
 }
 
+/** Numbers are written as the pages write them: 12,800. */
 function fillIn(text: string, details: Refusal['details']): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = details[name] ?? placeholder;
+    return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+  });
 }

@@ -1,21 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { binariesIn, locateBinaries } from './binaries.ts';
 import { filesOf } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { choosePlace } from './place.ts';
 
 const isRoot = process.getuid?.() === 0;
+/** One folder for all of them: a cluster takes longer to make than to start. */
 let parent: string;
-beforeEach(async () => {
+beforeAll(async () => {
   parent = await mkdtemp('/tmp/haidai-embedded-');
   await chmod(parent, 0o755);
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
+afterAll(() => rm(parent, { recursive: true, force: true }));
 
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -82,10 +83,12 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('made by another version is not touched', async () => {
-    await (await startEmbeddedPostgres(parent)).stop();
     const { cluster } = filesOf(await choosePlace(parent, locateBinaries()));
-    await writeFile(path.join(cluster, 'PG_VERSION'), '15\n');
+    const file = path.join(cluster, 'PG_VERSION');
+    const version = await readFile(file, 'utf8');
+    await writeFile(file, '15\n');
     await expect(startEmbeddedPostgres(parent)).rejects.toThrow(/made by PostgreSQL 15, this is 18/);
+    await writeFile(file, version);
   });
 });
 
@@ -95,14 +98,14 @@ describe('when the server is killed', () => {
     async (signal) => {
       const child = startChild(parent);
       const url = await firstLine(child);
-      await ask(url, 'create table kept as select 7 as number');
+      await ask(url, `create table ${signal} as select 7 as number`);
       const postmaster = Number(await ask(url, `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)`));
       const ended = once(child, 'exit');
       child.kill(signal);
       await ended;
       await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false);
       const next = await startEmbeddedPostgres(parent);
-      expect(await ask(next.urlOf('postgres'), 'select number from kept')).toBe(7);
+      expect(await ask(next.urlOf('postgres'), `select number from ${signal}`)).toBe(7);
       await next.stop();
     },
   );
@@ -110,26 +113,27 @@ describe('when the server is killed', () => {
 
 describe.runIf(isRoot)('as root', () => {
   test('in a folder everybody may enter, the data is there, and belongs to nobody', async () => {
-    const postgres = await startEmbeddedPostgres(path.join(parent, 'data'));
-    const { uid, mode } = await stat(path.join(parent, 'data', 'postgres', 'cluster'));
+    const postgres = await startEmbeddedPostgres(parent);
+    const { uid, mode } = await stat(path.join(parent, 'postgres', 'cluster'));
     expect(uid).not.toBe(0);
     expect(mode & 0o077).toBe(0);
     await postgres.stop();
   });
 
   test('below a closed folder, binaries and data have a folder of their own, always the same one', async () => {
-    await chmod(parent, 0o700);
-    const closed = binariesIn(path.join(parent, 'node_modules', 'native'));
+    const below = path.join(parent, 'closed');
+    await mkdir(below, { mode: 0o700 });
+    const closed = binariesIn(path.join(below, 'node_modules', 'native'));
     await cp(locateBinaries().home, closed.home, { recursive: true, verbatimSymlinks: true });
-    const folder = path.join(parent, 'checkout', '.data');
+    const folder = path.join(below, 'checkout', '.data');
 
-    const first = await startEmbeddedPostgres(folder, closed);
+    const first = await startEmbeddedPostgres(folder, { binaries: closed });
     expect(first.home).toMatch(/^\/var\/(lib|tmp)\/haidai-air-[0-9a-f]{12}\/postgres$/);
     expect(await ask(first.urlOf('postgres'), 'show data_directory')).toBe(path.join(first.home, 'cluster'));
     await ask(first.urlOf('postgres'), 'create table kept as select 5 as number');
     await first.stop();
 
-    const again = await startEmbeddedPostgres(folder, closed);
+    const again = await startEmbeddedPostgres(folder, { binaries: closed });
     expect(again.home).toBe(first.home);
     expect(await ask(again.urlOf('postgres'), 'select number from kept')).toBe(5);
     await again.stop();

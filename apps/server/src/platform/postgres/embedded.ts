@@ -20,6 +20,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export interface EmbeddedOptions {
+  binaries?: Binaries;
+  /** Beside those of every site, and before them. */
+  settings?: Record<string, string>;
+}
+
 const startTimeoutMs = 120_000;
 const port = 5432;
 
@@ -27,25 +33,32 @@ const port = 5432;
  * Starts the PostgreSQL of this folder, made on the first start. It listens on a unix socket only, ends when this
  * process ends, and one server a folder may have it.
  */
-export async function startEmbeddedPostgres(folder: string, binaries?: Binaries): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  { binaries = locateBinaries(), settings = {} }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL of your own.');
   }
   const unlock = await lockFolder(folder);
   try {
-    const place = await choosePlace(folder, binaries ?? locateBinaries());
+    const place = await choosePlace(folder, binaries);
     const password = await ensureCluster(place);
     await awaitPredecessor(place);
-    return await startServer(place, password, unlock);
+    return await startServer(place, { password, settings }, unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-async function startServer(place: Place, password: string, unlock: () => Promise<void>): Promise<EmbeddedPostgres> {
+async function startServer(
+  place: Place,
+  { password, settings }: { password: string; settings: Record<string, string> },
+  unlock: () => Promise<void>,
+): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(place);
-  const child = await spawnServer(place, settingsFor(socketFolder));
+  const child = await spawnServer(place, { ...settingsFor(socketFolder), ...settings });
   const urlOf = (database: string) => connectionString(password, socketFolder, database);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let stopping = false;
