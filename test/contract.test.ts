@@ -70,6 +70,8 @@ const postsWithoutKey: Record<string, string> = {
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
   'booking.listOrders': reads,
   'content.listSlides': reads,
+  'flashsale.getOrder': reads,
+  'flashsale.listOrders': reads,
   'flights.getDynamic': reads,
   'identity.answerBotWall': singleUse,
   'identity.checkImageCode': singleUse,

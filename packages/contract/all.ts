@@ -9,6 +9,7 @@ import * as coupon from './coupon/index.ts';
 import * as disruption from './disruption/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as feedback from './feedback/index.ts';
+import * as flashsale from './flashsale/index.ts';
 import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
 import * as insurance from './insurance/index.ts';
@@ -39,6 +40,7 @@ export const allOperations: readonly Operation[] = [
   shopping,
   booking,
   promotion,
+  flashsale,
   companion,
   award,
   insurance,

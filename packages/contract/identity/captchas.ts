@@ -16,6 +16,7 @@ export const captchaPurpose = z.enum([
   'airList',
   'ticket',
   'checkIn',
+  'flashEntry',
   'botWall',
 ]);
 

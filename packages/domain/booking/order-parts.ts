@@ -1,10 +1,11 @@
 /**
- * What an order may hold beside its seats, in the order in which it is priced and taken: the stock of an activity and
- * the places beside an adult are counted first, a coupon sees all that is bought, points and vouchers come last, and
+ * What an order may hold beside its seats, in the order in which it is priced and taken: the stock of an activity or
+ * a flash sale and the places beside an adult are counted first, a coupon sees all that is bought, points and vouchers come last, and
  * tickets that are given for new ones stand for themselves.
  */
 export const orderPartNames = [
   'activity',
+  'flashsale',
   'companion',
   'insurance',
   'ancillaries',

@@ -81,6 +81,8 @@ export interface MessageData {
   ExtraRefused: AboutMoney & { extra: Words };
   /** A discount coupon is good until the end of this day. */
   CouponExpiring: { coupon: Words; worth: Words; date: IsoDate; url: string };
+  /** Seats of a flash sale are kept for somebody who waited in line; `before`: Beijing time. */
+  FlashGranted: { flight: string; date: IsoDate; seats: number; before: string; url: string };
   /** To people: received, agreed to, refused, done; `answer`: what they wrote. */
   AssistanceReceived: AboutRequest;
   AssistanceAgreed: AboutRequest;
@@ -125,6 +127,7 @@ export const messageEvents = [
   'ExtrasPaid',
   'ExtraRefused',
   'CouponExpiring',
+  'FlashGranted',
   'AssistanceReceived',
   'AssistanceAgreed',
   'AssistanceRefused',

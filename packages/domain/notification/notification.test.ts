@@ -74,6 +74,13 @@ const samples: MessageData = {
     date: '2027-01-18',
     url: 'https://www.haidai.example/user/coupon',
   },
+  FlashGranted: {
+    flight: 'HD4655',
+    date: '2026-12-01',
+    seats: 2,
+    before: '10:12',
+    url: 'https://www.haidai.example/Seckill/seckillPay',
+  },
   AssistanceReceived: asked,
   AssistanceAgreed: asked,
   AssistanceRefused: asked,
@@ -123,6 +130,10 @@ describe('what an SMS says', () => {
     [
       'CouponExpiring',
       '【海岱航空】您的结伴出行满减券（满 ¥2,000 减 ¥100）1月18日到期，到期前可在购票时使用：https://www.haidai.example/user/coupon',
+    ],
+    [
+      'FlashGranted',
+      '【海岱航空】排到您了：HD4655 12月1日 2 席已为您保留至10:12，请尽快提交订单：https://www.haidai.example/Seckill/seckillPay',
     ],
     [
       'FlightDelayed',

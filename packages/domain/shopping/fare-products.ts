@@ -25,8 +25,8 @@ export const soughtFareKinds = [
   'TRAVELLER',
   'INSURED',
 ] as const;
-/** Activity fares are found through their activity only. */
-export const fareKinds = [...soughtFareKinds, 'ACTIVITY'] as const;
+/** Fares of activities and flash sales are found through those only. */
+export const fareKinds = [...soughtFareKinds, 'ACTIVITY', 'FLASH'] as const;
 export type FareKind = (typeof fareKinds)[number];
 
 /** A document that gives a right to a fare, beside the one to travel with. */
@@ -48,10 +48,14 @@ export interface FareConditions {
   readonly certificate?: CertificateKind;
 }
 
-/** A share of the fare of the class, or of the cabin's top class, with a sum on top; or a fixed fare a pair. */
+/**
+ * A share of the fare of the class, or of the cabin's top class, with a sum on top; or a fixed fare a pair; or what is
+ * filed with each offer it is sold by.
+ */
 export type ProductPrice =
   | { readonly of: 'CLASS' | 'TOP'; readonly percent: number; readonly addYuan?: number }
-  | { readonly yuanOf: ReadonlyMap<string, number> };
+  | { readonly yuanOf: ReadonlyMap<string, number> }
+  | { readonly filed: true };
 
 /** Where a product's terms differ from those of the class it is sold in. */
 export interface ProductTerms {
@@ -62,6 +66,8 @@ export interface ProductTerms {
   readonly refundTogetherAt?: number;
   /** Insurance that comes with the fare, by the code of the insurance product. */
   readonly insurance?: string;
+  /** Minutes an order may wait for its money, where fewer than usual. */
+  readonly payMinutes?: number;
 }
 
 /**
@@ -124,6 +130,7 @@ export function productFareFen(
   pair: { readonly from: string; readonly to: string },
 ): Fen | null {
   const { price } = product;
+  if ('filed' in price) return null;
   if ('yuanOf' in price) {
     const fixed = price.yuanOf.get(pairKey(pair.from, pair.to));
     return fixed === undefined ? null : yuan(fixed);
@@ -152,6 +159,7 @@ export function isSoldAs(product: FareProduct, { segment, scope, classCode }: Wa
 
 /** How the product makes its price, in words for a price line. */
 export function productPriceText({ price, nameCn, nameEn }: FareProduct): { cn: string; en: string } {
+  if ('filed' in price) return { cn: nameCn, en: nameEn };
   if ('yuanOf' in price) return { cn: `${nameCn}，固定票价`, en: `${nameEn}, a fixed fare` };
   const base = price.of === 'TOP' ? { cn: '全价的', en: 'of the full fare' } : { cn: '', en: 'of it' };
   const more = price.addYuan ? { cn: `加 ${price.addYuan} 元`, en: ` plus ¥${price.addYuan}` } : { cn: '', en: '' };

@@ -2,7 +2,7 @@ import { fareTypeOn, type PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import { classOn, topClassOf } from './classes.ts';
-import { isSoldAs, productOn, productPriceText } from './fare-products.ts';
+import { type FareProduct, isSoldAs, productOn, productPriceText } from './fare-products.ts';
 import { basisFareOf, classFareFen, type FaredClass, type FareSegment, fareOf, scopeOf } from './fares.ts';
 import type { FareTables } from './tables.ts';
 import { type Tax, taxesOf } from './taxes.ts';
@@ -11,6 +11,16 @@ export interface PricedSegment extends FareSegment {
   readonly classCode: string;
   /** The special fare it is bought at, by its code. */
   readonly productCode?: string | null;
+  /** Where the special fare has no price but the one filed with the offer it was bought at. */
+  readonly filed?: FiledFare | null;
+}
+
+/** The fare of one offer: of everybody with a seat; infants on laps pay what they always pay. */
+export interface FiledFare {
+  readonly ruleId: string;
+  readonly textCn: string;
+  readonly textEn: string;
+  readonly fares: { readonly A: Fen; readonly C: Fen };
 }
 
 export interface PricedPassenger {
@@ -92,12 +102,14 @@ function fareSegment(tables: FareTables, segment: PricedSegment, index: number, 
   const bookingClass = classOn(tables, segment.classCode, issueDate);
   const basis = basisFareOf(tables, segment, issueDate);
   const top = bookingClass && topClassOf(tables, bookingClass.cabin, issueDate);
-  if (!bookingClass || !basis || !top || bookingClass.percent === 0) return null;
+  if (!bookingClass || !basis || !top || (bookingClass.percent === 0 && !segment.filed)) return null;
   const scope = scopeOf(tables, segment);
   const product = segment.productCode ? productOn(tables, segment.productCode, issueDate) : null;
   if (product === undefined || (product && !isSoldAs(product, { segment, scope, classCode: segment.classCode }))) {
     return null;
   }
+  // A fare that is filed with an offer is sold by that offer alone, and nothing else is.
+  if (Boolean(segment.filed) !== Boolean(product && 'filed' in product.price)) return null;
   return { segment, index, bookingClass, top, basis, scope, product };
 }
 
@@ -125,6 +137,8 @@ function payingType(passenger: PricedPassenger, date: IsoDate): PassengerType {
 type LineBody = Omit<PriceLine, 'passenger' | 'type' | 'segment'>;
 
 function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDate: IsoDate): LineBody {
+  const { filed } = fared.segment;
+  if (filed && type !== 'B') return filedLine(filed, filed.fares[type], fared.product);
   const { fen, base, rule, product } = fareOf(tables, fared, type, issueDate);
   const special = product && productPriceText(product);
   const kindCn = [rule?.textCn, special?.cn].flatMap((text) => (text ? `；${text}` : []));
@@ -140,6 +154,18 @@ function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDa
     ruleId: [...fared.basis.ruleIds, base.id, rule?.id, product?.id].filter(Boolean).join('+'),
     ruleTextCn: `全价 ${basis}${seasonCn}，${base.code} 舱 ${base.percent}%${kindCn.join('')}；进位到十元`,
     ruleTextEn: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${kindEn.join('')}; rounded to ¥10`,
+  };
+}
+
+function filedLine(filed: FiledFare, amountFen: Fen, product: FareProduct | null): LineBody {
+  return {
+    code: 'FARE',
+    nameCn: product ? `票价（${product.nameCn}）` : '票价',
+    nameEn: product ? `Fare (${product.nameEn})` : 'Fare',
+    amountFen,
+    ruleId: [filed.ruleId, product?.id].filter(Boolean).join('+'),
+    ruleTextCn: filed.textCn,
+    ruleTextEn: filed.textEn,
   };
 }
 

@@ -10,6 +10,7 @@ import { createCouponModule } from '../modules/coupon/index.ts';
 import { disruptionModule } from '../modules/disruption/index.ts';
 import { exchangeModule } from '../modules/exchange/index.ts';
 import { feedbackModule } from '../modules/feedback/index.ts';
+import { flashSaleModule } from '../modules/flashsale/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
 import { insuranceModule } from '../modules/insurance/index.ts';
@@ -36,6 +37,7 @@ export const modules: readonly ServerModule[] = [
   shoppingModule,
   bookingModule,
   promotionModule,
+  flashSaleModule,
   companionModule,
   awardModule,
   insuranceModule,

@@ -28,6 +28,7 @@ export type {
   SignedIn,
   StaffSignedIn,
 } from './http/context.ts';
+export { refusedAnswer } from './http/envelope.ts';
 export { findUnstorable } from './http/find-unstorable.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
 export { limit, secondsToWait } from './http/limit.ts';
@@ -42,5 +43,5 @@ export { createPdf, type PdfPage, type PdfPaper } from './pdf/create-pdf.ts';
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 export { Refusal } from './refusal.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
-export { transition } from './transition.ts';
+export { transition, transitionAll } from './transition.ts';
 export { createVault, type Vault } from './vault.ts';

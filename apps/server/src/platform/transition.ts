@@ -67,6 +67,41 @@ async function moveRow(
   return numAffectedRows === 1n;
 }
 
+export interface BulkTransition<M extends Machine, T extends StatusTable>
+  extends Omit<TransitionRequest<M, T>, 'key' | 'from' | 'note'> {
+  /** The column that names a row, a uuid, and the rows by it. */
+  keyColumn: keyof Database[T] & string;
+  keys: readonly string[];
+  from: StateOf<M>;
+}
+
+/**
+ * The same for many rows in one statement, each guarded and each with its row of history. Gives the keys of those that
+ * moved: one that somebody else moved first is not among them. Throws conflict where the machine does not allow the event.
+ */
+export async function transitionAll<M extends Machine, T extends StatusTable>(
+  tx: Tx,
+  { machine, table, keyColumn, keys, event, from, clock, actor, set }: BulkTransition<M, T>,
+): Promise<string[]> {
+  const to = nextState(machine, from, event);
+  if (to === null) throw new Refusal('conflict');
+  if (keys.length === 0) return [];
+  const columns = Object.entries({ ...set, status: to }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const historyIds = keys.map(() => ids.uuid());
+  const { rows } = await sql<{ key: string }>`
+    with moved as (
+      update ${sql.table(table)} set ${sql.join(columns)}
+      where ${sql.ref(keyColumn)} = any(${keys}::uuid[]) and status = ${from}
+      returning ${sql.ref(keyColumn)} as key
+    ), told as (
+      insert into state_history (id, machine, entity_id, from_state, to_state, event, at, actor, note)
+      select named.id, ${machine.name}, moved.key::text, ${from}, ${to}, ${event}, ${clock.now()}::timestamptz, ${actor}, ''
+      from moved join unnest(${keys}::uuid[], ${historyIds}::uuid[]) as named (key, id) on named.key = moved.key
+    )
+    select key::text from moved`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
 function matches(key: object) {
   const columns = Object.entries(key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (columns.length === 0) throw new Error('A transition names its row');

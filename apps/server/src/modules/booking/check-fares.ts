@@ -40,7 +40,11 @@ export function assertAvailable(
   ordered: readonly OrderedSegment[],
   { party, orderType }: { party: PartySize; orderType: OrderType },
 ): void {
-  for (const { segment, bookingClass } of ordered) {
+  for (const { segment, bookingClass, filed } of ordered) {
+    const laps = Math.min(...segment.legs.map((leg) => lapsLeft(catalogue, sale, stock, leg)));
+    if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
+    // Its seats were put aside for the sale that files it, and are given out there.
+    if (filed) continue;
     const sold = classOn(catalogue.tables, bookingClass, sale.issueDate);
     const isOpen =
       sold &&
@@ -53,8 +57,6 @@ export function assertAvailable(
     if (Math.min(...open) < party.adults + party.children) {
       throw new Refusal('seatsSoldOut', { flight: segment.flightNo, clazz: bookingClass });
     }
-    const laps = Math.min(...segment.legs.map((leg) => lapsLeft(catalogue, sale, stock, leg)));
-    if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
   }
 }
 

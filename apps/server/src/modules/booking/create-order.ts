@@ -2,7 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type { createOrder as operation } from '@haidai/contract/booking';
 import { isAward, type OrderSource, orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
+import { productOn, type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
@@ -84,7 +84,7 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   const draft = await requireDraft(deps, body.orderNo, owner);
   if (draft.source !== source) throw new Refusal('otherOrderFlow');
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
-  await assertTermsAccepted(deps, body.acceptedDocuments);
+  await assertTermsAccepted(deps, body.acceptedDocuments, draft.source);
   const { segments, passengers, inventory, laps } = await loadDraftFacts(db, draft.order_no);
   const sale = saleAt(clock.now().getTime());
   const ordered = findOrdered(catalogue, segments);
@@ -144,9 +144,13 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
   await holdSeats(tx, orderNo, claims);
 }
 
-/** Half an hour, cut short where sale of the first flight ends before. */
-function expiryOf({ tables }: Catalogue, sale: Sale, [first]: readonly OrderedSegment[]): Date {
-  const limit = sale.now + orderMinutes.payment * 60_000;
+/** Half an hour, or what a special fare in it allows, cut short where sale of the first flight ends before. */
+function expiryOf({ tables }: Catalogue, sale: Sale, ordered: readonly OrderedSegment[]): Date {
+  const [first] = ordered;
+  const allowed = ordered.flatMap(
+    ({ productCode }) => (productCode && productOn(tables, productCode, sale.issueDate)?.terms.payMinutes) || [],
+  );
+  const limit = sale.now + Math.min(orderMinutes.payment, ...allowed) * 60_000;
   return new Date(first ? Math.min(limit, salesCloseAt(tables, first.segment, sale)) : limit);
 }
 

@@ -6,6 +6,7 @@ import {
   type Segment,
   segmentsOn,
 } from '@haidai/domain/flights';
+import type { FiledFare } from '@haidai/domain/shopping';
 import { Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 
@@ -19,6 +20,8 @@ export interface ChosenSegment {
   bookingClass: string;
   /** The special fare it is bought at, by its code. */
   productCode: string | null;
+  /** The fare of the offer it is bought at, where it has one of its own. */
+  filed?: FiledFare;
 }
 
 /** A segment of an order, found in the schedule. */
@@ -26,6 +29,7 @@ export interface OrderedSegment {
   segment: Segment;
   bookingClass: string;
   productCode: string | null;
+  filed: FiledFare | null;
   /** 0 the way out, 1 the way back. */
   tripIndex: number;
   /** How its trip connects, null where it goes without a change. */
@@ -45,6 +49,7 @@ export function findTrips(catalogue: Catalogue, trips: readonly (readonly Chosen
       segment,
       bookingClass: trips[tripIndex]?.[index]?.bookingClass ?? '',
       productCode: trips[tripIndex]?.[index]?.productCode ?? null,
+      filed: trips[tripIndex]?.[index]?.filed ?? null,
       tripIndex,
       connection,
     }));
@@ -58,6 +63,7 @@ interface StoredSegment {
   destination: string;
   booking_class: string;
   product_code: string | null;
+  filed_fare: FiledFare | null;
   trip_index: number;
 }
 
@@ -67,7 +73,8 @@ export function findOrdered({ index }: Catalogue, stored: readonly StoredSegment
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
     const segment = findSegment(index, { flightNo, flightDate, from, to });
     if (!segment) throw new Refusal('fareNotOnSale');
-    return { segment, bookingClass: row.booking_class, productCode: row.product_code, tripIndex: row.trip_index };
+    const { booking_class: bookingClass, product_code: productCode, filed_fare: filed, trip_index: tripIndex } = row;
+    return { segment, bookingClass, productCode, filed, tripIndex };
   });
   return found.map((ordered) => {
     const trip = found.filter(({ tripIndex }) => tripIndex === ordered.tripIndex);

@@ -34,7 +34,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
   const passengers = await loadPassengers(db, orderNo);
   const tickets = await listTickets(db, orderNo);
   const lines = await loadPriceLines(db, orderNo);
-  const terms = isDraft(order.status) ? await termsToAccept(deps) : [];
+  const terms = isDraft(order.status) ? await termsToAccept(deps, order.source) : [];
   return {
     ...toOrderHead(order, language, clock),
     isReturn: order.is_return,

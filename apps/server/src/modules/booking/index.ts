@@ -19,7 +19,14 @@ export { getOrderInfo } from './get-order-info.ts';
 export { hasPaidOrder } from './has-paid-order.ts';
 export type { SeatClaim } from './inventory/claim.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
-export { giveUpSeats, regainSeats, type SeatsGiven } from './inventory/hold-seats.ts';
+export { giveUpSeats, regainSeats, releaseSeats, type SeatsGiven } from './inventory/hold-seats.ts';
+export {
+  type AsideSeats,
+  closeSeatsAside,
+  endSeatsAside,
+  openSeatsAside,
+  putSeatsAside,
+} from './inventory/put-aside.ts';
 export { listOrders } from './list-orders.ts';
 export { openChange } from './open-change.ts';
 export { openDraft } from './open-draft.ts';

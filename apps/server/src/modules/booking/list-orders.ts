@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { OrderSummary, listOrders as operation } from '@haidai/contract/booking';
-import { fullName, isAward, type OrderStatus, type OrderType, typesOf } from '@haidai/domain/booking';
+import { fullName, isAward, type OrderSource, type OrderStatus, type OrderType, typesOf } from '@haidai/domain/booking';
 import { addDays, localToInstant } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
@@ -16,6 +16,8 @@ export interface OrderFilter extends Pick<Body, 'userId' | 'startDate' | 'endDat
   orderTypeList: readonly OrderType[];
   /** Only those that came of a change. */
   onlyChanges?: boolean;
+  /** Of one flow only. */
+  source?: OrderSource;
   pageNum: number;
   pageSize: number;
 }
@@ -76,6 +78,7 @@ function ordersOf(db: Db, accountId: string, body: OrderFilter) {
     .$if(orderStatusList.length === 0, (query) => query.where('booked_at', 'is not', null))
     .where('order_type', 'in', orderTypeList)
     .$if(body.onlyChanges === true, (query) => query.where('changed_from', 'is not', null))
+    .$if(body.source !== undefined, (query) => query.where('source', '=', body.source ?? 'SALE'))
     .$if(Boolean(startDate), (query) => query.where('created_at', '>=', dayStart(startDate ?? '')))
     .$if(Boolean(endDate), (query) => query.where('created_at', '<', dayStart(addDays(endDate ?? '', 1))))
     .$if(Boolean(passengerName?.trim()), (query) =>

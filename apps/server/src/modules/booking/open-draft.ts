@@ -107,7 +107,7 @@ export async function insertSegments(
   { ordered, sale }: Pick<Draft, 'ordered' | 'sale'>,
 ): Promise<void> {
   const rows = ordered.map((each, segmentIndex) => {
-    const { segment, bookingClass, productCode, tripIndex } = each;
+    const { segment, bookingClass, productCode, filed, tripIndex } = each;
     const legs = segment.legs.map(({ legSeq }) => legSeq);
     return {
       order_no: orderNo,
@@ -121,6 +121,7 @@ export async function insertSegments(
       destination: segment.to,
       booking_class: bookingClass,
       product_code: productCode,
+      filed_fare: filed && JSON.stringify(filed),
       cabin: classSold(catalogue, sale, bookingClass).cabin,
       departs_at: new Date(segment.departAt),
       arrives_at: new Date(segment.arriveAt),

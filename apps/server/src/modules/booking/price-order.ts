@@ -101,9 +101,9 @@ export function priceAwardOrder(
   return toOrderPrice(groupLines(price.lines));
 }
 
-function toPricedSegment({ segment, bookingClass, productCode, connection }: OrderedSegment) {
+function toPricedSegment({ segment, bookingClass, productCode, filed, connection }: OrderedSegment) {
   const { from, to, departDate } = segment;
-  return { from, to, departDate, connecting: connection !== null, classCode: bookingClass, productCode };
+  return { from, to, departDate, connecting: connection !== null, classCode: bookingClass, productCode, filed };
 }
 
 export function toOrderPrice(lines: OrderPriceLine[]): OrderPrice {

@@ -43,7 +43,8 @@ export async function reholdForLatePayment(
 /** Everything the order had, or nothing. */
 async function retake(deps: Deps, tx: Tx, order: PayableOrder): Promise<boolean> {
   await sql`savepoint retake_order`.execute(tx);
-  const isWhole = (await retakeSeats(tx, order.orderNo)) !== null && (await retakeParts(deps, tx, order));
+  // Parts first: one may have to free the very seats.
+  const isWhole = (await retakeParts(deps, tx, order)) && (await retakeSeats(tx, order.orderNo)) !== null;
   await (isWhole ? sql`release savepoint retake_order` : sql`rollback to savepoint retake_order`).execute(tx);
   return isWhole;
 }

@@ -18,7 +18,7 @@ const draftLimit = { max: 30, per: 600 };
 export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limitDrafts(deps, caller);
   const trips = body.trips.map(readTrip);
-  assertNoActivity(deps, trips);
+  assertOrdinary(deps, trips);
   const quotes = body.trips.map(({ quote }) => quote);
   const { fareTotalSeen } = body;
   return openDraft(deps, { trips, quotes, party: readParty(body), source: 'SALE', fareTotalSeen }, caller);
@@ -41,10 +41,12 @@ export function readTrip({ segments, fareProduct }: Body['trips'][number]): Chos
   }));
 }
 
-/** The fares of an activity are sold in its own flow, where its stock is counted. */
-function assertNoActivity({ catalogue, clock }: DraftDeps, trips: readonly ChosenSegment[][]): void {
+/** The fares of activities and flash sales are sold in flows of their own, where their stock is counted. */
+function assertOrdinary({ catalogue, clock }: DraftDeps, trips: readonly ChosenSegment[][]): void {
   const { issueDate } = saleAt(clock.now().getTime());
-  const isActivity = ({ productCode }: ChosenSegment) =>
-    productCode !== null && productOn(catalogue.tables, productCode, issueDate)?.kind === 'ACTIVITY';
-  if (trips.flat().some(isActivity)) throw new Refusal('fareNotOnSale');
+  const isLimited = ({ productCode }: ChosenSegment) => {
+    const kind = productCode !== null && productOn(catalogue.tables, productCode, issueDate)?.kind;
+    return kind === 'ACTIVITY' || kind === 'FLASH';
+  };
+  if (trips.flat().some(isLimited)) throw new Refusal('fareNotOnSale');
 }

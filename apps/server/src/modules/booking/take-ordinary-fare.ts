@@ -27,7 +27,7 @@ export async function takeOrdinaryFare(deps: FareDeps, orderNo: string, caller: 
   const stored = await loadSegments(db, orderNo);
   const ordered = findOrdered(
     catalogue,
-    stored.map((row) => ({ ...row, product_code: null })),
+    stored.map((row) => ({ ...row, product_code: null, filed_fare: null })),
   );
   const named = await loadPassengers(db, orderNo);
   const travellers = named.map(toTraveller);
@@ -69,6 +69,7 @@ async function replaceFares(deps: FareDeps, tx: Tx, { draft, ordered, price, sal
       .updateTable('order_segment')
       .set({
         product_code: null,
+        filed_fare: null,
         shown: JSON.stringify(showOrdered(catalogue, sale, segment, config.carrier.code)),
       })
       .where('order_no', '=', orderNo)

@@ -1,3 +1,4 @@
+import type { OrderSource } from '@haidai/domain/booking';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { type DocumentInForce, documents } from '../content/index.ts';
 
@@ -11,19 +12,23 @@ const keys = [
   'PRIVACY',
 ] as const;
 
+/** And with one of a flow that has rules of its own. */
+const keysOfFlow: Partial<Record<OrderSource, readonly string[]>> = { FLASH: ['B2C_FLASHSALE_RULE'] };
+
 type TermsDeps = Pick<Deps, 'db' | 'config' | 'log' | 'clock'>;
 
 /** The wordings in force today. */
-export function termsToAccept(deps: TermsDeps): Promise<DocumentInForce[]> {
-  return documents(deps, keys, deps.clock.today());
+export function termsToAccept(deps: TermsDeps, source: OrderSource = 'SALE'): Promise<DocumentInForce[]> {
+  return documents(deps, [...(keysOfFlow[source] ?? []), ...keys], deps.clock.today());
 }
 
 /** Refuses termsNotAccepted unless every document was accepted in the wording that is in force. */
 export async function assertTermsAccepted(
   deps: TermsDeps,
   accepted: readonly { docKey: string; version: string }[],
+  source: OrderSource,
 ): Promise<void> {
   const isAccepted = ({ key, version }: DocumentInForce) =>
     accepted.some((each) => each.docKey === key && each.version === version);
-  if (!(await termsToAccept(deps)).every(isAccepted)) throw new Refusal('termsNotAccepted');
+  if (!(await termsToAccept(deps, source)).every(isAccepted)) throw new Refusal('termsNotAccepted');
 }

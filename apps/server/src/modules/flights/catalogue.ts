@@ -2,7 +2,7 @@ import type { Aircraft, FlightIndex } from '@haidai/domain/flights';
 import { type Activity, toFareProduct } from '@haidai/domain/promotion';
 import type { Places } from '@haidai/domain/reference';
 import { type DemandTables, type FareTables, scopeOf } from '@haidai/domain/shopping';
-import { loadActivities, loadDemand, loadFareTables, loadPlaces } from '../reference/index.ts';
+import { loadActivities, loadDemand, loadFareTables, loadFlashTerms, loadPlaces } from '../reference/index.ts';
 import { loadAircraft, loadSchedule } from './load-schedule.ts';
 import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
@@ -23,11 +23,12 @@ export function loadCatalogue(dataDir: string): Catalogue {
   const aircraft = loadAircraft(dataDir);
   const fares = loadFareTables(dataDir, places);
   const activities = loadActivities(dataDir, fares);
+  const ofActivities = activities.map((each) => asProduct(fares, each));
   return {
     places,
     aircraft,
     index: loadSchedule(dataDir, places, aircraft),
-    tables: { ...fares, products: [...fares.products, ...activities.map((each) => asProduct(fares, each))] },
+    tables: { ...fares, products: [...fares.products, ...ofActivities, ...loadFlashTerms(dataDir, fares)] },
     demand: loadDemand(dataDir),
     activities,
     operations: loadOperations(dataDir),

@@ -3,6 +3,7 @@ export { DataError, listFiles, readCsv, readJson, readText } from './data-files.
 export { loadActivities } from './load-activities.ts';
 export { loadDemand } from './load-demand.ts';
 export { loadFareTables } from './load-fares.ts';
+export { loadFlashTerms } from './load-flash-terms.ts';
 export { loadPlaces } from './load-places.ts';
 export { loadProgramme } from './load-programme.ts';
 export { loadRegions } from './load-regions.ts';

@@ -70,7 +70,9 @@ function saleRules({ tables, issueDate, zh }: InForce): Strategy[] {
 
 function specialFares({ tables, issueDate, zh }: InForce): Strategy[] {
   return tables.products
-    .filter((product) => product.kind !== 'ACTIVITY' && productOn(tables, product.code, issueDate) === product)
+
+    .filter(({ kind }) => kind !== 'ACTIVITY' && kind !== 'FLASH')
+    .filter((product) => productOn(tables, product.code, issueDate) === product)
     .map((product) => ({
       ...bare,
       tiers: [],

@@ -13,6 +13,6 @@ export { readParty, travellersOf } from './shop-query.ts';
 export { showSegment, toSegmentRecord } from './show-segment.ts';
 export { openQuote } from './sign-quote.ts';
 export { describeProduct } from './special-fares.ts';
-export { inBoth, ruleKeyOf } from './wire.ts';
+export { inBoth, ruleKeyOf, toRulesRecord } from './wire.ts';
 
 export const shoppingModule: ServerModule = { name: 'shopping', routes: bindShopping };

@@ -154,7 +154,7 @@ function strictestClass({ classes }: Offer): BookingClass {
   return strictest;
 }
 
-function toRulesRecord(rules: FareRules, language: Language): FareRulesRecord {
+export function toRulesRecord(rules: FareRules, language: Language): FareRulesRecord {
   const zh = language === 'zh';
   return {
     ruleId: rules.ruleId,

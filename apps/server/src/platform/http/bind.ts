@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Operation, OperationInput } from '@haidai/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { sendChallenge } from './challenge.ts';
 import type { Call, Handler, Session, StaffSignedIn } from './context.ts';
@@ -29,12 +29,22 @@ declare module 'fastify' {
   }
 }
 
+interface BindOptions {
+  /** Sees a request before its body is read and before anybody asks who calls; may answer what everybody may know. */
+  onRequest?: onRequestHookHandler;
+}
+
 /**
  * Gives an operation of the contract its handler. Before the handler: who calls, whether they may, whether the input is
  * right, whether the same mutation was answered before, whether such changes are stopped. After it: the envelope. A handler that sends through `reply`
  * itself (a cached buffer, a gateway's own words) has the last word.
  */
-export function bind<Op extends Operation>(app: FastifyInstance, operation: Op, handler: Handler<Op>): void {
+export function bind<Op extends Operation>(
+  app: FastifyInstance,
+  operation: Op,
+  handler: Handler<Op>,
+  { onRequest }: BindOptions = {},
+): void {
   if (app.boundOperations.has(operation.id)) throw new Error(`${operation.id} has two handlers`);
   if (operation.auth === 'sandbox' && !app.deps.config.sandbox) return;
   app.boundOperations.add(operation.id);
@@ -43,6 +53,7 @@ export function bind<Op extends Operation>(app: FastifyInstance, operation: Op, 
     url: operation.path,
     config: { operationId: operation.id },
     ...(operation.file && { bodyLimit: operation.file.maxBytes }),
+    ...(onRequest && { onRequest }),
     handler: (request, reply) => serve(app, operation, handler, request, reply),
   });
 }

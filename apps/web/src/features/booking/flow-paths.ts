@@ -24,6 +24,7 @@ export const flowPaths = {
     verify: '/book/OrderVerifyCHD',
     secure: '/book/OrderVerifyCHD',
   },
+  FLASH: cash,
   AWARD: { ...cash, passengers: '/book/paxInfoInput', secure: '/book/verifySecureIntegral', pay: '/book/payPre' },
 } as const satisfies Record<Flow, Record<FlowStep, string>>;
 

@@ -97,6 +97,7 @@ export default {
   certificateNo: 'Number of the {name}',
   certificateLine: 'certificate {number}',
   part_activity: 'Activity',
+  part_flashsale: 'Flash sale',
   part_companion: 'Children',
   part_insurance: 'Insurance',
   part_ancillaries: 'Add-ons',

@@ -94,6 +94,7 @@ export default {
   certificateNo: '{name}编号',
   certificateLine: '资格证件 {number}',
   part_activity: '优惠活动',
+  part_flashsale: '限时秒杀',
   part_companion: '随行儿童',
   part_insurance: '保险',
   part_ancillaries: '增值服务',

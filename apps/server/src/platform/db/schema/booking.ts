@@ -1,4 +1,5 @@
 import type { OrderPartName, OrderSource } from '@haidai/domain/booking';
+import type { FiledFare } from '@haidai/domain/shopping';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface SalesOrderTable {
@@ -91,6 +92,7 @@ export interface OrderSegmentTable {
   booking_class: string;
   /** The special fare it is bought at. */
   product_code: Generated<string | null>;
+  filed_fare: ColumnType<FiledFare | null, string | null | undefined, string | null>;
   cabin: 'ECO' | 'SUPER' | 'BUSINESS';
   departs_at: Date;
   arrives_at: Date;

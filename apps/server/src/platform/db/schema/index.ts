@@ -6,6 +6,7 @@ import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
 import type { DisruptionTables } from './disruption.ts';
 import type { ExchangeTables } from './exchange.ts';
+import type { FlashSaleTables } from './flashsale.ts';
 import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
 import type { InsuranceTables } from './insurance.ts';
@@ -31,6 +32,7 @@ export interface Database
     StaffTables,
     ExchangeTables,
     PromotionTables,
+    FlashSaleTables,
     TicketingTables,
     NotificationTables,
     ContentTables,

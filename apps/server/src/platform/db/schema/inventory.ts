@@ -13,6 +13,8 @@ export interface LegInventoryTable {
   authorised: number[];
   held: number[];
   sold: number[];
+  /** Not sold to everybody: kept for a sale of its own. */
+  put_aside: Generated<number>;
   /** The flight does not go: nothing more is sold, whatever is free. */
   closed: Generated<boolean>;
 }

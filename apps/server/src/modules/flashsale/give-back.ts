@@ -1,0 +1,49 @@
+import { flashEntryMachine } from '@haidai/domain/flashsale';
+import type { Selectable } from 'kysely';
+import { type Database, type Deps, type Tx, transition } from '../../platform/index.ts';
+import { endSeatsAside } from '../booking/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { asideOf } from './aside.ts';
+import type { ItemRow } from './items.ts';
+import { returnMemberSeats } from './limits.ts';
+import { returnSeats } from './serve.ts';
+
+export type EntryRow = Selectable<Database['flash_entry']>;
+
+interface Ending {
+  event: 'lapse' | 'leave';
+  actor: string;
+}
+
+/** Seats of an entry of a locked item come back, granted or ordered as they were; the next in line is served. */
+export async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  item: ItemRow,
+  entry: Pick<EntryRow, 'entry_id' | 'account_id' | 'status' | 'granted_seats'>,
+  { event, actor }: Ending,
+): Promise<ItemRow> {
+  await transition(tx, {
+    machine: flashEntryMachine,
+    table: 'flash_entry',
+    key: { entry_id: entry.entry_id },
+    event,
+    from: entry.status,
+    clock: deps.clock,
+    actor,
+    set: { held_until: null },
+  });
+  await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: entry.granted_seats }]);
+  await leaveToFlight(tx, item, entry);
+  return returnSeats(deps, tx, item, entry.granted_seats);
+}
+
+/** Once its round is over what is granted and not ordered is put aside for nobody. */
+async function leaveToFlight(
+  tx: Tx,
+  item: ItemRow,
+  { status, granted_seats }: Pick<EntryRow, 'status' | 'granted_seats'>,
+): Promise<void> {
+  if (item.closed_at === null || status !== 'GRANTED') return;
+  await endSeatsAside(tx, asideOf(openCatalogue(), item, granted_seats));
+}

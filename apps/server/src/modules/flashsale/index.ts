@@ -1,0 +1,19 @@
+/** Flash sales: few seats asked for by many at one moment, served in an order that anybody can verify afterwards. */
+import type { ServerModule } from '../../platform/index.ts';
+import { seedDemoRounds } from './demo-rounds.ts';
+import { flashSalePart } from './order-part.ts';
+import { bindFlashSale } from './routes.ts';
+import { sweepItemsJob, tendItemJob } from './tend.ts';
+
+export { publishRound, RoundFault } from './publish-round.ts';
+export { loadRounds, type RoundPlan } from './round-file.ts';
+export { sha256 } from './sha256.ts';
+export { tendItem } from './tend.ts';
+
+export const flashSaleModule: ServerModule = {
+  name: 'flashsale',
+  routes: bindFlashSale,
+  orderPart: flashSalePart,
+  jobs: [tendItemJob, sweepItemsJob],
+  seed: seedDemoRounds,
+};

@@ -1,0 +1,51 @@
+import type { ItemSeats } from '@haidai/domain/flashsale';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../platform/index.ts';
+
+type Round = Selectable<Database['flash_round']>;
+type Offer = Selectable<Database['flash_offer']>;
+
+/** An item with what it has to know of its offer and its round. */
+export type ItemRow = Selectable<Database['flash_item']> &
+  Pick<Offer, 'origin' | 'destination' | 'booking_class' | 'price_fen'> &
+  Omit<Round, 'name_cn' | 'name_en' | 'text_cn' | 'text_en' | 'cover' | 'published_at' | 'seed_hash'>;
+
+const selected = sql`
+  select i.*, o.origin, o.destination, o.booking_class, o.price_fen, r.product_code, r.entries_from, r.opens_at,
+    r.closes_at, r.per_member, r.per_document, r.grant_minutes, r.queue_per_seat, r.seed
+  from flash_item i join flash_offer o using (offer_id) join flash_round r on r.round_id = i.round_id`;
+
+/** `db` may be a transaction. */
+export async function findItem(db: Db, itemId: string): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`${selected} where i.item_id = ${itemId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The same, kept from every other change until the end of the transaction. Whoever gives numbers, draws, or moves seats of
+ * an item holds this lock: the order of numbers is the order of commits, and one process at a time serves the line.
+ */
+export async function lockItem(tx: Tx, itemId: string): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`${selected} where i.item_id = ${itemId} for update of i`.execute(tx);
+  return rows[0];
+}
+
+/** Seats that those in line want. */
+export async function countQueued(db: Db, itemId: string): Promise<number> {
+  const { rows } = await sql<{ queued: number }>`
+    select coalesce(sum(seats), 0)::int as queued from flash_entry
+    where item_id = ${itemId} and status = 'WAITING'`.execute(db);
+  return rows[0]?.queued ?? 0;
+}
+
+export function seatsOf(
+  { stock, taken, paid, queue_per_seat }: Pick<ItemRow, 'stock' | 'taken' | 'paid' | 'queue_per_seat'>,
+  queued: number,
+): ItemSeats {
+  return { stock, taken, paid, queued, queueMost: stock * queue_per_seat };
+}
+
+/** Epoch milliseconds, as the domain counts. */
+export function timesOf({ entries_from, opens_at, closes_at }: Pick<Round, 'entries_from' | 'opens_at' | 'closes_at'>) {
+  return { entriesFrom: entries_from.getTime(), opensAt: opens_at.getTime(), closesAt: closes_at.getTime() };
+}

@@ -1,0 +1,46 @@
+import { flashEntryMachine } from '@haidai/domain/flashsale';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import { type EntryRow, giveBack } from './give-back.ts';
+import { type ItemRow, lockItem } from './items.ts';
+import { returnMemberSeats } from './limits.ts';
+
+/** Gives up a place in line, or granted seats that are not ordered. Refusals: flashEntryNotFound, conflict. */
+export async function leave(deps: Deps, entryId: string, { accountId, userId }: SignedIn): Promise<void> {
+  const mine = await deps.db
+    .selectFrom('flash_entry')
+    .select('item_id')
+    .where('entry_id', '=', entryId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!mine) throw new Refusal('flashEntryNotFound');
+  await inTransaction(deps.db, async (tx) => {
+    const item = await lockItem(tx, mine.item_id);
+    const entry = await tx
+      .selectFrom('flash_entry')
+      .selectAll()
+      .where('entry_id', '=', entryId)
+      .executeTakeFirstOrThrow();
+    if (!item) throw new Refusal('flashEntryNotFound');
+    if (entry.status === 'GRANTED') await giveBack(deps, tx, item, entry, { event: 'leave', actor: userId });
+    else await leaveLine(deps, tx, { item, entry, actor: userId });
+  });
+}
+
+interface Leaving {
+  item: ItemRow;
+  entry: EntryRow;
+  actor: string;
+}
+
+async function leaveLine({ clock }: Deps, tx: Tx, { item, entry, actor }: Leaving): Promise<void> {
+  await transition(tx, {
+    machine: flashEntryMachine,
+    table: 'flash_entry',
+    key: { entry_id: entry.entry_id },
+    event: 'leave',
+    from: entry.status,
+    clock,
+    actor,
+  });
+  await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: entry.seats }]);
+}

@@ -1,0 +1,102 @@
+import * as operations from '@haidai/contract/flashsale';
+import { typesOf } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bind, type Deps } from '../../platform/index.ts';
+import { createOrder, listOrders } from '../booking/index.ts';
+import { type Catalogue, openCatalogue } from '../flights/index.ts';
+import { sendCached } from '../shopping/index.ts';
+import { describeEntry, listEntries } from './describe-entry.ts';
+import { EntryDesk } from './desk.ts';
+import { type EntryDeps, enter } from './enter.ts';
+import { SoldOutGate } from './gate.ts';
+import { getLog } from './get-log.ts';
+import { getOrder } from './get-order.ts';
+import { getSale } from './get-sale.ts';
+import { leave } from './leave.ts';
+import { listSales } from './list-sales.ts';
+import { saveDraft } from './save-draft.ts';
+
+/** What is left may be shown so long after it has changed. */
+const shownTtlMs = 1_000;
+
+type SaleDeps = EntryDeps & { catalogue: Catalogue };
+
+export function bindFlashSale(app: FastifyInstance, bare: Deps): void {
+  const deps = { ...bare, catalogue: openCatalogue(), desk: new EntryDesk(bare), gate: new SoldOutGate(bare) };
+  bindSales(app, deps);
+  bindEntries(app, deps);
+  bindOrders(app, deps);
+}
+
+function bindSales(app: FastifyInstance, deps: SaleDeps): void {
+  bind(app, operations.listFlashSales, async ({ language, reply }) => {
+    const cacheable = { key: ['flashsale'], language, ttlMs: shownTtlMs };
+    const search = async () => ({ result: await listSales(deps, language), flights: [] });
+    return (await sendCached(deps, reply, cacheable, search)) as never;
+  });
+  bind(app, operations.getFlashSale, async ({ input: { query }, language, reply }) => {
+    const cacheable = { key: ['flashsale', query.offerId], language, ttlMs: shownTtlMs };
+    const search = async () => ({ result: await getSale(deps, query.offerId, language), flights: [] });
+    return (await sendCached(deps, reply, cacheable, search)) as never;
+  });
+  bind(app, operations.getFlashLog, ({ input: { query } }) => getLog(deps, query));
+}
+
+function bindEntries(app: FastifyInstance, deps: SaleDeps): void {
+  /** Which of this process's requests each is: who reaches it first is first, however long their session takes. */
+  const stamps = new WeakMap<FastifyRequest, number>();
+  let lastStamp = 0;
+  bind(
+    app,
+    operations.enterFlashSale,
+    async ({ input: { params, body }, session, deviceId, clientAddress, language, reply }) => {
+      const stamp = stamps.get(reply.request) ?? 0;
+      const entryId = await enter(deps, { ...params, ...body, session, deviceId, clientAddress, stamp });
+      return describeEntry(deps, entryId, session, language);
+    },
+    {
+      onRequest(request, reply, done) {
+        const { itemId } = request.params as { itemId: string };
+        const answer = deps.gate.answer(itemId, request.language);
+        if (answer) return void reply.type('application/json; charset=utf-8').send(answer);
+        lastStamp += 1;
+        stamps.set(request, lastStamp);
+        done();
+      },
+    },
+  );
+  bind(app, operations.getFlashEntry, ({ input: { query }, session, language }) =>
+    describeEntry(deps, query.entryId, session, language),
+  );
+  bind(app, operations.listFlashEntries, ({ input: { query }, session, language }) =>
+    listEntries(deps, { offerId: query.offerId, accountId: session.accountId }, language),
+  );
+  bind(app, operations.leaveFlashSale, async ({ input: { body }, session, language }) => {
+    await leave(deps, body.entryId, session);
+    return describeEntry(deps, body.entryId, session, language);
+  });
+}
+
+function bindOrders(app: FastifyInstance, deps: SaleDeps): void {
+  bind(app, operations.saveFlashDraft, async ({ input: { body }, session, deviceId, language }) => {
+    const owner = { session, deviceId };
+    return getOrder(deps, await saveDraft(deps, body, owner), owner, language);
+  });
+  bind(app, operations.createFlashOrder, async ({ input: { body }, session, deviceId }) => {
+    // The grant shows that a person wants it: a puzzle was solved for it.
+    const { totalFen, expiresAt } = await createOrder(deps, body, { session, deviceId }, 'FLASH', async () => {});
+    return {
+      orderNo: body.orderNo,
+      payAmount: fenToYuan(totalFen),
+      expireAt: expiresAt.toISOString(),
+      serverTime: deps.clock.now().toISOString(),
+    };
+  });
+  bind(app, operations.listFlashOrders, ({ input: { body }, session, language }) =>
+    listOrders(deps, { ...body, orderTypeList: typesOf('cash'), source: 'FLASH' }, session, language),
+  );
+  bind(app, operations.getFlashOrder, ({ input: { body }, session, deviceId, language }) =>
+    getOrder(deps, body.orderNo, { session, deviceId }, language),
+  );
+}

@@ -1,0 +1,76 @@
+import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { closeItem } from './close-item.ts';
+import { giveBack } from './give-back.ts';
+import { type ItemRow, lockItem } from './items.ts';
+import { isDrawDue, runDraw } from './run-draw.ts';
+import { serve } from './serve.ts';
+import { planTend, tendJob } from './tend-plan.ts';
+
+/** What time asks of an item, in one transaction. Right whenever it runs, and whoever runs it. */
+export async function tendItem(deps: Deps, itemId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockItem(tx, itemId);
+    if (!locked) return;
+    const drawn = isDrawDue(locked, deps.clock.now()) ? await runDraw(deps, tx, locked) : locked;
+    // What comes back once the round is over goes to nobody in line.
+    const isOver = drawn.closed_at === null && drawn.closes_at <= deps.clock.now();
+    const lapsed = await lapseGrants(deps, tx, isOver ? await closeItem(deps, tx, drawn) : drawn);
+    await serve(deps, tx, lapsed);
+  });
+}
+
+/** Granted seats nobody ordered in time. Orders end by their own job. */
+async function lapseGrants(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
+  const overdue = await tx
+    .selectFrom('flash_entry')
+    .selectAll()
+    .where('item_id', '=', item.item_id)
+    .where('status', '=', 'GRANTED')
+    .where('held_until', '<=', deps.clock.now())
+    .orderBy('service_no')
+    .execute();
+  let after = item;
+  for (const entry of overdue) after = await giveBack(deps, tx, after, entry, { event: 'lapse', actor: tendJob });
+  return after;
+}
+
+export const tendItemJob = defineJob<{ itemId: string }>(tendJob, (deps, { itemId }) => tendItem(deps, itemId));
+
+/** Looks for what a lost job has left undone, and for what is ahead of every item that was just published. */
+export const sweepItemsJob = defineJob(
+  'flashsale.sweep',
+  async (deps) => {
+    const now = deps.clock.now();
+    const due = await deps.db
+      .selectFrom('flash_item as i')
+      .innerJoin('flash_round as r', 'r.round_id', 'i.round_id')
+      .select('i.item_id')
+      .where(({ or, and, eb, exists, selectFrom }) =>
+        or([
+          and([eb('i.closed_at', 'is', null), eb('i.drawn_at', 'is', null), eb('r.opens_at', '<=', now)]),
+          and([eb('i.closed_at', 'is', null), eb('r.closes_at', '<=', now)]),
+          exists(
+            selectFrom('flash_entry as e')
+              .select('e.entry_id')
+              .whereRef('e.item_id', '=', 'i.item_id')
+              .where('e.status', '=', 'GRANTED')
+              .where('e.held_until', '<=', now),
+          ),
+        ]),
+      )
+      .execute();
+    for (const { item_id } of due) await tendItem(deps, item_id);
+  },
+  { every: '* * * * *' },
+);
+
+/** Everything that is known to happen to a new item by the clock alone. */
+export async function planItem(
+  deps: Deps,
+  tx: Tx,
+  itemId: string,
+  { opensAt, closesAt }: { opensAt: Date; closesAt: Date },
+): Promise<void> {
+  await planTend(deps, tx, itemId, opensAt);
+  await planTend(deps, tx, itemId, closesAt);
+}

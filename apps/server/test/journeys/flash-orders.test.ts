@@ -1,0 +1,147 @@
+import { cancelOrder, takeOrdinaryFare } from '@haidai/contract/booking';
+import {
+  createFlashOrder,
+  enterFlashSale,
+  getFlashOrder,
+  getFlashSale,
+  leaveFlashSale,
+  listFlashOrders,
+  saveFlashDraft,
+} from '@haidai/contract/flashsale';
+import { child } from '@haidai/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  draftOf,
+  findFlashFaults,
+  givenEntry,
+  givenRound,
+  givenWanting,
+  look,
+  orderOf,
+  statesOf,
+  wish,
+} from '../flash-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newAdults, payInFull } from '../paid-order.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  // Sign-ins outlast the jumps of the clock.
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00', env: { ACCESS_TOKEN_SECONDS: '86400' } });
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  expect(await findFlashFaults(site.db)).toEqual([]);
+  expect(await findInventoryFaults(site.db)).toEqual([]);
+});
+
+describe('orders', () => {
+  it('are made of granted seats: the price of the offer, 15 minutes to pay, the list and the detail of their own', async () => {
+    const { itemId, roundId, offerId } = await givenRound(site, { stock: 4, dates: ['2026-12-18'] });
+    const buyer = await givenEntry(site, itemId, 3);
+    const { entryId } = buyer.entry;
+    const people = [...newAdults(1), child(71)];
+    const body = await draftOf(buyer, entryId, people);
+    expect(body.acceptedDocuments.map(({ docKey }) => docKey)).toContain('B2C_FLASHSALE_RULE');
+    const draft = await buyer.api.expectOk(getFlashOrder, { body: { orderNo: body.orderNo } });
+    expect(draft.flashSale).toMatchObject({ roundId, offerId, itemId, entryId, grantedSeats: 3, payMinutes: 15 });
+    expect(draft.source).toBe('FLASH');
+    await buyer.api.expectRefused(takeOrdinaryFare, 'fareNotOnSale', { body: { orderNo: body.orderNo } });
+    const made = await buyer.api.expectOk(createFlashOrder, { body });
+    const minutes = (new Date(made.expireAt).getTime() - new Date(made.serverTime).getTime()) / 60_000;
+    expect(Math.round(minutes)).toBe(15);
+    // One of three was not needed: it is left for others.
+    expect(await look(buyer, entryId)).toMatchObject({ state: 'ORDERED', grantedSeats: 2, orderNo: body.orderNo });
+    const { offer } = await site.api.another().expectOk(getFlashSale, { query: { offerId } });
+    expect(offer.left).toBe(2);
+    const order = await buyer.api.expectOk(getFlashOrder, { body: { orderNo: body.orderNo } });
+    const fares = order.priceLines.filter(({ code }) => code === 'FARE');
+    expect(fares.map(({ unitPrice, ruleId }) => [unitPrice, ruleId])).toEqual([
+      [199, `${offerId}+FLASH-2026`],
+      [199, `${offerId}+FLASH-2026`],
+    ]);
+    const { orderList } = await buyer.api.expectOk(listFlashOrders, { body: {} });
+    expect(orderList.map(({ orderNo, source }) => [orderNo, source])).toEqual([[body.orderNo, 'FLASH']]);
+    await payInFull(site, body.orderNo);
+    expect(await look(buyer, entryId)).toMatchObject({ state: 'BOUGHT' });
+    expect(await buyer.api.expectOk(getFlashOrder, { body: { orderNo: body.orderNo } })).toMatchObject({
+      orderStatus: 'TICKED',
+    });
+  });
+
+  it('take what was granted and no more, at most four people with their children', async () => {
+    const { itemId } = await givenRound(site, { stock: 2, dates: ['2026-12-19'] });
+    const buyer = await givenEntry(site, itemId, 2);
+    const { entryId } = buyer.entry;
+    const refused = (refusal: 'flashSeatsGranted' | 'flashPartyLimit', body: object) =>
+      buyer.api.expectRefused(saveFlashDraft, refusal, { body: { entryId, adultNum: 1, ...body } });
+    await refused('flashSeatsGranted', { adultNum: 3 });
+    await refused('flashSeatsGranted', { adultNum: 1, childNum: 1, babyNum: 2 });
+    await refused('flashPartyLimit', { adultNum: 3, childNum: 2 });
+    await refused('flashPartyLimit', { adultNum: 1, babyNum: 3 });
+    const first = await draftOf(buyer, entryId, newAdults(2));
+    const second = await draftOf(buyer, entryId, newAdults(1));
+    await buyer.api.expectRefused(createFlashOrder, 'draftExpired', { body: first });
+    await buyer.api.expectOk(createFlashOrder, { body: second });
+  });
+
+  it('that end unpaid give seats, limits and documents back, and the next in line is served', async () => {
+    const { itemId } = await givenRound(site, { stock: 1, perMember: 1, dates: ['2026-12-20'] });
+    const people = newAdults(1);
+    const buyer = await givenEntry(site, itemId);
+    const orderNo = await orderOf(buyer, buyer.entry.entryId, people);
+    const next = await givenEntry(site, itemId);
+    const last = await givenEntry(site, itemId);
+    expect(next.entry.state).toBe('WAITING');
+    await buyer.api.expectOk(cancelOrder, { body: { orderNo } });
+    expect(await statesOf([buyer, next, last])).toEqual(['LAPSED', 'GRANTED', 'WAITING']);
+    await orderOf(next, next.entry.entryId, people);
+    await site.clock.advance({ minutes: 16 });
+    await site.runJobs();
+    expect(await statesOf([next, last])).toEqual(['LAPSED', 'GRANTED']);
+    expect(await ask(site, buyer, itemId)).toMatchObject({ state: 'WAITING', position: 1 });
+  });
+
+  it('are refused to a document that has its seat of the round, and to a grant that is over', async () => {
+    const { itemIds } = await givenRound(site, { stock: 3, dates: ['2026-12-21', '2026-12-22'] });
+    const [one = '', other = ''] = itemIds;
+    const people = newAdults(1);
+    const first = await givenEntry(site, one);
+    await orderOf(first, first.entry.entryId, people);
+    const second = await givenEntry(site, other);
+    const body = await draftOf(second, second.entry.entryId, people);
+    const refused = await second.api.expectRefused(createFlashOrder, 'flashDocumentLimit', { body });
+    expect(refused.details).toMatchObject({ most: 1 });
+    const third = await givenEntry(site, one);
+    const draft = await draftOf(third, third.entry.entryId);
+    await third.api.expectOk(leaveFlashSale, { body: { entryId: third.entry.entryId } });
+    await third.api.expectRefused(createFlashOrder, 'flashGrantOver', { body: draft });
+  });
+
+  it('when all are paid the line ends for good, and the answer needs neither session nor body', async () => {
+    const { itemId, offerId } = await givenRound(site, { stock: 1, dates: ['2026-12-23'] });
+    const buyer = await givenEntry(site, itemId);
+    const waiting = await givenEntry(site, itemId);
+    const orderNo = await orderOf(buyer, buyer.entry.entryId);
+    await payInFull(site, orderNo);
+    expect(await statesOf([buyer, waiting])).toEqual(['BOUGHT', 'SOLD_OUT']);
+    const newcomer = await givenWanting(site);
+    await newcomer.api.expectRefused(enterFlashSale, 'flashSaleSoldOut', await wish(site, newcomer.api, itemId));
+    const url = enterFlashSale.path.replace(':itemId', itemId);
+    const answer = await site.app.inject({
+      method: 'POST',
+      url,
+      payload: 'no json',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([answer.statusCode, answer.json().error, answer.json().next.action]).toEqual([
+      200,
+      'flashSaleSoldOut',
+      'otherFlashSales',
+    ]);
+    const { items } = await site.api.another().expectOk(getFlashSale, { query: { offerId } });
+    expect(items[0]).toMatchObject({ state: 'SOLD_OUT', left: 0, waiting: 0 });
+  });
+});
