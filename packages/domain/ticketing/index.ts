@@ -4,7 +4,7 @@
  *   splitFares(lines, passengers, segments)   one entry a passenger: fare, tax, fare of each coupon
  */
 export { flightCouponMachine } from './machine.ts';
-export { formatTicketNumber } from './number.ts';
+export { formatTicketNumber, readTicketNumber } from './number.ts';
 export {
   type CouponFare,
   type CouponTax,

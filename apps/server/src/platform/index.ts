@@ -41,7 +41,7 @@ export type { ServerModule } from './module.ts';
 export { askOutside, type Outcome, type OutsideCall } from './outside.ts';
 export { createPdf, type PdfPage, type PdfPaper } from './pdf/create-pdf.ts';
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
-export { Refusal } from './refusal.ts';
+export { Refusal, type RefusedField } from './refusal.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
 export { transition, transitionAll } from './transition.ts';
 export { createVault, type Vault } from './vault.ts';

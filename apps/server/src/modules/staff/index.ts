@@ -10,6 +10,7 @@ import { resolveStaff } from './sign-in.ts';
 export { createStaffQueues } from './create-staff-queues.ts';
 export { disableStaff, keepStaff } from './keep-staff.ts';
 export {
+  type QueueAction,
   type QueueFile,
   type QueueItem,
   type QueueStep,

@@ -28,7 +28,7 @@ async function firstFailure(tx: Tx, { orderNo, orderType }: OrderToTicket): Prom
     .select('at')
     .where('machine', '=', orderMachineOf(orderType).name)
     .where('entity_id', '=', orderNo)
-    .where('event', 'in', ['issueSome', 'issueNone'])
+    .where('event', 'in', ['issueSome', 'issueNone', 'issueUnknown'])
     .orderBy('at')
     .limit(1)
     .executeTakeFirstOrThrow();

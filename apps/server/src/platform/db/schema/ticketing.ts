@@ -22,6 +22,15 @@ export interface FlightCouponTable {
   points: Generated<number>;
 }
 
+/** An order without tickets whose money is to go back: who wants it, and who else agreed. */
+export interface GiveUpAskedTable {
+  order_no: string;
+  asked_by: string;
+  note: string;
+  asked_at: Date;
+  agreed_by: string | null;
+}
+
 export interface MessageTable {
   id: string;
   event: string;
@@ -54,6 +63,7 @@ export interface SandboxTicketTable {
 export interface TicketingTables {
   ticket: TicketTable;
   flight_coupon: FlightCouponTable;
+  give_up_asked: GiveUpAskedTable;
 }
 
 export interface NotificationTables {

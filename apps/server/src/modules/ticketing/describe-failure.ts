@@ -1,0 +1,96 @@
+import { fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
+import type { Db, Language, StaffSignedIn } from '../../platform/index.ts';
+import { type QueueAction, type QueueItem, queueAction } from '../staff/index.ts';
+import { inputOf } from './enter-numbers.ts';
+import { askedToGiveUp, mayGiveUp } from './give-up.ts';
+import type { OrderToTicket } from './load-order.ts';
+
+interface Failure {
+  order: OrderToTicket;
+  since: Date;
+  staff: StaffSignedIn;
+  language: Language;
+}
+
+/** A paid order without all of its tickets, as the desk shows it, with what this person may do about it. */
+export async function describeFailure(db: Db, { order, since, staff, language }: Failure): Promise<QueueItem> {
+  const say = inWords(language);
+  const asked = await askedToGiveUp(db, order.orderNo);
+  const mine = asked?.asked_by === staff.staffId;
+  return {
+    id: order.orderNo,
+    title: `${say('订单', 'Order')} ${order.orderNo}`,
+    status: orderStatusTexts[order.status as OrderStatus][language],
+    since: since.toISOString(),
+    facts: [
+      ...(await factsOf(db, order, say)),
+      ...(asked ? [{ label: say('申请退款的原因', 'Why the money is to go back'), value: asked.note }] : []),
+    ],
+    files: [],
+    actions: [
+      queueAction('retry', say('查询并再次出票', 'Ask the issuer again'), { tone: 'go' }),
+      queueAction('numbers', say('录入票号', 'Enter ticket numbers'), { inputs: numberInputs(order, say) }),
+      ...(mayGiveUp(order) && !asked ? [askForRefund(say)] : []),
+      ...(mayGiveUp(order) && asked && !mine
+        ? [queueAction('giveUp', say('同意全额退款', 'Agree: the money goes back'), { tone: 'stop' })]
+        : []),
+    ],
+    hint: mine ? say('退款须由另一位同事同意', 'Somebody else has to agree to the refund') : '',
+  };
+}
+
+type Say = (zh: string, en: string) => string;
+
+const inWords =
+  (language: Language): Say =>
+  (zh, en) =>
+    language === 'zh' ? zh : en;
+
+const missingOf = ({ passengers, ticketed }: OrderToTicket) => passengers.filter(({ seq }) => !ticketed.has(seq));
+
+async function factsOf(db: Db, order: OrderToTicket, say: Say): Promise<QueueItem['facts']> {
+  const last = await db
+    .selectFrom('provider_attempt')
+    .select(['outcome', 'detail'])
+    .where('provider', '=', 'issuer')
+    .where('subject', '=', order.orderNo)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const list = (values: string[]) => values.join(say('、', ', '));
+  return [
+    { label: say('航班', 'Flights'), value: list(order.segments.map(({ flight, date }) => `${flight} ${date}`)) },
+    { label: say('未出票旅客', 'Without a ticket'), value: list(missingOf(order).map(fullName)) },
+    {
+      label: say('出票系统最近答复', 'The issuer’s last answer'),
+      value: [last?.outcome, last?.detail].filter(Boolean).join(' · '),
+    },
+  ];
+}
+
+function numberInputs(order: OrderToTicket, say: Say): QueueAction['inputs'] {
+  return [
+    {
+      name: 'recordLocator',
+      label: say('订座记录编号', 'Record locator'),
+      kind: 'text',
+      required: true,
+      choices: [],
+    },
+    ...missingOf(order).map((passenger) => ({
+      name: inputOf(passenger.seq),
+      label: `${fullName(passenger)} ${say('票号', 'ticket number')}`,
+      kind: 'text' as const,
+      required: false,
+      choices: [],
+    })),
+  ];
+}
+
+function askForRefund(say: Say): QueueAction {
+  return queueAction('askGiveUp', say('申请全额退款', 'Ask for the money to go back'), {
+    tone: 'stop',
+    note: 'required',
+    noteLabel: say('给同事的说明', 'What colleagues should know'),
+  });
+}

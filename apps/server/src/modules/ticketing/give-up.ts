@@ -1,0 +1,35 @@
+import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import type { QueueStep } from '../staff/index.ts';
+import type { OrderToTicket } from './load-order.ts';
+
+/** Only where the issuer said for certain that nobody has a ticket. */
+export function mayGiveUp({ status }: OrderToTicket): boolean {
+  return status === 'TICKET_FAILED' || status === 'ISSUE_TICKET_FAILED';
+}
+
+export function askedToGiveUp(db: Db, orderNo: string) {
+  return db.selectFrom('give_up_asked').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+}
+
+/** Somebody of the desk wants the money to go back before the promised time is over. Refuses conflict, invalidInput. */
+export async function askGiveUp({ clock }: Deps, tx: Tx, order: OrderToTicket, { note, staff }: QueueStep) {
+  if (!mayGiveUp(order)) throw new Refusal('conflict');
+  if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写原因' }]);
+  const asked = await tx
+    .insertInto('give_up_asked')
+    .values({ order_no: order.orderNo, asked_by: staff.staffId, note, asked_at: clock.now(), agreed_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_no')
+    .executeTakeFirst();
+  if (!asked) throw new Refusal('conflict');
+}
+
+/** Somebody else agrees: the order ends, and all its money goes back. Refuses conflict, anotherPersonNeeded. */
+export async function agreeToGiveUp({ jobs }: Deps, tx: Tx, order: OrderToTicket, { staff }: QueueStep) {
+  const { orderNo } = order;
+  const asked = await askedToGiveUp(tx, orderNo);
+  if (!asked || !mayGiveUp(order)) throw new Refusal('conflict');
+  if (asked.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
+  await tx.updateTable('give_up_asked').set({ agreed_by: staff.staffId }).where('order_no', '=', orderNo).execute();
+  await jobs.enqueue(tx, 'order.giveUp', { orderNo }, { key: `giveUp/${orderNo}` });
+}
