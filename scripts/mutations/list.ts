@@ -3,6 +3,7 @@ import { checkInMutations } from './check-in.ts';
 import { childMutations } from './children.ts';
 import { offerMutations } from './offers.ts';
 import { pointMutations } from './points.ts';
+import { ticketingMutations } from './ticketing.ts';
 
 /** A rule taken out of the code, and the tests that must notice. */
 export interface Mutation {
@@ -19,20 +20,7 @@ export interface Mutation {
 /** Rules about money, races and permission. A new one of these brings its row. */
 export const mutations: readonly Mutation[] = [
   ...checkInMutations,
-  {
-    without: 'the money of an order without tickets goes back early only when two people want it',
-    file: 'apps/server/src/modules/ticketing/give-up.ts',
-    find: "  if (asked.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
-    replace: '',
-    seenBy: ['apps/server/test/faults/ticket-desk.test.ts'],
-  },
-  {
-    without: 'money goes back early only where nobody has a ticket',
-    file: 'apps/server/src/modules/ticketing/give-up.ts',
-    find: "return status === 'TICKET_FAILED' || status === 'ISSUE_TICKET_FAILED';",
-    replace: "return status !== '';",
-    seenBy: ['apps/server/test/faults/ticket-desk.test.ts'],
-  },
+  ...ticketingMutations,
   {
     without: 'whoever joins a member has five tries',
     file: 'apps/server/src/modules/identity/join/join-attempts.ts',
