@@ -22,6 +22,10 @@ import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolu
 import { Route as StowageRouteImport } from './../routes/stowage';
 import { Route as UserRouteRouteImport } from './../routes/user/route';
 import { Route as YqzlRouteImport } from './../routes/yqzl';
+import { Route as SeckillSeckillDetailsRouteImport } from './../routes/Seckill/SeckillDetails';
+import { Route as SeckillSeckillListRouteImport } from './../routes/Seckill/SeckillList';
+import { Route as SeckillSeckillPayRouteImport } from './../routes/Seckill/seckillPay';
+import { Route as SeckillSeckillPayPreRouteImport } from './../routes/Seckill/seckillPayPre';
 import { Route as ArticlesIndexRouteImport } from './../routes/articles/index';
 import { Route as ArticlesArticleDeadlineRouteImport } from './../routes/articles/ArticleDeadline';
 import { Route as BookIndexRouteImport } from './../routes/book/index';
@@ -67,6 +71,8 @@ import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktFo
 import { Route as UserIndexRouteImport } from './../routes/user/index';
 import { Route as UserRescheduledOrderRouteImport } from './../routes/user/RescheduledOrder';
 import { Route as UserRescheduledOrderDetailsRouteImport } from './../routes/user/RescheduledOrderDetails';
+import { Route as UserSeckillOrdeDetailsRouteImport } from './../routes/user/SeckillOrdeDetails';
+import { Route as UserSeckillOrderListRouteImport } from './../routes/user/SeckillOrderList';
 import { Route as UserAddresseeRouteImport } from './../routes/user/addressee';
 import { Route as UserAssigneeRouteImport } from './../routes/user/assignee';
 import { Route as UserCouponRouteImport } from './../routes/user/coupon';
@@ -144,6 +150,26 @@ const UserRouteRoute = UserRouteRouteImport.update({
 const YqzlRoute = YqzlRouteImport.update({
   id: '/yqzl',
   path: '/yqzl',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SeckillSeckillDetailsRoute = SeckillSeckillDetailsRouteImport.update({
+  id: '/Seckill/SeckillDetails',
+  path: '/Seckill/SeckillDetails',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SeckillSeckillListRoute = SeckillSeckillListRouteImport.update({
+  id: '/Seckill/SeckillList',
+  path: '/Seckill/SeckillList',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SeckillSeckillPayRoute = SeckillSeckillPayRouteImport.update({
+  id: '/Seckill/seckillPay',
+  path: '/Seckill/seckillPay',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SeckillSeckillPayPreRoute = SeckillSeckillPayPreRouteImport.update({
+  id: '/Seckill/seckillPayPre',
+  path: '/Seckill/seckillPayPre',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ArticlesIndexRoute = ArticlesIndexRouteImport.update({
@@ -377,6 +403,16 @@ const UserRescheduledOrderDetailsRoute =
     path: '/RescheduledOrderDetails',
     getParentRoute: () => UserRouteRoute,
   } as any);
+const UserSeckillOrdeDetailsRoute = UserSeckillOrdeDetailsRouteImport.update({
+  id: '/SeckillOrdeDetails',
+  path: '/SeckillOrdeDetails',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserSeckillOrderListRoute = UserSeckillOrderListRouteImport.update({
+  id: '/SeckillOrderList',
+  path: '/SeckillOrderList',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 const UserAddresseeRoute = UserAddresseeRouteImport.update({
   id: '/addressee',
   path: '/addressee',
@@ -458,6 +494,10 @@ export interface FileRoutesByFullPath {
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
+  '/Seckill/SeckillDetails': typeof SeckillSeckillDetailsRoute;
+  '/Seckill/SeckillList': typeof SeckillSeckillListRoute;
+  '/Seckill/seckillPay': typeof SeckillSeckillPayRoute;
+  '/Seckill/seckillPayPre': typeof SeckillSeckillPayPreRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
   '/book/OrderVerifyCHD': typeof BookOrderVerifyCHDRoute;
@@ -500,6 +540,8 @@ export interface FileRoutesByFullPath {
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
   '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
+  '/user/SeckillOrdeDetails': typeof UserSeckillOrdeDetailsRoute;
+  '/user/SeckillOrderList': typeof UserSeckillOrderListRoute;
   '/user/addressee': typeof UserAddresseeRoute;
   '/user/assignee': typeof UserAssigneeRoute;
   '/user/coupon': typeof UserCouponRoute;
@@ -530,6 +572,10 @@ export interface FileRoutesByTo {
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
+  '/Seckill/SeckillDetails': typeof SeckillSeckillDetailsRoute;
+  '/Seckill/SeckillList': typeof SeckillSeckillListRoute;
+  '/Seckill/seckillPay': typeof SeckillSeckillPayRoute;
+  '/Seckill/seckillPayPre': typeof SeckillSeckillPayPreRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
   '/book/OrderVerifyCHD': typeof BookOrderVerifyCHDRoute;
@@ -572,6 +618,8 @@ export interface FileRoutesByTo {
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
   '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
+  '/user/SeckillOrdeDetails': typeof UserSeckillOrdeDetailsRoute;
+  '/user/SeckillOrderList': typeof UserSeckillOrderListRoute;
   '/user/addressee': typeof UserAddresseeRoute;
   '/user/assignee': typeof UserAssigneeRoute;
   '/user/coupon': typeof UserCouponRoute;
@@ -604,6 +652,10 @@ export interface FileRoutesById {
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
   '/yqzl': typeof YqzlRoute;
+  '/Seckill/SeckillDetails': typeof SeckillSeckillDetailsRoute;
+  '/Seckill/SeckillList': typeof SeckillSeckillListRoute;
+  '/Seckill/seckillPay': typeof SeckillSeckillPayRoute;
+  '/Seckill/seckillPayPre': typeof SeckillSeckillPayPreRoute;
   '/articles/ArticleDeadline': typeof ArticlesArticleDeadlineRoute;
   '/book/GMJCFlightSearch': typeof BookGMJCFlightSearchRoute;
   '/book/OrderVerifyCHD': typeof BookOrderVerifyCHDRoute;
@@ -646,6 +698,8 @@ export interface FileRoutesById {
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
   '/user/RescheduledOrder': typeof UserRescheduledOrderRoute;
   '/user/RescheduledOrderDetails': typeof UserRescheduledOrderDetailsRoute;
+  '/user/SeckillOrdeDetails': typeof UserSeckillOrdeDetailsRoute;
+  '/user/SeckillOrderList': typeof UserSeckillOrderListRoute;
   '/user/addressee': typeof UserAddresseeRoute;
   '/user/assignee': typeof UserAssigneeRoute;
   '/user/coupon': typeof UserCouponRoute;
@@ -679,6 +733,10 @@ export interface FileRouteTypes {
     | '/securityVolunteers'
     | '/stowage'
     | '/yqzl'
+    | '/Seckill/SeckillDetails'
+    | '/Seckill/SeckillList'
+    | '/Seckill/seckillPay'
+    | '/Seckill/seckillPayPre'
     | '/articles/ArticleDeadline'
     | '/book/GMJCFlightSearch'
     | '/book/OrderVerifyCHD'
@@ -721,6 +779,8 @@ export interface FileRouteTypes {
     | '/static/tktForCoupon'
     | '/user/RescheduledOrder'
     | '/user/RescheduledOrderDetails'
+    | '/user/SeckillOrdeDetails'
+    | '/user/SeckillOrderList'
     | '/user/addressee'
     | '/user/assignee'
     | '/user/coupon'
@@ -751,6 +811,10 @@ export interface FileRouteTypes {
     | '/securityVolunteers'
     | '/stowage'
     | '/yqzl'
+    | '/Seckill/SeckillDetails'
+    | '/Seckill/SeckillList'
+    | '/Seckill/seckillPay'
+    | '/Seckill/seckillPayPre'
     | '/articles/ArticleDeadline'
     | '/book/GMJCFlightSearch'
     | '/book/OrderVerifyCHD'
@@ -793,6 +857,8 @@ export interface FileRouteTypes {
     | '/static/tktForCoupon'
     | '/user/RescheduledOrder'
     | '/user/RescheduledOrderDetails'
+    | '/user/SeckillOrdeDetails'
+    | '/user/SeckillOrderList'
     | '/user/addressee'
     | '/user/assignee'
     | '/user/coupon'
@@ -824,6 +890,10 @@ export interface FileRouteTypes {
     | '/securityVolunteers'
     | '/stowage'
     | '/yqzl'
+    | '/Seckill/SeckillDetails'
+    | '/Seckill/SeckillList'
+    | '/Seckill/seckillPay'
+    | '/Seckill/seckillPayPre'
     | '/articles/ArticleDeadline'
     | '/book/GMJCFlightSearch'
     | '/book/OrderVerifyCHD'
@@ -866,6 +936,8 @@ export interface FileRouteTypes {
     | '/static/tktForCoupon'
     | '/user/RescheduledOrder'
     | '/user/RescheduledOrderDetails'
+    | '/user/SeckillOrdeDetails'
+    | '/user/SeckillOrderList'
     | '/user/addressee'
     | '/user/assignee'
     | '/user/coupon'
@@ -898,6 +970,10 @@ export interface RootRouteChildren {
   SecurityVolunteersRoute: typeof SecurityVolunteersRoute;
   StowageRoute: typeof StowageRoute;
   YqzlRoute: typeof YqzlRoute;
+  SeckillSeckillDetailsRoute: typeof SeckillSeckillDetailsRoute;
+  SeckillSeckillListRoute: typeof SeckillSeckillListRoute;
+  SeckillSeckillPayRoute: typeof SeckillSeckillPayRoute;
+  SeckillSeckillPayPreRoute: typeof SeckillSeckillPayPreRoute;
   ArticlesArticleDeadlineRoute: typeof ArticlesArticleDeadlineRoute;
   BookGMJCFlightSearchRoute: typeof BookGMJCFlightSearchRoute;
   BookOrderVerifyCHDRoute: typeof BookOrderVerifyCHDRoute;
@@ -1033,6 +1109,34 @@ declare module '@tanstack/react-router' {
       path: '/yqzl';
       fullPath: '/yqzl';
       preLoaderRoute: typeof YqzlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/Seckill/SeckillDetails': {
+      id: '/Seckill/SeckillDetails';
+      path: '/Seckill/SeckillDetails';
+      fullPath: '/Seckill/SeckillDetails';
+      preLoaderRoute: typeof SeckillSeckillDetailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/Seckill/SeckillList': {
+      id: '/Seckill/SeckillList';
+      path: '/Seckill/SeckillList';
+      fullPath: '/Seckill/SeckillList';
+      preLoaderRoute: typeof SeckillSeckillListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/Seckill/seckillPay': {
+      id: '/Seckill/seckillPay';
+      path: '/Seckill/seckillPay';
+      fullPath: '/Seckill/seckillPay';
+      preLoaderRoute: typeof SeckillSeckillPayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/Seckill/seckillPayPre': {
+      id: '/Seckill/seckillPayPre';
+      path: '/Seckill/seckillPayPre';
+      fullPath: '/Seckill/seckillPayPre';
+      preLoaderRoute: typeof SeckillSeckillPayPreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/articles/': {
@@ -1350,6 +1454,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRescheduledOrderDetailsRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/SeckillOrdeDetails': {
+      id: '/user/SeckillOrdeDetails';
+      path: '/SeckillOrdeDetails';
+      fullPath: '/user/SeckillOrdeDetails';
+      preLoaderRoute: typeof UserSeckillOrdeDetailsRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/SeckillOrderList': {
+      id: '/user/SeckillOrderList';
+      path: '/SeckillOrderList';
+      fullPath: '/user/SeckillOrderList';
+      preLoaderRoute: typeof UserSeckillOrderListRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/user/addressee': {
       id: '/user/addressee';
       path: '/addressee';
@@ -1447,6 +1565,8 @@ declare module '@tanstack/react-router' {
 interface UserRouteRouteChildren {
   UserRescheduledOrderRoute: typeof UserRescheduledOrderRoute;
   UserRescheduledOrderDetailsRoute: typeof UserRescheduledOrderDetailsRoute;
+  UserSeckillOrdeDetailsRoute: typeof UserSeckillOrdeDetailsRoute;
+  UserSeckillOrderListRoute: typeof UserSeckillOrderListRoute;
   UserAddresseeRoute: typeof UserAddresseeRoute;
   UserAssigneeRoute: typeof UserAssigneeRoute;
   UserCouponRoute: typeof UserCouponRoute;
@@ -1466,6 +1586,8 @@ interface UserRouteRouteChildren {
 const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserRescheduledOrderRoute: UserRescheduledOrderRoute,
   UserRescheduledOrderDetailsRoute: UserRescheduledOrderDetailsRoute,
+  UserSeckillOrdeDetailsRoute: UserSeckillOrdeDetailsRoute,
+  UserSeckillOrderListRoute: UserSeckillOrderListRoute,
   UserAddresseeRoute: UserAddresseeRoute,
   UserAssigneeRoute: UserAssigneeRoute,
   UserCouponRoute: UserCouponRoute,
@@ -1500,6 +1622,10 @@ const rootRouteChildren: RootRouteChildren = {
   SecurityVolunteersRoute: SecurityVolunteersRoute,
   StowageRoute: StowageRoute,
   YqzlRoute: YqzlRoute,
+  SeckillSeckillDetailsRoute: SeckillSeckillDetailsRoute,
+  SeckillSeckillListRoute: SeckillSeckillListRoute,
+  SeckillSeckillPayRoute: SeckillSeckillPayRoute,
+  SeckillSeckillPayPreRoute: SeckillSeckillPayPreRoute,
   ArticlesArticleDeadlineRoute: ArticlesArticleDeadlineRoute,
   BookGMJCFlightSearchRoute: BookGMJCFlightSearchRoute,
   BookOrderVerifyCHDRoute: BookOrderVerifyCHDRoute,

@@ -29,6 +29,7 @@ const sharedPages: Record<string, readonly string[]> = {
     'babyNum',
   ],
   '/book/querySpecialTicket': ['origCode3', 'month', 'budget', 'fareKind', 'destCode3', 'calendar'],
+  '/Seckill/SeckillList': ['roundId'],
   '/feedback': ['kind'],
   '/securityVolunteers': [],
   '/self/FlightInquiry': ['flightNo', 'flightDate', 'origCode3', 'destCode3'],

@@ -9,8 +9,15 @@ interface ChooseFlightsLinkProps {
   children: ReactNode;
 }
 
-/** Back to where the flights of an order were chosen: those of children are an adult's. */
+/** Back to where the flights of an order were chosen: those of children are an adult's, those of a flash sale its offers. */
 export function ChooseFlightsLink({ order, className, children }: ChooseFlightsLinkProps) {
+  if (order.source === 'FLASH') {
+    return (
+      <Link to="/Seckill/SeckillList" className={className}>
+        {children}
+      </Link>
+    );
+  }
   return order.source === 'CHILD' ? (
     <Link to="/book/VerifySecureCodeChild" className={className}>
       {children}

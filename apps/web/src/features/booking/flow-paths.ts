@@ -24,7 +24,13 @@ export const flowPaths = {
     verify: '/book/OrderVerifyCHD',
     secure: '/book/OrderVerifyCHD',
   },
-  FLASH: cash,
+  // Everything before the payment is on one page: seats of a flash sale wait for minutes only.
+  FLASH: {
+    passengers: '/Seckill/seckillPay',
+    verify: '/Seckill/seckillPay',
+    secure: '/Seckill/seckillPay',
+    pay: '/Seckill/seckillPayPre',
+  },
   AWARD: { ...cash, passengers: '/book/paxInfoInput', secure: '/book/verifySecureIntegral', pay: '/book/payPre' },
 } as const satisfies Record<Flow, Record<FlowStep, string>>;
 
@@ -37,9 +43,13 @@ export const orderPaths = {
 /** The changes among the cash orders have a list of their own. */
 export const changePaths = { list: '/user/RescheduledOrder', detail: '/user/RescheduledOrderDetails' } as const;
 
+/** So have the orders of flash sales. */
+export const flashPaths = { list: '/user/SeckillOrderList', detail: '/user/SeckillOrdeDetails' } as const;
+
 /** Where an order is listed and looked at. */
-export function pathsOf({ orderType }: Pick<OrderDetail, 'orderType'>) {
-  return orderType === 'CHANGE' ? changePaths : orderPaths[familyOf(orderType)];
+export function pathsOf({ orderType, source }: Pick<OrderDetail, 'orderType' | 'source'>) {
+  if (orderType === 'CHANGE') return changePaths;
+  return source === 'FLASH' ? flashPaths : orderPaths[familyOf(orderType)];
 }
 
 type Kind = Pick<OrderDetail, 'orderNo' | 'orderType' | 'source'>;
@@ -55,7 +65,9 @@ export function flowFamily(flow: Flow): OrderFamily {
 /** A page of a flow for an order, as links take it. The page that all flows share is told what the order is paid with. */
 export function flowStep(flow: Flow, step: FlowStep, orderNo: string) {
   const payment = flow === 'AWARD' && step === 'verify' ? ('INTEGRAL' as const) : undefined;
-  return { to: flowPaths[flow][step], search: { orderNo, payment } };
+  // On the page that has all steps, the people are asked for in so many words.
+  const edit = flow === 'FLASH' && step === 'passengers' ? true : undefined;
+  return { to: flowPaths[flow][step], search: { orderNo, payment, edit } };
 }
 
 /** A page of the flow an order is made in. */

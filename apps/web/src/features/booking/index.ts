@@ -10,8 +10,8 @@ export { Itinerary } from './itinerary.tsx';
 export { messageText } from './message-text.ts';
 export { OrderGate, OrderSkeleton } from './order-gate.tsx';
 export { OrderPrice } from './order-price.tsx';
+export type { OrderPanel, OrderReview } from './order-review.tsx';
 export { OrderSummary } from './order-summary.tsx';
-export type { OrderPanel } from './order-verify-page.tsx';
 export {
   emptyPassenger,
   fromSaved,

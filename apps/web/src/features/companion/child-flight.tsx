@@ -37,7 +37,7 @@ export function ChildFlight({ trip, flight, fare, rules, childNum, onChoose }: C
       {fare && rules && (
         <section className="chd-terms" aria-label={t('terms')}>
           <h3>{t('terms')}</h3>
-          <FareTerms fare={fare} rules={rules} yuan={fare.price_ch} />
+          <FareTerms rules={rules} yuan={fare.price_ch} />
         </section>
       )}
     </Card>

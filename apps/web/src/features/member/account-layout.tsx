@@ -46,6 +46,12 @@ export function AccountLayout() {
               {t('awardOrders')}
             </Link>
           )}
+          {user?.isMember && (
+            <Link to="/user/SeckillOrderList">
+              <Icon name="coupon" />
+              {t('flashOrders')}
+            </Link>
+          )}
           <Link to="/user/hisorder">
             <Icon name="clock" />
             {t('historyOrders')}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   BookingSteps,
   CancelOrder,
+  type Flow,
   Itinerary,
   OrderGate,
   OrderSummary,
@@ -23,13 +24,21 @@ import { deskQuery } from './desks.ts';
 import { PayForm } from './pay-form.tsx';
 import { paymentTexts } from './texts.ts';
 
+/** What an ordinary order has. */
 const SECONDS_TO_PAY = 1800;
 
 /** The pages before the gateway: of what family the orders are that they are for, and in which flow those are made. */
 const flows = { cash: 'SALE', b2c: 'AWARD' } as const;
 
-/** /book/payPreCash, /book/payPre: the seats are held, the clock runs, the money is asked for. */
-export function PayPage({ family }: { family: OrderFamily }) {
+interface PayPageProps {
+  family: OrderFamily;
+  flow?: Flow;
+  /** The whole time there was to pay. */
+  secondsToPay?: number;
+}
+
+/** /book/payPreCash, /book/payPre, /Seckill/seckillPayPre: the seats are held, the clock runs, the money is asked for. */
+export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_TO_PAY }: PayPageProps) {
   const t = useTexts(paymentTexts);
   const orderNo = useOrderNo();
   // What is bought for tickets is no step on the way to them.
@@ -41,13 +50,13 @@ export function PayPage({ family }: { family: OrderFamily }) {
       {!isExtra && <BookingSteps current="pay" />}
       <OrderGate
         orderNo={orderNo}
-        page={{ flow: flows[family], step: 'pay' }}
+        page={{ flow, step: 'pay' }}
         statuses={['BOOKED', 'PAYEDPART', 'BOOK_EXT', 'SUBMIT']}
       >
         {(order) => (
           <div className="co">
             <div className="co-main">
-              <PayHead order={order} />
+              <PayHead order={order} totalSeconds={secondsToPay} />
               {order.canPay && <Methods order={order} />}
               <Card>
                 <CardHeader title={t('itinerary')}>
@@ -74,7 +83,7 @@ const KINDS = {
   SUBMIT: { title: 'taxesDue', afterwards: 'afterwardsPoints' },
 } as const;
 
-function PayHead({ order }: { order: OrderDetail }) {
+function PayHead({ order, totalSeconds }: { order: OrderDetail; totalSeconds: number }) {
   const t = useTexts(paymentTexts);
   const queryClient = useQueryClient();
   const now = useServerNow();
@@ -95,7 +104,7 @@ function PayHead({ order }: { order: OrderDetail }) {
       {order.expireAt && (
         <Countdown
           until={order.expireAt}
-          totalSeconds={SECONDS_TO_PAY}
+          totalSeconds={totalSeconds}
           now={now}
           onExpire={() => void queryClient.invalidateQueries({ queryKey: orderKey(order.orderNo) })}
         />

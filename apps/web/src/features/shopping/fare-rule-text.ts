@@ -17,7 +17,7 @@ export interface RuleLine {
 /** The tiers of a refund or a change in words, with the fee this fare would cost. */
 export function feeLines(
   tiers: readonly Tier[],
-  fare: FareOffer,
+  fare: Pick<FareOffer, 'price_ad'>,
   impossible: string,
   t: ShoppingTranslate,
 ): RuleLine[] {
@@ -42,7 +42,7 @@ function tierText(tier: Tier, earlier: Tier | undefined, t: ShoppingTranslate): 
 }
 
 /** Yuan, rounded half up to a whole yuan and never above the fare; undefined where it is not allowed. */
-function feeOf(tier: Tier, fare: FareOffer): number | undefined {
+function feeOf(tier: Tier, fare: Pick<FareOffer, 'price_ad'>): number | undefined {
   if (tier.amount !== null) return tier.amount;
   if (tier.percent === null) return undefined;
   return Math.min(fare.price_ad, Math.floor((fare.price_ad * tier.percent) / 100 + 0.5));

@@ -1,20 +1,19 @@
 import './fare-terms.css';
-import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
+import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 import { shoppingTexts } from './texts.ts';
 
 interface FareTermsProps {
-  fare: FareOffer;
   rules: FareRulesRecord;
   /** What one traveller pays, of which a share is the fee. */
   yuan: number;
 }
 
 /** What a fare allows and costs later: refund and change by time, baggage. Every tier with its amount. */
-export function FareTerms({ fare, rules, yuan }: FareTermsProps) {
+export function FareTerms({ rules, yuan }: FareTermsProps) {
   const t = useTexts(shoppingTexts);
-  const paid = { ...fare, price_ad: yuan };
+  const paid = { price_ad: yuan };
   return (
     <dl className="fare-terms">
       <Row name={t('refund')} lines={feeLines(rules.refund, paid, t('noRefund'), t)} />

@@ -21,4 +21,5 @@ export default {
   profile: 'My profile',
   notices: 'Messages',
   unreadNotices: '{count} unread',
+  flashOrders: 'Flash sale orders',
 } satisfies Record<keyof typeof zh, string>;

@@ -11,4 +11,5 @@ export default {
   ordersBefore: 'Orders of more than a year ago. Those since:',
   noHistory: 'No orders of more than a year ago',
   noHistoryDetail: 'Orders move here a year after they were made.',
+  flashOrdersTitle: 'Flash sale orders',
 } satisfies Record<keyof typeof zh, string>;

@@ -59,4 +59,9 @@ export default {
   points: 'My points',
   profile: 'My profile',
   notices: 'Messages',
+  flashSales: 'Flash sale',
+  flashSale: 'Flash sale offer',
+  flashOrder: 'Order flash sale seats',
+  flashOrders: 'Flash sale orders',
+  flashOrderDetail: 'Flash sale order',
 } satisfies Record<keyof typeof zh, string>;

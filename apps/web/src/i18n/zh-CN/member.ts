@@ -2,6 +2,7 @@ export default {
   account: '用户中心',
   orders: '订单',
   awardOrders: '积分订单',
+  flashOrders: '秒杀订单',
   historyOrders: '历史订单',
   airOrders: '机票订单',
   changeOrders: '改期订单',

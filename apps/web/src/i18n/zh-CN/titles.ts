@@ -57,4 +57,9 @@ export default {
   points: '我的积分',
   profile: '个人资料',
   notices: '消息',
+  flashSales: '限时秒杀',
+  flashSale: '秒杀详情',
+  flashOrder: '提交秒杀订单',
+  flashOrders: '秒杀订单',
+  flashOrderDetail: '秒杀订单详情',
 };

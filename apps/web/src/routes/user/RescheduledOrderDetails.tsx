@@ -22,5 +22,5 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
 const panels: readonly OrderPanel[] = [DisruptionCard, ChangeCard, AddOnsCard, RefundCard];
 
 function ChangePage() {
-  return <OrderDetailPage family="cash" panels={panels} isChange />;
+  return <OrderDetailPage family="cash" panels={panels} kind="change" />;
 }

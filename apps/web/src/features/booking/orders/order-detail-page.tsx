@@ -16,10 +16,10 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
-import { changePaths, orderPaths, stepOf } from '../flow-paths.ts';
+import { changePaths, flashPaths, orderPaths, pathsOf, stepOf } from '../flow-paths.ts';
 import { GuardianLine } from '../guardian-line.tsx';
 import { Itinerary } from '../itinerary.tsx';
-import type { OrderPanel } from '../order-verify-page.tsx';
+import type { OrderPanel } from '../order-review.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
@@ -27,6 +27,7 @@ import { useOrderNo } from '../use-order-no.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { PassengerTickets } from './passenger-tickets.tsx';
 import { statusTone } from './status-tone.ts';
+import { ordersTexts } from './texts.ts';
 
 /** While tickets are being issued the page follows by itself. */
 const FOLLOW_MS = 3000;
@@ -38,20 +39,24 @@ const MOVING: readonly OrderDetail['orderStatus'][] = [
   'ISSUE_TICKET_EXCEPTION',
 ];
 
+const ownLists = { change: changePaths, flash: flashPaths } as const;
+
 interface OrderDetailPageProps {
   family: OrderFamily;
   panels: readonly OrderPanel[];
-  /** The page of a change, which has a list of its own. */
-  isChange?: boolean;
+  /** Of orders that have a list of their own. */
+  kind?: 'change' | 'flash';
 }
 
 /** /user/airorder/orderdetail and its sisters: everything about one order, with the cards its route file brings. */
-export function OrderDetailPage({ family, panels, isChange = false }: OrderDetailPageProps) {
+export function OrderDetailPage({ family, panels, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
+  const tl = useTexts(ordersTexts);
   const orderNo = useOrderNo();
-  const { list } = isChange ? changePaths : orderPaths[family];
-  const titleOfFamily = family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle';
-  const listTitle = t(isChange ? 'changesTitle' : titleOfFamily);
+  const { list } = kind ? ownLists[kind] : orderPaths[family];
+  const ofFamily = t(family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle');
+  const ofKind = { change: t('changesTitle'), flash: tl('flashOrdersTitle') };
+  const listTitle = kind ? ofKind[kind] : ofFamily;
   const {
     data: order,
     error,
@@ -63,6 +68,9 @@ export function OrderDetailPage({ family, panels, isChange = false }: OrderDetai
   });
   if (isRefusal(error, 'wrongOrderFamily', 'wrongAwardFamily')) {
     return <Navigate to={orderPaths[family === 'cash' ? 'b2c' : 'cash'].detail} search={{ orderNo }} replace />;
+  }
+  if (order && kind !== 'flash' && pathsOf(order) === flashPaths) {
+    return <Navigate to={flashPaths.detail} search={{ orderNo }} replace />;
   }
   return (
     <>

@@ -23,6 +23,7 @@ const titles = {
   award: 'awardOrdersTitle',
   awardChange: 'awardChangesTitle',
 } as const;
+const ownTitles = { history: 'historyTitle', flash: 'flashOrdersTitle' } as const;
 
 interface OrderListPageProps {
   /** Which of them. */
@@ -32,8 +33,8 @@ interface OrderListPageProps {
 }
 
 /**
- * /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder, /user/reshoporder: my orders by state, with
- * a search by passenger and by day.
+ * /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder, /user/reshoporder, /user/SeckillOrderList:
+ * my orders by state, with a search by passenger and by day.
  */
 export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
@@ -55,7 +56,7 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
     <>
       <div className="pg-h">
         <h1 ref={top} tabIndex={-1}>
-          {age === 'history' ? tl('historyTitle') : t(titles[age])}
+          {age === 'history' || age === 'flash' ? tl(ownTitles[age]) : t(titles[age])}
         </h1>
         {(age === 'recent' || age === 'history') && (
           <p className="sec small">

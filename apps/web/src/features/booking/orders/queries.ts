@@ -1,6 +1,7 @@
 import type { OperationCall } from '@haidai/contract';
 import { listAwardOrders } from '@haidai/contract/award';
 import { listOrders } from '@haidai/contract/booking';
+import { listFlashOrders } from '@haidai/contract/flashsale';
 import { orderTypes } from '@haidai/domain/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
@@ -21,8 +22,11 @@ const orderTabs = {
 export type OrderTab = keyof typeof orderTabs;
 
 export interface OrderQuestion {
-  /** Cash orders of the last year, those before, all changes; all of points and vouchers, and the changes among those. */
-  age: 'recent' | 'history' | 'change' | 'award' | 'awardChange';
+  /**
+   * Cash orders of the last year, those before, all changes; all of points and vouchers, and the changes among those; all of
+   * flash sales.
+   */
+  age: 'recent' | 'history' | 'change' | 'award' | 'awardChange' | 'flash';
   tab: OrderTab;
   name: string;
   /** Days on which orders were made, `yyyy-mm-dd`; '' for no limit. */
@@ -59,6 +63,17 @@ function awardsWanted({ age, tab }: OrderQuestion) {
   return { tab: tab === 'unpaid' ? ('pending' as const) : tab, changes };
 }
 
+type Asked = ReturnType<typeof daysOf> & { passengerName: string | undefined; pageNum: number; pageSize: number };
+
+function readList(question: OrderQuestion, asked: Asked) {
+  const { age, tab } = question;
+  if (age === 'award' || age === 'awardChange') {
+    return call(listAwardOrders, { query: { ...asked, ...awardsWanted(question) } });
+  }
+  if (age === 'flash') return call(listFlashOrders, { body: { ...asked, orderStatusList: [...orderTabs[tab]] } });
+  return call(listOrders, { body: { ...asked, ...wantedOf(question) } });
+}
+
 export function ordersQuery(question: OrderQuestion, today: string) {
   const { tab, name, page } = question;
   return queryOptions({
@@ -70,10 +85,7 @@ export function ordersQuery(question: OrderQuestion, today: string) {
         pageNum: page,
         pageSize: pageSizeOf(tab),
       };
-      const list =
-        question.age === 'award' || question.age === 'awardChange'
-          ? await call(listAwardOrders, { query: { ...asked, ...awardsWanted(question) } })
-          : await call(listOrders, { body: { ...asked, ...wantedOf(question) } });
+      const list = await readList(question, asked);
       syncServerClock(list.serverTime);
       return list;
     },

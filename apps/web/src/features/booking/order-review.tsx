@@ -1,0 +1,126 @@
+import './order-verify.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { rememberAccepted } from './accepted-terms.ts';
+import { useDocumentTypeName } from './document-type-name.ts';
+import { stepOf } from './flow-paths.ts';
+import { GuardianLine } from './guardian-line.tsx';
+import { Itinerary } from './itinerary.tsx';
+import { OrderPrice } from './order-price.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { TermsToAccept } from './terms-to-accept.tsx';
+import { bookingTexts } from './texts.ts';
+
+/** What another feature puts on the page: choices that change the order. */
+export type OrderPanel = ComponentType<{ order: OrderDetail }>;
+
+interface OrderReviewProps {
+  order: OrderDetail;
+  panels: readonly OrderPanel[];
+  /** Every document is accepted: the order may be placed. */
+  onAccepted: () => void;
+  /** While it is being placed. */
+  busyText?: string | false;
+  /** What came of placing it. */
+  children?: ReactNode;
+}
+
+/** A whole draft before it is placed: flights, people, what else it holds, every price, the documents to accept. */
+export function OrderReview({ order, panels, onAccepted, busyText, children }: OrderReviewProps) {
+  const t = useTexts(bookingTexts);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState(false);
+  const allAccepted = order.termsToAccept.every(({ docKey }) => accepted.includes(docKey));
+  const goOn = () => {
+    setMissing(!allAccepted);
+    if (!allAccepted) return document.querySelector<HTMLElement>('#terms input:not(:checked)')?.focus();
+    rememberAccepted(order);
+    onAccepted();
+  };
+  const next = (
+    <Button kind="primary" size="l" block busyText={busyText} onClick={goOn}>
+      {t('goSecure')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="co">
+        <div className="co-main">
+          <Card>
+            <CardHeader title={t('itinerary')} />
+            <Itinerary trips={order.trips} />
+          </Card>
+          <PeopleCard order={order} />
+          {panels.map((Panel, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the panels of a page are always the same
+            <Panel key={index} order={order} />
+          ))}
+          <Card>
+            <CardHeader title={t('priceTitle')}>
+              <span className="muted small">{t('priceHint')}</span>
+            </CardHeader>
+            <PriceLines order={order} />
+          </Card>
+          <Card id="terms">
+            <CardHeader title={t('terms')}>
+              <span className="muted small">{t('termsHint')}</span>
+            </CardHeader>
+            <TermsToAccept terms={order.termsToAccept} accepted={accepted} onChange={setAccepted} />
+            {missing && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}
+          </Card>
+          {children}
+        </div>
+        <OrderSummary order={order}>
+          <div className="only-d sum-go">{next}</div>
+        </OrderSummary>
+      </div>
+      <StickyBar mobileOnly>
+        <div className="stick-total">
+          <small>{t('total')}</small>
+          <OrderPrice order={order} />
+        </div>
+        {next}
+      </StickyBar>
+    </>
+  );
+}
+
+function PeopleCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const documentName = useDocumentTypeName();
+  return (
+    <Card>
+      <CardHeader title={t('passengers')}>
+        <Link className="link small" {...stepOf(order, 'passengers')}>
+          {t('edit')}
+        </Link>
+      </CardHeader>
+      <ul className="people">
+        {order.passengerInfoVoList.map((person) => (
+          <li key={person.seq}>
+            <b>{person.passName}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
+            {person.atAdultFare && <Tag tone="info">{t('adultFare')}</Tag>}
+            <span className="small sec">
+              {documentName(person.documentType)} {person.idNo}
+              {person.certificateNo && `　${t('certificateLine', { number: person.certificateNo })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <GuardianLine order={order} />
+      {order.linkman && (
+        <p className="small sec people-contact">
+          {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openLoginDialog } from '../../app/login-dialog.ts';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { EntryCaptcha } from './entry-captcha.tsx';
+import { PriceOfSeats } from './price-of-seats.tsx';
+import { entriesQuery, type Sale } from './queries.ts';
+import { seatsHad } from './seats-had.ts';
+import { flashTexts } from './texts.ts';
+import { useEnter } from './use-enter.ts';
+import { WayOut } from './way-out.tsx';
+
+interface BuyFormProps {
+  sale: Sale;
+  item: Sale['items'][number];
+  state: 'ENTER' | 'OPEN' | 'QUEUE';
+}
+
+const GO = { ENTER: 'enterRoom', OPEN: 'buyNow', QUEUE: 'queueUp' } as const;
+
+/** How many seats, what they cost, and into the line. */
+export function BuyForm({ sale, item, state }: BuyFormProps) {
+  const t = useTexts(flashTexts);
+  const user = useSessionUser();
+  const { round } = sale;
+  const [seats, setSeats] = useState(1);
+  const { data: mine } = useQuery({ ...entriesQuery, enabled: user?.isMember === true });
+  const had = seatsHad(mine?.entries ?? [], round.roundId);
+  const most = Math.min(round.perOrder, round.perMember - had);
+  const wanted = Math.min(seats, most);
+  const { enter, isPending, error, puzzle, leavePuzzle } = useEnter(sale.offer.offerId, item.itemId);
+  if (user && !user.isMember) return <MembersOnly />;
+  if (most < 1) {
+    return (
+      <WayOut title={t('limitReached')} detail={t('limitReachedDetail', { most: round.perMember, had })}>
+        <Link to="/user/SeckillOrderList" className={buttonClass({ kind: 'primary', block: true })}>
+          {t('myFlashOrders')}
+        </Link>
+      </WayOut>
+    );
+  }
+  return (
+    <>
+      <Stepper
+        label={t('quantity')}
+        hint={had > 0 ? t('quantityHad', { most: round.perMember, had }) : t('quantityHint', { most })}
+        value={wanted}
+        min={1}
+        max={most}
+        onChange={setSeats}
+        lessLabel={t('less')}
+        moreLabel={t('more')}
+      />
+      <PriceOfSeats price={sale.prices.adult} seats={wanted} />
+      {state !== 'OPEN' && <p className="small sec">{t(state === 'ENTER' ? 'roomLead' : 'queueLead')}</p>}
+      <Button kind="primary" size="l" block busyText={isPending && t('entering')} onClick={() => enter(wanted)}>
+        {t(GO[state])}
+      </Button>
+      {error && <Note tone="err">{isRefusal(error) ? error.message : t('connectionLost')}</Note>}
+      <p className="cap muted sk-centre">
+        {t('ruleTimes', { grantMinutes: round.grantMinutes, payMinutes: round.payMinutes })}
+      </p>
+      {puzzle > 0 && <EntryCaptcha key={puzzle} onPassed={(pass) => enter(wanted, pass)} onClose={leavePuzzle} />}
+    </>
+  );
+}
+
+/** Who signed in with a mobile alone is told who may buy here, and how to become one. */
+function MembersOnly() {
+  const t = useTexts(flashTexts);
+  return (
+    <div className="sk-way-out">
+      <b>{t('membersOnly')}</b>
+      <p className="sec small">{t('membersOnlyDetail')}</p>
+      <Button kind="primary" block onClick={() => void openLoginDialog({ membersOnly: true })}>
+        {t('signInAsMember')}
+      </Button>
+      <Link to="/register" className={buttonClass({ kind: 'outline', block: true })}>
+        {t('join')}
+      </Link>
+    </div>
+  );
+}

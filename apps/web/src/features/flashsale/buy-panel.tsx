@@ -1,0 +1,59 @@
+import type { FlashRoundState } from '@haidai/domain/flashsale';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { cardStateOf } from './card-state.ts';
+import { clockOf } from './clock-of.ts';
+import { DigitClock } from './digit-clock.tsx';
+import { PanelHead } from './panel-head.tsx';
+import type { Sale } from './queries.ts';
+import { RemindButton } from './remind-button.tsx';
+import { secondsToChange } from './round-phase.ts';
+import { flashTexts } from './texts.ts';
+import { Tide } from './tide.tsx';
+import { WayOut } from './way-out.tsx';
+
+interface BuyPanelProps {
+  sale: Sale;
+  item: Sale['items'][number];
+  phase: FlashRoundState;
+  now: Date;
+}
+
+/** Until when, what is left of the chosen day, and how many seats: up to the line. */
+export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
+  const t = useTexts(flashTexts);
+  const { round, offer } = sale;
+  const state = cardStateOf(phase, item.state);
+  const label = t(phase === 'OPEN' ? 'untilEnd' : 'untilOpen');
+  const isAhead = state === 'AHEAD' || state === 'ENTER';
+  return (
+    <>
+      <PanelHead sale={sale} item={item} tag={t(`phase${phase}`)} tone={phase === 'OPEN' ? 'few' : 'plain'} />
+      {phase !== 'CLOSED' && (
+        <div className="row between">
+          <span className="sec small">{label}</span>
+          <DigitClock seconds={secondsToChange(round, now)} label={label} />
+        </div>
+      )}
+      <Tide
+        stock={item.stock}
+        left={item.left}
+        isSoldOut={state === 'SOLD_OUT'}
+        before={isAhead ? t('opensAtTime', { time: clockOf(round.opensAt) }) : undefined}
+      />
+      {state === 'AHEAD' && (
+        <>
+          <p className="small sec">{t('entriesFrom', { time: formatInstant(round.entriesFrom) })}</p>
+          <RemindButton round={round} offer={offer} />
+        </>
+      )}
+      {(state === 'ENTER' || state === 'OPEN' || state === 'QUEUE') && (
+        <BuyForm key={item.itemId} sale={sale} item={item} state={state} />
+      )}
+      {state === 'SOLD_OUT' && <WayOut title={t('soldOut')} detail={t('soldOutDetail')} />}
+      {state === 'FULL' && <WayOut title={t('full')} detail={t('fullDetail')} />}
+      {state === 'CLOSED' && <WayOut title={t('roundOver')} detail={t('roundOverDetail')} roundId={round.roundId} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { type PassengerDraft, type PassengerForm, restoreForm } from '../booking/index.ts';
+
+/**
+ * What was typed for a draft, put into the places of the one that follows it: each into the next place of the same age.
+ * A number only the old draft knew is asked for again. Null where nothing was typed.
+ */
+export function carryOver(order: OrderDetail, typed: string | null): string | null {
+  const before = readForm(typed);
+  if (!before) return null;
+  const waiting = [...before.passengers];
+  const passengers = restoreForm(order, null).passengers.map((place) => {
+    const index = waiting.findIndex(({ passengerType }) => passengerType === place.passengerType);
+    const [person] = index < 0 ? [] : waiting.splice(index, 1);
+    return person ? withoutUnknownNumber(person) : place;
+  });
+  return JSON.stringify({ passengers, linkman: before.linkman });
+}
+
+function withoutUnknownNumber(person: PassengerDraft): PassengerDraft {
+  return person.savedPassengerId ? person : { ...person, documentMasked: '', certificateMasked: '' };
+}
+
+function readForm(typed: string | null): PassengerForm | null {
+  try {
+    const form: unknown = JSON.parse(typed ?? 'null');
+    const isForm = typeof form === 'object' && form !== null && 'passengers' in form && 'linkman' in form;
+    return isForm && Array.isArray(form.passengers) ? (form as PassengerForm) : null;
+  } catch {
+    return null;
+  }
+}

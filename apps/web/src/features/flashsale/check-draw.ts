@@ -1,0 +1,25 @@
+import { verifyDraw } from '@haidai/domain/flashsale';
+import type { DrawRecord } from './queries.ts';
+
+export interface DrawCheck {
+  /** The seed gives the hash that was published with the round. */
+  isSeedTrue: boolean;
+  /** What a fair sale cannot have done; empty when all is well. */
+  faults: string[];
+}
+
+/** Holds the log of an item against the rules, with nothing but what this browser computes itself. */
+export async function checkDraw(log: DrawRecord, publishedHash: string): Promise<DrawCheck> {
+  const stock = log.items.find(({ itemId }) => itemId === log.itemId)?.stock ?? 0;
+  const texts = [log.seed, ...log.entries.map(({ entryId }) => log.seed + entryId)];
+  const digests = new Map<string, string>();
+  for (const text of texts) digests.set(text, await sha256(text));
+  const found = verifyDraw({ ...log, seedHash: publishedHash, stock }, (text) => digests.get(text) ?? '');
+  const isSeedTrue = digests.get(log.seed) === publishedHash;
+  return { isSeedTrue, faults: isSeedTrue ? found : found.slice(1) };
+}
+
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,104 @@
+import './details.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BuyPanel } from './buy-panel.tsx';
+import { DateChoice } from './date-choice.tsx';
+import { type Sale, saleQuery } from './queries.ts';
+import { QueuePanel } from './queue-panel.tsx';
+import { phaseOf } from './round-phase.ts';
+import { SaleNotes } from './sale-notes.tsx';
+import { flashTexts } from './texts.ts';
+import { useMyEntry } from './use-my-entry.ts';
+import { useServerTime } from './use-server-time.ts';
+import { wideCover } from './wide-cover.ts';
+
+const route = getRouteApi('/Seckill/SeckillDetails');
+
+/** /Seckill/SeckillDetails: one way at one price; its days, its rules, and the line for it. */
+export function SeckillDetailsPage() {
+  const t = useTexts(flashTexts);
+  const { offerId } = route.useSearch();
+  const { data: sale, isError, refetch } = useQuery({ ...saleQuery(offerId), enabled: offerId !== '' });
+  if (!offerId || sale === null) {
+    return (
+      <main id="main" className="wrap page-message">
+        <h1 className="vh">{t('title')}</h1>
+        <EmptyState title={t('saleMissing')} detail={t('saleMissingDetail')}>
+          <Link to="/Seckill/SeckillList" className={buttonClass({ kind: 'primary' })}>
+            {t('allSales')}
+          </Link>
+        </EmptyState>
+      </main>
+    );
+  }
+  if (!sale) {
+    return (
+      <main id="main" className="wrap page-message">
+        <h1 className="vh">{t('title')}</h1>
+        {isError ? (
+          <ErrorState title={t('saleFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <div className="sk-detail" aria-busy="true">
+            <Skeleton height="420px" />
+            <Skeleton height="420px" />
+          </div>
+        )}
+      </main>
+    );
+  }
+  return (
+    <main id="main" className="wrap">
+      <nav className="sk-crumb" aria-label={t('title')}>
+        <Link to="/Seckill/SeckillList" search={{ roundId: sale.round.roundId }}>
+          {t('title')}
+        </Link>
+        <Icon name="chevron-right" size="s" />
+        <span aria-current="page">{`${sale.offer.from.cityName} — ${sale.offer.to.cityName}`}</span>
+      </nav>
+      {isError && <Note tone="warn">{t('stale')}</Note>}
+      <Whole key={sale.offer.offerId} sale={sale} onOpened={() => void refetch()} />
+    </main>
+  );
+}
+
+function Whole({ sale, onOpened }: { sale: Sale; onOpened: () => void }) {
+  const now = useServerTime();
+  const { round, offer, items } = sale;
+  const phase = phaseOf(round, now);
+  const { entry, isLooking, isLost, again } = useMyEntry(offer.offerId, route.useSearch().entryId ?? '');
+  const [chosen, setChosen] = useState<string>();
+  const item =
+    items.find(({ itemId }) => itemId === (entry?.itemId ?? chosen)) ??
+    items.find(({ state }) => state === 'OPEN' || state === 'AHEAD') ??
+    items.find(({ state }) => state === 'QUEUE') ??
+    items[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is asked for whenever the phase changes
+  useEffect(onOpened, [phase]);
+  if (!item) return null;
+  return (
+    <div className={entry ? 'sk-detail sk-detail-mine' : 'sk-detail'}>
+      <div className="sk-side">
+        <div className="sk-gallery">
+          <img src={wideCover(offer.cover)} alt="" width={800} height={300} />
+        </div>
+        {!entry && <DateChoice items={items} item={item} phase={phase} onChoose={setChosen} />}
+        <SaleNotes sale={sale} />
+      </div>
+      <aside className="card pad sk-panel-card">
+        {isLooking && <Skeleton height="420px" />}
+        {!isLooking && entry && (
+          <QueuePanel sale={sale} entry={entry} item={item} isLost={isLost} now={now} onAgain={again} />
+        )}
+        {!isLooking && !entry && <BuyPanel sale={sale} item={item} phase={phase} now={now} />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import './clock.css';
+import { Fragment } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { flashTexts } from './texts.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What is left of a time, in boxes of two digits; days in words before them. Read out whole, and only when asked for. */
+export function DigitClock({ seconds, label }: { seconds: number; label: string }) {
+  const t = useTexts(flashTexts);
+  const days = Math.floor(seconds / DAY);
+  const [hours, minutes, rest] = [
+    Math.floor((seconds % DAY) / HOUR),
+    Math.floor((seconds % HOUR) / MINUTE),
+    seconds % MINUTE,
+  ];
+  const words = t('clockWords', { hours, minutes, seconds: rest });
+  const whole = days > 0 ? `${t('clockDays', { days })} ${words}` : words;
+  return (
+    <span className="sk-clock" role="timer" aria-label={`${label} ${whole}`}>
+      {days > 0 && <i aria-hidden="true">{t('clockDays', { days })}</i>}
+      {[hours, minutes, rest].map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds keep their places
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden="true">:</span>}
+          <b aria-hidden="true">{String(part).padStart(2, '0')}</b>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

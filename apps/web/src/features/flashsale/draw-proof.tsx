@@ -1,0 +1,90 @@
+import './draw-proof.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { checkDraw } from './check-draw.ts';
+import { LogTable } from './log-table.tsx';
+import { type DrawRecord, logQuery } from './queries.ts';
+import { flashTexts } from './texts.ts';
+
+interface DrawProofProps {
+  roundId: string;
+  /** As it stood with the round before it opened. */
+  publishedHash: string;
+}
+
+/** The seed and the log of a round, and what this browser finds when it computes the draw again. */
+export function DrawProof({ roundId, publishedHash }: DrawProofProps) {
+  const t = useTexts(flashTexts);
+  const [itemId, setItemId] = useState<string>();
+  const { data: log, error, refetch } = useQuery(logQuery(roundId, itemId));
+  if (isRefusal(error, 'flashLogNotYet')) return <Note>{error.message}</Note>;
+  if (error && !log) return <ErrorState title={t('logFailed')} onRetry={() => void refetch()} />;
+  if (!log) return <Skeleton height="160px" />;
+  return (
+    <div className="sk-proof">
+      <p className="small sec">
+        {t('seed')} <code className="sk-hash">{log.seed}</code>
+      </p>
+      {log.items.length > 1 && (
+        <SelectField
+          label={t('logItem')}
+          options={log.items.map((item) => ({
+            value: item.itemId,
+            label: t('logItemOf', { item: item.itemId, stock: item.stock, entries: item.entries }),
+          }))}
+          value={log.itemId}
+          onChange={setItemId}
+        />
+      )}
+      <Verdict log={log} publishedHash={publishedHash} />
+      <LogTable entries={log.entries} />
+    </div>
+  );
+}
+
+function Verdict({ log, publishedHash }: { log: DrawRecord; publishedHash: string }) {
+  const t = useTexts(flashTexts);
+  const { data: check, isError } = useQuery({
+    queryKey: ['flashsale.checkDraw', log.roundId, log.itemId],
+    queryFn: () => checkDraw(log, publishedHash),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // Browsers compute hashes on secure pages only.
+  if (isError) return <Note tone="warn">{t('cannotCheck')}</Note>;
+  if (!check) return <Skeleton height="72px" />;
+  const { isSeedTrue, faults } = check;
+  return (
+    <div role="status">
+      <ul className="sk-verdict">
+        <Found good={isSeedTrue} text={t(isSeedTrue ? 'seedTrue' : 'seedFalse')} />
+        <Found
+          good={faults.length === 0}
+          text={faults.length === 0 ? t('drawTrue', { count: log.entries.length }) : t('drawFalse')}
+        />
+      </ul>
+      {faults.length > 0 && (
+        <ul className="sk-list small" lang="en">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Found({ good, text }: { good: boolean; text: string }) {
+  return (
+    <li className={good ? 'sk-good' : 'sk-bad'}>
+      <Icon name={good ? 'check' : 'warning'} />
+      {text}
+    </li>
+  );
+}

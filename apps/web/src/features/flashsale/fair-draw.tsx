@@ -1,0 +1,49 @@
+import './base.css';
+import { lazy, Suspense, useState } from 'react';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Round } from './queries.ts';
+import { flashTexts } from './texts.ts';
+
+/** Only those who want to check it fetch what checks it. */
+const DrawProof = lazy(() => import('./draw-proof.tsx').then((file) => ({ default: file.DrawProof })));
+
+/** Who is served first, in plain words, with what was published before; after the round anybody can check it here. */
+export function FairDraw({ round, isOver }: { round: Round; isOver: boolean }) {
+  const t = useTexts(flashTexts);
+  const [checked, setChecked] = useState('');
+  const { roundId, seedHash, entriesFrom, opensAt } = round;
+  return (
+    <section className="sect">
+      <div className="sect-h">
+        <h2>{t('fairTitle')}</h2>
+      </div>
+      <Card>
+        <ul className="sk-list">
+          <li>{t('fairBefore', { from: formatInstant(entriesFrom), to: formatInstant(opensAt) })}</li>
+          <li>{t('fairAfter')}</li>
+          <li>{t('fairSeed')}</li>
+          <li>{t('fairLog')}</li>
+        </ul>
+        <p className="small sec">
+          {t('seedHash')} <code className="sk-hash">{seedHash}</code>
+        </p>
+        {isOver && checked !== roundId && (
+          <p className="sk-check">
+            <Button kind="outline" onClick={() => setChecked(roundId)}>
+              {t('checkDraw')}
+            </Button>
+          </p>
+        )}
+        {isOver && checked === roundId && (
+          <Suspense fallback={<Skeleton height="160px" />}>
+            <DrawProof roundId={roundId} publishedHash={seedHash} />
+          </Suspense>
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { flashOrderQuery } from './queries.ts';
+import { flashTexts } from './texts.ts';
+
+/** On the page of an order: of which round it is, and where its draw can be checked. */
+export function FlashCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(flashTexts);
+  const { data } = useQuery(flashOrderQuery(order.orderNo));
+  if (!data) return null;
+  const { roundId, roundName, offerId, grantedSeats, entryId } = data.flashSale;
+  return (
+    <Card>
+      <CardHeader title={t('title')}>
+        <Link className="link small" to="/Seckill/SeckillDetails" search={{ offerId, entryId }}>
+          {t('seeOffer')}
+        </Link>
+      </CardHeader>
+      <p>{t('ofRound', { name: roundName, seats: grantedSeats })}</p>
+      <p className="small sec">
+        {t('entryNo', { entryId })}{' '}
+        <Link className="link" to="/Seckill/SeckillList" search={{ roundId }}>
+          {t('fairTitle')}
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FlashOrderDetail } from '@haidai/contract/flashsale';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { orderKey } from '../booking/index.ts';
+import { GrantClock } from './grant-clock.tsx';
+import { entriesQuery, flashOrderQuery } from './queries.ts';
+import { secondsUntil } from './round-phase.ts';
+import { flashTexts } from './texts.ts';
+import { useServerTime } from './use-server-time.ts';
+
+interface GrantBarProps {
+  orderNo: string;
+  sale: FlashOrderDetail['flashSale'];
+  until: string;
+  isChanging: boolean;
+  onChangeParty: () => void;
+}
+
+/** What is kept and until when, in sight while the passengers are filled in. */
+export function GrantBar({ orderNo, sale, until, isChanging, onChangeParty }: GrantBarProps) {
+  const t = useTexts(flashTexts);
+  const queryClient = useQueryClient();
+  const now = useServerTime();
+  const isOver = secondsUntil(until, now) === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    for (const queryKey of [orderKey(orderNo), flashOrderQuery(orderNo).queryKey, entriesQuery.queryKey]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, [isOver, orderNo, queryClient]);
+  return (
+    <Card padded={false} className="sk-grant">
+      <div className="row between">
+        <b>{t('grantedFor', { name: sale.roundName, seats: sale.grantedSeats })}</b>
+        <Button kind="text" size="s" aria-expanded={isChanging} onClick={onChangeParty}>
+          {t('changeParty')}
+        </Button>
+      </div>
+      <GrantClock until={until} now={now} />
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import './list.css';
+import type { FlashEntryRecord } from '@haidai/contract/flashsale';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FairDraw } from './fair-draw.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { entriesQuery, type Round, salesQuery } from './queries.ts';
+import { RoundName } from './round-name.tsx';
+import { phaseOf, roundToShow } from './round-phase.ts';
+import { SaleHero } from './sale-hero.tsx';
+import { SaleRules } from './sale-rules.tsx';
+import { flashTexts } from './texts.ts';
+import { useServerTime } from './use-server-time.ts';
+
+const route = getRouteApi('/Seckill/SeckillList');
+
+/** /Seckill/SeckillList: the rounds and what they sell. It is rendered for everybody; the clock and what is mine come with the browser. */
+export function SeckillListPage() {
+  const t = useTexts(flashTexts);
+  const { roundId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, isError, refetch } = useQuery(salesQuery);
+  const now = useServerTime();
+  const rounds = data?.rounds ?? [];
+  const shown = rounds.find((round) => round.roundId === roundId) ?? roundToShow(rounds, now);
+  const phases = rounds.map((round) => phaseOf(round, now)).join();
+  // When one opens or ends by the clock, what is left is asked for at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for every change of a phase
+  useEffect(() => void refetch(), [phases]);
+  return (
+    <main id="main">
+      <SaleHero round={shown} now={now} />
+      <div className="wrap">
+        {isError && data && <Note tone="warn">{t('stale')}</Note>}
+        {!data && (isError ? <ErrorState title={t('listFailed')} onRetry={() => void refetch()} /> : <Waiting />)}
+        {data && !shown && (
+          <EmptyState title={t('noRounds')} detail={t('noRoundsDetail')}>
+            <Link to="/activities" className={buttonClass({ kind: 'outline' })}>
+              {t('otherOffers')}
+            </Link>
+          </EmptyState>
+        )}
+        {shown && (
+          <Tabs
+            label={t('rounds')}
+            className="sk-rounds"
+            tabClassName="sk-round"
+            items={rounds.map((round) => ({ id: round.roundId, label: <RoundName round={round} now={now} /> }))}
+            value={shown.roundId}
+            onChange={(id) => void navigate({ search: { roundId: id }, replace: true, resetScroll: false })}
+          >
+            <RoundPanel round={shown} now={now} />
+          </Tabs>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="sk-cards" aria-busy="true">
+      {['a', 'b', 'c'].map((place) => (
+        <Skeleton key={place} height="330px" />
+      ))}
+    </div>
+  );
+}
+
+const nothing: readonly FlashEntryRecord[] = [];
+
+function RoundPanel({ round, now }: { round: Round; now: Date }) {
+  const user = useSessionUser();
+  const { data: mine } = useQuery({ ...entriesQuery, enabled: user?.isMember === true });
+  const entries = (user?.isMember && mine?.entries) || nothing;
+  return (
+    <>
+      <div className="sk-cards sk-panel">
+        {round.offers.map((offer) => (
+          <OfferCard
+            key={offer.offerId}
+            round={round}
+            offer={offer}
+            phase={phaseOf(round, now)}
+            entries={entries.filter(({ offerId }) => offerId === offer.offerId)}
+          />
+        ))}
+      </div>
+      <SaleRules round={round} />
+      <FairDraw round={round} isOver={phaseOf(round, now) === 'CLOSED'} />
+    </>
+  );
+}

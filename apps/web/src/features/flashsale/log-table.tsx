@@ -1,0 +1,68 @@
+import { flashEntryTexts } from '@haidai/domain/flashsale';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { DrawRecord } from './queries.ts';
+import { flashTexts } from './texts.ts';
+
+const SHOWN = 50;
+
+/** Every place in line by its arrival; so many at once. */
+export function LogTable({ entries }: { entries: DrawRecord['entries'] }) {
+  const t = useTexts(flashTexts);
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      <div className="sk-log-scroll">
+        <table className="sk-log">
+          <caption className="vh">{t('log')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('logArrival')}</th>
+              <th scope="col">{t('logService')}</th>
+              <th scope="col">{t('logWhen')}</th>
+              <th scope="col">{t('logSeats')}</th>
+              <th scope="col">{t('logOutcome')}</th>
+              <th scope="col">{t('logEntry')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.slice(0, shown).map((entry) => (
+              <Row key={entry.entryId} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {entries.length === 0 && <p className="small sec">{t('logEmpty')}</p>}
+      {shown < entries.length && (
+        <Button kind="outline" size="s" onClick={() => setShown((count) => count + SHOWN)}>
+          {t('logMore', { rest: entries.length - shown })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ entry }: { entry: DrawRecord['entries'][number] }) {
+  const t = useTexts(flashTexts);
+  const outcome = useOutcomeText();
+  const { entryId, arrivalNo, serviceNo, early, seats, grantedSeats } = entry;
+  return (
+    <tr>
+      <th scope="row">{arrivalNo}</th>
+      <td>{serviceNo ?? '—'}</td>
+      <td>{t(early ? 'logEarly' : 'logLate')}</td>
+      <td>{`${grantedSeats} / ${seats}`}</td>
+      <td>{outcome(entry.outcome)}</td>
+      <td>
+        <code>{entryId}</code>
+      </td>
+    </tr>
+  );
+}
+
+function useOutcomeText(): (outcome: string) => string {
+  const language = useLanguage();
+  const texts: Record<string, { zh: string; en: string }> = flashEntryTexts;
+  return (outcome) => texts[outcome]?.[language === 'en' ? 'en' : 'zh'] ?? outcome;
+}

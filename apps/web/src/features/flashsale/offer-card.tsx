@@ -1,0 +1,124 @@
+import type { FlashEntryRecord, FlashOfferRecord, FlashRoundRecord } from '@haidai/contract/flashsale';
+import type { FlashRoundState } from '@haidai/domain/flashsale';
+import { Link } from '@tanstack/react-router';
+import { formatDay, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { type CardState, cardStateOf } from './card-state.ts';
+import { clockOf } from './clock-of.ts';
+import { isLive } from './queries.ts';
+import { RemindButton } from './remind-button.tsx';
+import { flashTexts } from './texts.ts';
+import { Tide } from './tide.tsx';
+import { wideCover } from './wide-cover.ts';
+
+interface OfferCardProps {
+  round: FlashRoundRecord;
+  offer: FlashOfferRecord;
+  phase: FlashRoundState;
+  /** What the visitor has of this offer. */
+  entries: readonly FlashEntryRecord[];
+}
+
+/** One way at one price: what it is, how much is gone, what it costs, and the one thing to do now. */
+export function OfferCard({ round, offer, phase, entries }: OfferCardProps) {
+  const t = useTexts(flashTexts);
+  const language = useLanguage();
+  const state = cardStateOf(phase, offer.state);
+  const isOut = state === 'SOLD_OUT' || state === 'CLOSED';
+  const isAhead = state === 'AHEAD' || state === 'ENTER';
+  const bought = entries
+    .filter((entry) => entry.state === 'BOUGHT')
+    .reduce((seats, entry) => seats + entry.grantedSeats, 0);
+  return (
+    <Card as="article" padded={false} className={classNames('sk-card', isOut && 'sk-out')}>
+      <div className="sk-scene">
+        <img src={wideCover(offer.cover)} alt="" width={400} height={170} />
+        <Tag>{`${formatDay(offer.travelFrom, language)} — ${formatDay(offer.travelTo, language)}`}</Tag>
+        {state === 'SOLD_OUT' && <span className="sk-seal">{t('seal')}</span>}
+      </div>
+      <div className="sk-in">
+        <div>
+          <h2>
+            <Link to="/Seckill/SeckillDetails" search={{ offerId: offer.offerId }}>
+              {`${offer.from.cityName} — ${offer.to.cityName}`}
+            </Link>
+          </h2>
+          <p className="small sec">{[t('oneWay'), offer.cabinName, offer.baggage].join(' · ')}</p>
+        </div>
+        <Tide
+          stock={offer.stock}
+          left={offer.left}
+          isSoldOut={state === 'SOLD_OUT'}
+          before={isAhead ? t('opensAtTime', { time: clockOf(round.opensAt) }) : undefined}
+        />
+        {bought > 0 && (
+          <span className="sk-mine small">
+            <Icon name="check" size="s" />
+            {t('bought', { seats: bought })}
+          </span>
+        )}
+        <div className="sk-buy">
+          <span>
+            <Price yuan={offer.price} />
+            <del>
+              <span className="vh">{t('insteadOf')} </span>¥{formatYuan(offer.referencePrice)}
+            </del>
+          </span>
+          <CardAction round={round} offer={offer} state={state} mine={entries.find(isLive)} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const ACTIONS = {
+  ENTER: ['enterRoom', 'outline'],
+  OPEN: ['buyNow', 'primary'],
+  QUEUE: ['queueUp', 'secondary'],
+  FULL: ['lookAt', 'outline'],
+  SOLD_OUT: ['lookAt', 'outline'],
+  CLOSED: ['lookAt', 'outline'],
+} as const satisfies Partial<Record<CardState, readonly [string, string]>>;
+
+interface CardActionProps {
+  round: FlashRoundRecord;
+  offer: FlashOfferRecord;
+  state: CardState;
+  mine: FlashEntryRecord | undefined;
+}
+
+function CardAction({ round, offer, state, mine }: CardActionProps) {
+  const t = useTexts(flashTexts);
+  const way = `${offer.from.cityName} — ${offer.to.cityName}`;
+  const { offerId } = offer;
+  if (mine) {
+    return (
+      <Link
+        to="/Seckill/SeckillDetails"
+        search={{ offerId, entryId: mine.entryId }}
+        className={buttonClass({ kind: 'primary', size: 's' })}
+        aria-label={`${t('backToMine')} ${way}`}
+      >
+        {t('backToMine')}
+      </Link>
+    );
+  }
+  if (state === 'AHEAD') return <RemindButton round={round} offer={offer} />;
+  const [label, kind] = ACTIONS[state];
+  return (
+    <Link
+      to="/Seckill/SeckillDetails"
+      search={{ offerId }}
+      className={buttonClass({ kind, size: 's' })}
+      aria-label={`${t(label)} ${way}`}
+    >
+      {t(label)}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OrderSkeleton } from '../booking/index.ts';
+import { GrantClock } from './grant-clock.tsx';
+import { PartyForm } from './party-form.tsx';
+import { entryQuery } from './queries.ts';
+import { flashTexts } from './texts.ts';
+import { useServerTime } from './use-server-time.ts';
+
+/** Seats are kept and nothing is made of them yet: how many adults, children and infants. */
+export function PartyOfGrant({ entryId }: { entryId: string }) {
+  const t = useTexts(flashTexts);
+  const now = useServerTime();
+  const { data: entry, error, refetch } = useQuery(entryQuery(entryId));
+  if (isRefusal(error, 'flashEntryNotFound', 'invalidInput')) {
+    return (
+      <EmptyState title={t('nothingKept')} detail={error.message}>
+        <Link to="/Seckill/SeckillList" className={buttonClass({ kind: 'primary' })}>
+          {t('allSales')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (error && !entry) return <ErrorState title={t('saleFailed')} onRetry={() => void refetch()} />;
+  if (!entry) return <OrderSkeleton />;
+  const { state, orderNo, offerId, grantedSeats, grantedUntil } = entry;
+  if (orderNo) return <Navigate to="/Seckill/seckillPay" search={{ orderNo }} replace />;
+  if (state !== 'GRANTED') {
+    return (
+      <EmptyState title={t('nothingKept')} detail={entry.stateText}>
+        <Link to="/Seckill/SeckillDetails" search={{ offerId, entryId }} className={buttonClass({ kind: 'primary' })}>
+          {t('backToLine')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {grantedUntil && (
+        <Card padded={false} className="sk-grant">
+          <GrantClock until={grantedUntil} now={now} />
+        </Card>
+      )}
+      <PartyForm
+        entryId={entryId}
+        granted={grantedSeats}
+        initial={{ adults: grantedSeats, children: 0, infants: 0 }}
+        before=""
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import './details.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BookingSteps, OrderGate } from '../booking/index.ts';
+import { GrantBar } from './grant-bar.tsx';
+import { PartyForm } from './party-form.tsx';
+import { PartyOfGrant } from './party-of-grant.tsx';
+import { PlaceOrder, type Review } from './place-order.tsx';
+import { flashOrderQuery } from './queries.ts';
+import { flashTexts } from './texts.ts';
+
+const route = getRouteApi('/Seckill/seckillPay');
+
+interface SeckillPayPageProps {
+  /** The house's own form for the passengers of a draft, and its look at a whole draft. */
+  Passengers: ComponentType<{ order: OrderDetail }>;
+  Review: Review;
+}
+
+/** /Seckill/seckillPay: from seats that are kept to an order: how many of whom, who they are, and a look at all of it. */
+export function SeckillPayPage({ Passengers, Review }: SeckillPayPageProps) {
+  const t = useTexts(flashTexts);
+  const { orderNo = '', entryId = '', edit = false } = route.useSearch();
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{t('payTitle')}</h1>
+      <BookingSteps current={orderNo && !edit ? 'verify' : 'passengers'} />
+      {orderNo !== '' && (
+        <OrderGate orderNo={orderNo} page={{ flow: 'FLASH', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
+          {(order) => <Draft key={order.orderNo} order={order} isEditing={edit} {...{ Passengers, Review }} />}
+        </OrderGate>
+      )}
+      {orderNo === '' && entryId !== '' && <PartyOfGrant entryId={entryId} />}
+      {orderNo === '' && entryId === '' && (
+        <EmptyState title={t('nothingKept')} detail={t('nothingKeptDetail')}>
+          <Link to="/Seckill/SeckillList" className={buttonClass({ kind: 'primary' })}>
+            {t('allSales')}
+          </Link>
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+interface DraftProps extends SeckillPayPageProps {
+  order: OrderDetail;
+  isEditing: boolean;
+}
+
+function Draft({ order, isEditing, Passengers, Review }: DraftProps) {
+  const { data } = useQuery(flashOrderQuery(order.orderNo));
+  const [isChanging, setChanging] = useState(false);
+  const party = { adults: order.adultNum, children: order.childNum, infants: order.babyNum };
+  return (
+    <>
+      {data?.flashSale.grantedUntil && (
+        <GrantBar
+          orderNo={order.orderNo}
+          sale={data.flashSale}
+          until={data.flashSale.grantedUntil}
+          isChanging={isChanging}
+          onChangeParty={() => setChanging(!isChanging)}
+        />
+      )}
+      {isChanging && data && (
+        <PartyForm
+          entryId={data.flashSale.entryId}
+          granted={data.flashSale.grantedSeats}
+          initial={party}
+          before={order.orderNo}
+          onDone={() => setChanging(false)}
+        />
+      )}
+      {order.orderStatus === 'CREATED' || isEditing ? (
+        <Passengers order={order} />
+      ) : (
+        <PlaceOrder order={order} Review={Review} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { phaseOf, roundToShow, secondsToChange } from './round-phase.ts';
+
+const at = (time: string) => new Date(`2026-11-25T${time}Z`);
+const round = (entriesFrom: string, opensAt: string, closesAt: string) => ({
+  entriesFrom: at(entriesFrom).toISOString(),
+  opensAt: at(opensAt).toISOString(),
+  closesAt: at(closesAt).toISOString(),
+});
+const morning = round('01:45:00', '02:00:00', '04:00:00');
+const evening = round('11:45:00', '12:00:00', '14:00:00');
+
+test.each([
+  ['01:44:59', 'ANNOUNCED', 901],
+  ['01:45:00', 'WAITING_ROOM', 900],
+  ['01:59:59', 'WAITING_ROOM', 1],
+  ['02:00:00', 'OPEN', 7200],
+  ['03:59:59', 'OPEN', 1],
+  ['04:00:00', 'CLOSED', 0],
+  ['23:00:00', 'CLOSED', 0],
+] as const)('at %s it is %s, with %i seconds to go, and never fewer than none', (time, phase, seconds) => {
+  expect(phaseOf(morning, at(time))).toBe(phase);
+  expect(secondsToChange(morning, at(time))).toBe(seconds);
+});
+
+test('part of a second is a whole one: it is not open before it is', () => {
+  expect(secondsToChange(morning, at('01:59:59.001'))).toBe(1);
+  expect(phaseOf(morning, at('01:59:59.999'))).toBe('WAITING_ROOM');
+});
+
+test.each([
+  ['01:00:00', morning],
+  ['03:00:00', morning],
+  ['05:00:00', evening],
+  ['13:00:00', evening],
+  ['20:00:00', evening],
+])('at %s the one that is open is shown, or the next, or the last', (time, shown) => {
+  expect(roundToShow([evening, morning], at(time))).toBe(shown);
+});
+
+test('without rounds there is none to show', () => {
+  expect(roundToShow([], at('01:00:00'))).toBeUndefined();
+});

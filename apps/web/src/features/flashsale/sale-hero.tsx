@@ -1,0 +1,31 @@
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { DigitClock } from './digit-clock.tsx';
+import type { Round } from './queries.ts';
+import { phaseOf, secondsToChange } from './round-phase.ts';
+import { flashTexts } from './texts.ts';
+import { wideCover } from './wide-cover.ts';
+
+/** What the round is called, and how long until it opens or ends. */
+export function SaleHero({ round, now }: { round: Round | undefined; now: Date }) {
+  const t = useTexts(flashTexts);
+  const phase = round && phaseOf(round, now);
+  const label = t(phase === 'OPEN' ? 'untilEnd' : 'untilOpen');
+  return (
+    <div className="sk-hero">
+      <img src={wideCover(round?.cover ?? 'dusk')} alt="" width={1440} height={330} />
+      <div className="wrap">
+        <div>
+          <h1>{round?.name ?? t('title')}</h1>
+          {round && <p>{round.text}</p>}
+          {round && <p>{t('heroFacts', { most: round.perMember })}</p>}
+        </div>
+        {round && (
+          <div className="sk-plate">
+            <span>{phase === 'CLOSED' ? t('roundOver') : label}</span>
+            {phase !== 'CLOSED' && <DigitClock seconds={secondsToChange(round, now)} label={label} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

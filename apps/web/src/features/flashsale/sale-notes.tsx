@@ -1,0 +1,32 @@
+import './base.css';
+import { Link } from '@tanstack/react-router';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { FareTerms } from '../shopping/index.ts';
+import type { Sale } from './queries.ts';
+import { flashTexts } from './texts.ts';
+
+/** What it allows and costs later, as the answer has it: fees by time, baggage, points, conditions. */
+export function SaleNotes({ sale }: { sale: Sale }) {
+  const t = useTexts(flashTexts);
+  const { round, offer, prices, fareRules, conditions } = sale;
+  const people = { child: formatYuan(prices.child.total), infant: formatYuan(prices.infant.total) };
+  return (
+    <Card>
+      <CardHeader title={t('notes')}>
+        <Link className="link small" to="/articleD" search={{ docKey: round.ruleDocKey }}>
+          {t('allRules')}
+        </Link>
+      </CardHeader>
+      <ul className="sk-list">
+        {conditions.map(({ ruleId, text }) => (
+          <li key={ruleId}>{text}</li>
+        ))}
+        <li>{t('pricesOf', people)}</li>
+      </ul>
+      <h3 className="sk-fees">{t('fees')}</h3>
+      <FareTerms rules={fareRules} yuan={offer.price} />
+    </Card>
+  );
+}

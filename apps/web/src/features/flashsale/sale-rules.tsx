@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Round } from './queries.ts';
+import { flashTexts } from './texts.ts';
+
+/** The rules in short, with the figures of the round; the whole of them is a document. */
+export function SaleRules({ round }: { round: Round }) {
+  const t = useTexts(flashTexts);
+  const { perMember, perDocument, perOrder, grantMinutes, payMinutes, ruleDocKey } = round;
+  return (
+    <section className="sect">
+      <div className="sect-h">
+        <h2>{t('rules')}</h2>
+        <Link className="link" to="/articleD" search={{ docKey: ruleDocKey }}>
+          {t('allRules')}
+        </Link>
+      </div>
+      <Card as="section">
+        <ul className="sk-rules sk-list">
+          <li>{t('ruleMember')}</li>
+          <li>{t('ruleLimits', { perMember, perDocument, perOrder })}</li>
+          <li>{t('ruleTimes', { grantMinutes, payMinutes })}</li>
+          <li>{t('ruleOrder')}</li>
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { seatsHad } from './seats-had.ts';
+
+const entry = (state: Parameters<typeof seatsHad>[0][number]['state'], seats: number, grantedSeats: number) => ({
+  roundId: 'WED',
+  state,
+  seats,
+  grantedSeats,
+});
+
+test('what a member asks for in line counts, and of what was granted only that', () => {
+  const entries = [
+    entry('ENTERED', 1, 0),
+    entry('WAITING', 2, 0),
+    entry('GRANTED', 4, 3),
+    entry('ORDERED', 1, 1),
+    entry('BOUGHT', 2, 2),
+  ];
+  expect(seatsHad(entries, 'WED')).toBe(9);
+  expect(seatsHad(entries, 'THU')).toBe(0);
+});
+
+test('what has come to nothing does not', () => {
+  const entries = [entry('LAPSED', 2, 2), entry('LEFT', 2, 0), entry('SOLD_OUT', 1, 0), entry('CLOSED', 1, 0)];
+  expect(seatsHad(entries, 'WED')).toBe(0);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { tideOf } from './tide-of.ts';
+
+test.each([
+  [100, 100, 0, false],
+  [1000, 999, 1, false],
+  [100, 36, 64, false],
+  [100, 21, 79, false],
+  [100, 20, 80, true],
+  // Nearly all is not all.
+  [1000, 1, 99, true],
+  [100, 0, 100, true],
+])('of %i there are %i left: %i percent', (stock, left, percent, isHot) => {
+  expect(tideOf(stock, left)).toEqual({ percent, isHot });
+});

@@ -1,0 +1,33 @@
+import './tide.css';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { flashTexts } from './texts.ts';
+import { tideOf } from './tide-of.ts';
+
+interface TideProps {
+  stock: number;
+  left: number;
+  /** Every seat is paid for. Before that, what is taken may come back. */
+  isSoldOut: boolean;
+  /** In place of the share, while nothing is sold yet: '14:00 开抢'. */
+  before?: string | undefined;
+}
+
+/** How much of a stock is taken; the words say it, the bar shows it. */
+export function Tide({ stock, left, isSoldOut, before }: TideProps) {
+  const t = useTexts(flashTexts);
+  const { percent, isHot } = before === undefined ? tideOf(stock, isSoldOut ? 0 : left) : { percent: 0, isHot: false };
+  const taken = left > 0 ? t('gone', { percent }) : t('givenOut');
+  const isLeft = before === undefined && !isSoldOut && left > 0;
+  return (
+    <div className={classNames('sk-tide', isSoldOut ? 'sk-tide-end' : isHot && 'sk-tide-hot')}>
+      <div className="sk-tide-words">
+        <b>{before ?? (isSoldOut ? t('allGone') : taken)}</b>
+        <span>{isLeft ? t('left', { left }) : t('inAll', { stock })}</span>
+      </div>
+      <div className="sk-tide-bar" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { getPassengerInput, keepPassengerInput } from '@haidai/contract/booking';
+import { saveFlashDraft } from '@haidai/contract/flashsale';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../app/call.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { orderQuery } from '../booking/index.ts';
+import { carryOver } from './carry-over.ts';
+import { entryKey, flashOrderQuery } from './queries.ts';
+
+export interface Party {
+  adults: number;
+  children: number;
+  infants: number;
+}
+
+const route = getRouteApi('/Seckill/seckillPay');
+
+/** Makes a draft of the seats that are kept for so many people; what was typed for the draft before goes along. */
+export function useParty(entryId: string, before: string, onDone?: () => void) {
+  const navigate = route.useNavigate();
+  const queryClient = useQueryClient();
+  const draft = useOperation(saveFlashDraft);
+  const [isReading, setReading] = useState(false);
+  const save = async ({ adults, children, infants }: Party) => {
+    setReading(true);
+    const typed = before ? await readTyped(before) : null;
+    setReading(false);
+    draft.mutate(
+      { body: { entryId, adultNum: adults, childNum: children, babyNum: infants } },
+      {
+        onSuccess: async (order) => {
+          const { orderNo } = order;
+          const form = carryOver(order, typed);
+          // Not kept is not fatal: the fields are empty, and can be filled again.
+          if (form) await call(keepPassengerInput, { body: { orderNo, form } }).catch(() => undefined);
+          queryClient.setQueryData(orderQuery(orderNo).queryKey, order);
+          queryClient.setQueryData(flashOrderQuery(orderNo).queryKey, order);
+          void queryClient.invalidateQueries({ queryKey: entryKey(entryId) });
+          onDone?.();
+          void navigate({ search: { orderNo }, replace: true });
+        },
+      },
+    );
+  };
+  return {
+    save: (party: Party) => void save(party),
+    isPending: isReading || draft.isPending,
+    error: draft.error,
+  };
+}
+
+async function readTyped(orderNo: string): Promise<string | null> {
+  try {
+    return (await call(getPassengerInput, { body: { orderNo } })).form;
+  } catch {
+    return null;
+  }
+}

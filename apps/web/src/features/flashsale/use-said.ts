@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { browserTime } from '../../app/clock.ts';
+import { say } from './said.ts';
+
+/** The words for a live region, which must not chatter: see `say`. */
+export function useSaid(state: string, words: string): string {
+  const [last, setLast] = useState(() => say(undefined, state, words, browserTime()));
+  const next = say(last, state, words, browserTime());
+  if (next !== last) setLast(next);
+  return next.words;
+}

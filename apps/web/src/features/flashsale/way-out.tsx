@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { flashTexts } from './texts.ts';
+
+interface WayOutProps {
+  title: string;
+  detail: string;
+  /** The round to be looked at in the list. */
+  roundId?: string;
+  /** What can be done here, before the way to the others. */
+  children?: ReactNode;
+}
+
+/** Nothing can be bought here any more: why, and where to go on. */
+export function WayOut({ title, detail, roundId, children }: WayOutProps) {
+  const t = useTexts(flashTexts);
+  return (
+    <div className="sk-way-out">
+      <b>{title}</b>
+      <p className="sec small">{detail}</p>
+      {children}
+      <Link
+        to="/Seckill/SeckillList"
+        search={roundId ? { roundId } : {}}
+        className={buttonClass({ kind: 'outline', block: true })}
+      >
+        {t('allSales')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { requireMember } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { SeckillPayPrePage } from '../../features/flashsale/pay-pre-page.tsx';
+import { PayPage } from '../../features/payment/pay-page.tsx';
+
+const search = z.object({ orderNo: z.catch(z._default(z.string(), ''), '') });
+
+export const Route = createFileRoute('/Seckill/seckillPayPre')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireMember,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'pay'),
+  component: () => <SeckillPayPrePage Pay={FlashPay} />,
+});
+
+function FlashPay(time: { secondsToPay?: number }) {
+  return <PayPage family="cash" flow="FLASH" {...time} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { requireMember } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import type { OrderPanel } from '../../features/booking/index.ts';
+import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
+import { CheckInCard } from '../../features/checkin/index.ts';
+import { DisruptionCard } from '../../features/disruption/index.ts';
+import { ChangeCard } from '../../features/exchange/index.ts';
+import { FlashCard } from '../../features/flashsale/flash-card.tsx';
+import { RefundCard } from '../../features/refund/index.ts';
+
+const search = z.object({ orderNo: z.catch(z.string(), '') });
+
+export const Route = createFileRoute('/user/SeckillOrdeDetails')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireMember,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrderDetail'),
+  component: FlashOrderPage,
+});
+
+/** What can be done with it is as with every ticket; and of which sale it is. */
+const panels: readonly OrderPanel[] = [CheckInCard, DisruptionCard, FlashCard, ChangeCard, RefundCard];
+
+function FlashOrderPage() {
+  return <OrderDetailPage family="cash" panels={panels} kind="flash" />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { requireMember } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { OrderListPage } from '../../features/booking/orders/order-list-page.tsx';
+import { orderListSearch } from '../../features/booking/orders/order-list-search.ts';
+
+export const Route = createFileRoute('/user/SeckillOrderList')({
+  ssr: false,
+  validateSearch: orderListSearch,
+  beforeLoad: requireMember,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrders'),
+  component: Orders,
+});
+
+function Orders() {
+  const navigate = Route.useNavigate();
+  return (
+    <OrderListPage
+      age="flash"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
