@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { registerMember, sendRegisterSmsCode } from '@haidai/contract/identity';
 import { hashForLogin, passSlider } from '@haidai/testkit';
 import { citizen, someMobile } from './people.ts';
@@ -10,7 +11,7 @@ export async function newMember(sandbox: Sandbox): Promise<{ username: string; p
   const password = 'Sea2Mountain';
   const pass = await passSlider(api, 'smsRegister');
   const sent = await api.expectOk(sendRegisterSmsCode, { query: { mobile, NECaptchaValidate: pass } });
-  const { surname, firstName, documentNo } = citizen('吕', '长安', '1992-05-06');
+  const { surname, firstName, documentNo } = citizen('吕', '长安', someBirthday());
   await api.expectOk(registerMember, {
     query: { mobile, NECaptchaValidate: sent.NECaptchaValidate },
     headers: { smscode: await sandbox.smsCode(mobile) },
@@ -24,4 +25,9 @@ export async function newMember(sandbox: Sandbox): Promise<{ username: string; p
     },
   });
   return { username: mobile, password };
+}
+
+/** Of one of ten thousand days: a document is a member's only once, and many become members here. */
+function someBirthday(): string {
+  return new Date(Date.UTC(1970, 0, 1 + randomInt(10_000))).toISOString().slice(0, 10);
 }

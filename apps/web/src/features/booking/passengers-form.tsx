@@ -114,7 +114,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           <p className="cap muted sum-note">{t('taxesNext')}</p>
           <div className="only-d sum-go">{next}</div>
           <p className="cap muted sum-note" role="status">
-            {isKept ? t('kept') : ''}
+            {isKept && order.source !== 'FLASH' ? t('kept') : ''}
           </p>
         </OrderSummary>
       </div>

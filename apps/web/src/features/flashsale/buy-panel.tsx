@@ -3,7 +3,6 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { cardStateOf } from './card-state.ts';
-import { clockOf } from './clock-of.ts';
 import { DigitClock } from './digit-clock.tsx';
 import { PanelHead } from './panel-head.tsx';
 import type { Sale } from './queries.ts';
@@ -11,6 +10,7 @@ import { RemindButton } from './remind-button.tsx';
 import { secondsToChange } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
 import { Tide } from './tide.tsx';
+import { useOpeningText } from './use-opening-text.ts';
 import { WayOut } from './way-out.tsx';
 
 interface BuyPanelProps {
@@ -23,13 +23,19 @@ interface BuyPanelProps {
 /** Until when, what is left of the chosen day, and how many seats: up to the line. */
 export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
   const t = useTexts(flashTexts);
+  const openingText = useOpeningText(now);
   const { round, offer } = sale;
   const state = cardStateOf(phase, item.state);
   const label = t(phase === 'OPEN' ? 'untilEnd' : 'untilOpen');
   const isAhead = state === 'AHEAD' || state === 'ENTER';
   return (
     <>
-      <PanelHead sale={sale} item={item} tag={t(`phase${phase}`)} tone={phase === 'OPEN' ? 'few' : 'plain'} />
+      <PanelHead
+        sale={sale}
+        item={item}
+        tag={state === 'SOLD_OUT' ? t('allGone') : t(`phase${phase}`)}
+        tone={phase === 'OPEN' && state !== 'SOLD_OUT' ? 'few' : 'plain'}
+      />
       {phase !== 'CLOSED' && (
         <div className="row between">
           <span className="sec small">{label}</span>
@@ -40,7 +46,7 @@ export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
         stock={item.stock}
         left={item.left}
         isSoldOut={state === 'SOLD_OUT'}
-        before={isAhead ? t('opensAtTime', { time: clockOf(round.opensAt) }) : undefined}
+        before={isAhead ? t('opensAtTime', { time: openingText(round.opensAt).whole }) : undefined}
       />
       {state === 'AHEAD' && (
         <>

@@ -1,6 +1,5 @@
 import type { FlashEntryRecord } from '@haidai/contract/flashsale';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { clockOf } from './clock-of.ts';
 import { flashTexts } from './texts.ts';
 
 /** In line: the place, and what can honestly be said of the wait. */
@@ -16,14 +15,7 @@ export function InLine({ entry }: { entry: FlashEntryRecord }) {
           {position === 1 ? t('nextInLine') : t('before', { count: Math.max(0, (position ?? 1) - 1) })}
         </span>
       </p>
-      {estimate && (
-        <div className="sk-estimate">
-          <p>{estimate.text}</p>
-          {estimate.nextDeadline && (
-            <p className="small sec">{t('nextDeadline', { time: clockOf(estimate.nextDeadline) })}</p>
-          )}
-        </div>
-      )}
+      {estimate && <p>{estimate.text}</p>}
       <ul className="sk-list small">
         <li>{t('lineKeeps')}</li>
         <li>{t('lineSeats', { seats })}</li>

@@ -1,13 +1,14 @@
 import type { FlashEntryRecord, FlashRoundRecord } from '@haidai/contract/flashsale';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { clockOf } from './clock-of.ts';
 import { DigitClock } from './digit-clock.tsx';
 import { secondsUntil } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
+import { useOpeningText } from './use-opening-text.ts';
 
 /** Before the opening: what the waiting room is, and what was published of the draw. */
 export function InRoom({ entry, round, now }: { entry: FlashEntryRecord; round: FlashRoundRecord; now: Date }) {
   const t = useTexts(flashTexts);
+  const openingText = useOpeningText(now);
   const left = secondsUntil(entry.opensAt, now);
   return (
     <>
@@ -19,7 +20,7 @@ export function InRoom({ entry, round, now }: { entry: FlashEntryRecord; round: 
         <b>{t('entered', { seats: entry.seats, waiting: entry.waiting })}</b>
       </p>
       <ul className="sk-list small">
-        <li>{t('roomDraw', { time: clockOf(entry.opensAt) })}</li>
+        <li>{t('roomDraw', { time: openingText(entry.opensAt).whole })}</li>
         <li>{t('roomKeeps')}</li>
         <li>{t('roomSeed')}</li>
       </ul>

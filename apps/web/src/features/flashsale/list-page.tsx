@@ -91,6 +91,7 @@ function RoundPanel({ round, now }: { round: Round; now: Date }) {
             round={round}
             offer={offer}
             phase={phaseOf(round, now)}
+            now={now}
             entries={entries.filter(({ offerId }) => offerId === offer.offerId)}
           />
         ))}

@@ -10,25 +10,27 @@ import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type CardState, cardStateOf } from './card-state.ts';
-import { clockOf } from './clock-of.ts';
 import { isLive } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
 import { flashTexts } from './texts.ts';
 import { Tide } from './tide.tsx';
+import { useOpeningText } from './use-opening-text.ts';
 import { wideCover } from './wide-cover.ts';
 
 interface OfferCardProps {
   round: FlashRoundRecord;
   offer: FlashOfferRecord;
   phase: FlashRoundState;
+  now: Date;
   /** What the visitor has of this offer. */
   entries: readonly FlashEntryRecord[];
 }
 
 /** One way at one price: what it is, how much is gone, what it costs, and the one thing to do now. */
-export function OfferCard({ round, offer, phase, entries }: OfferCardProps) {
+export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps) {
   const t = useTexts(flashTexts);
   const language = useLanguage();
+  const openingText = useOpeningText(now);
   const state = cardStateOf(phase, offer.state);
   const isOut = state === 'SOLD_OUT' || state === 'CLOSED';
   const isAhead = state === 'AHEAD' || state === 'ENTER';
@@ -49,19 +51,21 @@ export function OfferCard({ round, offer, phase, entries }: OfferCardProps) {
               {`${offer.from.cityName} — ${offer.to.cityName}`}
             </Link>
           </h2>
-          <p className="small sec">{[t('oneWay'), offer.cabinName, offer.baggage].join(' · ')}</p>
+          <p className="small sec">
+            {[t('oneWay'), offer.cabinName, t('withBaggage', { baggage: offer.baggage })].join(' · ')}
+          </p>
         </div>
         <Tide
           stock={offer.stock}
           left={offer.left}
           isSoldOut={state === 'SOLD_OUT'}
-          before={isAhead ? t('opensAtTime', { time: clockOf(round.opensAt) }) : undefined}
+          before={isAhead ? t('opensAtTime', { time: openingText(round.opensAt).whole }) : undefined}
         />
         {bought > 0 && (
-          <span className="sk-mine small">
+          <Link className="sk-mine small" to="/user/SeckillOrderList">
             <Icon name="check" size="s" />
             {t('bought', { seats: bought })}
-          </span>
+          </Link>
         )}
         <div className="sk-buy">
           <span>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { useServerTime } from './use-server-time.ts';
 /** Seats are kept and nothing is made of them yet: how many adults, children and infants. */
 export function PartyOfGrant({ entryId }: { entryId: string }) {
   const t = useTexts(flashTexts);
+  const language = useLanguage();
   const now = useServerTime();
   const { data: entry, error, refetch } = useQuery(entryQuery(entryId));
   if (isRefusal(error, 'flashEntryNotFound', 'invalidInput')) {
@@ -29,7 +31,7 @@ export function PartyOfGrant({ entryId }: { entryId: string }) {
   }
   if (error && !entry) return <ErrorState title={t('saleFailed')} onRetry={() => void refetch()} />;
   if (!entry) return <OrderSkeleton />;
-  const { state, orderNo, offerId, grantedSeats, grantedUntil } = entry;
+  const { state, orderNo, offerId, flightNo, flightDate, grantedSeats, grantedUntil } = entry;
   if (orderNo) return <Navigate to="/Seckill/seckillPay" search={{ orderNo }} replace />;
   if (state !== 'GRANTED') {
     return (
@@ -44,6 +46,9 @@ export function PartyOfGrant({ entryId }: { entryId: string }) {
     <>
       {grantedUntil && (
         <Card padded={false} className="sk-grant">
+          <b>
+            {t('keptOn', { seats: grantedSeats, flight: flightNo, day: formatDayAndWeekday(flightDate, language) })}
+          </b>
           <GrantClock until={grantedUntil} now={now} />
         </Card>
       )}

@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BookingSteps, OrderGate } from '../booking/index.ts';
+import { BookingSteps, OrderGate, orderQuery } from '../booking/index.ts';
 import { GrantBar } from './grant-bar.tsx';
 import { PartyForm } from './party-form.tsx';
 import { PartyOfGrant } from './party-of-grant.tsx';
@@ -26,13 +26,14 @@ interface SeckillPayPageProps {
 export function SeckillPayPage({ Passengers, Review }: SeckillPayPageProps) {
   const t = useTexts(flashTexts);
   const { orderNo = '', entryId = '', edit = false } = route.useSearch();
+  const { data: order } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('payTitle')}</h1>
-      <BookingSteps current={orderNo && !edit ? 'verify' : 'passengers'} />
+      <BookingSteps current={order?.orderStatus === 'TRIPED' && !edit ? 'verify' : 'passengers'} />
       {orderNo !== '' && (
         <OrderGate orderNo={orderNo} page={{ flow: 'FLASH', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
-          {(order) => <Draft key={order.orderNo} order={order} isEditing={edit} {...{ Passengers, Review }} />}
+          {(draft) => <Draft key={draft.orderNo} order={draft} isEditing={edit} {...{ Passengers, Review }} />}
         </OrderGate>
       )}
       {orderNo === '' && entryId !== '' && <PartyOfGrant entryId={entryId} />}

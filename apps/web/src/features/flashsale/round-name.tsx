@@ -1,21 +1,21 @@
-import { todayIn } from '../../i18n/dates.ts';
-import { formatDayAndWeekday } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { clockOf } from './clock-of.ts';
-import { phaseOf, type RoundTimes } from './round-phase.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import type { Round } from './queries.ts';
+import { phaseOf } from './round-phase.ts';
 import { flashTexts } from './texts.ts';
+import { useOpeningText } from './use-opening-text.ts';
 
-/** When a round opens, and how it stands: `10:00 抢购中`, `周三 5月27日 预告`. */
-export function RoundName({ round, now }: { round: RoundTimes; now: Date }) {
+/** A round in the row of rounds: one to come by its time, one that has come by its name, and how it stands. */
+export function RoundName({ round, now }: { round: Round; now: Date }) {
   const t = useTexts(flashTexts);
-  const language = useLanguage();
+  const openingText = useOpeningText(now);
   const phase = phaseOf(round, now);
-  const day = todayIn(new Date(round.opensAt));
-  const isToday = day === todayIn(now);
+  const opening = openingText(round.opensAt);
+  const isOut = phase === 'OPEN' && round.offers.every(({ state }) => state === 'SOLD_OUT');
+  const isNotice = phase === 'ANNOUNCED' && !opening.isToday;
   return (
     <>
-      <b>{isToday ? clockOf(round.opensAt) : formatDayAndWeekday(day, language)}</b>
-      {t(phase === 'ANNOUNCED' && !isToday ? 'phaseNotice' : `phase${phase}`)}
+      <b>{phase === 'OPEN' || phase === 'CLOSED' ? round.name : opening.short}</b>
+      {isOut ? t('allGone') : t(isNotice ? 'phaseNotice' : `phase${phase}`)}
     </>
   );
 }

@@ -28,14 +28,21 @@ test('part of a second is a whole one: it is not open before it is', () => {
   expect(phaseOf(morning, at('01:59:59.999'))).toBe('WAITING_ROOM');
 });
 
+const some = { ...morning, offers: [{ state: 'SOLD_OUT' as const }, { state: 'QUEUE' as const }] };
+const gone = { ...morning, offers: [{ state: 'SOLD_OUT' as const }] };
+const later = { ...evening, offers: [{ state: 'AHEAD' as const }] };
+
 test.each([
-  ['01:00:00', morning],
-  ['03:00:00', morning],
-  ['05:00:00', evening],
-  ['13:00:00', evening],
-  ['20:00:00', evening],
-])('at %s the one that is open is shown, or the next, or the last', (time, shown) => {
-  expect(roundToShow([evening, morning], at(time))).toBe(shown);
+  ['01:00:00', [later, some], some],
+  ['03:00:00', [later, gone, some], some],
+  // Nothing is left of it: the next one is what people come for.
+  ['03:00:00', [later, gone], later],
+  ['03:00:00', [gone], gone],
+  ['05:00:00', [later, some], later],
+  ['13:00:00', [later, some], later],
+  ['20:00:00', [later, some], later],
+])('at %s the one that is open and has some is shown, or the next, or the last', (time, rounds, shown) => {
+  expect(roundToShow(rounds, at(time))).toBe(shown);
 });
 
 test('without rounds there is none to show', () => {

@@ -1,5 +1,5 @@
 import type { FlashRoundRecord } from '@haidai/contract/flashsale';
-import type { FlashRoundState } from '@haidai/domain/flashsale';
+import type { FlashItemState, FlashRoundState } from '@haidai/domain/flashsale';
 
 /** From when entries are taken, and from when until when is sold: instants of the server. */
 export type RoundTimes = Pick<FlashRoundRecord, 'entriesFrom' | 'opensAt' | 'closesAt'>;
@@ -22,12 +22,21 @@ export function secondsUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 1000));
 }
 
-/** The round that is open, else the next to come, else the one that was open last. */
-export function roundToShow<Round extends RoundTimes>(rounds: readonly Round[], now: Date): Round | undefined {
+/** What a round has in the list: when it sells, and how each of its offers stands. */
+export interface ListedRound extends RoundTimes {
+  offers: readonly { state: FlashItemState }[];
+}
+
+/** The round that is open and has something left, else the next to come, else one that is open, else the last. */
+export function roundToShow<Round extends ListedRound>(rounds: readonly Round[], now: Date): Round | undefined {
   const byOpening = rounds.toSorted((one, other) => Date.parse(one.opensAt) - Date.parse(other.opensAt));
-  const phaseIs =
-    (...phases: FlashRoundState[]) =>
-    (round: Round) =>
-      phases.includes(phaseOf(round, now));
-  return byOpening.find(phaseIs('OPEN')) ?? byOpening.find(phaseIs('WAITING_ROOM', 'ANNOUNCED')) ?? byOpening.at(-1);
+  const isOpen = (round: Round) => phaseOf(round, now) === 'OPEN';
+  const isAhead = (round: Round) => ['WAITING_ROOM', 'ANNOUNCED'].includes(phaseOf(round, now));
+  const hasSome = ({ offers }: Round) => offers.some(({ state }) => state !== 'SOLD_OUT' && state !== 'CLOSED');
+  return (
+    byOpening.find((round) => isOpen(round) && hasSome(round)) ??
+    byOpening.find(isAhead) ??
+    byOpening.find(isOpen) ??
+    byOpening.at(-1)
+  );
 }

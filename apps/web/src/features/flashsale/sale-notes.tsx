@@ -20,8 +20,8 @@ export function SaleNotes({ sale }: { sale: Sale }) {
         </Link>
       </CardHeader>
       <ul className="sk-list">
-        {conditions.map(({ ruleId, text }) => (
-          <li key={ruleId}>{text}</li>
+        {conditions.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
         <li>{t('pricesOf', people)}</li>
       </ul>

@@ -48,7 +48,7 @@ export function AccountLayout() {
           )}
           {user?.isMember && (
             <Link to="/user/SeckillOrderList">
-              <Icon name="coupon" />
+              <Icon name="sunrise" />
               {t('flashOrders')}
             </Link>
           )}

@@ -1,0 +1,182 @@
+import { getPassengerInput } from '@haidai/contract/booking';
+import { enterFlashSale, getFlashSale, listFlashOrders, listFlashSales } from '@haidai/contract/flashsale';
+import { type Api, passSlider, signInMember } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { newMember } from './support/new-member.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { citizen } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { stored } from './support/stored.ts';
+import {
+  acceptTerms,
+  expectTicketed,
+  fillContact,
+  fillPassenger,
+  goToCheck,
+  orderNoOf,
+  passengerFields,
+  payByAlipay,
+} from './support/traveller.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** A round of the demonstration by how it stands, with its offers. */
+async function roundThat(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT') {
+  const { rounds } = await api.expectOk(listFlashSales, {});
+  const isGone = ({ offers }: (typeof rounds)[number]) => offers.every(({ state }) => state === 'SOLD_OUT');
+  const found = rounds.find((round) =>
+    stands === 'SOLD_OUT' ? isGone(round) : round.state === stands && !isGone(round),
+  );
+  const offer = found?.offers.find(({ state }) => stands === 'SOLD_OUT' || state !== 'SOLD_OUT');
+  if (!found || !offer) throw new Error(`No round that is ${stands}`);
+  return { round: found, offer, way: `${offer.from.cityName} — ${offer.to.cityName}` };
+}
+
+/** A new member in the browser of a page. */
+async function signInNewMember(page: Page, sandbox: Sandbox, path: string) {
+  const member = await newMember(sandbox);
+  await openPage(page, path);
+  await signInMember(stored(page).api, member);
+  await reloadPage(page);
+  return member;
+}
+
+test('with the keyboard alone: an offer, a day, the puzzle, the seats, who travels; axe at both widths', async ({
+  page,
+  sandbox,
+  checkAxe,
+  slideWithKeys,
+}) => {
+  const checkPhone = async () => {
+    await page.setViewportSize(phone);
+    await checkAxe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await page.setViewportSize(desktop);
+  };
+  const checkBoth = async () => {
+    await checkAxe();
+    await checkPhone();
+  };
+  const keys = keyboardOf(page);
+  const { way } = await roundThat(sandbox.api, 'OPEN');
+  await signInNewMember(page, sandbox, '/Seckill/SeckillList');
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^距本场结束/);
+  await checkBoth();
+  await keys.enter(page.getByRole('link', { name: `立即抢 ${way}` }));
+  const days = page.getByRole('group', { name: '选择出行日期' }).getByRole('button');
+  await keys.enter(days.last());
+  await expect(days.last()).toHaveAttribute('aria-pressed', 'true');
+  await keys.enter(page.getByRole('button', { name: '增加' }));
+  await checkPhone();
+  await keys.enter(page.getByRole('button', { name: '立即抢' }));
+  await expect(page.getByRole('dialog', { name: '确认是您本人操作' })).toBeVisible();
+  await checkAxe();
+  await slideWithKeys();
+  await expect(page.getByText('已为您保留 2 席', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-state="GRANTED"]')).toBeFocused();
+  await expect(page).toHaveTitle(/^轮到您了/);
+  await checkBoth();
+
+  await keys.enter(page.getByRole('link', { name: '填写乘机人' }));
+  await keys.enter(page.getByRole('button', { name: '减少成人' }));
+  await keys.enter(page.getByRole('button', { name: '增加儿童' }));
+  await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
+  await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: '姓', exact: true }), '吕');
+  await checkPhone();
+  // Another number of people is another draft; what was typed goes along.
+  const before = orderNoOf(page);
+  await expect(passengerFields(page, 2)).toBeVisible();
+  const kept = () => stored(page).api.expectOk(getPassengerInput, { body: { orderNo: before } });
+  await expect.poll(async () => (await kept()).form ?? '').toContain('吕');
+  await keys.goTo(page.getByRole('button', { name: '修改人数' }), { back: true });
+  await keys.press('Enter');
+  await keys.enter(page.getByRole('button', { name: '减少儿童' }));
+  await keys.enter(page.getByRole('button', { name: '保存人数' }));
+  await expect.poll(() => orderNoOf(page)).not.toBe(before);
+  await expect(passengerFields(page, 2)).toHaveCount(0);
+  await expect(passengerFields(page, 1).getByRole('textbox', { name: '姓', exact: true })).toHaveValue('吕');
+});
+
+test('sold out is told on the card and the offer; who has all their seats is told so, and where they are', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
+  const gone = await roundThat(sandbox.api, 'SOLD_OUT');
+  const open = await roundThat(sandbox.api, 'OPEN');
+  await signInNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${gone.round.roundId}`);
+  const card = page.getByRole('article').filter({ hasText: gone.way });
+  await expect(card).toContainText('抢光');
+  await expect(card.getByRole('link', { name: /立即抢/ })).toHaveCount(0);
+  await card.getByRole('link', { name: `查看 ${gone.way}` }).click();
+  const panel = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: gone.way }) });
+  await expect(panel).toContainText('不会再有退回');
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await checkAxe();
+
+  const { api } = stored(page);
+  const { items } = await api.expectOk(getFlashSale, { query: { offerId: open.offer.offerId } });
+  const item = items.find(({ left }) => left >= open.round.perMember);
+  const entered = await api.expectOk(enterFlashSale, {
+    params: { itemId: item?.itemId ?? '' },
+    body: { seats: open.round.perMember, NECaptchaValidate: await passSlider(api, 'flashEntry') },
+  });
+  expect(entered).toMatchObject({ state: 'GRANTED', grantedSeats: open.round.perMember });
+  const other = open.round.offers.find(({ offerId }) => offerId !== open.offer.offerId);
+  await openPage(page, `/Seckill/SeckillDetails?offerId=${other?.offerId}`);
+  await expect(page.getByText('您本场的名额已用完')).toBeVisible();
+  await expect(page.getByRole('link', { name: '我的秒杀订单' })).toBeVisible();
+  // The place belongs to the member: without it in the address it is found again, and the address has it.
+  await openPage(page, `/Seckill/SeckillDetails?offerId=${open.offer.offerId}`);
+  await expect(page).toHaveURL(new RegExp(`entryId=${entered.entryId}`));
+  await page.getByRole('button', { name: '放弃保留的座位' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认放弃' }).click();
+  await expect(page.locator('[data-state="LEFT"]')).toBeFocused();
+  await page.getByRole('button', { name: '重新排队' }).click();
+  await expect(page.getByRole('button', { name: '立即抢' })).toBeVisible();
+});
+
+test.describe('when a round opens', { tag: '@alone' }, () => {
+  test.afterEach(({ sandbox }) => sandbox.resetClock());
+
+  test('the waiting room, the draw, the seats, an order that is paid and stands in the list', async ({
+    page,
+    sandbox,
+    slideWithKeys,
+  }) => {
+    const { round, way } = await roundThat(sandbox.api, 'WAITING_ROOM');
+    const member = await signInNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${round.roundId}`);
+    await page.getByRole('link', { name: `登记候场 ${way}` }).click();
+    await page.getByRole('button', { name: '登记候场' }).click();
+    await slideWithKeys();
+    await expect(page.getByText(/^已登记 1 席/)).toBeVisible();
+    await expect(page.locator('[data-state="ENTERED"] code')).toHaveText(round.seedHash);
+
+    const wait = Date.parse(round.opensAt) - (await sandbox.now()).getTime();
+    await sandbox.moveClock(Math.ceil(wait / 60_000));
+    await signInMember(stored(page).api, member);
+    await reloadPage(page);
+    await expect(page.getByText('已为您保留 1 席', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: '填写乘机人' }).click();
+    await page.getByRole('button', { name: '填写乘机人' }).click();
+    await fillPassenger(page, 1, citizen('吕', '长安', '1992-05-06'));
+    await fillContact(page, { name: '吕长安', mobile: member.username });
+    await goToCheck(page);
+    await acceptTerms(page);
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page).toHaveURL(/\/Seckill\/seckillPayPre\?/);
+    const orderNo = orderNoOf(page);
+    await payByAlipay(page);
+    await expectTicketed(page);
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await expect(page).toHaveURL(/\/user\/SeckillOrdeDetails\?/);
+    await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
+    await page.getByRole('link', { name: '秒杀订单' }).first().click();
+    await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('已出票');
+    const { orderList } = await stored(page).api.expectOk(listFlashOrders, { body: {} });
+    expect(orderList.map((order) => [order.orderNo, order.source])).toEqual([[orderNo, 'FLASH']]);
+  });
+});
