@@ -8,6 +8,7 @@ import { newMember } from './support/new-member.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInMember } from './support/signed-in.ts';
 import { stored } from './support/stored.ts';
 import {
   acceptTerms,
@@ -19,9 +20,6 @@ import {
   passengerFields,
   payByAlipay,
 } from './support/traveller.ts';
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 
 /** A round of the demonstration by how it stands, with its offers. */
 async function roundThat(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT') {
@@ -35,12 +33,11 @@ async function roundThat(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT')
   return { round: found, offer, way: `${offer.from.cityName} — ${offer.to.cityName}` };
 }
 
-/** A new member in the browser of a page. */
-async function signInNewMember(page: Page, sandbox: Sandbox, path: string) {
+/** A page of the site in the browser of somebody who became a member a moment ago. */
+async function openAsNewMember(page: Page, sandbox: Sandbox, path: string) {
   const member = await newMember(sandbox);
+  await signedInMember(page, member);
   await openPage(page, path);
-  await signInMember(stored(page).api, member);
-  await reloadPage(page);
   return member;
 }
 
@@ -48,29 +45,20 @@ test('with the keyboard alone: an offer, a day, the puzzle, the seats, who trave
   page,
   sandbox,
   checkAxe,
+  checkAxeAtBothWidths,
   slideWithKeys,
 }) => {
-  const checkPhone = async () => {
-    await page.setViewportSize(phone);
-    await checkAxe();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
-    await page.setViewportSize(desktop);
-  };
-  const checkBoth = async () => {
-    await checkAxe();
-    await checkPhone();
-  };
   const keys = keyboardOf(page);
   const { way } = await roundThat(sandbox.api, 'OPEN');
-  await signInNewMember(page, sandbox, '/Seckill/SeckillList');
+  await openAsNewMember(page, sandbox, '/Seckill/SeckillList');
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^距本场结束/);
-  await checkBoth();
+  await checkAxeAtBothWidths();
   await keys.enter(page.getByRole('link', { name: `立即抢 ${way}` }));
   const days = page.getByRole('group', { name: '选择出行日期' }).getByRole('button');
   await keys.enter(days.last());
   await expect(days.last()).toHaveAttribute('aria-pressed', 'true');
   await keys.enter(page.getByRole('button', { name: '增加' }));
-  await checkPhone();
+  await checkAxeAtBothWidths();
   await keys.enter(page.getByRole('button', { name: '立即抢' }));
   await expect(page.getByRole('dialog', { name: '确认是您本人操作' })).toBeVisible();
   await checkAxe();
@@ -78,14 +66,14 @@ test('with the keyboard alone: an offer, a day, the puzzle, the seats, who trave
   await expect(page.getByText('已为您保留 2 席', { exact: true })).toBeVisible();
   await expect(page.locator('[data-state="GRANTED"]')).toBeFocused();
   await expect(page).toHaveTitle(/^轮到您了/);
-  await checkBoth();
+  await checkAxeAtBothWidths();
 
   await keys.enter(page.getByRole('link', { name: '填写乘机人' }));
   await keys.enter(page.getByRole('button', { name: '减少成人' }));
   await keys.enter(page.getByRole('button', { name: '增加儿童' }));
   await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
   await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: '姓', exact: true }), '吕');
-  await checkPhone();
+  await checkAxe();
   // Another number of people is another draft; what was typed goes along.
   const before = orderNoOf(page);
   await expect(passengerFields(page, 2)).toBeVisible();
@@ -107,7 +95,7 @@ test('sold out is told on the card and the offer; who has all their seats is tol
 }) => {
   const gone = await roundThat(sandbox.api, 'SOLD_OUT');
   const open = await roundThat(sandbox.api, 'OPEN');
-  await signInNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${gone.round.roundId}`);
+  await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${gone.round.roundId}`);
   const card = page.getByRole('article').filter({ hasText: gone.way });
   await expect(card).toContainText('抢光');
   await expect(card.getByRole('link', { name: /立即抢/ })).toHaveCount(0);
@@ -148,7 +136,7 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     slideWithKeys,
   }) => {
     const { round, way } = await roundThat(sandbox.api, 'WAITING_ROOM');
-    const member = await signInNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${round.roundId}`);
+    const member = await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${round.roundId}`);
     await page.getByRole('link', { name: `登记候场 ${way}` }).click();
     await page.getByRole('button', { name: '登记候场' }).click();
     await slideWithKeys();

@@ -28,7 +28,7 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
   await slides.getByRole('button', { name: '暂停轮播' }).blur();
   await expect(async () => {
     await page.clock.runFor(7500);
-    await expect(slides.getByText('2 / 3')).toBeVisible({ timeout: 3000 });
+    await expect(slides.getByText('2 / 4')).toBeVisible({ timeout: 3000 });
   }).toPass();
   // One round, and it rests where it began.
   await expect(async () => {
