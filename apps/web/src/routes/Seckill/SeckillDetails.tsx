@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
+import { optional, searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { SeckillDetailsPage } from '../../features/flashsale/details-page.tsx';
 
-const search = z.object({
-  offerId: z.catch(z._default(z.string(), ''), ''),
-  entryId: z.catch(z.optional(z.string()), undefined),
-});
+const search = searchParams({ offerId: text(60), entryId: optional(text(40)) });
 
 export const Route = createFileRoute('/Seckill/SeckillDetails')({
   ssr: false,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
+import { optional, searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { SeckillListPage } from '../../features/flashsale/list-page.tsx';
 import { salesQuery } from '../../features/flashsale/queries.ts';
 
-const search = z.object({ roundId: z.catch(z.optional(z.string()), undefined) });
+const search = searchParams({ roundId: optional(text(40)) });
 
 export const Route = createFileRoute('/Seckill/SeckillList')({
   validateSearch: search,

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { requireMember } from '../../app/require-login.ts';
+import { optional, searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { KeptPassengers } from '../../features/booking/kept-passengers.tsx';
 import { OrderReview } from '../../features/booking/order-review.tsx';
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 
-const search = z.object({
-  orderNo: z.catch(z.optional(z.string()), undefined),
-  entryId: z.catch(z.optional(z.string()), undefined),
-  edit: z.catch(z.optional(z.boolean()), undefined),
+/** The order that is made, or the place in line it is made of; and whether its passengers are asked for again. */
+const search = searchParams({
+  orderNo: optional(text(40)),
+  entryId: optional(text(40)),
+  edit: (raw): true | undefined => raw === true || undefined,
 });
 
 export const Route = createFileRoute('/Seckill/seckillPay')({

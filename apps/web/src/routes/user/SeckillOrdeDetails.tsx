@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { requireMember } from '../../app/require-login.ts';
+import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
@@ -11,7 +11,7 @@ import { ChangeCard } from '../../features/exchange/index.ts';
 import { FlashCard } from '../../features/flashsale/flash-card.tsx';
 import { RefundCard } from '../../features/refund/index.ts';
 
-const search = z.object({ orderNo: z.catch(z.string(), '') });
+const search = searchParams({ orderNo: text(40) });
 
 export const Route = createFileRoute('/user/SeckillOrdeDetails')({
   ssr: false,
