@@ -19,6 +19,7 @@ import {
   timePasses,
   timeRunsOut,
 } from '../payment-desk.ts';
+import { atGateway, fenOf } from '../payment-watch.ts';
 
 /** Money for an order that has ended, and money on its way back. Every fen is accounted for. */
 let desk: PaymentDesk;
@@ -28,8 +29,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const { ALIPAY, WECHAT, YIBAO } = methods;
-const fenOf = ({ payAmount }: { payAmount: number }) => Math.round(payAmount * 100);
-const atGateway = ({ trade }: Attempt) => desk.gateway.control('GET', trade);
 
 function seatsLeft({ trip }: Traveller, seats: number) {
   const { flightNo, flightDate } = trip.segments[0] ?? { flightNo: '', flightDate: '' };
@@ -79,7 +78,7 @@ describe('a payment that arrives after the order has run out', () => {
       `【海岱航空】订单${traveller.orderNo}已取消，座位未能保留，您支付的${traveller.payAmount}元将原路退回，请以到账为准。`,
     );
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: fenOf(traveller), refunding: 0 });
-    expect(await atGateway(attempt)).toMatchObject({ refunds: [{ state: 'DONE' }] });
+    expect(await atGateway(desk, attempt)).toMatchObject({ refunds: [{ state: 'DONE' }] });
     const order = await view(traveller.api, traveller.orderNo);
     expect(order.payments).toMatchObject([{ paymentNo: attempt.paymentNo, refundedAmount: traveller.payAmount }]);
   });
@@ -122,7 +121,7 @@ describe('money on its way back', () => {
     await desk.site.clock.advance({ minutes: 1 });
     await desk.site.runJobs();
     expect(await refundOf(forgotten)).toMatchObject({ status: 'DONE' });
-    expect((await atGateway(forgotten)).refunds).toHaveLength(1);
+    expect((await atGateway(desk, forgotten)).refunds).toHaveLength(1);
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
   });
 

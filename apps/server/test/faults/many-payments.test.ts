@@ -2,7 +2,6 @@ import { applyPayment } from '@haidai/contract/payment';
 import { adult } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Attempt,
   apply,
   begin,
   givenBookedOrder,
@@ -16,6 +15,7 @@ import {
   type Traveller,
   timeRunsOut,
 } from '../payment-desk.ts';
+import { atGateway, fenOf, paymentRow } from '../payment-watch.ts';
 
 /** More than one payment for one order: in parts, by mistake, by two windows. Every fen is accounted for. */
 let desk: PaymentDesk;
@@ -25,10 +25,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const { ALIPAY, WECHAT } = methods;
-const fenOf = ({ payAmount }: { payAmount: number }) => Math.round(payAmount * 100);
-const atGateway = ({ trade }: Attempt) => desk.gateway.control('GET', trade);
-const paymentRow = ({ paymentNo }: Attempt) =>
-  desk.site.db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();
+
 describe('in parts', () => {
   const party = () => [adult(1), adult(2)];
 
@@ -82,8 +79,8 @@ describe('one order, two payments', () => {
     const traveller = await givenBookedOrder(desk);
     const first = await apply(traveller, ALIPAY);
     const second = await apply(traveller, WECHAT);
-    expect(await atGateway(first)).toMatchObject({ state: 'CLOSED' });
-    expect((await paymentRow(first)).status).toBe('CLOSED');
+    expect(await atGateway(desk, first)).toMatchObject({ state: 'CLOSED' });
+    expect((await paymentRow(desk, first)).status).toBe('CLOSED');
     await pay(desk, second);
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
   });
@@ -127,7 +124,7 @@ describe('one order, two payments', () => {
       refunded: fenOf(traveller),
       refunding: 0,
     });
-    expect(await atGateway(forgotten)).toMatchObject({ refunds: [{ state: 'DONE' }] });
+    expect(await atGateway(desk, forgotten)).toMatchObject({ refunds: [{ state: 'DONE' }] });
   });
 
   it('a closed attempt that is paid after all pays the order, and the open one is closed', async () => {
@@ -138,8 +135,8 @@ describe('one order, two payments', () => {
     await pay(desk, forgotten);
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
     await desk.site.runJobs();
-    expect(await atGateway(other)).toMatchObject({ state: 'CLOSED' });
-    expect((await paymentRow(other)).status).toBe('CLOSED');
+    expect(await atGateway(desk, other)).toMatchObject({ state: 'CLOSED' });
+    expect((await paymentRow(desk, other)).status).toBe('CLOSED');
     expect(await money(desk, traveller)).toMatchObject({ received: fenOf(traveller), counted: fenOf(traveller) });
   });
 });

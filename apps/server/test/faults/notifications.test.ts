@@ -1,7 +1,6 @@
 import { applyPayment } from '@haidai/contract/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Attempt,
   apply,
   givenBookedOrder,
   methods,
@@ -14,6 +13,7 @@ import {
   startPaymentDesk,
   timeRunsOut,
 } from '../payment-desk.ts';
+import { atGateway, deliver, fenOf, paymentRow } from '../payment-watch.ts';
 
 /** What gateways say, and what they keep to themselves. */
 let desk: PaymentDesk;
@@ -23,19 +23,15 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const { ALIPAY, WECHAT, YIBAO } = methods;
-const fenOf = ({ payAmount }: { payAmount: number }) => Math.round(payAmount * 100);
-const atGateway = ({ trade }: Attempt) => desk.gateway.control('GET', trade);
-const deliver = () => desk.gateway.control('POST', 'deliver');
-const paymentRow = ({ paymentNo }: Attempt) =>
-  desk.site.db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();
+
 describe.each(Object.entries(methods))('a notification from %s', (_method, payType) => {
   it('forged, changes nothing and is not acknowledged; the true one that follows counts', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { forged: true });
-    expect(await atGateway(attempt)).toMatchObject({ notifications: [{ state: 'waiting', tries: 1 }] });
+    expect(await atGateway(desk, attempt)).toMatchObject({ notifications: [{ state: 'waiting', tries: 1 }] });
     expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', paidAmount: 0 });
-    expect((await paymentRow(attempt)).status).toBe('STARTED');
+    expect((await paymentRow(desk, attempt)).status).toBe('STARTED');
 
     await recover(desk, attempt);
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing', paidAmount: traveller.payAmount });
@@ -46,7 +42,7 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { double: true });
-    const { notifications } = await atGateway(attempt);
+    const { notifications } = await atGateway(desk, attempt);
     expect(notifications).toMatchObject([{ state: 'acknowledged' }, { state: 'acknowledged' }]);
     expect(await money(desk, traveller)).toEqual({
       received: fenOf(traveller),
@@ -60,11 +56,11 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { wrongAmountFen: 100 });
-    expect((await paymentRow(attempt)).status).toBe('MISMATCH');
+    expect((await paymentRow(desk, attempt)).status).toBe('MISMATCH');
     expect(await money(desk, traveller)).toEqual({ received: 100, counted: 0, refunded: 0, refunding: 100 });
     expect(await smsAbout(desk, traveller)).toContainEqual(expect.stringContaining('1元将原路退回'));
     expect(await money(desk, traveller)).toEqual({ received: 100, counted: 0, refunded: 100, refunding: 0 });
-    expect(await atGateway(attempt)).toMatchObject({ refunds: [{ amountFen: 100, state: 'DONE' }] });
+    expect(await atGateway(desk, attempt)).toMatchObject({ refunds: [{ amountFen: 100, state: 'DONE' }] });
 
     expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', dueAmount: traveller.payAmount });
     await pay(desk, await apply(traveller, payType));
@@ -79,7 +75,7 @@ describe('a gateway that is silent', () => {
     await pay(desk, attempt, { timeoutAfterCharge: true });
     await desk.site.clock.advance({ seconds: 15 });
     expect(await payState(traveller)).toMatchObject({ stage: 'unpaid' });
-    await deliver();
+    await deliver(desk);
     await desk.gateway.control('PUT', `${attempt.trade}/faults`, {});
     await desk.site.clock.advance({ seconds: 6 });
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing', paidAmount: traveller.payAmount });
@@ -106,8 +102,8 @@ describe('a gateway that is silent', () => {
     await timeRunsOut(desk, traveller);
     await desk.site.clock.advance({ minutes: 1 });
     await desk.site.runJobs();
-    expect(await atGateway(attempt)).toMatchObject({ state: 'CLOSED' });
-    expect((await paymentRow(attempt)).status).toBe('CLOSED');
+    expect(await atGateway(desk, attempt)).toMatchObject({ state: 'CLOSED' });
+    expect((await paymentRow(desk, attempt)).status).toBe('CLOSED');
   });
 });
 

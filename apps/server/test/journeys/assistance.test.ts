@@ -5,17 +5,9 @@ import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
-import {
-  apply,
-  givenBookedOrder,
-  methods,
-  type PaymentDesk,
-  pay,
-  smsAbout,
-  startPaymentDesk,
-  type Traveller,
-} from '../payment-desk.ts';
+import { type PaymentDesk, smsAbout, startPaymentDesk, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { givenPaidTickets } from '../refund-desk.ts';
 
 let desk: PaymentDesk;
 let zhao: Api;
@@ -27,13 +19,6 @@ beforeAll(async () => {
   await signInStaff(qian, demoClerks[1]);
 });
 afterAll(() => desk.close());
-
-async function givenTicket(): Promise<Traveller> {
-  const traveller = await givenBookedOrder(desk);
-  await pay(desk, await apply(traveller, methods.ALIPAY));
-  await desk.site.runJobs();
-  return traveller;
-}
 
 const wish = { segmentIndex: 0, reason: 'ILLNESS' as const, wish: '12月3日下午任意航班' };
 const ask = ({ api, orderNo }: Traveller, kind: 'CHANGE' | 'ENDORSE') =>
@@ -48,7 +33,7 @@ const isFree = async ({ api, orderNo }: Traveller) =>
 
 describe('a change by hand', () => {
   it('is asked for once, taken by one of the staff, and agreed to: the change is free then', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const { requestNo, requestStatus } = await ask(traveller, 'CHANGE');
     expect(requestStatus).toBe('REQUEST');
@@ -69,7 +54,7 @@ describe('a change by hand', () => {
   });
 
   it('is refused with a reason the traveller reads, and may be asked for again; or taken back', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { api } = traveller;
     const { requestNo } = await ask(traveller, 'CHANGE');
     await zhao.expectOk(takeAction, step(requestNo, 'take'));
@@ -78,7 +63,7 @@ describe('a change by hand', () => {
     const [refused] = await api.expectOk(listAssistance, { body: {} });
     expect(refused).toMatchObject({ requestStatus: 'REJECT', answer: '没有诊断证明', canWithdraw: false });
     const again = await ask(traveller, 'CHANGE');
-    const stranger = await givenTicket();
+    const stranger = await givenPaidTickets(desk);
     await stranger.api.expectRefused(withdrawAssistance, 'assistanceUnknown', { body: { requestNo: again.requestNo } });
     await stranger.api.expectRefused(listAssistance, 'orderNotFound', { body: { orderNo: traveller.orderNo } });
     await api.expectOk(withdrawAssistance, { body: { requestNo: again.requestNo } });
@@ -88,7 +73,7 @@ describe('a change by hand', () => {
 
 describe('an endorsement', () => {
   it('done, the ticket is exchanged and its seat is free for others', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { requestNo } = await ask(traveller, 'ENDORSE');
     await zhao.expectOk(takeAction, step(requestNo, 'take'));
     await zhao.expectOk(takeAction, step(requestNo, 'agree'));
@@ -100,7 +85,7 @@ describe('an endorsement', () => {
   });
 
   it('decided twice at once, one is refused; given back meanwhile, there is nothing to agree to', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const { requestNo } = await ask(traveller, 'ENDORSE');
     await zhao.expectOk(takeAction, step(requestNo, 'take'));

@@ -147,7 +147,7 @@ describe('the code that spends points', () => {
     const input = await submission(member, orderNo, code);
     const wrongTotal = { ...input, body: { ...input.body, pointsSeen: 1 } };
     const refused = await member.api.expectRefused(submitAwardOrder, 'pointsChanged', wrongTotal);
-    expect(refused.message).toBe('所需积分已由 1 变为 29000，请确认');
+    expect(refused.message).toBe('所需积分已由 1 变为 29,000，请确认');
     await member.api.expectOk(submitAwardOrder, {
       query: {},
       body: { ...input.body, smsCode: undefined },

@@ -19,6 +19,7 @@ import {
   timePasses,
   timeRunsOut,
 } from '../payment-desk.ts';
+import { givenPaidTickets } from '../refund-desk.ts';
 
 let desk: PaymentDesk;
 beforeAll(async () => {
@@ -28,14 +29,6 @@ afterAll(() => desk.close());
 
 const lounge: Choice = { productCode: 'LOUNGE', passengerSeq: 1, segmentIndex: 0, acceptsDuty: false };
 
-/** A traveller with a ticket. */
-async function givenTicket(): Promise<Traveller> {
-  const traveller = await givenBookedOrder(desk);
-  await pay(desk, await apply(traveller, methods.ALIPAY));
-  await desk.site.runJobs();
-  return traveller;
-}
-
 function buy({ api, orderNo }: Traveller, choices: Choice[], totalSeen: number) {
   return api.expectOk(createProductOrder, { body: { orderNo, ancillaryOrderVoList: choices, totalSeen } });
 }
@@ -44,7 +37,7 @@ const items = async ({ api, orderNo }: Traveller) => (await addOns(api, orderNo)
 
 describe('add-ons for a ticket', () => {
   it('are ordered, paid through the same cashier, and written as documents; the ticket stays as it is', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
     const before = await view(api, orderNo);
     expect((await addOns(api, orderNo)).mode).toBe('ticketed');
@@ -88,7 +81,7 @@ describe('add-ons for a ticket', () => {
   });
 
   it('can be bought again and again, and what costs nothing is there at once', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const free = await seatChoice(api, orderNo, 1, '45B');
     expect(await buy(traveller, [free], 0)).toMatchObject({ orderStatus: 'TICKED', payAmount: 0 });
@@ -111,7 +104,7 @@ describe('add-ons for a ticket', () => {
   });
 
   it('are dropped when their time is up: the order is as before, the seat free; late money goes back at once', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
     await buy(traveller, [await seatChoice(api, orderNo, 1, '50A'), ride], 129);
     const attempt = await apply(traveller, methods.ALIPAY);
@@ -141,7 +134,7 @@ describe('add-ons for a ticket', () => {
   });
 
   it('can be taken back before they are paid; the ticket stays', async () => {
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
     await buy(traveller, [lounge], 128);
     await api.expectOk(cancelOrder, { body: { orderNo } });
@@ -159,7 +152,7 @@ describe('add-ons for a ticket', () => {
     });
     const early = sell(unpaid, 128);
     await early.api.expectRefused(createProductOrder, 'orderNotTicketed', { body: early.body });
-    const traveller = await givenTicket();
+    const traveller = await givenPaidTickets(desk);
     const cheap = sell(traveller, 1);
     const { message } = await cheap.api.expectRefused(createProductOrder, 'priceChanged', { body: cheap.body });
     expect(message).toContain('128');
