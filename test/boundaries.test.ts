@@ -107,12 +107,16 @@ const houseRules: HouseRule[] = [
       'apps/web/src/features/flights/card.tsx': '',
       'packages/domain/booking/a.ts': "import '../money/fen.ts';",
       'packages/domain/money/fen.ts': '',
+      'packages/contract/refusals.ts': "import './booking/refusals.ts';\nimport './booking/order.ts';",
+      'packages/contract/booking/refusals.ts': '',
+      'packages/contract/booking/order.ts': '',
     },
     says: [
       'apps/server/src/modules/booking/hold.ts:1 apps/server/src/modules/flights/stock.ts is private: import apps/server/src/modules/flights/index.ts',
       'apps/server/src/app/compose.ts:1 apps/server/src/modules/flights/stock.ts is private: import apps/server/src/modules/flights/index.ts',
       'apps/web/src/features/home/page.tsx:1 apps/web/src/features/flights/card.tsx is private: import apps/web/src/features/flights/index.ts',
       'packages/domain/booking/a.ts:1 packages/domain/money/fen.ts is private: import packages/domain/money/index.ts',
+      'packages/contract/refusals.ts:2 packages/contract/booking/order.ts is private: import packages/contract/booking/index.ts',
     ],
   },
   {

@@ -1,0 +1,24 @@
+import { editExtras, viewOrder } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about add-ons. */
+export const ancillariesRefusals = {
+  ancillaryInvalid: {
+    status: 200,
+    zh: '所选增值服务有误，请检查标出的项目',
+    en: 'Please check the chosen add-ons',
+    next: editExtras,
+  },
+  seatTaken: {
+    status: 200,
+    zh: '座位 {seat} 刚刚被选走，请另选一个',
+    en: 'Seat {seat} has just been taken; please choose another',
+    next: { action: 'chooseSeat', zh: '重新选座', en: 'Choose another seat' },
+  },
+  orderNotTicketed: {
+    status: 200,
+    zh: '出票完成后才能加购增值服务',
+    en: 'Add-ons can be bought once the tickets are issued',
+    next: viewOrder,
+  },
+} as const satisfies Record<string, RefusalRow>;

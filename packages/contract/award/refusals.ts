@@ -1,0 +1,53 @@
+import { editPassengers, viewOrder } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about points and vouchers. */
+export const awardRefusals = {
+  wrongAwardFamily: {
+    status: 200,
+    zh: '该订单是现金订单，请到机票订单中查看',
+    en: 'This is a cash order; look under flight orders',
+    next: viewOrder,
+  },
+  pointsChanged: {
+    status: 200,
+    zh: '所需积分已由 {before} 变为 {after}，请确认',
+    en: 'The points asked for have changed from {before} to {after}',
+    next: { action: 'acceptPrice', zh: '按新价格继续', en: 'Continue at the new price' },
+  },
+  travellerNotAllowed: {
+    status: 200,
+    zh: '积分和兑换券仅限会员本人及已生效的受让人使用：{name} 不在其中',
+    en: 'Points and vouchers are for the member and effective assignees only: {name} is not one of them',
+    next: editPassengers,
+  },
+  travellerWaiting: {
+    status: 200,
+    zh: '受让人 {name} 自 {date} 起生效，届时方可使用您的积分或兑换券',
+    en: 'Assignee {name} may use your points and vouchers from {date}',
+    next: editPassengers,
+  },
+  vouchersInsufficient: {
+    status: 200,
+    zh: '可用兑换券不足：本次行程需要 {needed} 张',
+    en: 'Not enough vouchers for this journey: {needed} needed',
+    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
+  },
+  voucherEnds: {
+    status: 200,
+    zh: '客票所用的兑换券 {voucherNo} 只能用于 {date} 及以前的航班，请选择更早的日期',
+    en: 'Voucher {voucherNo} pays for this ticket and is good for flights until {date}; choose an earlier day',
+    next: { action: 'search', zh: '重新选择航班', en: 'Choose another flight' },
+  },
+  voucherInvalid: {
+    status: 200,
+    zh: '券号或兑换码有误，或该券已被使用',
+    en: 'The number or the code is wrong, or the voucher has been added before',
+  },
+  pointsInsufficient: {
+    status: 200,
+    zh: '积分不足：需要 {needed}，可用 {have}，还差 {missing}',
+    en: 'Not enough points: {needed} needed, {have} available, {missing} missing',
+    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,86 @@
+import { bookAgain, chooseAgain, editPassengers, viewOrder } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about an order. */
+export const orderRefusals = {
+  otherOrderFlow: {
+    status: 200,
+    zh: '该订单不在这里提交，请从订单进入',
+    en: 'This order is placed elsewhere; open it from your orders',
+    next: viewOrder,
+  },
+  priceChanged: {
+    status: 200,
+    zh: '票价已由 ¥{before} 变为 ¥{after}，请确认',
+    en: 'The price has changed from ¥{before} to ¥{after}',
+    next: { action: 'acceptPrice', zh: '按新价格继续', en: 'Continue at the new price' },
+  },
+  quoteInvalid: {
+    status: 200,
+    zh: '该报价无法核对，请重新查询航班',
+    en: 'This quote cannot be verified; please search again',
+    next: chooseAgain,
+  },
+  segmentsNotConnecting: { status: 200, zh: '所选航班无法衔接', en: 'These flights do not connect', next: chooseAgain },
+  passengerCountMismatch: {
+    status: 200,
+    zh: '乘机人数与所选人数不一致',
+    en: 'The number of passengers differs from the search',
+    next: editPassengers,
+  },
+  passengerInvalid: {
+    status: 200,
+    zh: '乘机人信息有误，请检查标出的项目',
+    en: 'Please check the passengers',
+    next: editPassengers,
+  },
+  passengerDuplicate: {
+    status: 200,
+    zh: '同一证件不能重复乘机：{name}',
+    en: 'The same document appears twice: {name}',
+    next: editPassengers,
+  },
+  passengerOnLiveOrder: {
+    status: 200,
+    zh: '{name} 已有该航班的有效订单',
+    en: '{name} already has a live order for this flight',
+    next: viewOrder,
+  },
+  passengersMissing: {
+    status: 200,
+    zh: '请先填写乘机人',
+    en: 'Please enter the passengers first',
+    next: editPassengers,
+  },
+  termsNotAccepted: {
+    status: 200,
+    zh: '请阅读并同意购票须知',
+    en: 'Please read and accept the terms',
+    next: { action: 'readTerms', zh: '阅读购票须知', en: 'Read the terms' },
+  },
+  orderNotPayable: { status: 200, zh: '订单当前状态不能支付', en: 'This order cannot be paid now', next: viewOrder },
+  orderExpired: {
+    status: 200,
+    zh: '订单超时未支付，已自动取消，座位不再保留。',
+    en: 'The order was not paid in time and has been cancelled',
+    next: bookAgain,
+  },
+  orderNotCancellable: {
+    status: 200,
+    zh: '订单当前状态不能取消',
+    en: 'This order cannot be cancelled now',
+    next: viewOrder,
+  },
+  wrongOrderFamily: {
+    status: 200,
+    zh: '该订单不属于现金订单，请到积分订单中查看',
+    en: 'This is not a cash order; look under points orders',
+    next: viewOrder,
+  },
+  tooManyOpenOrders: {
+    status: 200,
+    zh: '您有{count}笔待支付订单，请先支付或取消',
+    en: 'You have {count} unpaid orders; pay or cancel them first',
+    next: viewOrder,
+  },
+} as const satisfies Record<string, RefusalRow>;

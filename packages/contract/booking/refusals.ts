@@ -1,0 +1,60 @@
+import { chooseAgain, ordinaryFare } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about a draft. */
+export const bookingRefusals = {
+  orderNotFound: {
+    status: 404,
+    zh: '没有找到该订单',
+    en: 'Order not found',
+    next: { action: 'myOrders', zh: '查看我的订单', en: 'See my orders' },
+  },
+  draftExpired: {
+    status: 200,
+    zh: '填写已超过30分钟，请重新选择航班',
+    en: 'The 30 minutes have passed; please choose again',
+    next: chooseAgain,
+  },
+  salesClosed: {
+    status: 200,
+    zh: '{flight} 已停止售票（起飞前{minutes}分钟截止）',
+    en: '{flight} is closed for sale ({minutes} minutes before departure)',
+    next: chooseAgain,
+  },
+  seatsSoldOut: {
+    status: 200,
+    zh: '{flight} {clazz}舱余票不足，请重新选择',
+    en: 'Not enough seats left in class {clazz} of {flight}',
+    next: chooseAgain,
+  },
+  flightCancelled: {
+    status: 200,
+    zh: '{flight} 已取消，请重新选择航班',
+    en: '{flight} is cancelled; please choose another flight',
+    next: chooseAgain,
+  },
+  infantLimit: {
+    status: 200,
+    zh: '{flight} 婴儿名额已满',
+    en: 'No more infants can be carried on {flight}',
+    next: chooseAgain,
+  },
+  fareNotOnSale: {
+    status: 200,
+    zh: '该票价已停售，请重新选择',
+    en: 'This fare is no longer on sale',
+    next: chooseAgain,
+  },
+  fareConditions: {
+    status: 200,
+    zh: '不符合“{nameCn}”的购买条件：{ruleCn}（规则 {ruleId}）。可以修改乘机人，或者改按普通票价购买',
+    en: 'The {nameEn} asks: {ruleEn} (rule {ruleId}). Edit the passengers, or buy at the ordinary fare',
+    next: ordinaryFare,
+  },
+  certificateTaken: {
+    status: 200,
+    zh: '{name} 填写的资格证件已由其他旅客使用，一证只能用于一人。可以核对编号，或者改按普通票价购买',
+    en: 'The certificate of {name} is used by another traveller. Check the number, or buy at the ordinary fare',
+    next: ordinaryFare,
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,39 @@
+import { couponCentre, editExtras, myCoupons } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about discount coupons. */
+export const couponRefusals = {
+  couponUnknown: { status: 404, zh: '没有找到该优惠券', en: 'There is no such coupon', next: myCoupons },
+  couponNotOpen: {
+    status: 200,
+    zh: '该优惠券不在领取时间内',
+    en: 'This coupon cannot be claimed now',
+    next: couponCentre,
+  },
+  couponsGone: { status: 200, zh: '该优惠券已领完', en: 'All of these coupons are claimed', next: couponCentre },
+  couponClaimed: { status: 200, zh: '您已领取过该优惠券', en: 'You have claimed this coupon', next: myCoupons },
+  couponNotUsable: {
+    status: 200,
+    zh: '该优惠券不能用于此订单：{reason}',
+    en: 'This coupon does not fit the order: {reason}',
+    next: editExtras,
+  },
+  couponTaken: {
+    status: 200,
+    zh: '优惠券已被另一订单使用，请重新选择',
+    en: 'The coupon was used by another order; please choose again',
+    next: editExtras,
+  },
+  ticketUnknown: {
+    status: 200,
+    zh: '没有找到该客票，请核对票号和乘机人姓名',
+    en: 'There is no such ticket; please check its number and the name',
+    next: { action: 'editTicket', zh: '修改票号和姓名', en: 'Change the number and the name' },
+  },
+  ticketBringsNothing: {
+    status: 200,
+    zh: '该客票不在领券活动范围内，或已领取',
+    en: 'This ticket brings no coupon, or has brought it already',
+    next: couponCentre,
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,46 @@
+import { retry, viewOrder } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about a flight that does not go as planned. */
+export const disruptionRefusals = {
+  disruptionUnknown: {
+    status: 404,
+    zh: '链接无效，请从短信中重新打开，或在“我的订单”中查看',
+    en: 'This link is not valid; open it from the message again, or look at your orders',
+    next: viewOrder,
+  },
+  disruptionDecided: {
+    status: 200,
+    zh: '该航班已办理过，或情况已有变化，请查看最新状态',
+    en: 'This was decided already, or has changed; please look at how it stands',
+    next: { action: 'lookAgain', zh: '查看最新状态', en: 'See how it stands' },
+  },
+  choiceNotOffered: {
+    status: 200,
+    zh: '该航班目前不能这样办理，请选择页面上列出的办法',
+    en: 'This cannot be chosen for the flight now; please take one of the choices offered',
+    next: { action: 'lookAgain', zh: '查看可选办法', en: 'See the choices' },
+  },
+  travelNotFound: {
+    status: 200,
+    zh: '没有找到该旅客当天乘坐此航班的客票，请核对航班号、日期、姓名和号码',
+    en: 'No ticket of this traveller for this flight and day; please check the flight, the date, the name and the number',
+  },
+  noCertificate: {
+    status: 200,
+    zh: '该航班没有达到开具证明的延误，或尚未起飞',
+    en: 'The flight was not late enough for a certificate, or has not left yet',
+  },
+  proofExpired: {
+    status: 200,
+    zh: '查询已超过10分钟，请重新查询航班',
+    en: 'More than ten minutes have passed; please look the flight up again',
+    next: retry,
+  },
+  certificateUnknown: {
+    status: 200,
+    zh: '没有找到与之相符的证明，请核对编号和验证码',
+    en: 'No certificate has this number and code; please check both',
+  },
+  smsCodeMissing: { status: 200, zh: '请填写短信验证码', en: 'Please enter the code from the message' },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,98 @@
+import { chooseAgain, viewOrder } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about changing a ticket. */
+export const exchangeRefusals = {
+  nothingToChange: {
+    status: 200,
+    zh: '没有可改期的航段',
+    en: 'Nothing of this can be changed',
+    next: viewOrder,
+  },
+  changeUnderWay: {
+    status: 200,
+    zh: '该订单有一笔未完成的改期，请先支付或取消',
+    en: 'A change of this order is waiting; pay or cancel it first',
+    next: viewOrder,
+  },
+  changeExtrasChanged: {
+    status: 200,
+    zh: '已购附加服务在新航班上的情况有变化，请重新核对后再确认',
+    en: 'What becomes of your add-ons on the new flight has changed; please look again before you confirm',
+    next: { action: 'quoteAgain', zh: '重新核对', en: 'Look again' },
+  },
+  changeTogether: {
+    status: 200,
+    zh: '“{nameCn}”的机票剩下的人不能少于 {least} 人，最后几张须一起改期（规则 {ruleId}）。请一并选择其余旅客，或者少改一些',
+    en: 'On the {nameEn} at least {least} travellers stay, or all change together (rule {ruleId}). Choose the others as well, or fewer',
+  },
+  changeByStaff: {
+    status: 200,
+    zh: '{name} 的机票网上改期次数已用完，请联系客服办理',
+    en: 'The ticket of {name} was changed as often as it can be online; please contact us',
+    next: { action: 'call', zh: '联系客服', en: 'Call us' },
+  },
+  changeTooLate: {
+    status: 200,
+    zh: '{name} 的票价在此时间不得改期，可以退票',
+    en: 'The fare of {name} cannot be changed so late; it can be refunded',
+    next: viewOrder,
+  },
+  changeTooFar: {
+    status: 200,
+    zh: '非自愿改期只能改到原定日期前后 {days} 天内',
+    en: 'A free change is to a flight within {days} days of the old date',
+    next: { action: 'otherDay', zh: '换个日期', en: 'Another day' },
+  },
+  changeOtherCabin: {
+    status: 200,
+    zh: '非自愿改期只能选择原舱等',
+    en: 'A free change is to a seat in the same cabin',
+    next: chooseAgain,
+  },
+  changeSameFlight: {
+    status: 200,
+    zh: '新航班与原航班相同，请选择其他航班',
+    en: 'This is the flight you have; please choose another',
+    next: chooseAgain,
+  },
+  changeOtherRoute: {
+    status: 200,
+    zh: '改期的出发地和到达地须与原行程相同',
+    en: 'A change is to a flight between the same cities',
+    next: chooseAgain,
+  },
+  changeOutOfOrder: {
+    status: 200,
+    zh: '新航班与同一行程的其他航班时间冲突',
+    en: 'This flight does not fit the other flights of the journey',
+    next: chooseAgain,
+  },
+  changeNotProven: {
+    status: 200,
+    zh: '该航班没有取消或延误达到规定时间的记录，请按自愿改期办理',
+    en: 'Nothing on record says that this flight was cancelled or late; change it as voluntary',
+    next: { action: 'voluntary', zh: '按自愿改期计算', en: 'Calculate as voluntary' },
+  },
+  upgradeLocked: {
+    status: 200,
+    zh: '特价产品只能改期到同一舱等',
+    en: 'A special fare can only be changed within its cabin',
+    next: chooseAgain,
+  },
+  childFollowsAdult: {
+    status: 200,
+    zh: '{name} 随另一订单的成人同行，不能单独改期：请先退票，成人改期后再为其添加儿童票',
+    en: '{name} travels with an adult on another order and cannot change alone: give the ticket back, and add the child again once the adult has changed',
+  },
+  childChangesAlone: {
+    status: 200,
+    zh: '{name} 不能单独乘机：请与同行成人一起改期',
+    en: '{name} cannot fly alone: change the child together with an adult',
+  },
+  couponsUsedUp: {
+    status: 200,
+    zh: '该客票的航段都已使用、已退或已换开',
+    en: 'Every flight of this ticket was flown, refunded or exchanged',
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,32 @@
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about looking up a flight. */
+export const flightsRefusals = {
+  flightUnknown: {
+    status: 200,
+    zh: '没有航班 {flight}，请核对航班号',
+    en: 'There is no flight {flight}; please check the number',
+  },
+  flightNotThatDay: {
+    status: 200,
+    zh: '{flight} 当天不执飞，请换个日期',
+    en: '{flight} does not fly that day; please try another',
+    next: { action: 'otherDay', zh: '换个日期看看', en: 'Try another day' },
+  },
+  noDirectFlight: {
+    status: 200,
+    zh: '两地之间没有直达航班，请按航班号分段查询',
+    en: 'No flight goes all the way; please look each part up by its flight number',
+  },
+  noFlightsThatDay: {
+    status: 200,
+    zh: '两地之间当天没有航班，请换个日期',
+    en: 'Nothing flies between the two that day; please try another',
+    next: { action: 'otherDay', zh: '换个日期看看', en: 'Try another day' },
+  },
+  flightEventRefused: {
+    status: 200,
+    zh: '航班 {flight} 当前状态不能这样更改',
+    en: 'Flight {flight} cannot be changed like this now',
+  },
+} as const satisfies Record<string, RefusalRow>;

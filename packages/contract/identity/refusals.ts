@@ -1,0 +1,78 @@
+import { captcha, login, retry } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about who somebody is. */
+export const identityRefusals = {
+  captchaRequired: { status: 200, zh: '请先验证', en: 'Please verify first', next: captcha },
+  captchaFailed: {
+    status: 200,
+    zh: '验证未通过，请再试一次',
+    en: 'Verification failed; please try once more',
+    next: captcha,
+  },
+  captchaExpired: { status: 200, zh: '验证已过期，请重新验证', en: 'The verification has expired', next: captcha },
+  loginFailed: { status: 200, zh: '信息错误，请重新登录。', en: 'Information error, please log in again' },
+  loginLocked: {
+    status: 200,
+    zh: '登录失败次数过多，请{minutes}分钟后再试',
+    en: 'Too many failures; please wait {minutes} minutes',
+  },
+  smsCodeWrong: { status: 200, zh: '验证码填写错误', en: 'Wrong verification code' },
+  smsCodeExpired: {
+    status: 200,
+    zh: '短信验证码已失效，请重新获取',
+    en: 'The code has expired; please request another',
+  },
+  smsTooOften: {
+    status: 200,
+    zh: '短信发送过于频繁，请{seconds}秒后再试',
+    en: 'Please wait {seconds} seconds before the next code',
+  },
+  smsDayLimit: { status: 200, zh: '该手机号今日短信次数已用完，请明天再试', en: 'No more codes for this mobile today' },
+  refreshTokenInvalid: {
+    status: 401,
+    zh: '登录已失效，请重新登录',
+    en: 'Your session has ended; please log in again',
+    next: login,
+  },
+  handInvalid: {
+    status: 200,
+    zh: '单点登录未成功，请重新登录',
+    en: 'Single sign-on failed; please log in',
+    next: login,
+  },
+  mobileRegistered: {
+    status: 200,
+    zh: '该手机号已是会员，请直接登录',
+    en: 'This mobile belongs to a member; please log in',
+    next: login,
+  },
+  documentRegistered: {
+    status: 200,
+    zh: '该证件已注册会员，请用证件号登录或联系客服',
+    en: 'This document belongs to a member; log in with its number or contact us',
+    next: login,
+  },
+  mailRegistered: {
+    status: 200,
+    zh: '该邮箱已被其他会员使用，请更换',
+    en: 'This e-mail belongs to another member; please use another',
+  },
+  joinDetailsWrong: {
+    status: 200,
+    zh: '姓名或证件号与会员信息不符，还可以试 {left} 次',
+    en: 'The name or the document does not match; tries left: {left}',
+  },
+  joinTriesUsed: {
+    status: 200,
+    zh: '核对次数已用完，请致电客服加入会员',
+    en: 'No more tries; please call us to join',
+    next: { action: 'call', zh: '致电客服', en: 'Call us' },
+  },
+  serviceBusy: {
+    status: 200,
+    zh: '在线客服忙，请稍后重试',
+    en: 'The online service is busy; please try again later',
+    next: retry,
+  },
+} as const satisfies Record<string, RefusalRow>;

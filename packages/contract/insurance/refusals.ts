@@ -1,0 +1,37 @@
+import { editExtras, retry, viewOrder } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about insurance. */
+export const insuranceRefusals = {
+  insuranceInvalid: {
+    status: 200,
+    zh: '所选保险有误，请检查标出的项目',
+    en: 'Please check the chosen insurance',
+    next: editExtras,
+  },
+  policyNotFound: { status: 404, zh: '没有找到这份保险', en: 'Insurance not found', next: viewOrder },
+  policyNotInForce: {
+    status: 200,
+    zh: '这份保险当前没有生效，不能理赔',
+    en: 'This insurance is not in force, so nothing can be claimed',
+    next: viewOrder,
+  },
+  delayNotRecorded: {
+    status: 200,
+    zh: '{flight} 没有到达记录，航班到达后才能申请延误理赔',
+    en: '{flight} has no arrival on record; a delay can be claimed once it has landed',
+    next: retry,
+  },
+  delayTooShort: {
+    status: 200,
+    zh: '{flight} 实际延误 {minutes} 分钟，未达到 {from} 分钟的理赔条件',
+    en: '{flight} was {minutes} minutes late; claims begin at {from} minutes',
+    next: viewOrder,
+  },
+  alreadyClaimed: {
+    status: 200,
+    zh: '这份保险已经申请过理赔',
+    en: 'This insurance was claimed before',
+    next: viewOrder,
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,45 @@
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about assignees and receivers. */
+export const memberRefusals = {
+  savedPassengerTaken: {
+    status: 200,
+    zh: '该证件已保存在 {name} 名下，请修改那一条，或先将其删除',
+    en: 'This document is saved with {name}; change that entry, or delete it first',
+  },
+  savedPassengerLimit: {
+    status: 200,
+    zh: '最多保存 {most} 位乘机人，请先删除一些',
+    en: 'At most {most} saved passengers; please delete some first',
+  },
+  assigneeInvalid: {
+    status: 200,
+    zh: '受让人信息有误，请检查标出的项目',
+    en: 'Please check the marked fields of the assignee',
+  },
+  assigneeDuplicate: {
+    status: 200,
+    zh: '{name} 的证件已在您的受让人中，或是您本人',
+    en: 'This document of {name} is on your list already, or is your own',
+  },
+  assigneeLimit: {
+    status: 200,
+    zh: '最多可有 {most} 位受让人；删除一位后，名额在 {days} 天后释放',
+    en: 'At most {most} assignees; after one is deleted the place is free in {days} days',
+  },
+  assigneePlaceWaiting: {
+    status: 200,
+    zh: '受让人名额已满，下一个名额于 {date} 释放',
+    en: 'All places for assignees are taken; the next one is free on {date}',
+  },
+  receiverInvalid: {
+    status: 200,
+    zh: '收件信息有误，请检查标出的项目',
+    en: 'Please check the marked fields of the address',
+  },
+  receiverLimit: {
+    status: 200,
+    zh: '最多保存 {most} 个收件地址，请先删除一个',
+    en: 'At most {most} addresses; please delete one first',
+  },
+} as const satisfies Record<string, RefusalRow>;

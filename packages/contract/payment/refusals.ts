@@ -1,0 +1,23 @@
+import { retry } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about paying. */
+export const paymentRefusals = {
+  payMethodUnavailable: {
+    status: 200,
+    zh: '该支付方式暂不可用，请更换',
+    en: 'This payment method is not available',
+    next: { action: 'changeMethod', zh: '更换支付方式', en: 'Choose another method' },
+  },
+  splitAmountInvalid: {
+    status: 200,
+    zh: '分次支付金额应在 1 元与待付金额之间',
+    en: 'A part must lie between 1 yuan and the amount due',
+  },
+  gatewayUnavailable: {
+    status: 200,
+    zh: '支付渠道繁忙，请稍后重试或更换支付方式',
+    en: 'The payment gateway is busy; try again or change the method',
+    next: retry,
+  },
+} as const satisfies Record<string, RefusalRow>;

@@ -1,0 +1,11 @@
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about the staff’s desk. */
+export const staffRefusals = {
+  staffLoginFailed: { status: 200, zh: '账号或密码错误', en: 'Wrong login or password' },
+  anotherPersonNeeded: {
+    status: 403,
+    zh: '这一步须由另一位同事完成',
+    en: 'Another person has to do this',
+  },
+} as const satisfies Record<string, RefusalRow>;
