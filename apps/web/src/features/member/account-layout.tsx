@@ -1,5 +1,6 @@
 import './account-layout.css';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useSessionUser } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,13 @@ import { memberTexts } from './texts.ts';
 export function AccountLayout() {
   const t = useTexts(memberTexts);
   const user = useSessionUser();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the links are a strip that is wider than the screen.
+  useEffect(() => {
+    const here = nav.current?.querySelector(`[aria-current='page'][href='${pathname}']`);
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <main id="main" className="wrap uc">
       <Card as="aside" padded={false} className="uc-side" aria-label={t('account')}>
@@ -24,7 +32,7 @@ export function AccountLayout() {
             </div>
           </div>
         </div>
-        <nav className="uc-nav" aria-label={t('account')}>
+        <nav ref={nav} className="uc-nav" aria-label={t('account')}>
           <h2>{t('orders')}</h2>
           <Link to="/user/airorder">
             <Icon name="order" />

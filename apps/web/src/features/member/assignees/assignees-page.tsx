@@ -23,8 +23,8 @@ export function AssigneesPage() {
     <>
       <div className="pg-h">
         <h1 tabIndex={-1}>{t('title')}</h1>
-        <p className="sec">{t('lead')}</p>
       </div>
+      <p className="sec pg-lead">{t('lead')}</p>
       <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
         <Assignees />
       </MemberOnly>

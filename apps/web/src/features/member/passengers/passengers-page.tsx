@@ -48,7 +48,7 @@ export function PassengersPage() {
           </Button>
         </div>
       </div>
-      <p className="sec sp-lead">{t('lead')}</p>
+      <p className="sec pg-lead">{t('lead')}</p>
       <p className="vh" role="status">
         {said}
       </p>

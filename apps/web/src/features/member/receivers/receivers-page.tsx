@@ -35,7 +35,7 @@ export function ReceiversPage() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <MemberOnlyButton label={t('add')} onClick={() => setOpen({ kind: 'add' })} />
       </div>
-      <p className="sec rc-lead">{t('lead')}</p>
+      <p className="sec pg-lead">{t('lead')}</p>
       <p className="vh" role="status">
         {said}
       </p>
