@@ -70,7 +70,7 @@ export const checkInMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/checkin/get-pass.ts',
     find: 'if (!found || !isSameSecret(documentEndOf(number), documentEnd.toUpperCase())) throw',
     replace: 'void [isSameSecret, documentEndOf, number];\n  if (!found) throw',
-    seenBy: ['apps/server/test/journeys/check-in.test.ts'],
+    seenBy: ['apps/server/test/journeys/check-in-pass.test.ts'],
   },
   {
     without: 'a pass that nobody boards with is not put on paper',

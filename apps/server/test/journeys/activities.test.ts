@@ -150,6 +150,24 @@ describe('activities', () => {
     const stranger = { query: {}, headers: { deviceid: 'f'.repeat(32) }, body: { ...toSanya, activityId: south } };
     await api.expectRefused(searchActivityFlights, 'deviceMissing', stranger);
   });
+
+  it('take no puzzle that another device solved, that was solved for something else, that has run out or was made up', async () => {
+    const [api, other] = [site.api.another(), site.api.another()];
+    const search = (NECaptchaValidate: string) =>
+      api.call(searchActivityFlights, { query: { NECaptchaValidate }, body: { ...toSanya, activityId: south } });
+    const late = await passSlider(api, 'airList');
+    await site.clock.advance({ minutes: 11 });
+    const passes = [await passSlider(other, 'airList'), await passSlider(api, 'createOrder'), late, 'x'.repeat(43)];
+    for (const pass of passes) {
+      const { error, result, next } = await search(pass);
+      expect({ error, result, next: next?.action }, pass).toEqual({
+        error: 'captchaExpired',
+        result: null,
+        next: 'captcha',
+      });
+    }
+    expect(await search(await passSlider(api, 'airList'))).toMatchObject({ code: 1 });
+  });
 });
 
 describe('an order of an activity', () => {

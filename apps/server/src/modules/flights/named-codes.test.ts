@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { parsePatterns } from '@haidai/domain/flights';
+import { airlineName } from '@haidai/domain/shopping';
+import { expect, it } from 'vitest';
+import { loadFareTables, loadPlaces } from '../reference/index.ts';
+import { readPatterns } from './index.ts';
+
+/** Codes the specification lists under its reference data, as the carrier's data uses them. */
+const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const meals = ['B', 'D', 'H', 'M', 'O', 'S'];
+
+it('meal codes are B, D, H, O, S and M, every one of them is served somewhere, and no other is taken', () => {
+  const { patterns, problems } = readPatterns(dataDir);
+  expect(problems).toEqual([]);
+  const served = new Set(patterns.flatMap(({ legs }) => legs.map(({ meal }) => meal)));
+  expect([...served].filter((meal) => meal !== '').toSorted()).toEqual(meals);
+  const withMeal = (code: string) =>
+    parsePatterns(`HD1 | 2026-12-01..2026-12-31 | 1234567 | TAO 0735 - TFU 1025 | 738 | ${code} | -`, 'w.txt');
+  for (const code of meals) expect(withMeal(code).patterns[0]?.legs[0]?.meal).toBe(code);
+  for (const code of ['X', 'b', 'BD']) expect(withMeal(code).problems, code).toHaveLength(1);
+});
+
+it('airlines have a name by their code in both languages; whom nobody knows keeps the code', () => {
+  const { display } = loadFareTables(dataDir, loadPlaces(dataDir));
+  expect(airlineName(display, 'HD')).toEqual({ cn: '海岱航空', en: 'Haidai Air' });
+  expect(airlineName(display, 'SC')).toEqual({ cn: '山东航空', en: 'Shandong Airlines' });
+  expect(airlineName(display, '9X')).toEqual({ cn: '9X', en: '9X' });
+  for (const [code, { nameCn, nameEn }] of display.airlines) {
+    expect([code, /\p{Script=Han}/u.test(nameCn), /^[A-Z][\w ]+$/.test(nameEn)]).toEqual([code, true, true]);
+  }
+});
