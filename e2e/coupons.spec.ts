@@ -26,6 +26,10 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     await expect(page).toHaveURL('/book/coupons?cur=2006&par=0');
     for (const words of ['满 ¥2,000 减 ¥100', '乘机人不限', '抵减成人票价，不含税费', '自愿退票后不退回'])
       await expect(coupon).toContainText(words);
+    await test.step('Coupon types: 3', async () => {
+      for (const type of ['折扣券', '满减券', '立减券'])
+        await expect(page.getByRole('article').getByText(type, { exact: true }).first()).toBeVisible();
+    });
     await checkAxe();
     await keys.enter(coupon.getByRole('button', { name: '领取' }));
     await logInAsMember(page, sandbox, member);

@@ -88,7 +88,11 @@ test('the login dialog: what it says when a login or a code fails, and that it s
     await dialog.getByLabel(name).fill('13800000001');
     await dialog.getByLabel('密码').fill('Haidai2026');
     await solve();
+    const answer = page.waitForResponse('**/auth/form*');
     await login.click();
+    await test.step('Success response code: 1', async () => {
+      expect(await (await answer).json()).toMatchObject({ code: 1, message: 'success' });
+    });
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/user\/airorder/);
   });

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@haidai/contract/booking';
+import { cancelOrder, listOrders } from '@haidai/contract/booking';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -36,8 +36,12 @@ test('an order is given up from the list, after being asked', async ({ page, san
   await expect(order).toContainText('已取消');
   await expect(order.getByRole('link', { name: '支付' })).toBeHidden();
   await expect(page.getByRole('banner')).not.toContainText(unpaid);
-  await page.getByRole('tab', { name: '待支付' }).click();
-  await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+  await test.step('Pay-pending order list: page size 20', async () => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listOrders.path);
+    await page.getByRole('tab', { name: '待支付' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ pageSize: 20 });
+    await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+  });
   expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false, canCancel: false });
   await sandbox.messageTo(mobile, orderNo, '已按您的要求取消');
 
@@ -50,6 +54,11 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
   const orderNo = await givenUnpaidOrder(page, { mobile: someMobile(), departureDate: await dayAfter(sandbox, 53) });
   const { totalPrice } = await stored(page).order(orderNo);
 
+  await test.step('Payment methods: Alipay 1, WeChat 0, Yibao 5', async () => {
+    for (const [payType, name] of Object.entries({ 1: '支付宝', 0: '微信支付', 5: '易宝支付' }))
+      await expect(page.locator(`[data-method="${payType}"]`).getByText(name, { exact: true })).toBeVisible();
+    await expect(page.locator('[data-method]')).toHaveCount(3);
+  });
   await test.step('a part has a least and a most', async () => {
     await page.getByRole('checkbox', { name: '分次支付' }).check();
     await page.getByLabel('本次支付金额（元）').fill(String(totalPrice + 1));
