@@ -14,6 +14,7 @@ import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
 import * as insurance from './insurance/index.ts';
 import * as member from './member/index.ts';
+import * as notification from './notification/index.ts';
 import type { Operation } from './operation.ts';
 import * as payment from './payment/index.ts';
 import * as promotion from './promotion/index.ts';
@@ -53,5 +54,6 @@ export const allOperations: readonly Operation[] = [
   disruption,
   assistance,
   checkin,
+  notification,
   sandbox,
 ].flatMap(operationsOf);

@@ -1,6 +1,7 @@
 import { changeMutations } from './changes.ts';
 import { checkInMutations } from './check-in.ts';
 import { childMutations } from './children.ts';
+import { memberMutations } from './members.ts';
 import { offerMutations } from './offers.ts';
 import { pointMutations } from './points.ts';
 import { ticketingMutations } from './ticketing.ts';
@@ -21,6 +22,7 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   ...checkInMutations,
   ...ticketingMutations,
+  ...memberMutations,
   {
     without: 'whoever joins a member has five tries',
     file: 'apps/server/src/modules/identity/join/join-attempts.ts',

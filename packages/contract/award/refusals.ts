@@ -44,6 +44,28 @@ export const awardRefusals = {
     zh: '券号或兑换码有误，或该券已被使用',
     en: 'The number or the code is wrong, or the voucher has been added before',
   },
+  claimUnknown: {
+    status: 200,
+    zh: '没有找到您本人的这张客票，请核对票号；如有疑问请致电客服',
+    en: 'We found no such ticket of yours; please check the number, or call us',
+  },
+  claimNotFlown: { status: 200, zh: '该客票还没有已乘坐的航班', en: 'No flight of this ticket was flown yet' },
+  claimTooEarly: {
+    status: 200,
+    zh: '航班乘坐一天后积分会自动到账，请稍后再查',
+    en: 'Points come by themselves a day after the flight; please look again later',
+  },
+  claimTooLate: {
+    status: 200,
+    zh: '已超过补登期限：乘坐后 {months} 个月内可以补登',
+    en: 'Too late: flights can be claimed for {months} months',
+  },
+  claimEarned: { status: 200, zh: '该客票的积分已经到账', en: 'The points of this ticket are in your account already' },
+  claimNoPoints: {
+    status: 200,
+    zh: '该客票的舱位或产品不累积积分',
+    en: 'The class or product of this ticket earns no points',
+  },
   pointsInsufficient: {
     status: 200,
     zh: '积分不足：需要 {needed}，可用 {have}，还差 {missing}',

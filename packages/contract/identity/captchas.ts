@@ -13,6 +13,7 @@ export const captchaPurpose = z.enum([
   'registerFlight',
   'verification',
   'guardianSms',
+  'accountSms',
   'airList',
   'ticket',
   'checkIn',

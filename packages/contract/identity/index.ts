@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './bot-wall.ts';
 export * from './captchas.ts';
 export * from './hand.ts';

@@ -58,6 +58,16 @@ export const identityRefusals = {
     zh: '该邮箱已被其他会员使用，请更换',
     en: 'This e-mail belongs to another member; please use another',
   },
+  mobileUnchanged: {
+    status: 200,
+    zh: '新手机号与现在的相同，请填写另一个',
+    en: 'This is the mobile you have; please give another one',
+  },
+  accountOpen: {
+    status: 200,
+    zh: '还有未结清的事项，办结后才能注销：{whatCn}',
+    en: 'The account can be closed once this has come to its end: {whatEn}',
+  },
   joinDetailsWrong: {
     status: 200,
     zh: '姓名或证件号与会员信息不符，还可以试 {left} 次',

@@ -7,8 +7,9 @@
 export * from './assignee.ts';
 export * from './assignee-entry.ts';
 export * from './card-number.ts';
+export * from './claim.ts';
 export * from './ledger.ts';
-export { pointHoldMachine } from './machine.ts';
+export { pointClaimMachine, pointHoldMachine } from './machine.ts';
 export * from './passenger-list.ts';
 export * from './points.ts';
 export * from './programme.ts';

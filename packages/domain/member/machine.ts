@@ -13,3 +13,15 @@ export const pointHoldMachine = defineMachine({
     ['THAWED', 'freeze', 'FROZEN'],
   ],
 });
+
+/** A flight whose points somebody misses, where the rules cannot tell whether it was theirs. */
+export const pointClaimMachine = defineMachine({
+  name: 'point-claim',
+  initial: 'WAITING',
+  states: ['WAITING', 'GRANTED', 'REFUSED'],
+  terminal: ['GRANTED', 'REFUSED'],
+  transitions: [
+    ['WAITING', 'grant', 'GRANTED'],
+    ['WAITING', 'refuse', 'REFUSED'],
+  ],
+});

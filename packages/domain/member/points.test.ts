@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   assigneeEffectiveOn,
+  type ClaimFacts,
   expirePoints,
+  judgeClaim,
   type LedgerMove,
   type Lot,
   pointsExpireAt,
@@ -48,6 +50,16 @@ it.each(table('Assignees'))(
     expect(assigneeEffectiveOn(rules, row['First named'] || null, row.Named ?? '')).toBe(row['May fly from']);
   },
 );
+
+it.each(table('Missing flights'))('a claim by $Holder of a flight of $Flown on $Claimed: $Answer', (row) => {
+  const facts = {
+    flownOn: row.Flown || null,
+    earnedBy: (row['Earned by'] || null) as ClaimFacts['earnedBy'],
+    holder: row.Holder as ClaimFacts['holder'],
+    points: Number(row['Would earn']),
+  };
+  expect(judgeClaim({ claimMonths: 6, earnAfterDays: 1 }, facts, row.Claimed ?? '')).toBe(row.Answer);
+});
 
 describe('points taken back', () => {
   const lots = readLots('500@2027-06 300@2027-02');

@@ -13,6 +13,10 @@ export interface PointRules extends Dated {
   readonly returnedDays: number;
   /** A tier is counted over so many months. */
   readonly tierMonths: number;
+  /** A flight whose points are missing can be claimed for so many months after it was flown. */
+  readonly claimMonths: number;
+  /** What runs out within so many days runs out soon. */
+  readonly soonDays: number;
 }
 
 /** A tier of the programme, reached by points of flights or by segments flown. */
@@ -55,6 +59,19 @@ export function tierFor({ tiers }: Programme, flown: { points: number; segments:
   const current = tiers.filter((tier) => latestInForce([tier], date));
   const reached = current.filter((tier) => flown.points >= tier.points || flown.segments >= tier.segments);
   return inForce(reached.at(-1), 'tier', date);
+}
+
+/** The tier above, and what of each is still to be flown for it; null at the top. Either is enough. */
+export function nextTier(
+  { tiers }: Programme,
+  flown: { points: number; segments: number },
+  date: IsoDate,
+): { tier: Tier; points: number; segments: number } | null {
+  const tier = tiers
+    .filter((each) => latestInForce([each], date))
+    .find((each) => flown.points < each.points && flown.segments < each.segments);
+  if (!tier) return null;
+  return { tier, points: tier.points - flown.points, segments: tier.segments - flown.segments };
 }
 
 function inForce<Row>(row: Row | undefined, what: string, date: IsoDate): Row {

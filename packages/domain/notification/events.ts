@@ -36,6 +36,14 @@ interface AboutRequest extends AboutOrder {
   answer: string;
 }
 
+interface AboutPoints {
+  ticketNo: string;
+  points: number;
+  /** What people wrote. */
+  answer: string;
+  phone: string;
+}
+
 /** What each message tells; money in fen, dates and instants in ISO: the texts say how they read. */
 export interface MessageData {
   /** `payBefore`: the instant the order ends by itself. */
@@ -91,6 +99,12 @@ export interface MessageData {
   /** `choices`: what may be chosen; `newTime`: on the clocks where it leaves, '09:35'. */
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; url: string };
+  /** To the mobile an account had until now: what of it is another. */
+  AccountChanged: { what: Words; phone: string };
+  AccountClosed: { phone: string };
+  /** What became of a claim for missing points. */
+  PointsGranted: AboutPoints;
+  PointsRefused: AboutPoints;
   /** It goes after all, as it was sold. */
   FlightRecovered: MessageSegment & { time: string };
   /** The order waited for its money when its flight was cancelled. */
@@ -138,4 +152,8 @@ export const messageEvents = [
   'OrderEndedByFlight',
   'CheckInOpen',
   'CheckedIn',
+  'AccountChanged',
+  'AccountClosed',
+  'PointsGranted',
+  'PointsRefused',
 ] as const satisfies readonly MessageEvent[];

@@ -14,4 +14,5 @@ export {
 } from './events.ts';
 export { messageMachine } from './machine.ts';
 export { collectTemplates, type MessageTemplate } from './template.ts';
-export { type Signature, type WrittenMail, writeMail, writeSms } from './write.ts';
+export * from './topics.ts';
+export { type Signature, type WrittenMail, writeMail, writeNotice, writeSms } from './write.ts';

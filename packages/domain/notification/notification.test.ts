@@ -99,6 +99,10 @@ const samples: MessageData = {
     before: '07:40',
     url: 'https://www.haidai.example/self/CheckInSuccess#0123456789abcdefghijkl',
   },
+  AccountChanged: { what: { zh: '登录密码', en: 'password' }, phone: '400-000-0532' },
+  AccountClosed: { phone: '400-000-0532' },
+  PointsGranted: { ticketNo: '7892400000001', points: 1087, answer: '已核对', phone: '400-000-0532' },
+  PointsRefused: { ticketNo: '7892400000001', points: 0, answer: '姓名不符', phone: '400-000-0532' },
 };
 
 function sms<E extends MessageEvent>(event: E, data: MessageData[E] = samples[event]): string {

@@ -35,3 +35,15 @@ export function writeMail<E extends MessageEvent>(
     text: [...parts, `${name} ${nameEn} · ${hotline}`].map((part) => part.trim()).join('\n\n——\n\n'),
   };
 }
+
+/** The same words inside the site, in both languages. */
+export function writeNotice<E extends MessageEvent>(
+  template: MessageTemplate,
+  data: MessageData[E],
+): Record<'zh' | 'en', { title: string; text: string }> {
+  const write = (language: 'zh' | 'en') => ({
+    title: fillText(template.subject[language], data, language),
+    text: fillText(template.text[language], data, language),
+  });
+  return { zh: write('zh'), en: write('en') };
+}

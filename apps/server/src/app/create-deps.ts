@@ -36,6 +36,7 @@ export async function createDeps(
     ...base,
     orderParts: createOrderParts(modules),
     staffQueues: createStaffQueues(modules),
+    accountParts: modules.flatMap(({ accountPart }) => accountPart ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),
   };
   return { ...deps, providers: createProviders(deps) };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccountPart } from './account-part.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -28,4 +29,6 @@ export interface Deps {
   config: Config;
   log: Log;
   providers: Providers;
+  /** What the modules keep of an account. */
+  accountParts: readonly AccountPart[];
 }

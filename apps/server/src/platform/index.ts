@@ -1,3 +1,4 @@
+export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
 export { type Clock, createClock } from './clock.ts';
 export type { Config } from './config.ts';
 export { createDb, createPool, type Db, type Tx } from './db/database.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountPart } from './account-part.ts';
 import type { Deps } from './deps.ts';
 import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff } from './http/context.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
@@ -19,6 +20,8 @@ export interface ServerModule {
   resolveStaff?: ResolveStaff;
   /** Only one module knows whether changes and refunds are stopped. */
   guardUpgrade?: GuardUpgrade;
+  /** What it keeps of an account. */
+  accountPart?: AccountPart;
   /** What a person who has just started the server should read. */
   greet?(deps: Deps): string[];
 }

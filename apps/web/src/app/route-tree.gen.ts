@@ -78,7 +78,10 @@ import { Route as UserAssigneeRouteImport } from './../routes/user/assignee';
 import { Route as UserCouponRouteImport } from './../routes/user/coupon';
 import { Route as UserCouponListRouteImport } from './../routes/user/couponList';
 import { Route as UserHisorderRouteImport } from './../routes/user/hisorder';
+import { Route as UserNoticesRouteImport } from './../routes/user/notices';
 import { Route as UserPassengerRouteImport } from './../routes/user/passenger';
+import { Route as UserPointsRouteImport } from './../routes/user/points';
+import { Route as UserProfileRouteImport } from './../routes/user/profile';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
@@ -438,9 +441,24 @@ const UserHisorderRoute = UserHisorderRouteImport.update({
   path: '/hisorder',
   getParentRoute: () => UserRouteRoute,
 } as any);
+const UserNoticesRoute = UserNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 const UserPassengerRoute = UserPassengerRouteImport.update({
   id: '/passenger',
   path: '/passenger',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserPointsRoute = UserPointsRouteImport.update({
+  id: '/points',
+  path: '/points',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserProfileRoute = UserProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => UserRouteRoute,
 } as any);
 const UserSecurityRoute = UserSecurityRouteImport.update({
@@ -547,7 +565,10 @@ export interface FileRoutesByFullPath {
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/notices': typeof UserNoticesRoute;
   '/user/passenger': typeof UserPassengerRoute;
+  '/user/points': typeof UserPointsRoute;
+  '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -625,7 +646,10 @@ export interface FileRoutesByTo {
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/notices': typeof UserNoticesRoute;
   '/user/passenger': typeof UserPassengerRoute;
+  '/user/points': typeof UserPointsRoute;
+  '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
@@ -705,7 +729,10 @@ export interface FileRoutesById {
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/notices': typeof UserNoticesRoute;
   '/user/passenger': typeof UserPassengerRoute;
+  '/user/points': typeof UserPointsRoute;
+  '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
@@ -786,7 +813,10 @@ export interface FileRouteTypes {
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/notices'
     | '/user/passenger'
+    | '/user/points'
+    | '/user/profile'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -864,7 +894,10 @@ export interface FileRouteTypes {
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/notices'
     | '/user/passenger'
+    | '/user/points'
+    | '/user/profile'
     | '/user/security'
     | '/articles'
     | '/book'
@@ -943,7 +976,10 @@ export interface FileRouteTypes {
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/notices'
     | '/user/passenger'
+    | '/user/points'
+    | '/user/profile'
     | '/user/security'
     | '/articles/'
     | '/book/'
@@ -1503,11 +1539,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserHisorderRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/notices': {
+      id: '/user/notices';
+      path: '/notices';
+      fullPath: '/user/notices';
+      preLoaderRoute: typeof UserNoticesRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/user/passenger': {
       id: '/user/passenger';
       path: '/passenger';
       fullPath: '/user/passenger';
       preLoaderRoute: typeof UserPassengerRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/points': {
+      id: '/user/points';
+      path: '/points';
+      fullPath: '/user/points';
+      preLoaderRoute: typeof UserPointsRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/profile': {
+      id: '/user/profile';
+      path: '/profile';
+      fullPath: '/user/profile';
+      preLoaderRoute: typeof UserProfileRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
     '/user/security': {
@@ -1572,7 +1629,10 @@ interface UserRouteRouteChildren {
   UserCouponRoute: typeof UserCouponRoute;
   UserCouponListRoute: typeof UserCouponListRoute;
   UserHisorderRoute: typeof UserHisorderRoute;
+  UserNoticesRoute: typeof UserNoticesRoute;
   UserPassengerRoute: typeof UserPassengerRoute;
+  UserPointsRoute: typeof UserPointsRoute;
+  UserProfileRoute: typeof UserProfileRoute;
   UserSecurityRoute: typeof UserSecurityRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
@@ -1593,7 +1653,10 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserCouponRoute: UserCouponRoute,
   UserCouponListRoute: UserCouponListRoute,
   UserHisorderRoute: UserHisorderRoute,
+  UserNoticesRoute: UserNoticesRoute,
   UserPassengerRoute: UserPassengerRoute,
+  UserPointsRoute: UserPointsRoute,
+  UserProfileRoute: UserProfileRoute,
   UserSecurityRoute: UserSecurityRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,

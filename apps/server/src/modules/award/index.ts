@@ -1,5 +1,7 @@
 /** Flights for points and vouchers: their drafts, orders and lists, over the use cases orders have anyway. */
 import type { ServerModule } from '../../platform/index.ts';
+import { awardAccountPart } from './account-part.ts';
+import { pointClaimQueue } from './claim-queue.ts';
 import { seedDemoVouchers } from './demo-vouchers.ts';
 import { awardPart } from './order-part.ts';
 import { bindAward } from './routes.ts';
@@ -13,6 +15,8 @@ export { giveVouchersBack } from './vouchers/use-vouchers.ts';
 /** Its seed follows identity's: the demo member has to be there. */
 export const awardModule: ServerModule = {
   name: 'award',
+  accountPart: awardAccountPart,
+  staffQueues: [pointClaimQueue],
   routes: bindAward,
   orderPart: awardPart,
   async seed(deps) {

@@ -1,5 +1,6 @@
 /** Orders from the draft on: what is chosen, who travels, the seats, and the end that comes by itself. */
 import type { ServerModule } from '../../platform/index.ts';
+import { bookingAccountPart } from './account-part.ts';
 import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
 import { releaseOrderJob } from './fail-release.ts';
 import { giveUpOrderJob } from './give-up-order.ts';
@@ -67,6 +68,7 @@ export { dueOf } from './wire.ts';
 
 export const bookingModule: ServerModule = {
   name: 'booking',
+  accountPart: bookingAccountPart,
   routes: bindBooking,
   flightWatcher: seatsWatcher,
   jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, giveUpOrderJob],

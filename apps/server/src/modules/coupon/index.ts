@@ -1,5 +1,6 @@
 /** Discount coupons: claimed in the centre or by a ticket, put on one order each, given back by their rules. */
 import type { Deps, ServerModule } from '../../platform/index.ts';
+import { couponAccountPart } from './account-part.ts';
 import { openCampaigns } from './campaigns.ts';
 import { createCouponPart } from './coupon-part.ts';
 import type { FindBeneficiaries } from './deps.ts';
@@ -16,6 +17,7 @@ export function createCouponModule(findBeneficiaries: FindBeneficiaries): Server
   const extend = (deps: Deps) => ({ ...deps, campaigns: openCampaigns(), findBeneficiaries });
   return {
     name: 'coupon',
+    accountPart: couponAccountPart,
     routes: (app, deps) => bindCoupon(app, extend(deps)),
     jobs: [remindCouponsJob],
     orderPart: createCouponPart(extend),

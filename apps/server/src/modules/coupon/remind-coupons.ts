@@ -66,6 +66,7 @@ async function tell(deps: Deps, tx: Tx, { coupon_no, account_id, terms, valid_un
   await notify(deps, tx, {
     event: 'CouponExpiring',
     subjectKey: `${coupon_no}/${date}`,
+    accountId: account_id,
     recipient: {
       mobile: vault.open(holder.mobile_sealed),
       mail: holder.mail_sealed === null ? '' : vault.open(holder.mail_sealed),

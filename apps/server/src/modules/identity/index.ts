@@ -1,5 +1,6 @@
 /** Who is who: captchas, logins, sessions, how much a device may search, and whether a person is there. */
 import type { ServerModule } from '../../platform/index.ts';
+import { bindAccount } from './account/routes.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { judgeClient } from './bot-wall/judge-client.ts';
 import { bindBotWall } from './bot-wall/routes.ts';
@@ -48,6 +49,7 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
       bindJoining(app, deps, orders);
       bindHands(app, deps);
       bindSessions(app, deps, orders);
+      bindAccount(app, deps);
     },
     jobs: [cleanUpIdentity],
     async seed(deps) {

@@ -20,7 +20,12 @@ async function findFree({ db }: NumberDeps, column: 'user_id' | 'member_no', dra
   for (let tries = 0; tries < 20; tries += 1) {
     const drawn = draw();
     const holder = await db.selectFrom('account').select('id').where(column, '=', drawn).executeTakeFirst();
-    if (!holder) return drawn;
+    const retired = await db
+      .selectFrom('retired_card')
+      .select('member_no')
+      .where('member_no', '=', drawn)
+      .executeTakeFirst();
+    if (!holder && !retired) return drawn;
   }
   throw new Error(`No free ${column} was found`);
 }

@@ -1,4 +1,4 @@
-import { type Db, type Deps, inTransaction, Refusal } from '../../platform/index.ts';
+import { type Db, type Deps, inTransaction, Refusal, type SignedIn } from '../../platform/index.ts';
 import type { Account } from './repository.ts';
 
 /** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
@@ -106,6 +106,21 @@ export async function endSignInsOf(
     .updateTable('sign_in')
     .set({ ended_at: clock.now(), end_reason: reason })
     .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every sign-in of an account but the one that asks. */
+export async function endOtherSignIns(
+  { db, clock }: Pick<Deps, 'clock'> & { db: Db },
+  { accountId, sessionId }: SignedIn,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('sign_in')
+    .set({ ended_at: clock.now(), end_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('id', '!=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
 }

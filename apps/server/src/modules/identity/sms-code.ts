@@ -5,7 +5,15 @@ import type { CaptchaPurpose } from './captcha/purpose.ts';
 import { requireField } from './require-field.ts';
 
 /** What a code is for; it opens nothing else. */
-export type SmsCodePurpose = 'login' | 'register' | 'award' | 'disruption' | 'ticket' | 'guardian';
+export type SmsCodePurpose =
+  | 'login'
+  | 'register'
+  | 'award'
+  | 'disruption'
+  | 'ticket'
+  | 'guardian'
+  | 'account'
+  | 'newMobile';
 
 const captchaOf = {
   login: 'smsLogin',
@@ -14,6 +22,8 @@ const captchaOf = {
   disruption: 'disruptionSms',
   ticket: 'ticket',
   guardian: 'guardianSms',
+  account: 'accountSms',
+  newMobile: 'accountSms',
 } as const satisfies Record<SmsCodePurpose, CaptchaPurpose>;
 const resendSeconds = 60;
 const lifetimeMinutes = 5;
@@ -97,6 +107,8 @@ const uses: Partial<Record<SmsCodePurpose, string>> = {
   disruption: '用于办理航班改期退票，',
   ticket: '用于办理客票改期，',
   guardian: '用于为随您同行的儿童购票，',
+  account: '用于账号安全操作，',
+  newMobile: '用于绑定新手机号，',
 };
 
 function writeCode({ config }: Deps, purpose: SmsCodePurpose, code: string): string {

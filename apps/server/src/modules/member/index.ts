@@ -1,5 +1,6 @@
 /** What a traveller keeps with us: the people they book for, and a member's points. */
 import type { ServerModule } from '../../platform/index.ts';
+import { memberAccountPart } from './account-part.ts';
 import { seedDemoAssignees } from './assignees/demo-assignees.ts';
 import { bindAssignees } from './assignees/routes.ts';
 import { seedDemoPassengers } from './passengers/demo-passengers.ts';
@@ -15,6 +16,8 @@ export { listTravellers, readMayFly } from './assignees/travellers.ts';
 export { moveSavedPassengers } from './passengers/move-passengers.ts';
 export { openSavedPassenger } from './passengers/open-passenger.ts';
 export { keepPassenger } from './passengers/repository.ts';
+export { decideClaim } from './points/claims/decide-claim.ts';
+export { claimsOf } from './points/claims/list-claims.ts';
 export { giveRegistrationGift } from './points/give-points.ts';
 export { freezePoints, refreezePoints, settlePoints, thawPoints } from './points/hold-points.ts';
 export { readBalance } from './points/read-points.ts';
@@ -24,6 +27,7 @@ export { takeBackEarned } from './points/take-back-earned.ts';
 /** Its seed follows identity's: the demo member has to be there. */
 export const memberModule: ServerModule = {
   name: 'member',
+  accountPart: memberAccountPart,
   routes(app, deps) {
     bindPassengers(app, deps);
     bindPoints(app, deps);

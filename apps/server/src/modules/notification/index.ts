@@ -1,7 +1,15 @@
 /** Messages to travellers: written in the transaction of what they tell of, sent by a job. */
 import type { ServerModule } from '../../platform/index.ts';
+import { noticeAccountPart } from './notices/account-part.ts';
+import { forgetOldNotices } from './notices/forget-old.ts';
+import { bindNotices } from './notices/routes.ts';
 import { sendMessage } from './send-message.ts';
 
 export { type Notice, notify, type Recipient } from './notify.ts';
 
-export const notificationModule: ServerModule = { name: 'notification', jobs: [sendMessage] };
+export const notificationModule: ServerModule = {
+  name: 'notification',
+  routes: bindNotices,
+  jobs: [sendMessage, forgetOldNotices],
+  accountPart: noticeAccountPart,
+};

@@ -4,10 +4,16 @@ import {
   type MessageEvent,
   type MessageTemplate,
   messageMachine,
+  noWishes,
+  smsMoment,
+  topicOf,
   writeMail,
+  writeNotice,
   writeSms,
 } from '@haidai/domain/notification';
 import type { Deps, Tx } from '../../platform/index.ts';
+import { findReader, type Reader } from './notices/reader.ts';
+import { noticeRules, noticeZone } from './notices/rules.ts';
 import { templates } from './templates.ts';
 
 export interface Recipient {
@@ -21,6 +27,8 @@ export type Notice<E extends MessageEvent> = {
   /** What the message is about: an order, a payment, a ticket. It is written once for its event and subject. */
   subjectKey: string;
   data: MessageData[E];
+  /** Whose it is, where that is not the order it speaks of. */
+  accountId?: string;
 } & (
   | { recipient: Recipient }
   /** The contact of this order. */
@@ -37,11 +45,50 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   const template = templates.get(notice.event);
   if (!template) throw new Error(`No template for ${notice.event}`);
   const recipient = 'recipient' in notice ? notice.recipient : await readContact(deps, tx, notice.orderNo);
-  const envelopes = template.channels.flatMap((channel) => {
+  const topic = topicOf(noticeRules, notice.event);
+  const reader = topic
+    ? await findReader(deps, tx, { accountId: notice.accountId ?? null, orderNo: orderOf(notice) })
+    : null;
+  if (topic && reader) await writeInSite(deps, tx, notice, { topic: topic.id, reader, template });
+  const isOwn = reader !== null && recipient !== null && deps.vault.fingerprint(recipient.mobile) === reader.mobileFp;
+  const wishes = isOwn ? reader.wishes : noWishes;
+  const now = deps.clock.now();
+  const smsAt = smsMoment({ topic, wishes, flightSoon: reader?.flightSoon ?? false }, now, noticeZone);
+  const envelopes = template.channels.flatMap((channel): Envelope[] => {
     const address = channel === 'SMS' ? recipient?.mobile : recipient?.mail;
-    return address ? { channel, address, template } : [];
+    if (!address) return [];
+    if (channel === 'SMS') return smsAt ? [{ channel, address, template, ...(smsAt > now && { sendAt: smsAt }) }] : [];
+    return topic && !topic.fixed && wishes.noMail.includes(topic.id) ? [] : [{ channel, address, template }];
   });
   if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
+}
+
+/** The order a message is about, where it says so. */
+function orderOf<E extends MessageEvent>(notice: Notice<E>): string | null {
+  if ('orderNo' in notice) return notice.orderNo;
+  return 'orderNo' in notice.data ? notice.data.orderNo : null;
+}
+
+async function writeInSite<E extends MessageEvent>(
+  { ids, vault, clock }: NotifyDeps,
+  tx: Tx,
+  { event, subjectKey, data }: Notice<E>,
+  { topic, reader, template }: { topic: string; reader: Reader; template: MessageTemplate },
+): Promise<void> {
+  await tx
+    .insertInto('notice')
+    .values({
+      id: ids.uuid(),
+      account_id: reader.accountId,
+      topic,
+      event,
+      subject_key: subjectKey,
+      words_sealed: vault.seal(JSON.stringify(writeNotice(template, data))),
+      created_at: clock.now(),
+      read_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'event', 'subject_key']).doNothing())
+    .execute();
 }
 
 /** A draft has no contact yet, and needs no message. */
@@ -58,6 +105,8 @@ interface Envelope {
   channel: MessageChannel;
   address: string;
   template: MessageTemplate;
+  /** Quiet hours end then; at once without it. */
+  sendAt?: Date;
 }
 
 async function writeMessages<E extends MessageEvent>(
@@ -70,13 +119,12 @@ async function writeMessages<E extends MessageEvent>(
     .insertInto('message')
     .values(envelopes.map((envelope) => toRow(deps, notice, envelope)))
     .onConflict((conflict) => conflict.columns(['event', 'subject_key', 'channel']).doNothing())
-    .returning('id')
+    .returning(['id', 'channel'])
     .execute();
-  const sending = written.map(({ id }) => ({
-    name: 'notification.send',
-    payload: { messageId: id },
-    key: `message/${id}`,
-  }));
+  const sending = written.map(({ id, channel }) => {
+    const runAt = envelopes.find((envelope) => envelope.channel === channel)?.sendAt;
+    return { name: 'notification.send', payload: { messageId: id }, key: `message/${id}`, ...(runAt && { runAt }) };
+  });
   await deps.jobs.enqueueAll(tx, sending);
 }
 

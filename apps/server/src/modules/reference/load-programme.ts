@@ -16,6 +16,8 @@ const programmeFile = z.object({
         earnAfterDays: count,
         returnedDays: count,
         tierMonths: z.int().positive(),
+        claimMonths: z.int().positive(),
+        soonDays: count,
       }),
     )
     .min(1),

@@ -3,6 +3,7 @@
  * at once, checks are made by rule or by two people, and a job returns the money to who paid.
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { refundAccountPart } from './account-part.ts';
 import { forgetCertificatesJob } from './certificates.ts';
 import { followMoneyJob } from './follow-money.ts';
 import { payOutJob } from './pay-out.ts';
@@ -21,6 +22,7 @@ export { couponKey, findSeatless } from './seatless.ts';
 export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,
+  accountPart: refundAccountPart,
   jobs: [payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob, forgetCertificatesJob],
   staffQueues: [ticketRefundQueue, productRefundQueue, refundReportQueue],
 };

@@ -1,5 +1,6 @@
 /** Tickets and flight coupons: issued by a job once an order is paid; where that fails, the desk sees to it. */
 import type { ServerModule } from '../../platform/index.ts';
+import { ticketingAccountPart } from './account-part.ts';
 import { failureQueue } from './failure-queue.ts';
 import { issueTickets } from './issue-tickets.ts';
 
@@ -9,4 +10,5 @@ export const ticketingModule: ServerModule = {
   name: 'ticketing',
   jobs: [issueTickets],
   staffQueues: [failureQueue],
+  accountPart: ticketingAccountPart,
 };

@@ -1,5 +1,6 @@
 import { type DocumentType, normaliseDocumentNumber, readHolder } from '@haidai/domain/booking';
 import { isMobileCn, normaliseMember, validateMember } from '@haidai/domain/identity';
+import { isPassword } from './password-rule.ts';
 
 /** The registration as typed. */
 export interface RegistrationDraft {
@@ -38,11 +39,6 @@ export const emptyRegistration: RegistrationDraft = {
 export type RegistrationFaults = Partial<Record<keyof RegistrationDraft, string>>;
 
 const mailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** 8 to 20 characters with letters and digits. The server sees a hash only, so this is the one place to ask for it. */
-function isPassword(password: string): boolean {
-  return /^[!-~]{8,20}$/.test(password) && /[a-z]/i.test(password) && /\d/.test(password);
-}
 
 export function findFaults(draft: RegistrationDraft, today: string): RegistrationFaults {
   const faults: RegistrationFaults = {};

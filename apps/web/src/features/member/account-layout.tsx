@@ -1,10 +1,12 @@
 import './account-layout.css';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSessionUser } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { unreadQuery } from '../notification/index.ts';
 import { memberTexts } from './texts.ts';
 
 /** The user centre: who I am and what is mine, beside the page. */
@@ -18,6 +20,7 @@ export function AccountLayout() {
     const here = nav.current?.querySelector(`[aria-current='page'][href='${pathname}']`);
     here?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: Boolean(user) });
   return (
     <main id="main" className="wrap uc">
       <Card as="aside" padded={false} className="uc-side" aria-label={t('account')}>
@@ -69,6 +72,22 @@ export function AccountLayout() {
             {t('coupons')}
           </Link>
           <h2>{t('mine')}</h2>
+          <Link to="/user/notices">
+            <Icon name="chat" />
+            {t('notices')}
+            {unread > 0 && (
+              <em>
+                <span aria-hidden="true">{unread}</span>
+                <span className="vh">{t('unreadNotices', { count: unread })}</span>
+              </em>
+            )}
+          </Link>
+          {user?.isMember && (
+            <Link to="/user/points">
+              <Icon name="sunrise" />
+              {t('points')}
+            </Link>
+          )}
           <Link to="/user/passenger">
             <Icon name="user" />
             {t('savedPassengers')}
@@ -86,6 +105,10 @@ export function AccountLayout() {
             </Link>
           )}
           <h2>{t('security')}</h2>
+          <Link to="/user/profile">
+            <Icon name="edit" />
+            {t('profile')}
+          </Link>
           <Link to="/user/security">
             <Icon name="lock" />
             {t('signIns')}

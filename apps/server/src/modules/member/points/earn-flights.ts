@@ -22,7 +22,7 @@ export const earnFlightsJob = defineJob(
   { every: '41 * * * *' },
 );
 
-interface Flown {
+export interface Flown {
   ticket_no: string;
   coupon_no: number;
   order_no: string;
@@ -97,7 +97,8 @@ async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown
   return member?.id ?? null;
 }
 
-async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<number> {
+/** What a flown coupon earns for somebody of a tier. */
+export async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<number> {
   const { tables } = openCatalogue();
   const { issueDate } = saleAt(flown.issued_at.getTime());
   const bookingClass = classOn(tables, flown.booking_class, issueDate);

@@ -5,7 +5,16 @@ import { openProgramme } from '../open-programme.ts';
 import { carrierZone } from './zone.ts';
 
 /** The tier of a member today, by what they flew in the months that count. `db` may be a transaction. */
-export async function readTier({ clock }: Pick<Deps, 'clock'>, db: Db, accountId: string): Promise<Tier> {
+export async function readTier(deps: Pick<Deps, 'clock'>, db: Db, accountId: string): Promise<Tier> {
+  return tierFor(openProgramme(), await readFlown(deps, db, accountId), deps.clock.today());
+}
+
+/** What a member flew in the months that count for a tier. */
+export async function readFlown(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  accountId: string,
+): Promise<{ points: number; segments: number }> {
   const programme = openProgramme();
   const today = clock.today();
   const from = new Date(localToInstant(tierCountsFrom(pointRulesOn(programme, today), today), 0, carrierZone));
@@ -16,5 +25,5 @@ export async function readTier({ clock }: Pick<Deps, 'clock'>, db: Db, accountId
     .where('taken_back', '=', false)
     .where('decided_at', '>=', from)
     .executeTakeFirstOrThrow();
-  return tierFor(programme, { points: Number(flown.points ?? 0), segments: Number(flown.segments) }, today);
+  return { points: Number(flown.points ?? 0), segments: Number(flown.segments) };
 }

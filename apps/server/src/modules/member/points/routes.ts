@@ -2,6 +2,10 @@ import * as operations from '@haidai/contract/member';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { assertOwn } from '../assert-own.ts';
+import { claimPoints } from './claims/claim-points.ts';
+import { listClaims } from './claims/list-claims.ts';
+import { listEntries } from './list-entries.ts';
+import { readPointAccount } from './read-point-account.ts';
 import { readPoints } from './read-points.ts';
 
 export function bindPoints(app: FastifyInstance, deps: Deps): void {
@@ -9,4 +13,10 @@ export function bindPoints(app: FastifyInstance, deps: Deps): void {
     assertOwn(input.query.userId, session);
     return readPoints(deps, session.accountId, language);
   });
+  bind(app, operations.getPointAccount, ({ session, language }) => readPointAccount(deps, session.accountId, language));
+  bind(app, operations.listPointEntries, ({ input, session, language }) =>
+    listEntries(deps.db, session.accountId, { ...input.query, language }),
+  );
+  bind(app, operations.listPointClaims, ({ session }) => listClaims(deps, session.accountId));
+  bind(app, operations.claimPoints, ({ input, session }) => claimPoints(deps, session.accountId, input.body.ticketNo));
 }

@@ -22,6 +22,7 @@ export interface AccountTable {
   /** The tier of a member enrolled elsewhere, as the programme's file has it. */
   enrolled_level?: string | null;
   created_at: Date;
+  closed_at?: Date | null;
 }
 
 export interface SignInTable {
@@ -122,4 +123,5 @@ export interface IdentityTables {
   search_allowance: SearchAllowanceTable;
   sandbox_hand: SandboxHandTable;
   bot_suspect: BotSuspectTable;
+  retired_card: { member_no: string; retired_at: Date };
 }

@@ -130,6 +130,17 @@ export interface ExchangeVoucherTable {
   created_at: Date;
 }
 
+export interface PointClaimTable {
+  claim_no: string;
+  account_id: string;
+  ticket_no: string;
+  coupon_no: number;
+  status: 'WAITING' | 'GRANTED' | 'REFUSED';
+  answer_sealed: string;
+  claimed_at: Date;
+  decided_at: Date | null;
+}
+
 export interface MemberTables {
   exchange_voucher: ExchangeVoucherTable;
   assignee_list: AssigneeListTable;
@@ -140,5 +151,6 @@ export interface MemberTables {
   point_entry: PointEntryTable;
   point_lot: PointLotTable;
   point_hold: PointHoldTable;
+  point_claim: PointClaimTable;
   flight_earning: FlightEarningTable;
 }

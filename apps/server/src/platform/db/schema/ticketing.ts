@@ -66,7 +66,29 @@ export interface TicketingTables {
   give_up_asked: GiveUpAskedTable;
 }
 
+export interface NoticeTable {
+  id: string;
+  account_id: string;
+  topic: string;
+  event: string;
+  subject_key: string;
+  words_sealed: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface NoticeWishTable {
+  account_id: string;
+  no_sms: string[];
+  no_mail: string[];
+  quiet_from: string | null;
+  quiet_until: string | null;
+  updated_at: Date;
+}
+
 export interface NotificationTables {
+  notice: NoticeTable;
+  notice_wish: NoticeWishTable;
   message: MessageTable;
   sandbox_outbox: SandboxOutboxTable;
   sandbox_ticket: SandboxTicketTable;

@@ -1,0 +1,102 @@
+import { fullName } from '@haidai/domain/booking';
+import { maskDocument } from '@haidai/domain/identity';
+import { type Deps, type Language, Refusal } from '../../platform/index.ts';
+import { claimsOf, decideClaim } from '../member/index.ts';
+import { type QueueItem, queueAction, type StaffQueue } from '../staff/index.ts';
+
+const mostItems = 100;
+
+/** Flights whose points somebody misses, flown under another document than the member's. */
+export const pointClaimQueue: StaffQueue = {
+  kind: 'award.pointClaims',
+  title: { zh: '积分补登', en: 'Missing points' },
+  async count({ db }) {
+    const { count } = await db
+      .selectFrom('point_claim')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', 'WAITING')
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+  async items(deps, { language }) {
+    const rows = await claimsOf(deps.db)
+      .innerJoin('account as a', 'a.id', 'c.account_id')
+      .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+      .innerJoin('order_passenger as p', (join) =>
+        join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
+      )
+      .select(['a.member_no', 'a.surname_cn', 'a.firstname_cn', 'a.surname_en', 'a.firstname_en', 'a.document_sealed'])
+      .select(['p.surname', 'p.first_name', 'p.document_masked'])
+      .where('c.status', '=', 'WAITING')
+      .orderBy('c.claimed_at')
+      .limit(mostItems)
+      .execute();
+    return rows.map((row) => describe(deps, row, language));
+  },
+  async act(deps, tx, step) {
+    const { action } = step;
+    if (action !== 'grant' && action !== 'refuse') throw new Refusal('conflict');
+    if (action === 'refuse' && step.note === '')
+      throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'needed', message: 'note' }]);
+    await decideClaim(deps, tx, { claimNo: step.id, event: action, answer: step.note, actor: step.staff.login });
+    return undefined;
+  },
+};
+
+interface Shown {
+  claim_no: string;
+  claimed_at: Date;
+  ticket_no: string;
+  order_no: string;
+  flight_no: string;
+  flight_date: string;
+  origin: string;
+  destination: string;
+  member_no: string | null;
+  surname_cn: string;
+  firstname_cn: string;
+  surname_en: string;
+  firstname_en: string;
+  document_sealed: string | null;
+  surname: string;
+  first_name: string;
+  document_masked: string;
+}
+
+function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const member = row.surname_cn ? `${row.surname_cn}${row.firstname_cn}` : `${row.surname_en}/${row.firstname_en}`;
+  const own = row.document_sealed ? maskDocument(vault.open(row.document_sealed)) : '';
+  return {
+    id: row.claim_no,
+    title: `${say('积分补登', 'Missing points')} ${row.claim_no}`,
+    status: say('待审核', 'Waiting'),
+    since: row.claimed_at.toISOString(),
+    facts: [
+      { label: say('会员', 'Member'), value: `${member} ${row.member_no ?? ''} ${own}`.trim() },
+      {
+        label: say('客票', 'Ticket'),
+        value: `${row.ticket_no} ${fullName({ surname: row.surname, firstName: row.first_name })} ${row.document_masked}`,
+      },
+      {
+        label: say('航班', 'Flight'),
+        value: `${row.flight_no} ${row.flight_date} ${row.origin}–${row.destination}`,
+      },
+      { label: say('订单', 'Order'), value: row.order_no },
+    ],
+    files: [],
+    hint: '',
+    actions: [
+      queueAction('grant', say('补登积分', 'Give the points'), {
+        tone: 'go',
+        note: 'optional',
+        noteLabel: say('告诉会员的话', 'A word for the member'),
+      }),
+      queueAction('refuse', say('不予补登', 'Refuse'), {
+        tone: 'stop',
+        note: 'required',
+        noteLabel: say('告诉会员的理由', 'Why, for the member'),
+      }),
+    ],
+  };
+}

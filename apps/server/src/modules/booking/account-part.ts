@@ -1,0 +1,78 @@
+import { draftStatuses, payableStatuses, ticketableStatuses } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import type { AccountDeps, AccountPart } from '../../platform/index.ts';
+
+const atWork = [...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] as const;
+
+/** Orders: what waits for money or is at work stops an account from being closed; the others stay for as long as the law says. */
+export const bookingAccountPart: AccountPart = {
+  name: 'orders',
+  async open({ db }, accountId) {
+    const count = async (statuses: readonly string[]) =>
+      Number(
+        (
+          await db
+            .selectFrom('sales_order')
+            .select(({ fn }) => fn.countAll<string>().as('count'))
+            .where('account_id', '=', accountId)
+            .where('status', 'in', [...statuses])
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    const [unpaid, working] = [await count(payableStatuses), await count(atWork)];
+    const href = '/user/airorder';
+    return [
+      ...(unpaid > 0 ? [{ zh: `${unpaid} 个待支付订单`, en: `unpaid orders: ${unpaid}`, href }] : []),
+      ...(working > 0 ? [{ zh: `${working} 个处理中的订单`, en: `orders at work: ${working}`, href }] : []),
+    ];
+  },
+  /** Drafts are over: nobody orders with them any more. */
+  async forget({ clock }, tx, accountId) {
+    await tx
+      .updateTable('sales_order')
+      .set({ expires_at: clock.now(), form_sealed: null })
+      .where('account_id', '=', accountId)
+      .where('status', 'in', [...draftStatuses])
+      .execute();
+  },
+  give: giveOrders,
+};
+
+async function giveOrders({ db, vault }: AccountDeps, accountId: string) {
+  const orders = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('booked_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const numbers = orders.map(({ order_no }) => order_no);
+  if (numbers.length === 0) return [];
+  const people = await db.selectFrom('order_passenger').selectAll().where('order_no', 'in', numbers).execute();
+  const segments = await db.selectFrom('order_segment').selectAll().where('order_no', 'in', numbers).execute();
+  return orders.map((order) => ({
+    orderNo: order.order_no,
+    orderType: order.order_type,
+    orderStatus: order.status,
+    createdAt: order.created_at,
+    totalPrice: fenToYuan(order.total_fen),
+    contact: order.contact_sealed === null ? null : JSON.parse(vault.open(order.contact_sealed)),
+    passengers: people
+      .filter(({ order_no }) => order_no === order.order_no)
+      .map((person) => ({
+        surname: person.surname,
+        firstName: person.first_name,
+        documentType: person.document_type,
+        documentNo: vault.open(person.document_sealed),
+        birthday: person.birthday,
+      })),
+    flights: segments
+      .filter(({ order_no }) => order_no === order.order_no)
+      .map(({ flight_no, flight_date, origin, destination }) => ({
+        flightNo: flight_no,
+        flightDate: flight_date,
+        from: origin,
+        to: destination,
+      })),
+  }));
+}

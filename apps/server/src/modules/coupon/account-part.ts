@@ -1,0 +1,19 @@
+import type { AccountPart } from '../../platform/index.ts';
+import { findUsable } from './repository.ts';
+
+/** Coupons go with the account. */
+export const couponAccountPart: AccountPart = {
+  name: 'coupons',
+  async lost({ db, clock }, accountId) {
+    const { length } = await findUsable(db, accountId, clock.now());
+    return length === 0 ? [] : [{ zh: `${length} 张优惠券`, en: `coupons: ${length}` }];
+  },
+  give: ({ db }, accountId) =>
+    db
+      .selectFrom('discount_coupon')
+      .select(['coupon_no as couponNo', 'campaign_id as campaign', 'status', 'order_no as orderNo'])
+      .select(['received_at as receivedAt', 'valid_until as validUntil'])
+      .where('account_id', '=', accountId)
+      .orderBy('received_at')
+      .execute(),
+};

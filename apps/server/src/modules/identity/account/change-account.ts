@@ -1,0 +1,112 @@
+import type { OperationInput } from '@haidai/contract';
+import type * as operations from '@haidai/contract/identity';
+import { maskMobile } from '@haidai/domain/identity';
+import { sql } from 'kysely';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import { hashPassword } from '../password.ts';
+import { endOtherSignIns } from '../sign-in.ts';
+import { checkSmsCode } from '../sms-code.ts';
+
+/** Refuses smsCodeWrong, smsCodeExpired, mailRegistered. */
+export async function changeMail(
+  deps: Deps,
+  session: SignedIn,
+  { email, smsCode }: OperationInput<typeof operations.changeMail>['body'],
+): Promise<void> {
+  const mail = email.trim().toLowerCase();
+  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
+  await inTransaction(deps.db, async (tx) => {
+    await use(tx);
+    if (mail && (await isTaken(deps, tx, session.accountId, { column: 'mail_fp', value: mail })))
+      throw new Refusal('mailRegistered');
+    await tx
+      .updateTable('account')
+      .set({ mail_sealed: mail ? deps.vault.seal(mail) : null, mail_fp: mail ? deps.vault.fingerprint(mail) : null })
+      .where('id', '=', session.accountId)
+      .execute();
+    await tell(deps, tx, session, { zh: '邮箱', en: 'e-mail' });
+  });
+}
+
+/**
+ * Both mobiles have to show their code; the old one is told. Refuses smsCodeWrong, smsCodeExpired, mobileUnchanged, and
+ * mobileRegistered for that of another member.
+ */
+export async function changeMobile(
+  deps: Deps,
+  session: SignedIn,
+  { smsCode, newMobile, newSmsCode }: OperationInput<typeof operations.changeMobile>['body'],
+): Promise<void> {
+  if (newMobile === session.mobile) throw new Refusal('mobileUnchanged');
+  const useOld = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
+  const useNew = await checkSmsCode(deps, 'newMobile', { mobile: newMobile, typed: newSmsCode });
+  await inTransaction(deps.db, async (tx) => {
+    await useOld(tx);
+    await useNew(tx);
+    if (await isTaken(deps, tx, session.accountId, { column: 'mobile_fp', value: newMobile }))
+      throw new Refusal('mobileRegistered');
+    const { vault, clock } = deps;
+    await tx
+      .updateTable('account')
+      .set({
+        mobile_sealed: vault.seal(newMobile),
+        mobile_fp: vault.fingerprint(newMobile),
+        mobile_confirmed_at: clock.now(),
+        // Whoever booked by SMS with the new mobile is asked about those orders.
+        will_be_recorded: null,
+      })
+      .where('id', '=', session.accountId)
+      .execute();
+    await endOtherSignIns({ ...deps, db: tx }, session, 'mobileChanged');
+    const to = maskMobile(newMobile);
+    await tell(deps, tx, session, { zh: `手机号（现为${to}）`, en: `mobile (${to} now)` });
+  });
+}
+
+/** Refuses smsCodeWrong, smsCodeExpired, unavailable. */
+export async function changePassword(
+  deps: Deps,
+  session: SignedIn,
+  { smsCode, password }: OperationInput<typeof operations.changePassword>['body'],
+): Promise<void> {
+  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
+  const password_hash = await hashPassword(password);
+  await inTransaction(deps.db, async (tx) => {
+    await use(tx);
+    await tx.updateTable('account').set({ password_hash }).where('id', '=', session.accountId).execute();
+    await endOtherSignIns({ ...deps, db: tx }, session, 'passwordChanged');
+    await tell(deps, tx, session, { zh: '登录密码', en: 'password' });
+  });
+}
+
+/** Takes turns with whoever else wants it: the second finds it taken. */
+async function isTaken(
+  { vault }: Pick<Deps, 'vault'>,
+  tx: Tx,
+  accountId: string,
+  { column, value }: { column: 'mail_fp' | 'mobile_fp'; value: string },
+): Promise<boolean> {
+  const fingerprint = vault.fingerprint(value);
+  await sql`select pg_advisory_xact_lock(hashtext(${fingerprint}))`.execute(tx);
+  const holder = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'member')
+    .where(column, '=', fingerprint)
+    .where('id', '!=', accountId)
+    .$if(column === 'mobile_fp', (query) => query.where('mobile_confirmed_at', 'is not', null))
+    .executeTakeFirst();
+  return holder !== undefined;
+}
+
+/** To the mobile the account had until now: whoever did not do this can call us. */
+async function tell(deps: Deps, tx: Tx, session: SignedIn, what: { zh: string; en: string }): Promise<void> {
+  await notify(deps, tx, {
+    event: 'AccountChanged',
+    subjectKey: `${session.accountId}/${deps.ids.uuid()}`,
+    recipient: { mobile: session.mobile, mail: '' },
+    accountId: session.accountId,
+    data: { what, phone: deps.config.carrier.hotline },
+  });
+}

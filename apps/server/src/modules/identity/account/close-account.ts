@@ -1,0 +1,83 @@
+import type { OperationResult } from '@haidai/contract';
+import type { previewClosing as previewOperation } from '@haidai/contract/identity';
+import { type Deps, inTransaction, type Language, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import { findById } from '../repository.ts';
+import { endSignInsOf } from '../sign-in.ts';
+import { checkSmsCode } from '../sms-code.ts';
+
+/** What stops an account from being closed, and what would be lost with it. */
+export async function previewClosing(
+  deps: Deps,
+  accountId: string,
+  language: Language,
+): Promise<OperationResult<typeof previewOperation>> {
+  const say = ({ zh, en }: { zh: string; en: string }) => (language === 'zh' ? zh : en);
+  const open = await findOpen(deps, deps.db, accountId);
+  const lost = await Promise.all(deps.accountParts.map(async (part) => (await part.lost?.(deps, accountId)) ?? []));
+  return { open: open.map((each) => ({ text: say(each), href: each.href })), lost: lost.flat().map(say) };
+}
+
+/**
+ * Closes an account. Whoever is at work on it (a payment, an order) goes first or finds it closed. What has not to be
+ * kept is deleted, the rest is nobody's. Refuses smsCodeWrong, smsCodeExpired, accountOpen.
+ */
+export async function closeAccount(deps: Deps, session: SignedIn, smsCode: string): Promise<void> {
+  const { accountId, mobile } = session;
+  const use = await checkSmsCode(deps, 'account', { mobile, typed: smsCode });
+  await inTransaction(deps.db, async (tx) => {
+    await use(tx);
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+    const open = await findOpen(deps, tx, accountId);
+    if (open.length > 0) {
+      const words = (language: 'zh' | 'en') => open.map((each) => each[language]).join(language === 'zh' ? '、' : ', ');
+      throw new Refusal('accountOpen', { whatCn: words('zh'), whatEn: words('en') });
+    }
+    await notify(deps, tx, {
+      event: 'AccountClosed',
+      subjectKey: accountId,
+      recipient: { mobile, mail: '' },
+      data: { phone: deps.config.carrier.hotline },
+    });
+    for (const part of deps.accountParts) await part.forget?.(deps, tx, accountId);
+    await endSignInsOf({ ...deps, db: tx }, accountId, 'accountClosed');
+    await forgetWho(deps, tx, accountId);
+  });
+}
+
+async function findOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
+  const found = [];
+  for (const part of deps.accountParts) found.push(...((await part.open?.({ ...deps, db }, accountId)) ?? []));
+  return found;
+}
+
+/** The row stays for the orders that name it; nothing in it says whose it was, and nobody signs in with it again. */
+async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string): Promise<void> {
+  const { member_no, mobile_fp } = await findById(tx, accountId);
+  await tx.deleteFrom('sms_code').where('mobile_fp', '=', mobile_fp).execute();
+  if (member_no) await tx.insertInto('retired_card').values({ member_no, retired_at: clock.now() }).execute();
+  await tx
+    .updateTable('account')
+    .set({
+      user_id: `closed-${accountId}`,
+      member_no: null,
+      mobile_sealed: vault.seal(''),
+      mobile_fp: vault.fingerprint(`closed:${ids.token()}`),
+      mobile_confirmed_at: null,
+      mail_sealed: null,
+      mail_fp: null,
+      document_type: null,
+      document_sealed: null,
+      document_fp: null,
+      surname_cn: '',
+      firstname_cn: '',
+      surname_en: '',
+      firstname_en: '',
+      birthday: null,
+      password_hash: null,
+      enrolled_level: null,
+      closed_at: clock.now(),
+    })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '@haidai/contract/identity';
+import { maskDocument, maskMail, maskMobile } from '@haidai/domain/identity';
+import type { Deps } from '../../../platform/index.ts';
+import { findById } from '../repository.ts';
+import { userTypeOf } from '../wire.ts';
+
+/** Who somebody is to us, as they may see it. */
+export async function describeProfile({ db, vault }: Pick<Deps, 'db' | 'vault'>, accountId: string): Promise<Profile> {
+  const account = await findById(db, accountId);
+  return {
+    userId: account.user_id,
+    userType: userTypeOf(account.kind),
+    clkid: account.member_no ?? '',
+    surnameCn: account.surname_cn,
+    firstnameCn: account.firstname_cn,
+    surnameEn: account.surname_en,
+    firstnameEn: account.firstname_en,
+    documentType: account.document_type ?? '',
+    documentNoMasked: account.document_sealed ? maskDocument(vault.open(account.document_sealed)) : '',
+    birthday: account.birthday ?? null,
+    mobileMasked: maskMobile(vault.open(account.mobile_sealed)),
+    mailMasked: account.mail_sealed ? maskMail(vault.open(account.mail_sealed)) : '',
+    hasPassword: account.password_hash !== null,
+    since: account.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,50 @@
+import { type Deps, limit, type SignedIn } from '../../../platform/index.ts';
+import { findById } from '../repository.ts';
+import { checkSmsCode } from '../sms-code.ts';
+
+const exportLimit = { max: 3, per: 24 * 3600 };
+
+/** All that is kept of an account, in the clear: made when it is asked for, and kept nowhere. Refuses smsCodeWrong, smsCodeExpired, tooOften. */
+export async function exportData(
+  deps: Deps,
+  session: SignedIn,
+  smsCode: string,
+): Promise<{ fileName: string; data: Record<string, unknown> }> {
+  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
+  await limit(deps, 'account.export', session.accountId, exportLimit);
+  await use(deps.db);
+  const data: Record<string, unknown> = {
+    madeAt: deps.clock.now().toISOString(),
+    account: await giveAccount(deps, session.accountId),
+  };
+  for (const part of deps.accountParts) {
+    if (part.give) data[part.name] = await part.give(deps, session.accountId);
+  }
+  return { fileName: `haidai-${deps.clock.today()}.json`, data };
+}
+
+async function giveAccount({ db, vault }: Deps, accountId: string) {
+  const account = await findById(db, accountId);
+  const open = (sealed: string | null) => (sealed === null ? null : vault.open(sealed));
+  const signIns = await db
+    .selectFrom('sign_in')
+    .select(['user_agent', 'created_at', 'last_seen_at', 'ended_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    userId: account.user_id,
+    memberNo: account.member_no,
+    surnameCn: account.surname_cn,
+    firstnameCn: account.firstname_cn,
+    surnameEn: account.surname_en,
+    firstnameEn: account.firstname_en,
+    mobile: open(account.mobile_sealed),
+    mail: open(account.mail_sealed),
+    documentType: account.document_type,
+    documentNo: open(account.document_sealed),
+    birthday: account.birthday,
+    since: account.created_at,
+    signIns,
+  };
+}

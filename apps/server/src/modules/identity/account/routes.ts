@@ -1,0 +1,41 @@
+import * as operations from '@haidai/contract/identity';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../../platform/index.ts';
+import { clearHandCookies } from '../hand-cookies.ts';
+import { clearSessionCookies } from '../session-cookies.ts';
+import { changeMail, changeMobile, changePassword } from './change-account.ts';
+import { closeAccount, previewClosing } from './close-account.ts';
+import { describeProfile } from './describe-profile.ts';
+import { exportData } from './export-data.ts';
+import { sendAccountCode } from './send-account-code.ts';
+
+/** What somebody may change of their account, take along, and end. */
+export function bindAccount(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.getProfile, ({ session }) => describeProfile(deps, session.accountId));
+  bind(app, operations.sendAccountSmsCode, ({ input, session, deviceId, clientAddress }) =>
+    sendAccountCode(deps, input.body, { session, deviceId, clientAddress }),
+  );
+  bind(app, operations.changeMail, async ({ input, session }) => {
+    await changeMail(deps, session, input.body);
+    return describeProfile(deps, session.accountId);
+  });
+  bind(app, operations.changeMobile, async ({ input, session }) => {
+    await changeMobile(deps, session, input.body);
+    return describeProfile(deps, session.accountId);
+  });
+  bind(app, operations.changePassword, async ({ input, session }) => {
+    await changePassword(deps, session, input.body);
+    return describeProfile(deps, session.accountId);
+  });
+  bind(app, operations.previewClosing, ({ session, language }) => previewClosing(deps, session.accountId, language));
+  bind(app, operations.closeAccount, async ({ input, session, reply }) => {
+    await closeAccount(deps, session, input.body.smsCode);
+    clearSessionCookies(reply, deps.config);
+    clearHandCookies(reply, deps.config);
+    return { closed: true as const };
+  });
+  bind(app, operations.exportData, ({ input, session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return exportData(deps, session, input.body.smsCode);
+  });
+}

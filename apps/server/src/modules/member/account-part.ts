@@ -1,0 +1,58 @@
+import type { AccountDeps, AccountPart } from '../../platform/index.ts';
+import { findAssignees, openAssignee } from './assignees/repository.ts';
+import { findPassengers } from './passengers/repository.ts';
+import { lockLots, writeMoves } from './points/lots.ts';
+import { listLedger } from './points/read-ledger.ts';
+import { readBalance } from './points/read-points.ts';
+
+/** The people an account has saved or named, its addresses, and its points. */
+export const memberAccountPart: AccountPart = {
+  name: 'member',
+  async lost({ db, clock }, accountId) {
+    const points = await readBalance(db, accountId, clock.now());
+    const named = (await findAssignees(db, accountId)).filter(({ row }) => row.place_until === null).length;
+    const saved = (await findPassengers(db, accountId)).length;
+    return [
+      ...(points > 0 ? [{ zh: `${points} 积分`, en: `points: ${points}` }] : []),
+      ...(named > 0 ? [{ zh: `${named} 位积分受让人`, en: `assignees: ${named}` }] : []),
+      ...(saved > 0 ? [{ zh: `${saved} 位常用乘机人`, en: `saved passengers: ${saved}` }] : []),
+    ];
+  },
+  async forget(deps, tx, accountId) {
+    const lots = await lockLots(tx, accountId);
+    const moves = lots.filter(({ left }) => left > 0).map(({ lot, left }) => ({ lot, points: -left }));
+    await writeMoves(deps, tx, moves, { type: 'EXPIRE', reason: 'account closed' });
+    const named = tx.selectFrom('assignee').select('id').where('account_id', '=', accountId);
+    await tx.deleteFrom('assignee_document').where('assignee_id', 'in', named).execute();
+    for (const table of ['assignee', 'assignee_list', 'receiver', 'saved_passenger'] as const)
+      await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  },
+  give: giveMember,
+};
+
+async function giveMember(deps: AccountDeps, accountId: string) {
+  const { db, vault } = deps;
+  const open = (sealed: string | null) => (sealed === null ? null : vault.open(sealed));
+  const receivers = await db.selectFrom('receiver').selectAll().where('account_id', '=', accountId).execute();
+  return {
+    passengers: (await findPassengers(db, accountId)).map((saved) => ({
+      surname: saved.surname,
+      firstName: saved.first_name,
+      documentType: saved.document_type,
+      documentNo: vault.open(saved.document_sealed),
+      birthday: saved.birthday,
+      mobile: open(saved.mobile_sealed),
+    })),
+    assignees: (await findAssignees(db, accountId)).map((stored) => ({
+      ...openAssignee(deps, stored),
+      namedOn: stored.row.named_on,
+      effectiveOn: stored.row.effective_on,
+    })),
+    receivers: receivers.map((row) => ({
+      name: vault.open(row.name_sealed),
+      mobile: vault.open(row.mobile_sealed),
+      address: [row.province, row.city, row.district, vault.open(row.address_sealed), row.post_code].join(' '),
+    })),
+    points: await listLedger(db, accountId, { limit: 10_000, offset: 0 }),
+  };
+}

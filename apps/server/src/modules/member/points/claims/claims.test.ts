@@ -1,0 +1,193 @@
+import { claimPoints, getPointAccount, listPointClaims, listPointEntries } from '@haidai/contract/member';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { type Api, citizenNumber, demoClerks, signInStaff } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choose, draft, pick, search } from '../../../../../test/booking-steps.ts';
+import { findLedgerFaults } from '../../../../../test/find-ledger-faults.ts';
+import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
+import { givenMember, lotsOf, signInAs } from '../../../../../test/members.ts';
+import { inTransaction, transition } from '../../../../platform/index.ts';
+import { earnFlightsJob } from '../earn-flights.ts';
+
+const firstDay = '2026-11-21T09:00:00+08:00';
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: firstDay });
+});
+afterAll(async () => {
+  expect(await findLedgerFaults(site.db)).toEqual([]);
+  await site.close();
+});
+
+let count = 0;
+
+/** A flown ticket in class Q, 1,450 of fare, issued to that document and name. */
+async function givenFlown(documentNo: string, name = { surname: '王', first_name: '岱' }): Promise<string> {
+  count += 1;
+  const ticketNo = `78924100${String(count).padStart(5, '0')}`;
+  const { departAVFS } = await search(site.api, { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-10' });
+  const { orderNo } = await draft(site.api.another(), { trips: [choose(pick(departAVFS))], adultNum: 1 });
+  const { vault, clock } = site.deps;
+  const document = { document_type: 'PP', document_fp: '', document_masked: 'E***', document_expiry: null };
+  const person = { birthday: '1990-01-01', sex: 'M' as const, nationality: 'CN', mobile_sealed: null };
+  await site.db
+    .insertInto('order_passenger')
+    .values({
+      order_no: orderNo,
+      seq: 1,
+      ...name,
+      passenger_type: 'A',
+      ...document,
+      ...person,
+      document_sealed: vault.seal(documentNo),
+    })
+    .execute();
+  const ofOrder = { order_no: orderNo, ticket_no: ticketNo };
+  const money = { fare_fen: 145_000, tax_fen: 7_000 };
+  await site.db
+    .insertInto('ticket')
+    .values({ ...ofOrder, passenger_seq: 1, record_locator: 'ABC234', ...money, issued_at: clock.now() })
+    .execute();
+  await site.db
+    .insertInto('flight_coupon')
+    .values({ ...ofOrder, coupon_no: 1, segment_index: 0, status: 'OPEN FOR USE', fare_fen: 145_000 })
+    .execute();
+  await site.db.updateTable('order_segment').set({ booking_class: 'Q' }).where('order_no', '=', orderNo).execute();
+  return ticketNo;
+}
+
+async function fly(ticketNo: string): Promise<void> {
+  for (const event of ['checkIn', 'board', 'fly'] as const)
+    await inTransaction(site.db, (tx) =>
+      transition(tx, {
+        machine: flightCouponMachine,
+        table: 'flight_coupon',
+        key: { ticket_no: ticketNo, coupon_no: 1 },
+        event,
+        clock: site.clock,
+        actor: 'test',
+      }),
+    );
+}
+
+let members = 0;
+
+async function given() {
+  members += 1;
+  const member = await givenMember(site, { document: citizenNumber('1980-01-01', 300 + members) });
+  const signedIn = () => signInAs(site, member);
+  return { ...member, signedIn };
+}
+
+const claim = (api: Api, ticketNo: string) => api.call(claimPoints, { body: { ticketNo } });
+const claimed = async (api: Api, ticketNo: string) => {
+  const { error, result } = await claim(api, ticketNo);
+  return error ?? result;
+};
+
+/** A member of another name. */
+async function givenStranger() {
+  const stranger = await given();
+  const name = { surname_cn: '赵', surname_en: 'ZHAO' };
+  await site.db.updateTable('account').set(name).where('id', '=', stranger.accountId).execute();
+  return stranger;
+}
+
+/** Runs at a later day, and goes back. */
+async function on(day: string, work: () => Promise<void>): Promise<void> {
+  await site.clock.moveTo(`${day}T09:00:00+08:00`);
+  await work().finally(() => site.clock.moveTo(firstDay));
+}
+
+describe('a missing flight', () => {
+  test('under the own document is given by rule, once, also where nobody earned by it before', async () => {
+    const member = await given();
+    const ticketNo = await givenFlown(member.document);
+    const stranger = await givenStranger();
+    const api = await member.signedIn();
+    expect(await claimed(api, ticketNo)).toBe('claimNotFlown');
+    await fly(ticketNo);
+    expect(await claimed(api, ticketNo)).toBe('claimTooEarly');
+    await on('2026-11-24', async () => {
+      const [one, other] = [await member.signedIn(), await stranger.signedIn()];
+      expect(await claimed(other, ticketNo)).toBe('claimUnknown');
+      const answers = await Promise.all([claimed(one, ticketNo), claimed(one, ticketNo), claimed(one, ticketNo)]);
+      expect(answers.filter((answer) => typeof answer !== 'string')).toEqual([{ points: 1087, asked: 0 }]);
+      expect(answers.filter((answer) => answer === 'claimEarned')).toHaveLength(2);
+      expect(await lotsOf(site, member.accountId)).toBe('1087@2029-12-01');
+      await earnFlightsJob.run(site.deps, {});
+      expect(await lotsOf(site, member.accountId)).toBe('1087@2029-12-01');
+      const { entries } = await one.expectOk(listPointEntries);
+      expect(entries).toMatchObject([{ type: 'EARN_FLIGHT', text: '乘机累积', points: 1087, ticketNo }]);
+    });
+  });
+
+  test('is too late after six months', async () => {
+    const member = await given();
+    const ticketNo = await givenFlown(member.document);
+    await fly(ticketNo);
+    await on('2027-05-22', async () => {
+      const answer = await claim(await member.signedIn(), ticketNo);
+      expect(answer).toMatchObject({ error: 'claimTooLate', message: '已超过补登期限：乘坐后 6 个月内可以补登' });
+    });
+  });
+
+  test('under another document of the same name goes to the staff, who give it or say why not; a stranger learns nothing', async () => {
+    const member = await given();
+    const stranger = await givenStranger();
+    const [first, second] = [
+      await givenFlown('E12345678'),
+      await givenFlown('E87654321', { surname: 'WANG', first_name: 'DAI' }),
+    ];
+    await fly(first);
+    await fly(second);
+    await on('2026-11-24', async () => {
+      const api = await member.signedIn();
+      expect(await claimed(await signInAs(site, stranger), first)).toBe('claimUnknown');
+      for (const ticketNo of [first, first, second])
+        expect(await claimed(api, ticketNo)).toEqual({ points: 0, asked: 1 });
+      const waiting = await api.expectOk(listPointClaims);
+      expect(waiting.map(({ status }) => status)).toEqual(['WAITING', 'WAITING']);
+      expect(await lotsOf(site, member.accountId)).toBe('');
+      const clerk = site.api.another();
+      await signInStaff(clerk, demoClerks[0]);
+      const { items } = await clerk.expectOk(getQueue, { query: { kind: 'award.pointClaims' } });
+      expect(items).toHaveLength(2);
+      const idOf = (ticketNo: string) => waiting.find((each) => each.ticketNo === ticketNo)?.claimNo ?? '';
+      const act = (ticketNo: string, action: string, note = '') =>
+        clerk.call(takeAction, { body: { kind: 'award.pointClaims', id: idOf(ticketNo), action, note, inputs: {} } });
+      expect((await act(second, 'refuse')).error).toBe('invalidInput');
+      expect((await act(second, 'refuse', '姓名不符')).code).toBe(1);
+      expect((await act(first, 'grant')).code).toBe(1);
+      expect((await act(first, 'grant')).error).toBe('conflict');
+      const decided = await api.expectOk(listPointClaims);
+      expect(decided.map(({ status, answer }) => [status, answer]).toSorted()).toEqual([
+        ['GRANTED', ''],
+        ['REFUSED', '姓名不符'],
+      ]);
+      expect(await lotsOf(site, member.accountId)).toBe('1087@2029-12-01');
+    });
+  });
+});
+
+test('the account shows lots, what runs out soon, and the way to the next tier', async () => {
+  const member = await givenMember(site, {
+    lots: [
+      [300, '2027-01-01'],
+      [500, '2028-01-01'],
+    ],
+  });
+  const account = await (await signInAs(site, member)).expectOk(getPointAccount);
+  expect(account).toMatchObject({
+    points: 800,
+    soon: { points: 300, days: 90 },
+    lots: [
+      { points: 300, soon: true },
+      { points: 500, soon: false },
+    ],
+    tier: { code: 'BASIC' },
+    flown: { points: 0, segments: 0, since: '2025-11-21' },
+    next: { tier: { code: 'SILVER', name: '银卡' }, points: 10_000, segments: 10 },
+  });
+});

@@ -1,0 +1,33 @@
+import type { PointClaim } from '@haidai/contract/member';
+import type { Db, Deps } from '../../../../platform/index.ts';
+
+/** Claims that went to the staff, the newest first, with the flights they are for. */
+export function claimsOf(db: Db) {
+  return db
+    .selectFrom('point_claim as c')
+    .innerJoin('flight_coupon as f', (join) =>
+      join.onRef('f.ticket_no', '=', 'c.ticket_no').onRef('f.coupon_no', '=', 'c.coupon_no'),
+    )
+    .innerJoin('order_segment as s', (join) =>
+      join.onRef('s.order_no', '=', 'f.order_no').onRef('s.segment_index', '=', 'f.segment_index'),
+    )
+    .selectAll('c')
+    .select(['s.flight_no', 's.flight_date', 's.origin', 's.destination', 'f.order_no']);
+}
+
+export async function listClaims({ db, vault }: Pick<Deps, 'db' | 'vault'>, accountId: string): Promise<PointClaim[]> {
+  const rows = await claimsOf(db)
+    .where('c.account_id', '=', accountId)
+    .orderBy('c.claimed_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    claimNo: row.claim_no,
+    ticketNo: row.ticket_no,
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    status: row.status,
+    answer: vault.open(row.answer_sealed),
+    claimTime: row.claimed_at.toISOString(),
+  }));
+}

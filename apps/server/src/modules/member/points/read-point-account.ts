@@ -1,0 +1,54 @@
+import type { PointAccount } from '@haidai/contract/member';
+import { nextTier, pointRulesOn, type Tier, tierCountsFrom, tierFor } from '@haidai/domain/member';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { openProgramme } from '../open-programme.ts';
+import { readPoints } from './read-points.ts';
+import { readFlown } from './read-tier.ts';
+
+/** What a member has, lot by lot, and how far the next tier is. */
+export async function readPointAccount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  language: Language,
+): Promise<PointAccount> {
+  const { db, clock } = deps;
+  const [programme, today] = [openProgramme(), clock.today()];
+  const rules = pointRulesOn(programme, today);
+  const soonUntil = new Date(clock.now().getTime() + rules.soonDays * 86_400_000);
+  const rows = await db
+    .selectFrom('point_lot')
+    .select(['left_over', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', clock.now())
+    .where('left_over', '>', 0)
+    .orderBy('expires_at')
+    .execute();
+  const lots = rows.map(({ left_over, expires_at }) => ({
+    points: left_over,
+    expireAt: expires_at.toISOString(),
+    soon: expires_at <= soonUntil,
+  }));
+  const flown = await readFlown(deps, db, accountId);
+  const next = nextTier(programme, flown, today);
+  const { points, frozen } = await readPoints(deps, accountId, language);
+  return {
+    points,
+    frozen,
+    lots,
+    soon: { points: lots.reduce((sum, lot) => sum + (lot.soon ? lot.points : 0), 0), days: rules.soonDays },
+    tier: nameTier(tierFor(programme, flown, today), language),
+    flown: { ...flown, since: tierCountsFrom(rules, today) },
+    next: next && {
+      tier: nameTier(next.tier, language),
+      points: next.points,
+      segments: next.segments,
+      needsPoints: next.tier.points,
+      needsSegments: next.tier.segments,
+    },
+    claimMonths: rules.claimMonths,
+  };
+}
+
+function nameTier({ code, nameCn, nameEn }: Tier, language: Language) {
+  return { code, name: language === 'zh' ? nameCn : nameEn };
+}

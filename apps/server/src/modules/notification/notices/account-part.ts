@@ -1,0 +1,24 @@
+import type { AccountPart } from '../../../platform/index.ts';
+
+/** Messages inside the site go with the account. */
+export const noticeAccountPart: AccountPart = {
+  name: 'notices',
+  async forget(_deps, tx, accountId) {
+    for (const table of ['notice', 'notice_wish'] as const)
+      await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  },
+  async give({ db, vault }, accountId) {
+    const rows = await db
+      .selectFrom('notice')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      topic: row.topic,
+      createdAt: row.created_at,
+      readAt: row.read_at,
+      words: JSON.parse(vault.open(row.words_sealed)),
+    }));
+  },
+};

@@ -1,0 +1,75 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { listNotices, readNotices } from '@haidai/contract/notification';
+import type { writeNotice } from '@haidai/domain/notification';
+import type { Db, Deps, Language } from '../../../platform/index.ts';
+import { noticeRules } from './rules.ts';
+
+type Asked = OperationInput<typeof listNotices>['query'] & { language: Language };
+
+/** Messages of an account inside the site, the newest first. */
+export async function findNotices(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  accountId: string,
+  { topic, pageNum, pageSize, language }: Asked,
+): Promise<OperationResult<typeof listNotices>> {
+  const mine = db
+    .selectFrom('notice')
+    .where('account_id', '=', accountId)
+    .$if(topic !== '', (query) => query.where('topic', '=', topic));
+  const { total } = await mine.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return {
+    total: Number(total),
+    unread: await countUnread(db, accountId),
+    notices: rows.map((row) => {
+      const words = JSON.parse(vault.open(row.words_sealed)) as ReturnType<typeof writeNotice>;
+      return {
+        id: row.id,
+        topic: row.topic,
+        topicName: nameOf(row.topic, language),
+        ...words[language],
+        createTime: row.created_at.toISOString(),
+        read: row.read_at !== null,
+      };
+    }),
+  };
+}
+
+function nameOf(id: string, language: Language): string {
+  const topic = noticeRules.topics.find((each) => each.id === id);
+  return (language === 'zh' ? topic?.nameCn : topic?.nameEn) ?? id;
+}
+
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Somebody else's are passed over. Gives how many are unread. */
+export async function markRead(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  { ids, all }: OperationInput<typeof readNotices>['body'],
+): Promise<number> {
+  if (all || ids.length > 0) {
+    await db
+      .updateTable('notice')
+      .set({ read_at: clock.now() })
+      .where('account_id', '=', accountId)
+      .where('read_at', 'is', null)
+      .$if(!all, (query) => query.where('id', 'in', ids))
+      .execute();
+  }
+  return countUnread(db, accountId);
+}

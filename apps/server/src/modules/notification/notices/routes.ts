@@ -1,0 +1,22 @@
+import * as operations from '@haidai/contract/notification';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../../platform/index.ts';
+import { countUnread, findNotices, markRead } from './my-notices.ts';
+import { readSettings, saveSettings } from './settings.ts';
+
+export function bindNotices(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.listNotices, ({ input, session, language }) =>
+    findNotices(deps, session.accountId, { ...input.query, language }),
+  );
+  bind(app, operations.countUnreadNotices, async ({ session }) => ({
+    unread: await countUnread(deps.db, session.accountId),
+  }));
+  bind(app, operations.readNotices, async ({ input, session }) => ({
+    unread: await markRead(deps, session.accountId, input.body),
+  }));
+  bind(app, operations.getNoticeSettings, ({ session, language }) => readSettings(deps, session.accountId, language));
+  bind(app, operations.saveNoticeSettings, async ({ input, session, language }) => {
+    await saveSettings(deps, session.accountId, input.body);
+    return readSettings(deps, session.accountId, language);
+  });
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkNoticeRules, type NoticeRules } from '@haidai/domain/notification';
+
+const file = path.resolve(import.meta.dirname, '../../../../../../data/notices/topics.json');
+
+/** The carrier's topics. A wrong file stops the start, not a traveller's message. */
+export const noticeRules = checkNoticeRules(JSON.parse(readFileSync(file, 'utf8')) as NoticeRules);
+
+/** Quiet hours are those of the carrier's home. */
+export const noticeZone = 'Asia/Shanghai';

@@ -1,0 +1,50 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { getNoticeSettings, saveNoticeSettings } from '@haidai/contract/notification';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { noticeRules } from './rules.ts';
+
+export async function readSettings(
+  { db }: Pick<Deps, 'db'>,
+  accountId: string,
+  language: Language,
+): Promise<OperationResult<typeof getNoticeSettings>> {
+  const wish = await db.selectFrom('notice_wish').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  const { topics, quiet } = noticeRules;
+  return {
+    topics: topics.map(({ id, fixed, nameCn, nameEn, detailCn, detailEn }) => ({
+      id,
+      fixed,
+      name: language === 'zh' ? nameCn : nameEn,
+      detail: language === 'zh' ? detailCn : detailEn,
+      sms: fixed || !wish?.no_sms.includes(id),
+      mail: fixed || !wish?.no_mail.includes(id),
+    })),
+    quiet: {
+      on: Boolean(wish?.quiet_from),
+      from: wish?.quiet_from ?? quiet.from,
+      until: wish?.quiet_until ?? quiet.until,
+    },
+  };
+}
+
+/** Topics that are always sent stay so, whatever was asked for. */
+export async function saveSettings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  { topics, quiet }: OperationInput<typeof saveNoticeSettings>['body'],
+): Promise<void> {
+  const free = new Set(noticeRules.topics.filter(({ fixed }) => !fixed).map(({ id }) => id));
+  const without = (way: 'sms' | 'mail') => topics.filter((each) => free.has(each.id) && !each[way]).map(({ id }) => id);
+  const wish = {
+    no_sms: without('sms'),
+    no_mail: without('mail'),
+    quiet_from: quiet.on ? quiet.from : null,
+    quiet_until: quiet.on ? quiet.until : null,
+    updated_at: clock.now(),
+  };
+  await db
+    .insertInto('notice_wish')
+    .values({ account_id: accountId, ...wish })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { productRefundMachine, ticketRefundMachine } from '@haidai/domain/refund';
+import type { AccountPart } from '../../platform/index.ts';
+
+const over: string[] = [...ticketRefundMachine.terminal, ...productRefundMachine.terminal];
+
+/** Money that is on its way back stops an account from being closed. */
+export const refundAccountPart: AccountPart = {
+  name: 'refunds',
+  async open({ db }, accountId) {
+    const { count } = await db
+      .selectFrom('refund_request as r')
+      .innerJoin('sales_order as o', 'o.order_no', 'r.order_no')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('o.account_id', '=', accountId)
+      .where('r.status', 'not in', over)
+      .executeTakeFirstOrThrow();
+    if (Number(count) === 0) return [];
+    return [{ zh: `${count} 笔退款正在办理`, en: `refunds under way: ${count}`, href: '/user/airorder' }];
+  },
+  give: ({ db }, accountId) =>
+    db
+      .selectFrom('refund_request as r')
+      .innerJoin('sales_order as o', 'o.order_no', 'r.order_no')
+      .select(['r.refund_no as refundNo', 'r.order_no as orderNo', 'r.status', 'r.applied_at as appliedAt'])
+      .where('o.account_id', '=', accountId)
+      .orderBy('r.applied_at')
+      .execute(),
+};

@@ -1,0 +1,112 @@
+import './profile.css';
+import type { Profile } from '@haidai/contract/identity';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { refreshSession } from '../../../app/session.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MobileDialog } from './mobile-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { profileQuery } from './queries.ts';
+import { profileTexts } from './texts.ts';
+import { WhoCard } from './who-card.tsx';
+
+type Open = 'mobile' | 'mail' | 'password' | 'export' | 'close';
+
+/** /user/profile: who I am here, what I may change of it, take along, and end. */
+export function ProfilePage() {
+  const t = useTexts(profileTexts);
+  const queryClient = useQueryClient();
+  const { data: profile, isError, refetch } = useQuery(profileQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState('');
+  if (isError && !profile) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (!profile) return <Skeleton height="320px" />;
+  const close = () => setOpen(null);
+  const changed = (now: Profile, text: string) => {
+    queryClient.setQueryData(profileQuery.queryKey, now);
+    void refreshSession(queryClient);
+    setSaid(text);
+    close();
+  };
+  const mobile = profile.mobileMasked;
+  return (
+    <div className="pf">
+      <h1 tabIndex={-1} className="pf-title">
+        {t('title')}
+      </h1>
+      <div role="status">{said && <Note>{said}</Note>}</div>
+      <WhoCard profile={profile} />
+      <Card>
+        <CardHeader title={t('security')} />
+        <dl className="pf-rows">
+          <Row label={t('mobile')} value={mobile}>
+            {profile.userType === 'VIP' && (
+              <Button kind="text" size="s" onClick={() => setOpen('mobile')}>
+                {t('changeMobile')}
+              </Button>
+            )}
+          </Row>
+          {profile.userType === 'VIP' && (
+            <Row label={t('email')} value={profile.mailMasked || t('none')}>
+              <Button kind="text" size="s" onClick={() => setOpen('mail')}>
+                {t('changeMail')}
+              </Button>
+            </Row>
+          )}
+          {profile.userType === 'VIP' && (
+            <Row label={t('password')} value={t(profile.hasPassword ? 'passwordSet' : 'passwordUnset')}>
+              <Button kind="text" size="s" onClick={() => setOpen('password')}>
+                {t('changePassword')}
+              </Button>
+            </Row>
+          )}
+          <Row label={t('devices')} value="">
+            <Link to="/user/security" className="link small">
+              {t('devicesLink')}
+            </Link>
+          </Row>
+        </dl>
+      </Card>
+      <Card>
+        <CardHeader title={t('data')} />
+        <p className="sec small">{t('dataHint')}</p>
+        <Button kind="outline" onClick={() => setOpen('export')}>
+          {t('download')}
+        </Button>
+      </Card>
+      <Card>
+        <CardHeader title={t('close')} />
+        <p className="sec small">{t('closeHint')}</p>
+        <Button kind="outline" onClick={() => setOpen('close')}>
+          {t('close')}
+        </Button>
+      </Card>
+      {open === 'mobile' && <MobileDialog mobile={mobile} onDone={changed} onClose={close} />}
+      {open === 'mail' && <MailDialog mobile={mobile} onDone={changed} onClose={close} />}
+      {open === 'password' && <PasswordDialog mobile={mobile} onDone={changed} onClose={close} />}
+      {open === 'export' && <ExportDialog mobile={mobile} onClose={close} onDone={(text) => changed(profile, text)} />}
+      {open === 'close' && <CloseDialog mobile={mobile} onClose={close} />}
+    </div>
+  );
+}
+
+function Row({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span>{value}</span>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Profile } from '@haidai/contract/identity';
+import { type DocumentType, documentRule } from '@haidai/domain/booking';
+import { Link } from '@tanstack/react-router';
+import { useSite } from '../../../app/site.tsx';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { profileTexts } from './texts.ts';
+
+export function WhoCard({ profile }: { profile: Profile }) {
+  const t = useTexts(profileTexts);
+  const language = useLanguage();
+  const { hotline } = useSite();
+  if (profile.userType !== 'VIP')
+    return (
+      <Card>
+        <CardHeader title={t('who')} />
+        <p className="sec">{t('notMember')}</p>
+        <Link to="/register" className={buttonClass({ kind: 'primary' })}>
+          {t('join')}
+        </Link>
+      </Card>
+    );
+  const rule = documentRule(profile.documentType as DocumentType);
+  const facts = [
+    [t('nameCn'), `${profile.surnameCn}${profile.firstnameCn}`],
+    [t('nameEn'), [profile.surnameEn, profile.firstnameEn].filter(Boolean).join(' / ')],
+    [t('card'), profile.clkid],
+    [t('document'), `${(language === 'en' ? rule?.en : rule?.zh) ?? ''} ${profile.documentNoMasked}`.trim()],
+    [t('birthday'), profile.birthday ?? ''],
+    [t('since'), formatInstant(profile.since).slice(0, 10)],
+  ] as const;
+  return (
+    <Card>
+      <CardHeader title={t('who')} />
+      <dl className="pf-rows">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || t('none')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small sec">{t('whoHint', { hotline })}</p>
+    </Card>
+  );
+}

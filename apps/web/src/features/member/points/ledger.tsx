@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { pointEntriesQuery } from './queries.ts';
+import { pointTexts } from './texts.ts';
+
+/** Every movement, the newest first. */
+export function Ledger() {
+  const t = useTexts(pointTexts);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(pointEntriesQuery);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Card>
+      <CardHeader title={t('ledger')} />
+      {isError && !data && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height="120px" />}
+      {data && entries.length === 0 && <p className="sec">{t('ledgerNone')}</p>}
+      <ul className="pt-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {entry.text}{' '}
+              <small className="sec">
+                {[
+                  formatInstant(entry.createTime),
+                  entry.orderNo && t('order', { no: entry.orderNo }),
+                  entry.ticketNo && t('ticket', { no: entry.ticketNo }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <b className={entry.points > 0 ? 'pt-plus' : undefined}>
+              {entry.points > 0 ? '+' : '−'}
+              {formatYuan(Math.abs(entry.points))}
+            </b>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button kind="outline" onClick={() => void fetchNextPage()} busyText={isFetchingNextPage && t('loading')}>
+          {t('more')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import './points.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { MemberOnly } from '../member-only.tsx';
+import { ClaimCard } from './claim-card.tsx';
+import { Ledger } from './ledger.tsx';
+import { pointAccountQuery } from './queries.ts';
+import { pointTexts } from './texts.ts';
+import { TierCard } from './tier-card.tsx';
+
+/** /user/points: what I have, what of it runs out, where each point came from, and what is missing. */
+export function PointsPage() {
+  const t = useTexts(pointTexts);
+  return (
+    <div className="pt">
+      <h1 tabIndex={-1} className="pt-title">
+        {t('title')}
+      </h1>
+      <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
+        <Points />
+      </MemberOnly>
+    </div>
+  );
+}
+
+/** The last instant of a lot belongs to the day before. */
+const lastDay = (expireAt: string) => formatInstant(new Date(Date.parse(expireAt) - 1).toISOString()).slice(0, 10);
+
+function Points() {
+  const t = useTexts(pointTexts);
+  const { data: account, isError, refetch } = useQuery(pointAccountQuery);
+  if (isError && !account) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (!account) return <Skeleton height="320px" />;
+  const { points, frozen, soon, lots } = account;
+  return (
+    <>
+      <div className="pt-top">
+        <Card>
+          <p className="sec">{t('usable')}</p>
+          <p className="pt-sum">{formatYuan(points)}</p>
+          {frozen > 0 && <p className="small sec">{t('frozen', { points: formatYuan(frozen) })}</p>}
+          <Link to="/book" search={{ payment: 'INTEGRAL' }} className={buttonClass({ kind: 'primary' })}>
+            {t('spend')}
+          </Link>
+        </Card>
+        <TierCard account={account} />
+      </div>
+      <Card>
+        <CardHeader title={t('lots')} />
+        {soon.points > 0 ? (
+          <Note tone="warn">{t('soon', { days: soon.days, points: formatYuan(soon.points) })}</Note>
+        ) : (
+          <p className="small sec">{t('soonNone', { days: soon.days })}</p>
+        )}
+        {lots.length === 0 && <p className="sec">{t('lotNone')}</p>}
+        <ul className="pt-list">
+          {lots.map((lot) => (
+            <li key={`${lot.expireAt} ${lot.points}`}>
+              <span>
+                <b>{t('lot', { points: formatYuan(lot.points) })}</b>{' '}
+                {lot.soon && <Tag tone="warn">{t('lotSoon')}</Tag>}
+              </span>
+              <span className="small sec">{t('lotUntil', { date: lastDay(lot.expireAt) })}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ClaimCard months={account.claimMonths} />
+      <Ledger />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PointAccount } from '@haidai/contract/member';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { pointTexts } from './texts.ts';
+
+/** The tier, and how far the next one is by either way. */
+export function TierCard({ account: { tier, flown, next } }: { account: PointAccount }) {
+  const t = useTexts(pointTexts);
+  return (
+    <Card>
+      <p className="sec">{t('tier')}</p>
+      <p className="pt-tier">{tier.name}</p>
+      <p className="small sec">
+        {t('tierSince', { date: flown.since, segments: flown.segments, points: formatYuan(flown.points) })}
+      </p>
+      {next ? (
+        <>
+          <Progress
+            label={t('progressPoints', { have: formatYuan(flown.points), need: formatYuan(next.needsPoints) })}
+            value={flown.points}
+            max={next.needsPoints}
+          />
+          <Progress
+            label={t('progressSegments', { have: flown.segments, need: next.needsSegments })}
+            value={flown.segments}
+            max={next.needsSegments}
+          />
+          <p className="small">
+            {t('tierNext', { points: formatYuan(next.points), segments: next.segments, tier: next.tier.name })}
+          </p>
+        </>
+      ) : (
+        <p className="small">{t('tierTop')}</p>
+      )}
+    </Card>
+  );
+}
+
+function Progress({ label, value, max }: { label: string; value: number; max: number }) {
+  return (
+    <label className="pt-progress">
+      <span className="small sec">{label}</span>
+      <progress value={value} max={max} />
+    </label>
+  );
+}

@@ -1,0 +1,108 @@
+import './notices.css';
+import { readNotices } from '@haidai/contract/notification';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { NoticeSettings } from './notice-settings.tsx';
+import { noticesQuery, settingsQuery } from './queries.ts';
+import { noticeTexts } from './texts.ts';
+import { unreadQuery } from './unread-query.ts';
+
+/** /user/notices: what was told me, by topic, and how I want to hear of it. */
+export function NoticesPage() {
+  const t = useTexts(noticeTexts);
+  const [topic, setTopic] = useState('');
+  const { data: settings } = useQuery(settingsQuery);
+  const topics = [{ id: '', name: t('all') }, ...(settings?.topics ?? [])];
+  return (
+    <div className="nt">
+      <h1 tabIndex={-1} className="nt-title">
+        {t('title')}
+      </h1>
+      <fieldset className="nt-topics" aria-label={t('topics')}>
+        {topics.map(({ id, name }) => (
+          <Chip key={id} pressed={id === topic} onClick={() => setTopic(id)}>
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
+      <Notices topic={topic} />
+      {settings && <NoticeSettings settings={settings} />}
+    </div>
+  );
+}
+
+function Notices({ topic }: { topic: string }) {
+  const t = useTexts(noticeTexts);
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(noticesQuery(topic));
+  const read = useOperation(readNotices);
+  const unread = list.data?.pages[0]?.unread ?? 0;
+  const notices = list.data?.pages.flatMap((page) => page.notices) ?? [];
+  const readAll = () =>
+    read.mutate(
+      { body: { all: true } },
+      {
+        onSuccess: ({ unread: left }) => {
+          queryClient.setQueryData(unreadQuery.queryKey, left);
+          void queryClient.invalidateQueries({ queryKey: ['notification.notices'] });
+        },
+      },
+    );
+  if (list.isError && !list.data) return <ErrorState title={t('failed')} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton height="200px" />;
+  if (notices.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('none')} detail={t('noneDetail')} />
+      </Card>
+    );
+  return (
+    <Card>
+      <div className="row between">
+        <p role="status" className="small sec">
+          {t('unreadOnly', { count: unread })}
+        </p>
+        {unread > 0 && (
+          <Button kind="text" size="s" onClick={readAll} busyText={read.isPending && t('reading')}>
+            {t('readAll')}
+          </Button>
+        )}
+      </div>
+      {read.error && <Note tone="err">{isRefusal(read.error) ? read.error.message : t('lost')}</Note>}
+      <ul className="nt-list">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <p>
+              <b>{notice.title}</b> {!notice.read && <Tag tone="info">{t('unread')}</Tag>}
+            </p>
+            <p>{notice.text}</p>
+            <p className="small sec">
+              {notice.topicName} · {formatInstant(notice.createTime)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          kind="outline"
+          onClick={() => void list.fetchNextPage()}
+          busyText={list.isFetchingNextPage && t('loading')}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </Card>
+  );
+}

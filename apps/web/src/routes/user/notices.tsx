@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { NoticesPage } from '../../features/notification/notices-page.tsx';
+
+export const Route = createFileRoute('/user/notices')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'notices'),
+  component: NoticesPage,
+});

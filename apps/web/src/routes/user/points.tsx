@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { PointsPage } from '../../features/member/points/points-page.tsx';
+
+export const Route = createFileRoute('/user/points')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'points'),
+  component: PointsPage,
+});

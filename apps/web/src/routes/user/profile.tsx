@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { ProfilePage } from '../../features/identity/profile/profile-page.tsx';
+
+export const Route = createFileRoute('/user/profile')({
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'profile'),
+  component: ProfilePage,
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod/mini';
+import { isoDate, mobileCn, opaqueToken } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { codeSent, smsCodeRefusals } from './logins.ts';
+
+const smsCode = z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'));
+
+const profile = z.object({
+  userId: z.string(),
+  userType: z.enum(['VIP', 'NON_VIP']),
+  /** The member card number; '' for who is no member. */
+  clkid: z.string(),
+  surnameCn: z.string(),
+  firstnameCn: z.string(),
+  surnameEn: z.string(),
+  firstnameEn: z.string(),
+  documentType: z.string(),
+  documentNoMasked: z.string(),
+  birthday: z.nullable(isoDate),
+  mobileMasked: z.string(),
+  mailMasked: z.string(),
+  hasPassword: z.boolean(),
+  since: z.string(),
+});
+
+export const getProfile = defineOperation({
+  id: 'identity.getProfile',
+  method: 'GET',
+  path: '/api/auth/user/profile/get',
+  summary: 'Who I am to the carrier: names, document, mobile and e-mail, masked',
+  auth: 'user',
+  request: {},
+  response: profile,
+  refusals: [],
+});
+
+export const sendAccountSmsCode = defineOperation({
+  id: 'identity.sendAccountSmsCode',
+  method: 'POST',
+  path: '/api/auth/auth/smsCode/account',
+  summary: 'Sends the code for a change of my account to my mobile, or to the one I want to have instead',
+  auth: 'user',
+  request: { body: z.object({ NECaptchaValidate: z.optional(opaqueToken), newMobile: z.optional(mobileCn) }) },
+  response: z.extend(codeSent, { mobileMasked: z.string() }),
+  refusals: [...smsCodeRefusals, 'notMember', 'mobileUnchanged'],
+});
+
+export const changeMail = defineOperation({
+  id: 'identity.changeMail',
+  method: 'POST',
+  path: '/api/auth/user/mail/change',
+  summary: 'Gives my account another e-mail, or none, with a code from my mobile',
+  auth: 'member',
+  idempotent: true,
+  request: {
+    body: z.object({
+      smsCode,
+      email: z.union([z.literal(''), z.string().check(z.maxLength(120), z.email('please input a valid email'))]),
+    }),
+  },
+  response: profile,
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'mailRegistered'],
+});
+
+export const changeMobile = defineOperation({
+  id: 'identity.changeMobile',
+  method: 'POST',
+  path: '/api/auth/user/mobile/change',
+  summary: 'Gives my account another mobile, with a code from each of the two; all other sign-ins end',
+  auth: 'member',
+  idempotent: true,
+  request: { body: z.object({ smsCode, newMobile: mobileCn, newSmsCode: smsCode }) },
+  response: profile,
+  refusals: ['invalidInput', 'smsCodeWrong', 'smsCodeExpired', 'mobileRegistered', 'mobileUnchanged'],
+});
+
+export const changePassword = defineOperation({
+  id: 'identity.changePassword',
+  method: 'POST',
+  path: '/api/auth/user/password/change',
+  summary: 'Gives my account another password, with a code from my mobile; all other sign-ins end',
+  auth: 'member',
+  idempotent: true,
+  request: {
+    body: z.object({
+      smsCode,
+      /** SHA-256 of the password in hex. */
+      password: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'please fill login password')),
+    }),
+  },
+  response: profile,
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'unavailable'],
+});
+
+export const previewClosing = defineOperation({
+  id: 'identity.previewClosing',
+  method: 'GET',
+  path: '/api/auth/user/close/preview',
+  summary: 'What stops my account from being closed, and what would be lost with it',
+  auth: 'user',
+  request: {},
+  response: z.object({
+    open: z.array(z.object({ text: z.string(), href: z.string() })),
+    lost: z.array(z.string()),
+  }),
+  refusals: [],
+});
+
+export const closeAccount = defineOperation({
+  id: 'identity.closeAccount',
+  method: 'POST',
+  path: '/api/auth/user/close',
+  summary: 'Closes my account with a code from my mobile: what has not to be kept is deleted, and every sign-in ends',
+  auth: 'user',
+  idempotent: true,
+  request: { body: z.object({ smsCode, agreed: z.literal(true) }) },
+  response: z.object({ closed: z.literal(true) }),
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'accountOpen'],
+});
+
+export const exportData = defineOperation({
+  id: 'identity.exportData',
+  method: 'POST',
+  path: '/api/auth/user/data/export',
+  summary: 'All the carrier keeps of me in one file, with a code from my mobile; three times a day',
+  auth: 'user',
+  request: { body: z.object({ smsCode }) },
+  response: z.object({ fileName: z.string(), data: z.record(z.string(), z.unknown()) }),
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'tooOften'],
+});
+
+export type Profile = z.infer<typeof profile>;

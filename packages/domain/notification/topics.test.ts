@@ -1,0 +1,47 @@
+import { expect, it, test } from 'vitest';
+import { checkNoticeRules, type NoticeTopic, noWishes, quietEnd, smsMoment } from './index.ts';
+
+const night = { from: '22:00', until: '08:00' };
+const at = (time: string) => new Date(`2026-11-21T${time}:00+08:00`);
+const zone = 'Asia/Shanghai';
+
+it.each([
+  ['21:59', '2026-11-21T21:59'],
+  ['22:00', '2026-11-22T08:00'],
+  ['23:30', '2026-11-22T08:00'],
+  ['00:10', '2026-11-21T08:00'],
+  ['07:59', '2026-11-21T08:00'],
+  ['08:00', '2026-11-21T08:00'],
+])('what is told at %s comes at %s', (time, comes) => {
+  expect(quietEnd(night, at(time), zone)).toEqual(new Date(`${comes}:00+08:00`));
+});
+
+it.each([
+  ['12:59', '2026-11-21T12:59'],
+  ['13:00', '2026-11-21T14:00'],
+  ['14:00', '2026-11-21T14:00'],
+])('quiet hours of a day: told at %s it comes at %s', (time, comes) => {
+  expect(quietEnd({ from: '13:00', until: '14:00' }, at(time), zone)).toEqual(new Date(`${comes}:00+08:00`));
+});
+
+const words = { nameCn: '', nameEn: '', detailCn: '', detailEn: '' };
+const order: NoticeTopic = { ...words, id: 'order', fixed: false, events: ['Paid'] };
+const flight: NoticeTopic = { ...words, id: 'flight', fixed: true, events: ['FlightDelayed'] };
+
+test('quiet hours and wishes hold for what is neither fixed nor about a flight that is near', () => {
+  const wishes = { ...noWishes, noSms: ['order', 'flight'], quiet: night };
+  const now = at('23:00');
+  expect(smsMoment({ topic: order, wishes, flightSoon: true }, now, zone)).toBeNull();
+  expect(smsMoment({ topic: flight, wishes, flightSoon: false }, now, zone)).toEqual(now);
+  const quiet = { ...noWishes, quiet: night };
+  expect(smsMoment({ topic: order, wishes: quiet, flightSoon: true }, now, zone)).toEqual(now);
+  expect(smsMoment({ topic: order, wishes: quiet, flightSoon: false }, now, zone)).toEqual(
+    new Date('2026-11-22T08:00:00+08:00'),
+  );
+  expect(smsMoment({ topic: order, wishes: noWishes, flightSoon: false }, now, zone)).toEqual(now);
+});
+
+test('an event stands in one topic', () => {
+  const rules = { topics: [order, { ...order, id: 'again' }], quiet: { ...night, flightHours: 24 }, keepMonths: 12 };
+  expect(() => checkNoticeRules(rules)).toThrow('Paid: in two topics');
+});
