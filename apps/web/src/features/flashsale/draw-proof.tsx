@@ -37,7 +37,11 @@ export function DrawProof({ roundId, publishedHash }: DrawProofProps) {
           label={t('logItem')}
           options={log.items.map((item) => ({
             value: item.itemId,
-            label: t('logItemOf', { item: item.itemId, stock: item.stock, entries: item.entries }),
+            label: t('logItemOf', {
+              item: item.itemId.replace(`${roundId}-`, ''),
+              stock: item.stock,
+              entries: item.entries,
+            }),
           }))}
           value={log.itemId}
           onChange={setItemId}

@@ -36,6 +36,9 @@ export function SeckillListPage() {
   // When one opens or ends by the clock, what is left is asked for at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for every change of a phase
   useEffect(() => void refetch(), [phases]);
+  useEffect(() => {
+    if (shown?.roundId) showTab();
+  }, [shown?.roundId]);
   return (
     <main id="main">
       <SaleHero round={shown} now={now} />
@@ -64,6 +67,13 @@ export function SeckillListPage() {
       </div>
     </main>
   );
+}
+
+/** Where the rounds do not fit beside each other, the chosen one is moved into sight; the page itself stays. */
+function showTab(): void {
+  const tab = document.querySelector<HTMLElement>('.sk-round[aria-selected="true"]');
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }
 
 function Waiting() {

@@ -1,6 +1,5 @@
-import { flashEntryTexts } from '@haidai/domain/flashsale';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DrawRecord } from './queries.ts';
 import { flashTexts } from './texts.ts';
@@ -45,7 +44,6 @@ export function LogTable({ entries }: { entries: DrawRecord['entries'] }) {
 
 function Row({ entry }: { entry: DrawRecord['entries'][number] }) {
   const t = useTexts(flashTexts);
-  const outcome = useOutcomeText();
   const { entryId, arrivalNo, serviceNo, early, seats, grantedSeats } = entry;
   return (
     <tr>
@@ -53,7 +51,7 @@ function Row({ entry }: { entry: DrawRecord['entries'][number] }) {
       <td>{serviceNo ?? '—'}</td>
       <td>{t(early ? 'logEarly' : 'logLate')}</td>
       <td>{`${grantedSeats} / ${seats}`}</td>
-      <td>{outcome(entry.outcome)}</td>
+      <td>{isOutcome(entry.outcome) ? t(`outcome${entry.outcome}`) : entry.outcome}</td>
       <td>
         <code>{entryId}</code>
       </td>
@@ -61,8 +59,19 @@ function Row({ entry }: { entry: DrawRecord['entries'][number] }) {
   );
 }
 
-function useOutcomeText(): (outcome: string) => string {
-  const language = useLanguage();
-  const texts: Record<string, { zh: string; en: string }> = flashEntryTexts;
-  return (outcome) => texts[outcome]?.[language === 'en' ? 'en' : 'zh'] ?? outcome;
+/** What became of an entry; a log may come from a server that knows more states. */
+const outcomes = [
+  'ENTERED',
+  'WAITING',
+  'GRANTED',
+  'ORDERED',
+  'BOUGHT',
+  'LAPSED',
+  'SOLD_OUT',
+  'CLOSED',
+  'LEFT',
+] as const;
+
+function isOutcome(text: string): text is (typeof outcomes)[number] {
+  return (outcomes as readonly string[]).includes(text);
 }

@@ -2,11 +2,11 @@ import './details.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BookingSteps, OrderGate, orderQuery } from '../booking/index.ts';
+import { BookingSteps, OrderGate, OrderSkeleton, orderQuery } from '../booking/index.ts';
 import { GrantBar } from './grant-bar.tsx';
 import { PartyForm } from './party-form.tsx';
 import { PartyOfGrant } from './party-of-grant.tsx';
@@ -80,7 +80,9 @@ function Draft({ order, isEditing, Passengers, Review }: DraftProps) {
       {order.orderStatus === 'CREATED' || isEditing ? (
         <Passengers order={order} />
       ) : (
-        <PlaceOrder order={order} Review={Review} />
+        <Suspense fallback={<OrderSkeleton />}>
+          <PlaceOrder order={order} Review={Review} />
+        </Suspense>
       )}
     </>
   );

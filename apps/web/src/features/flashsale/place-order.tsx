@@ -2,6 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { createFlashOrder } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ComponentProps, ComponentType } from 'react';
 import { forgetOrderNotes } from '../../app/order-notes.ts';
 import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
@@ -13,7 +14,7 @@ import { type OrderReview, orderKey, RefusalNote, recallAccepted, stepOf } from 
 import { entriesQuery, flashOrderQuery } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
-export type Review = typeof OrderReview;
+export type Review = ComponentType<ComponentProps<typeof OrderReview>>;
 
 /** A look at the whole draft, and the order: who waited in line has solved the puzzle already. */
 export function PlaceOrder({ order, Review }: { order: OrderDetail; Review: Review }) {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { pageHead } from '../../app/head.ts';
 import { requireMember } from '../../app/require-login.ts';
 import { optional, searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { KeptPassengers } from '../../features/booking/kept-passengers.tsx';
-import { OrderReview } from '../../features/booking/order-review.tsx';
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 
 /** The order that is made, or the place in line it is made of; and whether its passengers are asked for again. */
@@ -19,5 +19,10 @@ export const Route = createFileRoute('/Seckill/seckillPay')({
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrder'),
-  component: () => <SeckillPayPage Passengers={KeptPassengers} Review={OrderReview} />,
+  component: () => <SeckillPayPage Passengers={KeptPassengers} Review={Review} />,
 });
+
+/** Comes while the passengers are filled in. */
+const Review = lazy(() =>
+  import('../../features/booking/order-review.tsx').then((file) => ({ default: file.OrderReview })),
+);
