@@ -1,6 +1,7 @@
 import { changeMutations } from './changes.ts';
 import { checkInMutations } from './check-in.ts';
 import { childMutations } from './children.ts';
+import { flashPageMutations } from './flash-pages.ts';
 import { memberMutations } from './members.ts';
 import { offerMutations } from './offers.ts';
 import { pointMutations } from './points.ts';
@@ -21,6 +22,7 @@ export interface Mutation {
 /** Rules about money, races and permission. A new one of these brings its row. */
 export const mutations: readonly Mutation[] = [
   ...checkInMutations,
+  ...flashPageMutations,
   ...ticketingMutations,
   ...memberMutations,
   {
