@@ -26,7 +26,7 @@ const route = getRouteApi('/Seckill/SeckillDetails');
 export function SeckillDetailsPage() {
   const t = useTexts(flashTexts);
   const { offerId } = route.useSearch();
-  const { data: sale, isError, refetch } = useQuery({ ...saleQuery(offerId), enabled: offerId !== '' });
+  const { data: sale, isError, isPaused, refetch } = useQuery({ ...saleQuery(offerId), enabled: offerId !== '' });
   if (!offerId || sale === null) {
     return (
       <main id="main" className="wrap page-message">
@@ -63,13 +63,14 @@ export function SeckillDetailsPage() {
         <Icon name="chevron-right" size="s" />
         <span aria-current="page">{`${sale.offer.from.cityName} — ${sale.offer.to.cityName}`}</span>
       </nav>
-      {isError && <Note tone="warn">{t('stale')}</Note>}
+      {(isError || isPaused) && <Note tone="warn">{t('stale')}</Note>}
       <Whole key={sale.offer.offerId} sale={sale} onOpened={() => void refetch()} />
     </main>
   );
 }
 
 function Whole({ sale, onOpened }: { sale: Sale; onOpened: () => void }) {
+  const t = useTexts(flashTexts);
   const now = useServerTime();
   const { round, offer, items } = sale;
   const phase = phaseOf(round, now);
@@ -93,6 +94,7 @@ function Whole({ sale, onOpened }: { sale: Sale; onOpened: () => void }) {
         <SaleNotes sale={sale} />
       </div>
       <aside className="card pad sk-panel-card">
+        {isLooking && isLost && <Note tone="warn">{t('placeKept')}</Note>}
         {isLooking && <Skeleton height="420px" />}
         {!isLooking && entry && (
           <QueuePanel sale={sale} entry={entry} item={item} isLost={isLost} now={now} onAgain={again} />

@@ -28,7 +28,7 @@ export function SeckillListPage() {
   const t = useTexts(flashTexts);
   const { roundId } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, isError, refetch } = useQuery(salesQuery);
+  const { data, isError, isPaused, refetch } = useQuery(salesQuery);
   const now = useServerTime();
   const rounds = data?.rounds ?? [];
   const shown = rounds.find((round) => round.roundId === roundId) ?? roundToShow(rounds, now);
@@ -43,7 +43,6 @@ export function SeckillListPage() {
     <main id="main">
       <SaleHero round={shown} now={now} />
       <div className="wrap">
-        {isError && data && <Note tone="warn">{t('stale')}</Note>}
         {!data && (isError ? <ErrorState title={t('listFailed')} onRetry={() => void refetch()} /> : <Waiting />)}
         {data && !shown && (
           <EmptyState title={t('noRounds')} detail={t('noRoundsDetail')}>
@@ -61,6 +60,7 @@ export function SeckillListPage() {
             value={shown.roundId}
             onChange={(id) => void navigate({ search: { roundId: id }, replace: true, resetScroll: false })}
           >
+            {(isError || isPaused) && <Note tone="warn">{t('stale')}</Note>}
             <RoundPanel round={shown} now={now} />
           </Tabs>
         )}

@@ -16,6 +16,8 @@ import { isRefusal } from '../../app/refusal-error.ts';
 
 /** What is left moves quickly while people look at it. */
 const LOOK_AGAIN_MS = 10_000;
+/** How long until a place in line is asked for again after an answer that did not come. */
+const RETRY_MS = 3_000;
 
 /** All rounds with their cards. The browser reads it once more as soon as it has taken the page over: the clock is set by it. */
 export const salesQuery = queryOptions({
@@ -61,6 +63,7 @@ export function entryQuery(entryId: string) {
     refetchIntervalInBackground: true,
     // Who waits in line stays in line while the network is away.
     retry: (_, error) => !isRefusal(error),
+    retryDelay: RETRY_MS,
   });
 }
 

@@ -32,7 +32,7 @@ export function useMyEntry(offerId: string, entryId: string) {
     isLooking: user === undefined || (isAsked && !isStranger),
     entry: entryId === '' || isStranger ? undefined : followed.data,
     /** The last question was not answered; what is shown is from before. */
-    isLost: followed.isError && !isStranger,
+    isLost: (followed.failureCount > 0 || followed.isPaused) && !isStranger,
     /** This one is over: the way is free to ask for seats again. */
     again: () => {
       setDone(true);
