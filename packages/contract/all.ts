@@ -13,6 +13,7 @@ import * as flashsale from './flashsale/index.ts';
 import * as flights from './flights/index.ts';
 import * as identity from './identity/index.ts';
 import * as insurance from './insurance/index.ts';
+import * as itinerary from './itinerary/index.ts';
 import * as member from './member/index.ts';
 import * as notification from './notification/index.ts';
 import type { Operation } from './operation.ts';
@@ -55,5 +56,6 @@ export const allOperations: readonly Operation[] = [
   assistance,
   checkin,
   notification,
+  itinerary,
   sandbox,
 ].flatMap(operationsOf);

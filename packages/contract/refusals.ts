@@ -12,6 +12,7 @@ import { flashsaleRefusals } from './flashsale/refusals.ts';
 import { flightsRefusals } from './flights/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
 import { insuranceRefusals } from './insurance/refusals.ts';
+import { itineraryRefusals } from './itinerary/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import { login, retry } from './next-steps.ts';
 import { paymentRefusals } from './payment/refusals.ts';
@@ -108,6 +109,7 @@ export const refusals = {
   ...assistanceRefusals,
   ...couponRefusals,
   ...checkinRefusals,
+  ...itineraryRefusals,
   ...flashsaleRefusals,
   ...paymentRefusals,
   ...staffRefusals,

@@ -4,6 +4,7 @@ import { childMutations } from './children.ts';
 import { flashPageMutations } from './flash-pages.ts';
 import { memberMutations } from './members.ts';
 import { offerMutations } from './offers.ts';
+import { paperMutations } from './papers.ts';
 import { pointMutations } from './points.ts';
 import { ticketingMutations } from './ticketing.ts';
 
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...flashPageMutations,
   ...ticketingMutations,
   ...memberMutations,
+  ...paperMutations,
   {
     without: 'whoever joins a member has five tries',
     file: 'apps/server/src/modules/identity/join/join-attempts.ts',

@@ -16,6 +16,8 @@ export const captchaPurpose = z.enum([
   'accountSms',
   'airList',
   'ticket',
+  'reservation',
+  'reservationSms',
   'checkIn',
   'flashEntry',
   'botWall',

@@ -1,21 +1,18 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
- * One reimbursement voucher. Paper waits for our staff to post it and may come back; a message is sent at once. A voucher
- * that was made out wrongly is voided, and another one takes its place.
+ * One reimbursement voucher. Paper waits for our staff to post it; a message is sent at once. A voucher that was made out
+ * wrongly is voided, and another one takes its place.
  */
 export const receiptMachine = defineMachine({
   name: 'itinerary-receipt',
   initial: 'WAITING',
-  states: ['WAITING', 'SENT', 'RETURNED', 'VOIDED'],
+  states: ['WAITING', 'SENT', 'VOIDED'],
   terminal: ['VOIDED'],
   transitions: [
     ['WAITING', 'send', 'SENT'],
-    ['SENT', 'comeBack', 'RETURNED'],
-    ['RETURNED', 'send', 'SENT'],
     ['WAITING', 'void', 'VOIDED'],
     ['SENT', 'void', 'VOIDED'],
-    ['RETURNED', 'void', 'VOIDED'],
   ],
 });
 
@@ -24,6 +21,5 @@ export type ReceiptStatus = StateOf<typeof receiptMachine>;
 export const receiptStatusTexts = {
   WAITING: { zh: '待寄出', en: 'To be posted' },
   SENT: { zh: '已发出', en: 'Sent' },
-  RETURNED: { zh: '被退回，待重新寄出', en: 'Came back, to be posted again' },
   VOIDED: { zh: '已作废', en: 'Voided' },
 } as const satisfies Record<ReceiptStatus, { zh: string; en: string }>;

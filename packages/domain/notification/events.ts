@@ -109,6 +109,10 @@ export interface MessageData {
   FlightRecovered: MessageSegment & { time: string };
   /** The order waited for its money when its flight was cancelled. */
   OrderEndedByFlight: MessageSegment & AboutOrder;
+  /** A reimbursement voucher, to where it was asked for; the link names nobody. */
+  ReceiptReady: { receiptNo: string; url: string };
+  /** It was posted. `tracking`: of the courier or the post. */
+  ReceiptPosted: { receiptNo: string; carrier: Words; tracking: string };
   /** One an order and flight. `minutes`: before the departure, when check-in on the web closes. */
   CheckInOpen: { flight: string; date: IsoDate; minutes: number; url: string };
   /** One a traveller and flight. `before`: local time at which the gate closes; the link names nobody. */
@@ -150,6 +154,8 @@ export const messageEvents = [
   'FlightCancelled',
   'FlightRecovered',
   'OrderEndedByFlight',
+  'ReceiptReady',
+  'ReceiptPosted',
   'CheckInOpen',
   'CheckedIn',
   'AccountChanged',

@@ -89,6 +89,8 @@ const samples: MessageData = {
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
   FlightRecovered: { ...flight, time: '07:55' },
   OrderEndedByFlight: { ...flight, orderNo },
+  ReceiptReady: { receiptNo: 'XC2026121012345678', url: 'https://www.haidai.example/self/ElectronicItinerary#link=0' },
+  ReceiptPosted: { receiptNo: 'XC2026121012345678', carrier: { zh: '顺丰到付', en: 'SF Express' }, tracking: 'SF1' },
   CheckInOpen: { flight: 'HD4655', date: '2026-12-01', minutes: 60, url: 'https://www.haidai.example/self/CheckIn' },
   CheckedIn: {
     name: '李清和',

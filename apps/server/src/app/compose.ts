@@ -14,6 +14,7 @@ import { flashSaleModule } from '../modules/flashsale/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
 import { createIdentityModule } from '../modules/identity/index.ts';
 import { insuranceModule } from '../modules/insurance/index.ts';
+import { itineraryModule } from '../modules/itinerary/index.ts';
 import { effectiveAssigneeDocuments, memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
@@ -50,6 +51,7 @@ export const modules: readonly ServerModule[] = [
   disruptionModule,
   assistanceModule,
   checkInModule,
+  itineraryModule,
   notificationModule,
   feedbackModule,
   staffModule,

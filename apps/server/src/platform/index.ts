@@ -14,6 +14,7 @@ export type {
 } from './db/schema/index.ts';
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
+export { drawVerifyCode } from './draw-verify-code.ts';
 export { housekeepingModule } from './housekeeping.ts';
 export { html, Markup } from './html.ts';
 export { bind } from './http/bind.ts';

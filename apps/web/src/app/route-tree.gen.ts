@@ -58,7 +58,9 @@ import { Route as SelfCheckInRouteImport } from './../routes/self/CheckIn';
 import { Route as SelfCheckInPassengerRouteImport } from './../routes/self/CheckInPassenger';
 import { Route as SelfCheckInSeatSelectionRouteImport } from './../routes/self/CheckInSeatSelection';
 import { Route as SelfCheckInSuccessRouteImport } from './../routes/self/CheckInSuccess';
+import { Route as SelfElectronicItineraryRouteImport } from './../routes/self/ElectronicItinerary';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
+import { Route as SelfFlightReservationRouteImport } from './../routes/self/FlightReservation';
 import { Route as SelfManuallyReschedulRouteImport } from './../routes/self/ManuallyReschedul';
 import { Route as SelfRegistrationRouteImport } from './../routes/self/Registration';
 import { Route as SelfVerificationRouteImport } from './../routes/self/Verification';
@@ -340,9 +342,19 @@ const SelfCheckInSuccessRoute = SelfCheckInSuccessRouteImport.update({
   path: '/self/CheckInSuccess',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfElectronicItineraryRoute = SelfElectronicItineraryRouteImport.update({
+  id: '/self/ElectronicItinerary',
+  path: '/self/ElectronicItinerary',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   id: '/self/FlightInquiry',
   path: '/self/FlightInquiry',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfFlightReservationRoute = SelfFlightReservationRouteImport.update({
+  id: '/self/FlightReservation',
+  path: '/self/FlightReservation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SelfManuallyReschedulRoute = SelfManuallyReschedulRouteImport.update({
@@ -546,7 +558,9 @@ export interface FileRoutesByFullPath {
   '/self/CheckInPassenger': typeof SelfCheckInPassengerRoute;
   '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
   '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
+  '/self/ElectronicItinerary': typeof SelfElectronicItineraryRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/FlightReservation': typeof SelfFlightReservationRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
   '/self/Verification': typeof SelfVerificationRoute;
@@ -627,7 +641,9 @@ export interface FileRoutesByTo {
   '/self/CheckInPassenger': typeof SelfCheckInPassengerRoute;
   '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
   '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
+  '/self/ElectronicItinerary': typeof SelfElectronicItineraryRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/FlightReservation': typeof SelfFlightReservationRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
   '/self/Verification': typeof SelfVerificationRoute;
@@ -710,7 +726,9 @@ export interface FileRoutesById {
   '/self/CheckInPassenger': typeof SelfCheckInPassengerRoute;
   '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
   '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
+  '/self/ElectronicItinerary': typeof SelfElectronicItineraryRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
+  '/self/FlightReservation': typeof SelfFlightReservationRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
   '/self/Verification': typeof SelfVerificationRoute;
@@ -794,7 +812,9 @@ export interface FileRouteTypes {
     | '/self/CheckInPassenger'
     | '/self/CheckInSeatSelection'
     | '/self/CheckInSuccess'
+    | '/self/ElectronicItinerary'
     | '/self/FlightInquiry'
+    | '/self/FlightReservation'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
     | '/self/Verification'
@@ -875,7 +895,9 @@ export interface FileRouteTypes {
     | '/self/CheckInPassenger'
     | '/self/CheckInSeatSelection'
     | '/self/CheckInSuccess'
+    | '/self/ElectronicItinerary'
     | '/self/FlightInquiry'
+    | '/self/FlightReservation'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
     | '/self/Verification'
@@ -957,7 +979,9 @@ export interface FileRouteTypes {
     | '/self/CheckInPassenger'
     | '/self/CheckInSeatSelection'
     | '/self/CheckInSuccess'
+    | '/self/ElectronicItinerary'
     | '/self/FlightInquiry'
+    | '/self/FlightReservation'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
     | '/self/Verification'
@@ -1040,7 +1064,9 @@ export interface RootRouteChildren {
   SelfCheckInPassengerRoute: typeof SelfCheckInPassengerRoute;
   SelfCheckInSeatSelectionRoute: typeof SelfCheckInSeatSelectionRoute;
   SelfCheckInSuccessRoute: typeof SelfCheckInSuccessRoute;
+  SelfElectronicItineraryRoute: typeof SelfElectronicItineraryRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
+  SelfFlightReservationRoute: typeof SelfFlightReservationRoute;
   SelfManuallyReschedulRoute: typeof SelfManuallyReschedulRoute;
   SelfRegistrationRoute: typeof SelfRegistrationRoute;
   SelfVerificationRoute: typeof SelfVerificationRoute;
@@ -1399,11 +1425,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfCheckInSuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/ElectronicItinerary': {
+      id: '/self/ElectronicItinerary';
+      path: '/self/ElectronicItinerary';
+      fullPath: '/self/ElectronicItinerary';
+      preLoaderRoute: typeof SelfElectronicItineraryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/self/FlightInquiry': {
       id: '/self/FlightInquiry';
       path: '/self/FlightInquiry';
       fullPath: '/self/FlightInquiry';
       preLoaderRoute: typeof SelfFlightInquiryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/FlightReservation': {
+      id: '/self/FlightReservation';
+      path: '/self/FlightReservation';
+      fullPath: '/self/FlightReservation';
+      preLoaderRoute: typeof SelfFlightReservationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/self/ManuallyReschedul': {
@@ -1719,7 +1759,9 @@ const rootRouteChildren: RootRouteChildren = {
   SelfCheckInPassengerRoute: SelfCheckInPassengerRoute,
   SelfCheckInSeatSelectionRoute: SelfCheckInSeatSelectionRoute,
   SelfCheckInSuccessRoute: SelfCheckInSuccessRoute,
+  SelfElectronicItineraryRoute: SelfElectronicItineraryRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
+  SelfFlightReservationRoute: SelfFlightReservationRoute,
   SelfManuallyReschedulRoute: SelfManuallyReschedulRoute,
   SelfRegistrationRoute: SelfRegistrationRoute,
   SelfVerificationRoute: SelfVerificationRoute,

@@ -1,8 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findTraveller as operation } from '@haidai/contract/checkin';
-import { fullName, normaliseName } from '@haidai/domain/booking';
 import { type Db, type Deps, limit, Refusal } from '../../platform/index.ts';
-import { provePerson, spellName } from '../identity/index.ts';
+import { isNameOf, provePerson } from '../identity/index.ts';
 import { openKey, type Person, sealKey } from './check-in-key.ts';
 import { documentPrints } from './document-prints.ts';
 import { openCheckInRules } from './load-rules.ts';
@@ -73,21 +72,9 @@ async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Perso
     )
     .orderBy('o.trip_at')
     .execute();
-  const typed = plain(passName);
   return rows
-    .filter((row) => namesOf({ surname: row.surname, firstName: row.first_name }).includes(typed))
+    .filter((row) => isNameOf({ surname: row.surname, firstName: row.first_name }, passName))
     .map(({ order_no: orderNo, seq }) => ({ orderNo, seq }));
-}
-
-/** A Chinese name is known in pinyin too, as a boarding pass has it. */
-function namesOf(name: { surname: string; firstName: string }): string[] {
-  const { surnameEn, firstnameEn } = spellName(name.surname, name.firstName);
-  return [plain(fullName(name)), plain(`${surnameEn}${firstnameEn}`)];
-}
-
-/** ZHANG/SAN, Zhang San and zhang san are one name. */
-function plain(name: string): string {
-  return normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
 }
 
 /** The party with those of the found who fly with it. Refuses checkInParty for strangers and for too many. */

@@ -8,6 +8,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { bindCheckIn } from './routes.ts';
 import { tellOpenJob } from './tell-open.ts';
 
+export { sealKey as sealCheckInKey } from './check-in-key.ts';
 export { loadCheckInRules } from './load-rules.ts';
 export { noteForCounter } from './note-for-counter.ts';
 

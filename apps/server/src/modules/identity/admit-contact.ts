@@ -7,16 +7,16 @@ import { useSmsCode } from './sms-code.ts';
 const addressLimit = { max: 500, per: 600 };
 
 /**
- * Signs in whoever has the code that went to the mobile of a ticket's contact, which nobody was told. Refuses
+ * Signs in whoever has the code that went to the mobile of a ticket's or reservation's contact, which nobody was told. Refuses
  * smsCodeWrong, smsCodeExpired, tooOften.
  */
 export async function admitContact(
   deps: Deps,
-  { mobile, typed }: { mobile: string; typed: string },
+  { mobile, typed, purpose = 'ticket' }: { mobile: string; typed: string; purpose?: 'ticket' | 'reservation' },
   call: Parameters<typeof admit>[1],
 ): Promise<{ accountId: string; tokens: ReturnType<typeof admit> }> {
   await limit(deps, 'smsLogin.address', call.clientAddress, addressLimit);
-  await useSmsCode(deps, 'ticket', { mobile, typed });
+  await useSmsCode(deps, purpose, { mobile, typed });
   const account = await accountOfMobile(deps, mobile);
   return { accountId: account.id, tokens: admit(deps, call, await startSignIn(deps, account, placeOf(call))) };
 }

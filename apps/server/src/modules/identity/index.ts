@@ -34,7 +34,7 @@ export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
 export { makeSearchTicket, writeTicket } from './search-ticket.ts';
 export { checkSmsCode, proveCodeRequest, sendProvenSmsCode, sendSmsCode, useSmsCode } from './sms-code.ts';
-export { spellName } from './spell-name.ts';
+export { isNameOf, spellName } from './spell-name.ts';
 
 export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {

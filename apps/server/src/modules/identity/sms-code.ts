@@ -13,7 +13,8 @@ export type SmsCodePurpose =
   | 'ticket'
   | 'guardian'
   | 'account'
-  | 'newMobile';
+  | 'newMobile'
+  | 'reservation';
 
 const captchaOf = {
   login: 'smsLogin',
@@ -24,6 +25,7 @@ const captchaOf = {
   guardian: 'guardianSms',
   account: 'accountSms',
   newMobile: 'accountSms',
+  reservation: 'reservationSms',
 } as const satisfies Record<SmsCodePurpose, CaptchaPurpose>;
 const resendSeconds = 60;
 const lifetimeMinutes = 5;
@@ -109,6 +111,7 @@ const uses: Partial<Record<SmsCodePurpose, string>> = {
   guardian: '用于为随您同行的儿童购票，',
   account: '用于账号安全操作，',
   newMobile: '用于绑定新手机号，',
+  reservation: '用于打开您的预订，',
 };
 
 function writeCode({ config }: Deps, purpose: SmsCodePurpose, code: string): string {

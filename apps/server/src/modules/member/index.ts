@@ -23,6 +23,7 @@ export { freezePoints, refreezePoints, settlePoints, thawPoints } from './points
 export { readBalance } from './points/read-points.ts';
 export { givePointsBack } from './points/return-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
+export { openReceiver } from './receivers/receivers.ts';
 
 /** Its seed follows identity's: the demo member has to be there. */
 export const memberModule: ServerModule = {

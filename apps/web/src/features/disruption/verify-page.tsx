@@ -1,9 +1,8 @@
 import './decision.css';
-import { verifyCertificate } from '@haidai/contract/disruption';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,22 +11,34 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha } from '../identity/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { VerifiedCertificate } from './verified-certificate.tsx';
 
 const route = getRouteApi('/self/Verification');
 
-/** /self/Verification: whether a certificate is ours, by its number and code. */
-export function VerifyPage() {
+interface Typed {
+  certificateNo: string;
+  verifyCode: string;
+  NECaptchaValidate: string;
+}
+
+/** A kind of paper with a number and a code: how its numbers look, and what is shown of one that is ours. */
+export interface PaperKind {
+  pattern: RegExp;
+  check(typed: Typed): Promise<ReactNode>;
+}
+
+/** /self/Verification: whether a paper is ours, by its number and code. Which kinds there are says the route. */
+export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
   const t = useTexts(certificateTexts);
   const asked = route.useSearch();
-  const check = useOperation(verifyCertificate);
+  const kindOf = (number: string) => kinds.find(({ pattern }) => pattern.test(number.trim()));
+  const check = useMutation({ mutationFn: async (body: Typed) => kindOf(body.certificateNo)?.check(body) });
   const found = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ certificateNo: asked.certificateNo, verifyCode: '' });
   const [{ puzzle, pass }, setPuzzle] = useState({ puzzle: 0, pass: '' });
   const [attempts, setAttempts] = useState(0);
   const form = useFormFocus(attempts, check.error);
   const wrong = {
-    certificateNo: !/^YW\d{16}$/i.test(typed.certificateNo.trim()),
+    certificateNo: !kindOf(typed.certificateNo),
     verifyCode: typed.verifyCode.trim().length !== 8,
     puzzle: pass === '',
   };
@@ -37,7 +48,7 @@ export function VerifyPage() {
     setAttempts((count) => count + 1);
     if (Object.values(wrong).some(Boolean) || check.isPending) return;
     check.mutate(
-      { body: { ...typed, NECaptchaValidate: pass } },
+      { ...typed, NECaptchaValidate: pass },
       {
         onSuccess: () => {
           setAttempts(0);
@@ -84,7 +95,7 @@ export function VerifyPage() {
         </form>
       </Card>
       <div ref={found} tabIndex={-1}>
-        {check.data && <VerifiedCertificate certificate={check.data} />}
+        {check.data}
       </div>
     </main>
   );

@@ -34,7 +34,7 @@ export default {
   verifyTitle: 'Check a certificate',
   verifyLead: 'See by its number and code whether a certificate of delay or cancellation is ours.',
   certificateNo: 'Certificate number',
-  certificateNoWrong: 'Please enter the number, beginning with YW',
+  certificateNoWrong: 'Please enter the number, which begins with YW or XC',
   verifyCode: 'Code',
   verifyCodeWrong: 'Please enter the code of 8 characters',
   verify: 'Check',

@@ -48,6 +48,8 @@ export default {
   manualChange: 'Change by our staff',
   endorse: 'Endorsement',
   verification: 'Check a certificate',
+  reservation: 'Find a reservation',
+  electronicItinerary: 'Itinerary and voucher',
   checkIn: 'Check in',
   checkInPeople: 'Who checks in',
   checkInSeats: 'Choose seats',

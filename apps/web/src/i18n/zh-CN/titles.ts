@@ -46,6 +46,8 @@ export default {
   manualChange: '人工改期',
   endorse: '签转申请',
   verification: '证明查验',
+  reservation: '预订查询',
+  electronicItinerary: '电子行程单与报销凭证',
   checkIn: '网上值机',
   checkInPeople: '选择乘机人',
   checkInSeats: '选择座位',

@@ -2,12 +2,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
+import { certificateKind } from '../../features/disruption/certificate-kind.tsx';
 import { VerifyPage } from '../../features/disruption/verify-page.tsx';
+import { receiptKind } from '../../features/itinerary/index.ts';
 
 const search = searchParams({ certificateNo: text(24) });
 
 export const Route = createFileRoute('/self/Verification')({
   validateSearch: search,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'verification'),
-  component: VerifyPage,
+  component: Verification,
 });
+
+const kinds = [certificateKind, receiptKind];
+
+function Verification() {
+  return <VerifyPage kinds={kinds} />;
+}

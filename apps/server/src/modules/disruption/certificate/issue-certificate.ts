@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { issueCertificate as operation } from '@haidai/contract/disruption';
 import type { Selectable } from 'kysely';
-import { type Database, type Deps, limit, Refusal } from '../../../platform/index.ts';
+import { type Database, type Deps, drawVerifyCode, limit, Refusal } from '../../../platform/index.ts';
 import { type CertifiedFacts, readFacts } from './certified-facts.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { Travel } from './find-travel.ts';
@@ -10,9 +10,6 @@ import { openProof } from './proof.ts';
 export type CertificateRow = Selectable<Database['delay_certificate']>;
 
 const issueLimit = { max: 20, per: 600 };
-/** Without letters and digits that are taken for one another. */
-const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const codeLength = 8;
 
 /**
  * The certificate of a traveller and flight, as a PDF. It is written once; asked again, the same one is drawn again.
@@ -47,7 +44,7 @@ async function write(deps: Deps, travel: Travel): Promise<CertificateRow> {
     .insertInto('delay_certificate')
     .values({
       certificate_no: `YW${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(8)}`,
-      verify_code: drawCode(deps),
+      verify_code: drawVerifyCode(deps),
       ticket_no: travel.ticketNo,
       coupon_no: travel.couponNo,
       facts_sealed: deps.vault.seal(JSON.stringify(read.facts)),
@@ -59,9 +56,4 @@ async function write(deps: Deps, travel: Travel): Promise<CertificateRow> {
   const row = await findByCoupon(deps, travel);
   if (!row) throw new Error('A certificate that was written is not there');
   return row;
-}
-
-function drawCode({ ids }: Deps): string {
-  const letters = Array.from({ length: codeLength }, () => codeLetters[Number(ids.digits(6)) % codeLetters.length]);
-  return letters.join('');
 }

@@ -40,6 +40,24 @@ export async function listReceivers(
   }));
 }
 
+/** One of a member's addresses with its mobile in the clear, to send something there; null for another's. */
+export async function openReceiver(
+  { db, vault }: Pick<Deps, 'vault'> & { db: Db },
+  accountId: string,
+  id: string,
+): Promise<ReceiverEntry | null> {
+  const row = await db
+    .selectFrom('receiver')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { province, city, district, post_code: postCode } = row;
+  const [name, mobile, address] = [row.name_sealed, row.mobile_sealed, row.address_sealed].map(vault.open);
+  return { name: name ?? '', mobile: mobile ?? '', province, city, district, address: address ?? '', postCode };
+}
+
 /** Refuses receiverInvalid with the fields, receiverLimit. */
 export async function addReceiver(deps: Deps, accountId: string, typed: Typed): Promise<void> {
   const entry = readEntry(typed);

@@ -11,6 +11,7 @@ import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
 import type { InsuranceTables } from './insurance.ts';
 import type { InventoryTables } from './inventory.ts';
+import type { ItineraryTables } from './itinerary.ts';
 import type { MemberTables } from './member.ts';
 import type { PaymentTables } from './payment.ts';
 import type { PlatformTables } from './platform.ts';
@@ -41,7 +42,8 @@ export interface Database
     AncillaryTables,
     AssistanceTables,
     DisruptionTables,
-    CheckInTables {}
+    CheckInTables,
+    ItineraryTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';

@@ -11,6 +11,7 @@ import { JoinCard } from '../../../features/companion/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
 import { InsuranceCard } from '../../../features/insurance/index.ts';
+import { VoucherCard } from '../../../features/itinerary/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
 const search = searchParams({ orderNo: text(40) });
@@ -32,6 +33,7 @@ const panels: readonly OrderPanel[] = [
   ChangeCard,
   RefundCard,
   AssistanceCard,
+  VoucherCard,
 ];
 
 function OrderPage() {

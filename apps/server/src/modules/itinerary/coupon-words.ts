@@ -1,0 +1,15 @@
+const words: Readonly<Record<string, { zh: string; en: string }>> = {
+  'OPEN FOR USE': { zh: '未使用', en: 'Open' },
+  'CHECKED IN': { zh: '已值机', en: 'Checked in' },
+  'LIFTED/BOARDED': { zh: '已登机', en: 'Boarded' },
+  'USED/FLOWN': { zh: '已使用', en: 'Flown' },
+  SUSPENDED: { zh: '退改办理中', en: 'Being changed or given back' },
+  REFUNDED: { zh: '已退票', en: 'Refunded' },
+  EXCHANGED: { zh: '已改签', en: 'Changed' },
+  VOID: { zh: '已作废', en: 'Void' },
+};
+
+/** How a flight coupon stands, for whoever reads it. */
+export function couponWords(status: string): { zh: string; en: string } {
+  return words[status] ?? { zh: status, en: status };
+}

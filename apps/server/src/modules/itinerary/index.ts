@@ -1,0 +1,9 @@
+/**
+ * The papers of a journey: a reservation as a stranger may look it up, with what they may do from there; and the
+ * reimbursement vouchers of tickets, made out once, sent, posted by the staff, checked by anybody.
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { postQueue } from './receipt/post-queue.ts';
+import { bindItinerary } from './routes.ts';
+
+export const itineraryModule: ServerModule = { name: 'itinerary', routes: bindItinerary, staffQueues: [postQueue] };

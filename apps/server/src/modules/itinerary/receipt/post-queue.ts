@@ -1,0 +1,97 @@
+import { receiptMachine, receiptStatusTexts } from '@haidai/domain/itinerary';
+import { type Deps, Refusal, transition } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import { type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { openReceiptRules } from '../load-rules.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { findReceipt, type ReceiptRow, sendToOf } from './repository.ts';
+
+const most = 100;
+const fileId = 'voucher';
+
+/** Vouchers on paper, to be printed and posted. */
+export const postQueue: StaffQueue = {
+  kind: 'itinerary.post',
+  title: { zh: '报销凭证邮寄', en: 'Vouchers to post' },
+  async count({ db }) {
+    const { count } = await db
+      .selectFrom('itinerary_receipt')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', 'WAITING')
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items(deps, { language }) {
+    const rows = await deps.db
+      .selectFrom('itinerary_receipt')
+      .selectAll()
+      .where('status', '=', 'WAITING')
+      .orderBy('issued_at')
+      .limit(most)
+      .execute();
+    const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+    const tracking = { name: 'trackingNo', label: say('运单号', 'Tracking number'), kind: 'text' as const };
+    return rows.map((row) => ({
+      id: row.receipt_no,
+      title: `${say('报销凭证', 'Voucher')} ${row.receipt_no}`,
+      status: receiptStatusTexts.WAITING[language],
+      since: row.issued_at.toISOString(),
+      facts: [
+        { label: say('寄送方式', 'How'), value: wayOf(row)[language] },
+        { label: say('收件人', 'To'), value: addressOf(deps, row) },
+        { label: say('订单', 'Order'), value: row.order_no },
+      ],
+      files: [{ fileId, name: `${row.receipt_no}.pdf`, contentType: 'application/pdf', bytes: 0 }],
+      actions: [
+        queueAction('send', say('已寄出', 'Posted'), {
+          tone: 'go',
+          inputs: [{ ...tracking, required: true, choices: [] }],
+        }),
+      ],
+      hint: '',
+    }));
+  },
+  act: post,
+  async file(deps, asked) {
+    const row = asked.fileId === fileId ? await findReceipt(deps.db, asked.id) : undefined;
+    return row ? { contentType: 'application/pdf', bytes: await drawReceipt(deps, row) } : null;
+  },
+};
+
+/** Posted, with its number, which whoever receives it is told. Refuses notFound, invalidInput, conflict. */
+async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: QueueStep): Promise<undefined> {
+  const row = await findReceipt(tx, step.id);
+  if (!row || step.action !== 'send') throw new Refusal('notFound');
+  const tracking = (step.inputs.trackingNo ?? '').trim();
+  if (!/^[0-9A-Za-z-]{6,30}$/.test(tracking))
+    throw new Refusal('invalidInput', {}, [{ path: 'trackingNo', rule: 'needed', message: 'trackingNo' }]);
+  await transition(tx, {
+    machine: receiptMachine,
+    table: 'itinerary_receipt',
+    key: { receipt_no: row.receipt_no },
+    event: 'send',
+    from: 'WAITING',
+    clock: deps.clock,
+    actor: step.staff.login,
+    set: { tracking_no: tracking, sent_at: deps.clock.now() },
+  });
+  const sendTo = sendToOf(deps, row);
+  if (!('receiver' in sendTo)) return;
+  const recipient = { mobile: sendTo.receiver.mobile, mail: '' };
+  const data = { receiptNo: row.receipt_no, carrier: wayOf(row), tracking };
+  await notify(deps, tx, { event: 'ReceiptPosted', subjectKey: row.receipt_no, recipient, data });
+}
+
+function wayOf({ method }: ReceiptRow): { zh: string; en: string } {
+  const way = openReceiptRules()
+    .at(-1)
+    ?.deliveries.find((each) => each.method === method);
+  return { zh: way?.nameCn ?? method, en: way?.nameEn ?? method };
+}
+
+function addressOf(deps: Deps, row: ReceiptRow): string {
+  const sendTo = sendToOf(deps, row);
+  if (!('receiver' in sendTo)) return '';
+  const { name, mobile, province, city, district, address, postCode } = sendTo.receiver;
+  return `${name} ${mobile} ${province}${city}${district}${address} ${postCode}`.trim();
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSessionUser } from '../../app/session.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { addressesQuery } from './queries.ts';
+import { itineraryTexts } from './texts.ts';
+import type { ReceiptDraft } from './use-receipt-form.ts';
+
+interface ReceiverChoiceProps {
+  draft: ReceiptDraft;
+  onChange: (part: Partial<ReceiptDraft>) => void;
+  faultOf: (path: string) => string | undefined;
+}
+
+const fields = [
+  ['name', 'receiverName', 'name'],
+  ['mobile', 'receiverMobile', 'tel-national'],
+  ['province', 'province', 'address-level1'],
+  ['city', 'city', 'address-level2'],
+  ['district', 'district', 'address-level3'],
+  ['address', 'address', 'street-address'],
+  ['postCode', 'postCode', 'postal-code'],
+] as const;
+const optional = ['district', 'postCode'];
+
+/** One of the member's own addresses, or another one. */
+export function ReceiverChoice({ draft: { receiver, receiverId }, onChange, faultOf }: ReceiverChoiceProps) {
+  const t = useTexts(itineraryTexts);
+  const user = useSessionUser();
+  // Whoever signed in by telephone alone keeps none.
+  const { data: kept = [] } = useQuery({ ...addressesQuery, enabled: user?.isMember === true });
+  const options = [
+    { value: '', label: t('newReceiver') },
+    ...kept.map(({ id, name, mobileMasked, city, district, address }) => ({
+      value: id,
+      label: `${name} ${mobileMasked} ${city}${district}${address}`,
+    })),
+  ];
+  return (
+    <>
+      {kept.length > 0 && (
+        <SelectField
+          label={t('receiver')}
+          options={options}
+          value={receiverId}
+          onChange={(id) => onChange({ receiverId: id })}
+        />
+      )}
+      {receiverId === '' &&
+        fields.map(([path, label, autoComplete]) => (
+          <TextField
+            key={path}
+            label={t(label)}
+            required={!optional.includes(path)}
+            autoComplete={autoComplete}
+            maxLength={path === 'address' ? 200 : 60}
+            value={receiver[path]}
+            onChange={(text) => onChange({ receiver: { ...receiver, [path]: text } })}
+            error={faultOf(`receiver.${path}`)}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { Papers, PaperTicket } from './queries.ts';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { ReceiptForm } from './receipt-form.tsx';
+import { itineraryTexts } from './texts.ts';
+
+interface TicketPapersProps {
+  papers: Papers;
+  /** What was made out a moment ago, in words. */
+  done: string;
+  onDone: (words: string) => void;
+}
+
+const isOpen = ({ state, receipt }: PaperTicket) => state === 'READY' && receipt === null;
+
+/** The tickets of an order: their vouchers, and the form for those that have none. */
+export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
+  const t = useTexts(itineraryTexts);
+  const { orderNo, flights, tickets } = papers;
+  const open = tickets.filter(isOpen);
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const chosen = open.map(({ passengerSeq }) => passengerSeq).filter((seq) => !left.includes(seq));
+  const choose = (seq: number) => (on: boolean) => setLeft(on ? left.filter((each) => each !== seq) : [...left, seq]);
+  return (
+    <>
+      <Card>
+        <CardHeader title={t('orderIs', { orderNo })} />
+        <p className="sec">
+          {flights.map(({ flightNo, departDate, from, to }) => `${flightNo} ${departDate} ${from}—${to}`).join('；')}
+        </p>
+        <div role="status">{done && <Note>{done}</Note>}</div>
+        <ul className="it-tickets">
+          {tickets.map((ticket) => (
+            <li key={ticket.tktNo}>
+              <TicketLine
+                ticket={ticket}
+                askDays={papers.askDays}
+                chosen={chosen.includes(ticket.passengerSeq)}
+                onChoose={choose(ticket.passengerSeq)}
+              />
+              {ticket.receipt && <ReceiptFacts papers={papers} receipt={ticket.receipt} onDone={onDone} />}
+            </li>
+          ))}
+        </ul>
+        <p className="small sec">{t('notOn')}</p>
+      </Card>
+      {open.length > 0 && (
+        <Card>
+          <CardHeader title={t('formTitle')} />
+          <ReceiptForm papers={papers} passengers={chosen} onDone={onDone} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface TicketLineProps {
+  ticket: PaperTicket;
+  askDays: number;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+}
+
+function TicketLine({ ticket, askDays, chosen, onChoose }: TicketLineProps) {
+  const t = useTexts(itineraryTexts);
+  const { passName, tktNo, state, amount, receipt } = ticket;
+  return (
+    <div className="it-line">
+      {isOpen(ticket) ? (
+        <Checkbox checked={chosen} onChange={onChoose}>
+          {t('choose', { name: passName })}
+        </Checkbox>
+      ) : (
+        <strong>{passName}</strong>
+      )}
+      <span className="sec">{tktNo}</span>
+      {state === 'READY' && <span>¥{amount.toFixed(2)}</span>}
+      <Tag tone={receipt ? 'ok' : state === 'READY' ? 'info' : 'plain'}>
+        {receipt ? receipt.statusText : t(state, { days: askDays })}
+      </Tag>
+    </div>
+  );
+}

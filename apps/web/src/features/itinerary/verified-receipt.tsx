@@ -1,0 +1,38 @@
+import './itinerary.css';
+import type { OperationResult } from '@haidai/contract';
+import type { verifyReceipt } from '@haidai/contract/itinerary';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { itineraryTexts } from './texts.ts';
+
+/** What a voucher of ours says, with a starred name; and whether it is still good. */
+export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
+  const t = useTexts(itineraryTexts);
+  const { voided, flights } = receipt;
+  const rows = [
+    [t('receiptNo'), receipt.certificateNo],
+    [t('issuedOn'), formatInstant(receipt.issuedAt)],
+    [t('traveller'), `${receipt.passengerName} ${receipt.tktNo}`],
+    [t('madeTo'), receipt.title],
+    ...(receipt.taxNumber ? [[t('taxNumber'), receipt.taxNumber]] : []),
+    ...flights.map(({ flightNo, departDate, from, to }) => [`${flightNo} ${departDate}`, `${from} — ${to}`]),
+    [t('amount'), `¥${receipt.amount.toFixed(2)}`],
+  ];
+  return (
+    <Card>
+      <CardHeader title={t('cardTitle')}>
+        <Tag tone={voided ? 'err' : 'ok'}>{t(voided ? 'voided' : 'genuine')}</Tag>
+      </CardHeader>
+      <dl className="it-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { itineraryTexts } from './texts.ts';
+
+/** On an order that has its tickets: the way to their vouchers. */
+export function VoucherCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(itineraryTexts);
+  if (!order.passengerInfoVoList.some(({ tktNo }) => tktNo)) return null;
+  return (
+    <Card>
+      <CardHeader title={t('cardTitle')}>
+        <Link to="/self/ElectronicItinerary" search={{ orderNo: order.orderNo }} className={buttonClass({ size: 's' })}>
+          {t('cardOpen')}
+        </Link>
+      </CardHeader>
+      <p className="small sec">{t('cardLead')}</p>
+    </Card>
+  );
+}

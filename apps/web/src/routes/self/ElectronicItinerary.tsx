@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { pageHead } from '../../app/head.ts';
+import { requireLogin } from '../../app/require-login.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { PapersPage } from '../../features/itinerary/papers-page.tsx';
+
+const search = z.looseObject({ orderNo: z.catch(z.optional(z.string()), undefined) });
+
+export const Route = createFileRoute('/self/ElectronicItinerary')({
+  validateSearch: search,
+  // An order is its owner's; looking a reservation up and opening a link need no login.
+  ssr: ({ search: asked }) => !(asked.status === 'success' && asked.value.orderNo),
+  beforeLoad: async (visit) => {
+    if (visit.search.orderNo) await requireLogin(visit);
+  },
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'electronicItinerary'),
+  component: PapersPage,
+});

@@ -1,0 +1,88 @@
+import { getOrderInfo } from '@haidai/contract/booking';
+import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
+import type { Api } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { checkAxe } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { givenTickets } from './support/ticketed.ts';
+
+const DAY_MINUTES = 1440;
+
+test('a reservation is found without a login, its contact opens it, and the voucher of the flight is made out and checked @alone', async ({
+  page,
+  sandbox,
+  dragSlider,
+  saveScreen,
+}) => {
+  const api = sandbox.api.another();
+  const { orderNo, passengers, mobile } = await givenTickets(sandbox, api);
+  const { recordLocator } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+  await checkIn(api, orderNo);
+  const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
+  const mail = `${mobile}@example.com`;
+  try {
+    await sandbox.moveClock(2 * DAY_MINUTES);
+    await openPage(page, '/self/FlightReservation');
+    await page.getByRole('button', { name: '查询预订' }).click();
+    await expect(page.getByLabel('记录编号或票号')).toBeFocused();
+    await page.getByLabel('记录编号或票号').fill(recordLocator ?? '');
+    await page.getByLabel('乘机人姓名').fill(name);
+    await dragSlider();
+    await page.getByRole('button', { name: '查询预订' }).click();
+    await expect(page.getByText('已值机')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(name);
+    await saveScreen('reservation');
+    await page.getByRole('button', { name: '打开预订' }).click();
+    await dragSlider();
+    await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+    await checkAxeAtBoth(page);
+    await page.getByRole('button', { name: '打开预订' }).click();
+
+    await page.getByRole('link', { name: '开具或下载' }).click();
+    await page.getByLabel('抬头类型').selectOption('企业');
+    await page.getByLabel('抬头名称').fill('海岱科技有限公司');
+    await page.getByLabel('统一社会信用代码').fill('91110108551385082R');
+    await page.getByLabel('接收邮箱').fill(mail);
+    await page.getByRole('button', { name: '确认开具' }).click();
+    await expect(page.getByText('税号有误')).toBeVisible();
+    await expect(page.getByLabel('抬头名称')).toHaveValue('海岱科技有限公司');
+    await checkAxeAtBoth(page);
+    await saveScreen('voucher-form');
+    await page.getByLabel('统一社会信用代码').fill('91110108551385082Q');
+    await page.getByRole('button', { name: '确认开具' }).click();
+    await expect(page.getByText('已开具，电子邮件')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^下载 PDF XC/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);
+    await saveScreen('voucher');
+    const { body } = await sandbox.messageTo(mail, '报销凭证');
+    expect(body).not.toContain(name);
+
+    const code = (await page.getByText('验证码', { exact: true }).locator('+ dd').textContent()) ?? '';
+    await page.getByRole('link', { name: '在线查验' }).click();
+    await page.getByLabel('验证码').fill(code);
+    await dragSlider();
+    await page.getByRole('button', { name: '查验' }).click();
+    await expect(page.getByText('属实，有效')).toBeVisible();
+    await saveScreen('voucher-verified');
+  } finally {
+    await sandbox.resetClock();
+  }
+});
+
+async function checkIn(api: Api, orderNo: string): Promise<void> {
+  const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
+  const { dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
+  const travels = [{ travelId: '0-0', seatNo: null, acceptsDuty: false }];
+  await api.expectOk(confirmCheckIn, { body: { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version } });
+}
+
+/** In the width of the project, and in that of a telephone. */
+async function checkAxeAtBoth(page: Page): Promise<void> {
+  await checkAxe(page);
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkAxe(page);
+  if (usual) await page.setViewportSize(usual);
+}

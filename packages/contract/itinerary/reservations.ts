@@ -1,0 +1,107 @@
+import { z } from 'zod/mini';
+import { cabinCode, opaqueToken, passengerType } from '../fields.ts';
+import { codeSent, tokens } from '../identity/index.ts';
+import { defineOperation } from '../operation.ts';
+
+/** Stands for a reservation that was found, on one device for half an hour; opens nothing by itself. */
+const withKey = { reservationKey: opaqueToken };
+
+const place = z.object({
+  airportCode: z.string(),
+  airportName: z.string(),
+  cityName: z.string(),
+  terminal: z.string(),
+});
+
+const reservedFlight = z.object({
+  segmentIndex: z.number(),
+  flightNo: z.string(),
+  /** Local date of departure. */
+  departDate: z.string(),
+  departTime: z.string(),
+  destTime: z.string(),
+  /** Days between departure and arrival. */
+  dayOffset: z.number(),
+  from: place,
+  to: place,
+  cabin: cabinCode,
+  className: z.string(),
+  /** What was reported of it, in words; '' where it goes as sold. */
+  notice: z.string(),
+});
+
+/** As a stranger with its number and a name may see it: nobody's name, ticket or document in the clear. */
+const reservation = z.object({
+  reservationKey: z.string(),
+  expireAt: z.string(),
+  /** As typed: the record locator, or the ticket number starred. */
+  number: z.string(),
+  flights: z.array(reservedFlight),
+  travellers: z.array(
+    z.object({
+      /** Starred. */
+      passName: z.string(),
+      passengerType,
+      /** '789-******1234'. */
+      tktNo: z.string(),
+      /** Of each flight, in words. */
+      coupons: z.array(z.object({ segmentIndex: z.number(), statusText: z.string() })),
+    }),
+  ),
+  /** The mobile a code goes to, starred; '' where there is none. */
+  mobileMasked: z.string(),
+  /** What may be done from here. `checkInKey` opens the check-in of whoever was named by their ticket. */
+  can: z.object({ checkIn: z.boolean(), open: z.boolean() }),
+  checkInKey: z.nullable(z.string()),
+});
+
+export const findReservation = defineOperation({
+  id: 'itinerary.findReservation',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/reservation/find',
+  summary: 'A reservation by record locator or ticket number, with the name of a traveller; without a login, starred',
+  auth: 'device',
+  request: {
+    body: z.object({
+      /** A record locator of six characters, or a ticket number. */
+      number: z.string().check(z.minLength(6), z.maxLength(20)),
+      passName: z.string().check(z.minLength(1), z.maxLength(60)),
+      NECaptchaValidate: z.optional(opaqueToken),
+    }),
+  },
+  response: reservation,
+  refusals: ['reservationUnknown', 'captchaRequired', 'captchaExpired', 'tooOften', 'deviceMissing'],
+});
+
+export const sendReservationCode = defineOperation({
+  id: 'itinerary.sendReservationCode',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/reservation/smsCode',
+  summary: 'Sends a code to the mobile of a reservation that was found, and to no other',
+  auth: 'device',
+  request: { body: z.object({ ...withKey, NECaptchaValidate: z.optional(opaqueToken) }) },
+  response: z.extend(codeSent, { mobileMasked: z.string() }),
+  refusals: [
+    'reservationUnknown',
+    'captchaRequired',
+    'captchaExpired',
+    'smsTooOften',
+    'smsDayLimit',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+export const openReservation = defineOperation({
+  id: 'itinerary.openReservation',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/reservation/open',
+  summary: "Signs in by the code that went to the reservation's mobile, and opens its order to that sign-in",
+  auth: 'device',
+  overlooksToken: true,
+  request: {
+    body: z.object({ ...withKey, validCode: z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码')) }),
+  },
+  response: z.extend(tokens, { orderNo: z.string(), family: z.enum(['cash', 'b2c']) }),
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'reservationUnknown', 'tooOften', 'deviceMissing'],
+});
