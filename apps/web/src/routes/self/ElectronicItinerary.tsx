@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod/mini';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
+import { openSearchParams, optional, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { PapersPage } from '../../features/itinerary/papers-page.tsx';
 
-const search = z.looseObject({ orderNo: z.catch(z.optional(z.string()), undefined) });
+const search = openSearchParams({ orderNo: optional(text(40)) });
 
 export const Route = createFileRoute('/self/ElectronicItinerary')({
   validateSearch: search,

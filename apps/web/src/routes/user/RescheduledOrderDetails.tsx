@@ -7,6 +7,7 @@ import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
 import { DisruptionCard } from '../../features/disruption/index.ts';
 import { ChangeCard } from '../../features/exchange/index.ts';
+import { VoucherCard } from '../../features/itinerary/index.ts';
 import { RefundCard } from '../../features/refund/index.ts';
 
 const search = searchParams({ orderNo: text(40) });
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
 });
 
 /** What came of the change first. */
-const panels: readonly OrderPanel[] = [DisruptionCard, ChangeCard, AddOnsCard, RefundCard];
+const panels: readonly OrderPanel[] = [DisruptionCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
 
 function ChangePage() {
   return <OrderDetailPage family="cash" panels={panels} kind="change" />;

@@ -8,6 +8,7 @@ import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
+import { VoucherCard } from '../../../features/itinerary/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
 const search = searchParams({ orderNo: text(40) });
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
 });
 
 /** What paid the fare, and what can be done with the tickets. */
-const panels: readonly OrderPanel[] = [AwardCard, DisruptionCard, ChangeCard, RefundCard];
+const panels: readonly OrderPanel[] = [AwardCard, DisruptionCard, ChangeCard, RefundCard, VoucherCard];
 
 function AwardOrder() {
   return <OrderDetailPage family="b2c" panels={panels} />;
