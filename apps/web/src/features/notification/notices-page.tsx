@@ -27,9 +27,9 @@ export function NoticesPage() {
   const topics = [{ id: '', name: t('all') }, ...(settings?.topics ?? [])];
   return (
     <div className="nt">
-      <h1 tabIndex={-1} className="nt-title">
-        {t('title')}
-      </h1>
+      <div className="pg-h">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+      </div>
       <fieldset className="nt-topics" aria-label={t('topics')}>
         {topics.map(({ id, name }) => (
           <Chip key={id} pressed={id === topic} onClick={() => setTopic(id)}>

@@ -63,7 +63,7 @@ export default {
   closeLost: 'Lost at once:',
   closeNothing: 'There are no points, coupons or the like in the account.',
   closeRule:
-    'Saved passengers, assignees, addresses and messages are deleted; names, document, mobile and e-mail are taken out of the account. Finished orders are kept for three years, as the law asks, and belong to no log-in any more.',
+    'Saved passengers, assignees, addresses and messages are deleted; names, document, mobile and e-mail are taken out of the account. Finished orders are kept as the law asks, and belong to no log-in any more.',
   closeAgree: 'I know what follows, and want to close the account',
   closeAgreeMissing: 'Please confirm first',
   closeNow: 'Close it',

@@ -40,9 +40,9 @@ export function ProfilePage() {
   const mobile = profile.mobileMasked;
   return (
     <div className="pf">
-      <h1 tabIndex={-1} className="pf-title">
-        {t('title')}
-      </h1>
+      <div className="pg-h">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+      </div>
       <div role="status">{said && <Note>{said}</Note>}</div>
       <WhoCard profile={profile} />
       <Card>

@@ -21,9 +21,9 @@ export function PointsPage() {
   const t = useTexts(pointTexts);
   return (
     <div className="pt">
-      <h1 tabIndex={-1} className="pt-title">
-        {t('title')}
-      </h1>
+      <div className="pg-h">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+      </div>
       <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
         <Points />
       </MemberOnly>

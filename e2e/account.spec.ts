@@ -1,0 +1,53 @@
+import { getLoginUser } from '@haidai/contract/identity';
+import { signInMember } from '@haidai/testkit';
+import { expect, test } from './support/fixtures.ts';
+import { newMember } from './support/new-member.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { signedInMember } from './support/signed-in.ts';
+
+test.afterEach(({ sandbox }) => sandbox.resetClock());
+
+test('a member changes mobile with a code of each, which ends other sign-ins, and closes the account knowing what is lost', {
+  tag: '@alone',
+}, async ({ page, sandbox, dragSlider, checkAxeAtBothWidths, saveScreen }) => {
+  const member = await newMember(sandbox);
+  // The code of the registration went there a moment ago; another may follow after a minute.
+  await sandbox.moveClock(2);
+  const elsewhere = sandbox.api.another();
+  await signInMember(elsewhere, member);
+  const api = await signedInMember(page, member);
+  const newMobile = someMobile();
+  const sent = (mobile: string) => page.getByText(`验证码已发送到 ${mobile.slice(0, 3)}****${mobile.slice(7)}`);
+
+  await openPage(page, '/user/profile');
+  await expect(page.getByText(/^居民身份证 \d{4}\*{10}/)).toBeVisible();
+  await page.getByRole('button', { name: '更换手机号' }).click();
+  await dragSlider();
+  await expect(sent(member.username)).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(member.username));
+  await page.getByLabel('新手机号').fill(newMobile);
+  await dragSlider();
+  await expect(sent(newMobile)).toBeVisible();
+  await page.getByLabel('新手机的验证码').fill(await sandbox.smsCode(newMobile));
+  await checkAxeAtBothWidths();
+  await saveScreen('change-mobile');
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(page.getByText(/^手机号已更换为/)).toBeVisible();
+  expect((await elsewhere.call(getLoginUser)).status).toBe(401);
+  await checkAxeAtBothWidths();
+  await saveScreen('profile');
+
+  await sandbox.moveClock(2);
+  await page.getByRole('button', { name: '注销账号' }).click();
+  await expect(page.getByText('800 积分')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await dragSlider();
+  await expect(sent(newMobile)).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(newMobile));
+  await checkAxeAtBothWidths();
+  await saveScreen('close-account');
+  await page.getByRole('button', { name: '确认注销' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await api.call(getLoginUser)).status).toBe(401);
+});

@@ -1,0 +1,66 @@
+import { listAssignees, listReceivers } from '@haidai/contract/member';
+import { saveNoticeSettings } from '@haidai/contract/notification';
+import { expect, test } from './support/fixtures.ts';
+import { newMember } from './support/new-member.ts';
+import { openPage } from './support/open-page.ts';
+import { citizen } from './support/people.ts';
+import { signedInMember } from './support/signed-in.ts';
+
+test('a member names an assignee and reads from when they may fly, keeps an address, looks at points and messages', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
+  const member = await newMember(sandbox);
+  const api = await signedInMember(page, member);
+  const wang = citizen('王', '岱', '1985-05-05');
+
+  await openPage(page, '/user/assignee');
+  await page.getByRole('button', { name: '添加受让人' }).click();
+  const from = /\d{4}年\d+月\d+日/.exec(
+    (await page.getByRole('dialog').getByRole('status').first().textContent()) ?? '',
+  )?.[0];
+  await page.getByRole('textbox', { name: '中文姓' }).fill('王');
+  await page.getByRole('textbox', { name: '中文名' }).fill('岱');
+  await page.getByLabel('证件号码').fill(wang.documentNo);
+  await expect(page.getByLabel('出生日期')).toHaveValue('1985-05-05');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText(`${from} 生效`, { exact: true })).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('assignees');
+  const { assignees } = await api.expectOk(listAssignees);
+  expect(assignees).toMatchObject([{ surnameCn: '王', isEffective: false }]);
+
+  await openPage(page, '/user/addressee');
+  await page.getByRole('button', { name: '添加地址' }).click();
+  await page.getByLabel('收件人').fill('王岱');
+  await page.getByLabel('手机号').fill('13612345678');
+  await page.getByLabel('省份').selectOption('山东省');
+  await page.getByLabel('城市').selectOption('青岛市');
+  await page.getByLabel('区县').selectOption('崂山区');
+  await page.getByLabel('详细地址').fill('海尔路 1 号');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('山东省 青岛市 崂山区 海尔路 1 号')).toBeVisible();
+  expect(await api.expectOk(listReceivers)).toMatchObject([{ district: '崂山区', isDefault: true }]);
+
+  await openPage(page, '/user/points');
+  await expect(page.getByText('注册赠送')).toBeVisible();
+  await page.getByLabel('票号').fill('789-2400009999');
+  await page.getByRole('button', { name: '补登' }).click();
+  await expect(page.getByText('没有找到您本人的这张客票')).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('points');
+
+  await openPage(page, '/user/notices');
+  await page.getByRole('checkbox', { name: /^在这段时间不发短信/ }).check();
+  await page.getByRole('checkbox', { name: '积分与优惠短信' }).uncheck();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('notices');
+  const kept = await api.expectOk(saveNoticeSettings, {
+    body: { topics: [], quiet: { on: false, from: '22:00', until: '08:00' } },
+  });
+  expect(kept.quiet.on).toBe(false);
+});
