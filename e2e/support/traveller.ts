@@ -154,19 +154,3 @@ export async function payByAlipay(page: Page): Promise<void> {
 export async function expectTicketed(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '支付成功，已出票' })).toBeVisible({ timeout: 30_000 });
 }
-
-/** The whole way from a shared address to an order that waits for its payment; who is not signed in signs in by SMS. */
-export async function bookByAddress(
-  page: Page,
-  sandbox: Sandbox,
-  { trip, people, mobile }: { trip: Trip; people: readonly Person[]; mobile: string },
-): Promise<string> {
-  await openFlights(page, trip);
-  await chooseFare(flightCard(page));
-  await goToPassengers(page);
-  await logInBySms(page, sandbox, mobile);
-  for (const [index, person] of people.entries()) await fillPassenger(page, index + 1, person);
-  await fillContact(page, { name: '李清和', mobile });
-  await goToCheck(page);
-  return placeOrder(page, sandbox);
-}

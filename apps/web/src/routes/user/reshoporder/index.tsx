@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../../app/head.ts';
 import { requireMember } from '../../../app/require-login.ts';
 import { titleTexts } from '../../../app/titles.ts';
@@ -13,12 +13,14 @@ export const Route = createFileRoute('/user/reshoporder/')({
   component: Changes,
 });
 
+const page = getRouteApi('/user/reshoporder/');
+
 function Changes() {
-  const navigate = Route.useNavigate();
+  const navigate = page.useNavigate();
   return (
     <OrderListPage
       age="awardChange"
-      search={Route.useSearch()}
+      search={page.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />
   );
