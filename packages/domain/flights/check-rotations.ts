@@ -1,7 +1,7 @@
 import type { Places } from '../reference/index.ts';
-import { fromDayNumber, type Instant } from '../time/index.ts';
+import { fromDayNumber, type Instant, localToInstant } from '../time/index.ts';
 import type { Finding } from './check-schedule.ts';
-import { datedSegment, minutesBetween } from './dated.ts';
+import { minutesBetween } from './dated.ts';
 import { type FlightPattern, flightDatesOf } from './pattern.ts';
 
 interface Flying {
@@ -44,10 +44,26 @@ function clashOf(last: Flying, next: Flying): string | null {
   return next.from === last.to ? null : `is at ${last.to} with ${flightNo}, not at ${next.from}`;
 }
 
+/** From the first departure to the last landing, every day: tens of thousands, so nothing else of them is worked out. */
 function flights(pattern: FlightPattern, places: Places): Flying[] {
+  const [first, last] = [pattern.legs[0], pattern.legs.at(-1)];
+  if (!first || !last) return [];
+  const [start, end] = [zoneOf(places, first.from), zoneOf(places, last.to)];
   return flightDatesOf(pattern).map((day) => {
     const flightDate = fromDayNumber(day);
-    const { from, to, departAt, arriveAt } = datedSegment(pattern, flightDate, 0, pattern.legs.length - 1, places);
-    return { pattern, flightDate, from, to, departAt, arriveAt };
+    return {
+      pattern,
+      flightDate,
+      from: first.from,
+      to: last.to,
+      departAt: localToInstant(flightDate, first.departs, start),
+      arriveAt: localToInstant(flightDate, last.arrives, end),
+    };
   });
+}
+
+function zoneOf(places: Places, code: string): string {
+  const airport = places.airport(code);
+  if (!airport) throw new RangeError(`unknown airport ${code}`);
+  return airport.zone;
 }
