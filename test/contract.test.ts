@@ -114,6 +114,7 @@ const postsWithoutKey: Record<string, string> = {
   'shopping.searchReturnFlights': reads,
   'staff.logInStaff': singleUse,
   'staff.logOutStaff': 'a session ends once',
+  'weekcard.sendSmsCode': singleUse,
   'disruption.get': reads,
   'itinerary.findReservation': singleUse,
   'itinerary.getReceiptPdf': reads,

@@ -24,6 +24,7 @@ import * as refund from './refund/index.ts';
 import * as sandbox from './sandbox/index.ts';
 import * as shopping from './shopping/index.ts';
 import * as staff from './staff/index.ts';
+import * as weekcard from './weekcard/index.ts';
 
 function operationsOf(domain: Record<string, unknown>): Operation[] {
   return Object.values(domain).filter(
@@ -45,6 +46,7 @@ export const allOperations: readonly Operation[] = [
   flashsale,
   companion,
   award,
+  weekcard,
   insurance,
   coupon,
   ancillaries,

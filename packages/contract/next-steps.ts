@@ -23,3 +23,4 @@ export const couponCentre = { action: 'couponCentre', zh: '看看其他优惠券
 export const chooseSeat = { action: 'chooseSeat', zh: '重新选座', en: 'Choose a seat again' } as const;
 export const otherFlashSales = { action: 'otherFlashSales', zh: '看看其他秒杀', en: 'See other flash sales' } as const;
 export const myCoupons = { action: 'myCoupons', zh: '查看我的优惠券', en: 'See my coupons' } as const;
+export const myWeekCards = { action: 'myWeekCards', zh: '查看我的周周飞', en: 'See my week cards' } as const;

@@ -21,6 +21,7 @@ import { refundRefusals } from './refund/refusals.ts';
 import type { RefusalRow } from './refusal-row.ts';
 import { shoppingRefusals } from './shopping/refusals.ts';
 import { staffRefusals } from './staff/refusals.ts';
+import { weekcardRefusals } from './weekcard/refusals.ts';
 
 export type { RefusalRow };
 
@@ -101,6 +102,7 @@ export const refusals = {
   ...orderRefusals,
   ...memberRefusals,
   ...awardRefusals,
+  ...weekcardRefusals,
   ...insuranceRefusals,
   ...ancillariesRefusals,
   ...refundRefusals,

@@ -7,6 +7,7 @@ import { loadCampaigns } from '../../apps/server/src/modules/coupon/index.ts';
 import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
 import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
 import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
+import { loadWeekCardTables } from '../../apps/server/src/modules/weekcard/index.ts';
 
 /** Everything wrong with a data folder: the schedule, the fares, and what one needs of the other. */
 export function checkData(dataDir: string): Finding[] {
@@ -23,6 +24,7 @@ export function checkData(dataDir: string): Finding[] {
       ...checkFares(dataDir, patterns, places),
       ...checkInsurance(dataDir, places),
       ...checkAncillaries(dataDir, places),
+      ...unknownAirports('weekcard/terms.json', closedAirports(dataDir), places),
     ];
   } catch (error) {
     if (error instanceof DataError) return error.problems.map((problem) => ({ level: 'error', ...problem }));
@@ -39,6 +41,10 @@ function checkFares(dataDir: string, patterns: readonly FlightPattern[], places:
     ...unknownAirports('taxes/taxes.json', tables.taxes, places),
     ...unknownAirports('schedule/connections.json', [{ id: 'hubs', airports: loadConnections(dataDir).hubs }], places),
   ];
+}
+
+function closedAirports(dataDir: string) {
+  return loadWeekCardTables(dataDir).terms.map(({ id, closedAirports: airports }) => ({ id, airports }));
 }
 
 /** Lounges and rides at airports nobody has heard of. */

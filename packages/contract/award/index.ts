@@ -12,6 +12,18 @@ const b2cOrderStatus = z.enum(b2cOrderMachine.states);
 /** What pays the fare: points (INTEGRAL), or vouchers bought before (EXCHANGE). Taxes are money. */
 const awardPayment = z.enum(['INTEGRAL', 'EXCHANGE']);
 
+/** What may speak against a flight that a week card pays for; its orders go on like those of vouchers. */
+const weekCardRefusals = [
+  'weekCardNotYours',
+  'weekCardClosed',
+  'weekCardPaused',
+  'weekCardTravel',
+  'weekCardWeekFull',
+  'weekCardRides',
+  'weekCardPeople',
+  'weekCardHolder',
+] as const;
+
 export const saveAwardDraft = defineOperation({
   id: 'award.saveDraft',
   method: 'POST',
@@ -66,6 +78,7 @@ export const saveAwardPassengers = defineOperation({
     'travellerWaiting',
     'pointsInsufficient',
     'vouchersInsufficient',
+    ...weekCardRefusals,
     'fareNotOnSale',
     'conflict',
   ],
@@ -155,6 +168,7 @@ export const submitAwardOrder = defineOperation({
     'travellerWaiting',
     'pointsInsufficient',
     'vouchersInsufficient',
+    ...weekCardRefusals,
     'seatsSoldOut',
     'salesClosed',
     'fareNotOnSale',

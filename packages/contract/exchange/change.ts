@@ -25,6 +25,7 @@ const orderRefusals = [
   'orderNotFound',
   'changeUnderWay',
   'nothingToChange',
+  'weekCardNoChange',
   'childChangesAlone',
   'childFollowsAdult',
   'childOnOtherOrder',
@@ -108,7 +109,7 @@ export const getTicketInfo = defineOperation({
       }),
     ),
   }),
-  refusals: ['orderNotFound', 'changeUnderWay', 'nothingToChange'],
+  refusals: ['orderNotFound', 'changeUnderWay', 'nothingToChange', 'weekCardNoChange'],
 });
 
 /** `duePoints`: of tickets that were paid in points what the new flight costs more. */

@@ -9,6 +9,7 @@ export const captchaPurpose = z.enum([
   'register',
   'createOrder',
   'awardSms',
+  'weekCardSms',
   'disruptionSms',
   'registerFlight',
   'verification',

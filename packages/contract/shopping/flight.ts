@@ -48,7 +48,7 @@ const fareOffer = z.object({
   /** Where the fare is not money: what pays it; the prices above are then taxes (and a baby's fare). */
   award: z.optional(
     z.object({
-      payment: z.enum(['INTEGRAL', 'EXCHANGE']),
+      payment: z.enum(['INTEGRAL', 'EXCHANGE', 'VACATION']),
       points_ad: z.number(),
       points_ch: z.number(),
       points_in: z.number(),

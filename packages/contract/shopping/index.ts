@@ -104,7 +104,9 @@ export const searchReturnFlights = defineOperation({
 
 /** The same search in an address, as the specification has it for points. */
 const awardSearchQuery = z.extend(searchQuery, {
-  payment: z.enum(['INTEGRAL', 'EXCHANGE']),
+  /** CASH goes with `classType` VACATION: a week card covers the fare, the taxes are money. */
+  payment: z.enum(['INTEGRAL', 'EXCHANGE', 'CASH']),
+  classType: z._default(z.enum(['', 'VACATION']), ''),
   departureDate: isoDate,
   origCode3: airportOrCityCode,
   destCode3: airportOrCityCode,
@@ -126,7 +128,8 @@ export const searchAwardFlights = defineOperation({
   id: 'shopping.searchAwardFlights',
   method: 'GET',
   path: '/api/common/v1/nop/air/list',
-  summary: 'Flights of a day for points (INTEGRAL, class X) or vouchers (EXCHANGE, class Z), taxes in money',
+  summary:
+    'Flights of a day for points (INTEGRAL, class X), vouchers (EXCHANGE, class Z) or a week card (VACATION, class Z), taxes in money',
   auth: 'public',
   request: { query: awardSearchQuery, headers: searchHeaders },
   response: z.object({
@@ -134,7 +137,15 @@ export const searchAwardFlights = defineOperation({
     returnAVFS: z.array(flight),
     fareRules: z.record(z.string(), fareRules),
   }),
-  refusals: ['noFlights', 'routeNotServed', 'dateOutOfRange', 'imageCodeRequired', 'tooOften', 'botWall'],
+  refusals: [
+    'noFlights',
+    'routeNotServed',
+    'dateOutOfRange',
+    'fareNotOnSale',
+    'imageCodeRequired',
+    'tooOften',
+    'botWall',
+  ],
 });
 
 export const getCalendarPrices = defineOperation({

@@ -12,8 +12,11 @@ import {
 import type { IsoDate } from '../time/index.ts';
 import { pointsForFare } from './worth.ts';
 
-/** INTEGRAL: the fare in points. EXCHANGE: the fare of everybody with a seat by a voucher. Taxes are always money. */
-export type AwardKind = 'INTEGRAL' | 'EXCHANGE';
+/**
+ * INTEGRAL: the fare in points. EXCHANGE: the fare of everybody with a seat by a voucher. VACATION: the same by a ride of
+ * a week card. Taxes are always money.
+ */
+export type AwardKind = 'INTEGRAL' | 'EXCHANGE' | 'VACATION';
 
 export interface AwardPriceLine extends PriceLine {
   readonly points: number;
@@ -68,19 +71,9 @@ function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): Award
   if (line.code !== 'FARE') return { ...line, points: 0 };
   const fare = formatYuan(line.amountFen);
   const ruleId = `${terms.id}+${line.ruleId}`;
-  if (kind === 'EXCHANGE') {
+  if (kind !== 'INTEGRAL') {
     if (line.type === 'B') return { ...line, points: 0 };
-    return {
-      ...line,
-      code: 'VOUCHER',
-      nameCn: '兑换券',
-      nameEn: 'Voucher',
-      amountFen: 0,
-      points: 0,
-      ruleId,
-      ruleTextCn: '一张兑换券抵一位旅客一个方向的票款，税费现金支付',
-      ruleTextEn: 'One voucher covers the fare of one traveller in one direction; taxes are paid in money',
-    };
+    return { ...line, amountFen: 0, points: 0, ruleId, ...coverWords[kind] };
   }
   return {
     ...line,
@@ -94,3 +87,21 @@ function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): Award
     ruleTextEn: `Fare ${fare}, ${terms.pointsPerYuan} points a yuan (${line.ruleTextEn})`,
   };
 }
+
+/** What covers a fare, as its line says. */
+const coverWords = {
+  EXCHANGE: {
+    code: 'VOUCHER',
+    nameCn: '兑换券',
+    nameEn: 'Voucher',
+    ruleTextCn: '一张兑换券抵一位旅客一个方向的票款，税费现金支付',
+    ruleTextEn: 'One voucher covers the fare of one traveller in one direction; taxes are paid in money',
+  },
+  VACATION: {
+    code: 'WEEKCARD',
+    nameCn: '周周飞',
+    nameEn: 'Week card',
+    ruleTextCn: '周周飞一次抵一位旅客一个方向的票款，税费现金支付',
+    ruleTextEn: 'One flight of a week card covers the fare of one traveller in one direction; taxes are paid in money',
+  },
+};

@@ -74,7 +74,7 @@ function faresOf(
     const lines = priced.lines.filter((line) => line.passenger === passenger);
     return {
       points: lines.reduce((sum, { points }) => sum + points, 0),
-      vouchers: lines.some(({ code }) => code === 'VOUCHER') ? 1 : 0,
+      vouchers: lines.some(({ code }) => code === 'VOUCHER' || code === 'WEEKCARD') ? 1 : 0,
       cashFen: lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
     };
   };

@@ -27,6 +27,7 @@ export {
 export { dueFen } from './due.ts';
 export {
   familyOf,
+  holdsFlights,
   isAward,
   type OrderEvent,
   type OrderFamily,

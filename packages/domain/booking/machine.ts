@@ -94,6 +94,8 @@ export const b2cOrderMachine = defineMachine({
     ['CREATED', 'savePassengers', 'TRIPED'],
     ['TRIPED', 'savePassengers', 'TRIPED'],
     ['TRIPED', 'book', 'SUBMIT'],
+    // What holds no flight has no passengers to wait for.
+    ['CREATED', 'order', 'SUBMIT'],
     ['CREATED', 'cancel', 'CANCELLED'],
     ['TRIPED', 'cancel', 'CANCELLED'],
     ['SUBMIT', 'cancel', 'CANCELLED'],

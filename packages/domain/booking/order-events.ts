@@ -4,6 +4,7 @@ import type { OrderEvent } from './families.ts';
 export const orderEventTexts = {
   savePassengers: { zh: '填写乘机人', en: 'Passengers entered' },
   book: { zh: '提交订单，座位已保留', en: 'Ordered, seats held' },
+  order: { zh: '提交订单', en: 'Ordered' },
   cancel: { zh: '取消订单', en: 'Cancelled' },
   expire: { zh: '超时未支付，订单自动取消', en: 'Not paid in time, cancelled' },
   payPart: { zh: '支付部分金额', en: 'Partly paid' },

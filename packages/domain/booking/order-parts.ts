@@ -1,6 +1,6 @@
 /**
  * What an order may hold beside its seats, in the order in which it is priced and taken: the stock of an activity or
- * a flash sale and the places beside an adult are counted first, a coupon sees all that is bought, points and vouchers come last, and
+ * a flash sale and the places beside an adult are counted first, a coupon sees all that is bought, points, vouchers and week cards come last, and
  * tickets that are given for new ones stand for themselves.
  */
 export const orderPartNames = [
@@ -11,6 +11,7 @@ export const orderPartNames = [
   'ancillaries',
   'coupon',
   'award',
+  'weekcard',
   'exchange',
 ] as const;
 

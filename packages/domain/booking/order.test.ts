@@ -55,7 +55,7 @@ describe('an order', () => {
 
   it('belongs to one family by its type', () => {
     expect(families.flatMap(typesOf).sort()).toEqual([...orderTypes].sort());
-    expect(orderTypes.map(familyOf)).toEqual(['cash', 'cash', 'b2c', 'b2c']);
+    expect(orderTypes.map(familyOf)).toEqual(['cash', 'cash', 'b2c', 'b2c', 'b2c', 'b2c']);
   });
 
   it('paid with points and ended in any of four ways is shown as cancelled', () => {

@@ -115,6 +115,11 @@ export interface MessageData {
   ReceiptPosted: { receiptNo: string; carrier: Words; tracking: string };
   /** One an order and flight. `minutes`: before the departure, when check-in on the web closes. */
   CheckInOpen: { flight: string; date: IsoDate; minutes: number; url: string };
+  /** To the buyer's mobile alone: whoever reads it can bind the card. `date`: the last day of travel. */
+  WeekCardIssued: { card: Words; cardNo: string; cardPassword: string; date: IsoDate; url: string };
+  WeekCardRefunded: AboutMoney & { card: Words };
+  /** The `count`th flight that was missed, and what follows. */
+  WeekCardMissed: { card: Words; flight: string; date: IsoDate; count: number; follows: Words };
   /** One a traveller and flight. `before`: local time at which the gate closes; the link names nobody. */
   CheckedIn: { name: string; flight: string; date: IsoDate; seat: string; gate: Words; before: string; url: string };
 }
@@ -157,6 +162,9 @@ export const messageEvents = [
   'ReceiptReady',
   'ReceiptPosted',
   'CheckInOpen',
+  'WeekCardIssued',
+  'WeekCardRefunded',
+  'WeekCardMissed',
   'CheckedIn',
   'AccountChanged',
   'AccountClosed',

@@ -68,11 +68,11 @@ function awardLine(segment: number, award: Award, { terms, reason }: RefundCase)
   const whyEn = reason === 'FZY' ? 'Involuntary refund' : 'Voluntary refund';
   if (award.kind === 'voucher') {
     const voucherNo = percent === 100 ? award.voucherNo : null;
-    const [cn, en] = voucherNo
-      ? ['兑换券退还', 'the voucher is returned']
-      : ['兑换券不退', 'the voucher is not returned'];
-    const words = { ruleTextCn: `${whyCn}：${cn}`, ruleTextEn: `${whyEn}: ${en}` };
-    return toLine({ segment, kind: 'voucher', code: 'VOUCHER', voucherNo, ruleId, ...words });
+    const [nameCn, nameEn] = award.isRide ? ['周周飞次数', 'the flight of the card'] : ['兑换券', 'the voucher'];
+    const [cn, en] = voucherNo ? ['退还', 'is returned'] : ['不退', 'is not returned'];
+    const words = { ruleTextCn: `${whyCn}：${nameCn}${cn}`, ruleTextEn: `${whyEn}: ${nameEn} ${en}` };
+    const code = award.isRide ? 'WEEKCARD' : 'VOUCHER';
+    return toLine({ segment, kind: 'voucher', code, voucherNo, ruleId, ...words });
   }
   return toLine({
     segment,

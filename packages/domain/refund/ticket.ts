@@ -37,7 +37,11 @@ export interface RefundCoupon {
 
 export type Award =
   | { readonly kind: 'points'; readonly points: number }
-  | { readonly kind: 'voucher'; readonly voucherNo: string };
+  | {
+      readonly kind: 'voucher';
+      readonly voucherNo: string /** It is a ride of a week card. */;
+      readonly isRide?: boolean;
+    };
 
 export interface RefundExtra {
   /** Of an add-on its own rule: whole until so many minutes before departure. Without it the terms of the ticket. */

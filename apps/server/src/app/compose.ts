@@ -24,6 +24,7 @@ import { sandboxModule } from '../modules/sandbox/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
+import { weekCardModule } from '../modules/weekcard/index.ts';
 import { type Deps, housekeepingModule, type ServerModule } from '../platform/index.ts';
 import { proxySandboxGateway } from '../providers/payment/index.ts';
 import { addPages } from './pages.ts';
@@ -41,6 +42,7 @@ export const modules: readonly ServerModule[] = [
   flashSaleModule,
   companionModule,
   awardModule,
+  weekCardModule,
   insuranceModule,
   createCouponModule(effectiveAssigneeDocuments),
   ancillariesModule,

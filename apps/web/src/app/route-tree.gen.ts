@@ -42,6 +42,7 @@ import { Route as BookCouponsRouteImport } from './../routes/book/coupons';
 import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSearch';
 import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerify';
 import { Route as BookPaxInfoInputRouteImport } from './../routes/book/paxInfoInput';
+import { Route as BookPaxInfoInputweekRouteImport } from './../routes/book/paxInfoInputweek';
 import { Route as BookPayPreRouteImport } from './../routes/book/payPre';
 import { Route as BookPayPreCashRouteImport } from './../routes/book/payPreCash';
 import { Route as BookQuerySpecialTicketRouteImport } from './../routes/book/querySpecialTicket';
@@ -52,6 +53,7 @@ import { Route as BookReshopVerifySecureRouteImport } from './../routes/book/res
 import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verifyIncrement';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as BookVerifySecureIntegralRouteImport } from './../routes/book/verifySecureIntegral';
+import { Route as BookWeekHomeRouteImport } from './../routes/book/weekHome';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfCancelCheckInRouteImport } from './../routes/self/CancelCheckIn';
 import { Route as SelfCheckInRouteImport } from './../routes/self/CheckIn';
@@ -85,12 +87,18 @@ import { Route as UserPassengerRouteImport } from './../routes/user/passenger';
 import { Route as UserPointsRouteImport } from './../routes/user/points';
 import { Route as UserProfileRouteImport } from './../routes/user/profile';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
+import { Route as WeekFlightSearchRouteImport } from './../routes/week/flightSearch';
+import { Route as WeekOrderVerifyRouteImport } from './../routes/week/orderVerify';
+import { Route as WeekVerifySecureRouteImport } from './../routes/week/verifySecure';
 import { Route as UserAirorderIndexRouteImport } from './../routes/user/airorder/index';
 import { Route as UserAirorderOrderdetailRouteImport } from './../routes/user/airorder/orderdetail';
 import { Route as UserIntegralorderIndexRouteImport } from './../routes/user/integralorder/index';
 import { Route as UserIntegralorderIntegraldetailRouteImport } from './../routes/user/integralorder/integraldetail';
 import { Route as UserReshoporderIndexRouteImport } from './../routes/user/reshoporder/index';
 import { Route as UserReshoporderEndorseRouteImport } from './../routes/user/reshoporder/endorse';
+import { Route as UserWeekCardRouteImport } from './../routes/user/week/card';
+import { Route as UserWeekOrderRouteImport } from './../routes/user/week/order';
+import { Route as UserWeekOrderdetailRouteImport } from './../routes/user/week/orderdetail';
 
 const Char91indexChar93Route = Char91indexChar93RouteImport.update({
   id: '/index',
@@ -260,6 +268,11 @@ const BookPaxInfoInputRoute = BookPaxInfoInputRouteImport.update({
   path: '/book/paxInfoInput',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookPaxInfoInputweekRoute = BookPaxInfoInputweekRouteImport.update({
+  id: '/book/paxInfoInputweek',
+  path: '/book/paxInfoInputweek',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookPayPreRoute = BookPayPreRouteImport.update({
   id: '/book/payPre',
   path: '/book/payPre',
@@ -311,6 +324,11 @@ const BookVerifySecureIntegralRoute =
     path: '/book/verifySecureIntegral',
     getParentRoute: () => rootRouteImport,
   } as any);
+const BookWeekHomeRoute = BookWeekHomeRouteImport.update({
+  id: '/book/weekHome',
+  path: '/book/weekHome',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaySuccessRoute = PaySuccessRouteImport.update({
   id: '/pay/success',
   path: '/pay/success',
@@ -478,6 +496,21 @@ const UserSecurityRoute = UserSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => UserRouteRoute,
 } as any);
+const WeekFlightSearchRoute = WeekFlightSearchRouteImport.update({
+  id: '/week/flightSearch',
+  path: '/week/flightSearch',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WeekOrderVerifyRoute = WeekOrderVerifyRouteImport.update({
+  id: '/week/orderVerify',
+  path: '/week/orderVerify',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WeekVerifySecureRoute = WeekVerifySecureRouteImport.update({
+  id: '/week/verifySecure',
+  path: '/week/verifySecure',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserAirorderIndexRoute = UserAirorderIndexRouteImport.update({
   id: '/airorder/',
   path: '/airorder/',
@@ -507,6 +540,21 @@ const UserReshoporderIndexRoute = UserReshoporderIndexRouteImport.update({
 const UserReshoporderEndorseRoute = UserReshoporderEndorseRouteImport.update({
   id: '/reshoporder/endorse',
   path: '/reshoporder/endorse',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserWeekCardRoute = UserWeekCardRouteImport.update({
+  id: '/week/card',
+  path: '/week/card',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserWeekOrderRoute = UserWeekOrderRouteImport.update({
+  id: '/week/order',
+  path: '/week/order',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserWeekOrderdetailRoute = UserWeekOrderdetailRouteImport.update({
+  id: '/week/orderdetail',
+  path: '/week/orderdetail',
   getParentRoute: () => UserRouteRoute,
 } as any);
 
@@ -542,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
+  '/book/paxInfoInputweek': typeof BookPaxInfoInputweekRoute;
   '/book/payPre': typeof BookPayPreRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
@@ -552,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
+  '/book/weekHome': typeof BookWeekHomeRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -584,12 +634,18 @@ export interface FileRoutesByFullPath {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/week/flightSearch': typeof WeekFlightSearchRoute;
+  '/week/orderVerify': typeof WeekOrderVerifyRoute;
+  '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
   '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
+  '/user/week/card': typeof UserWeekCardRoute;
+  '/user/week/order': typeof UserWeekOrderRoute;
+  '/user/week/orderdetail': typeof UserWeekOrderdetailRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
   '/user/integralorder/': typeof UserIntegralorderIndexRoute;
   '/user/reshoporder/': typeof UserReshoporderIndexRoute;
@@ -625,6 +681,7 @@ export interface FileRoutesByTo {
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
+  '/book/paxInfoInputweek': typeof BookPaxInfoInputweekRoute;
   '/book/payPre': typeof BookPayPreRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
@@ -635,6 +692,7 @@ export interface FileRoutesByTo {
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
+  '/book/weekHome': typeof BookWeekHomeRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -667,12 +725,18 @@ export interface FileRoutesByTo {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/week/flightSearch': typeof WeekFlightSearchRoute;
+  '/week/orderVerify': typeof WeekOrderVerifyRoute;
+  '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
   '/user': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
   '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
+  '/user/week/card': typeof UserWeekCardRoute;
+  '/user/week/order': typeof UserWeekOrderRoute;
+  '/user/week/orderdetail': typeof UserWeekOrderdetailRoute;
   '/user/airorder': typeof UserAirorderIndexRoute;
   '/user/integralorder': typeof UserIntegralorderIndexRoute;
   '/user/reshoporder': typeof UserReshoporderIndexRoute;
@@ -710,6 +774,7 @@ export interface FileRoutesById {
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
+  '/book/paxInfoInputweek': typeof BookPaxInfoInputweekRoute;
   '/book/payPre': typeof BookPayPreRoute;
   '/book/payPreCash': typeof BookPayPreCashRoute;
   '/book/querySpecialTicket': typeof BookQuerySpecialTicketRoute;
@@ -720,6 +785,7 @@ export interface FileRoutesById {
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
+  '/book/weekHome': typeof BookWeekHomeRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -752,12 +818,18 @@ export interface FileRoutesById {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/week/flightSearch': typeof WeekFlightSearchRoute;
+  '/week/orderVerify': typeof WeekOrderVerifyRoute;
+  '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
   '/user/reshoporder/endorse': typeof UserReshoporderEndorseRoute;
+  '/user/week/card': typeof UserWeekCardRoute;
+  '/user/week/order': typeof UserWeekOrderRoute;
+  '/user/week/orderdetail': typeof UserWeekOrderdetailRoute;
   '/user/airorder/': typeof UserAirorderIndexRoute;
   '/user/integralorder/': typeof UserIntegralorderIndexRoute;
   '/user/reshoporder/': typeof UserReshoporderIndexRoute;
@@ -796,6 +868,7 @@ export interface FileRouteTypes {
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/paxInfoInput'
+    | '/book/paxInfoInputweek'
     | '/book/payPre'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
@@ -806,6 +879,7 @@ export interface FileRouteTypes {
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
+    | '/book/weekHome'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -838,12 +912,18 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/week/flightSearch'
+    | '/week/orderVerify'
+    | '/week/verifySecure'
     | '/articles/'
     | '/book/'
     | '/user/'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
     | '/user/reshoporder/endorse'
+    | '/user/week/card'
+    | '/user/week/order'
+    | '/user/week/orderdetail'
     | '/user/airorder/'
     | '/user/integralorder/'
     | '/user/reshoporder/';
@@ -879,6 +959,7 @@ export interface FileRouteTypes {
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/paxInfoInput'
+    | '/book/paxInfoInputweek'
     | '/book/payPre'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
@@ -889,6 +970,7 @@ export interface FileRouteTypes {
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
+    | '/book/weekHome'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -921,12 +1003,18 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/week/flightSearch'
+    | '/week/orderVerify'
+    | '/week/verifySecure'
     | '/articles'
     | '/book'
     | '/user'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
     | '/user/reshoporder/endorse'
+    | '/user/week/card'
+    | '/user/week/order'
+    | '/user/week/orderdetail'
     | '/user/airorder'
     | '/user/integralorder'
     | '/user/reshoporder';
@@ -963,6 +1051,7 @@ export interface FileRouteTypes {
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/paxInfoInput'
+    | '/book/paxInfoInputweek'
     | '/book/payPre'
     | '/book/payPreCash'
     | '/book/querySpecialTicket'
@@ -973,6 +1062,7 @@ export interface FileRouteTypes {
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
+    | '/book/weekHome'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -1005,12 +1095,18 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/week/flightSearch'
+    | '/week/orderVerify'
+    | '/week/verifySecure'
     | '/articles/'
     | '/book/'
     | '/user/'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
     | '/user/reshoporder/endorse'
+    | '/user/week/card'
+    | '/user/week/order'
+    | '/user/week/orderdetail'
     | '/user/airorder/'
     | '/user/integralorder/'
     | '/user/reshoporder/';
@@ -1048,6 +1144,7 @@ export interface RootRouteChildren {
   BookFlightSearchRoute: typeof BookFlightSearchRoute;
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
   BookPaxInfoInputRoute: typeof BookPaxInfoInputRoute;
+  BookPaxInfoInputweekRoute: typeof BookPaxInfoInputweekRoute;
   BookPayPreRoute: typeof BookPayPreRoute;
   BookPayPreCashRoute: typeof BookPayPreCashRoute;
   BookQuerySpecialTicketRoute: typeof BookQuerySpecialTicketRoute;
@@ -1058,6 +1155,7 @@ export interface RootRouteChildren {
   BookVerifyIncrementRoute: typeof BookVerifyIncrementRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   BookVerifySecureIntegralRoute: typeof BookVerifySecureIntegralRoute;
+  BookWeekHomeRoute: typeof BookWeekHomeRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfCancelCheckInRoute: typeof SelfCancelCheckInRoute;
   SelfCheckInRoute: typeof SelfCheckInRoute;
@@ -1076,6 +1174,9 @@ export interface RootRouteChildren {
   SelfReschedulRoute: typeof SelfReschedulRoute;
   StaticErrorRoute: typeof StaticErrorRoute;
   StaticTktForCouponRoute: typeof StaticTktForCouponRoute;
+  WeekFlightSearchRoute: typeof WeekFlightSearchRoute;
+  WeekOrderVerifyRoute: typeof WeekOrderVerifyRoute;
+  WeekVerifySecureRoute: typeof WeekVerifySecureRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
   BookIndexRoute: typeof BookIndexRoute;
 }
@@ -1313,6 +1414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookPaxInfoInputRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/paxInfoInputweek': {
+      id: '/book/paxInfoInputweek';
+      path: '/book/paxInfoInputweek';
+      fullPath: '/book/paxInfoInputweek';
+      preLoaderRoute: typeof BookPaxInfoInputweekRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/payPre': {
       id: '/book/payPre';
       path: '/book/payPre';
@@ -1381,6 +1489,13 @@ declare module '@tanstack/react-router' {
       path: '/book/verifySecureIntegral';
       fullPath: '/book/verifySecureIntegral';
       preLoaderRoute: typeof BookVerifySecureIntegralRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/weekHome': {
+      id: '/book/weekHome';
+      path: '/book/weekHome';
+      fullPath: '/book/weekHome';
+      preLoaderRoute: typeof BookWeekHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pay/success': {
@@ -1614,6 +1729,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSecurityRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/week/flightSearch': {
+      id: '/week/flightSearch';
+      path: '/week/flightSearch';
+      fullPath: '/week/flightSearch';
+      preLoaderRoute: typeof WeekFlightSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/week/orderVerify': {
+      id: '/week/orderVerify';
+      path: '/week/orderVerify';
+      fullPath: '/week/orderVerify';
+      preLoaderRoute: typeof WeekOrderVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/week/verifySecure': {
+      id: '/week/verifySecure';
+      path: '/week/verifySecure';
+      fullPath: '/week/verifySecure';
+      preLoaderRoute: typeof WeekVerifySecureRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user/airorder/': {
       id: '/user/airorder/';
       path: '/airorder';
@@ -1656,6 +1792,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserReshoporderEndorseRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/week/card': {
+      id: '/user/week/card';
+      path: '/week/card';
+      fullPath: '/user/week/card';
+      preLoaderRoute: typeof UserWeekCardRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/week/order': {
+      id: '/user/week/order';
+      path: '/week/order';
+      fullPath: '/user/week/order';
+      preLoaderRoute: typeof UserWeekOrderRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/week/orderdetail': {
+      id: '/user/week/orderdetail';
+      path: '/week/orderdetail';
+      fullPath: '/user/week/orderdetail';
+      preLoaderRoute: typeof UserWeekOrderdetailRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
   }
 }
 
@@ -1678,6 +1835,9 @@ interface UserRouteRouteChildren {
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
   UserIntegralorderIntegraldetailRoute: typeof UserIntegralorderIntegraldetailRoute;
   UserReshoporderEndorseRoute: typeof UserReshoporderEndorseRoute;
+  UserWeekCardRoute: typeof UserWeekCardRoute;
+  UserWeekOrderRoute: typeof UserWeekOrderRoute;
+  UserWeekOrderdetailRoute: typeof UserWeekOrderdetailRoute;
   UserAirorderIndexRoute: typeof UserAirorderIndexRoute;
   UserIntegralorderIndexRoute: typeof UserIntegralorderIndexRoute;
   UserReshoporderIndexRoute: typeof UserReshoporderIndexRoute;
@@ -1702,6 +1862,9 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
   UserIntegralorderIntegraldetailRoute: UserIntegralorderIntegraldetailRoute,
   UserReshoporderEndorseRoute: UserReshoporderEndorseRoute,
+  UserWeekCardRoute: UserWeekCardRoute,
+  UserWeekOrderRoute: UserWeekOrderRoute,
+  UserWeekOrderdetailRoute: UserWeekOrderdetailRoute,
   UserAirorderIndexRoute: UserAirorderIndexRoute,
   UserIntegralorderIndexRoute: UserIntegralorderIndexRoute,
   UserReshoporderIndexRoute: UserReshoporderIndexRoute,
@@ -1743,6 +1906,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookFlightSearchRoute: BookFlightSearchRoute,
   BookOrderVerifyRoute: BookOrderVerifyRoute,
   BookPaxInfoInputRoute: BookPaxInfoInputRoute,
+  BookPaxInfoInputweekRoute: BookPaxInfoInputweekRoute,
   BookPayPreRoute: BookPayPreRoute,
   BookPayPreCashRoute: BookPayPreCashRoute,
   BookQuerySpecialTicketRoute: BookQuerySpecialTicketRoute,
@@ -1753,6 +1917,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookVerifyIncrementRoute: BookVerifyIncrementRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   BookVerifySecureIntegralRoute: BookVerifySecureIntegralRoute,
+  BookWeekHomeRoute: BookWeekHomeRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfCancelCheckInRoute: SelfCancelCheckInRoute,
   SelfCheckInRoute: SelfCheckInRoute,
@@ -1771,6 +1936,9 @@ const rootRouteChildren: RootRouteChildren = {
   SelfReschedulRoute: SelfReschedulRoute,
   StaticErrorRoute: StaticErrorRoute,
   StaticTktForCouponRoute: StaticTktForCouponRoute,
+  WeekFlightSearchRoute: WeekFlightSearchRoute,
+  WeekOrderVerifyRoute: WeekOrderVerifyRoute,
+  WeekVerifySecureRoute: WeekVerifySecureRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,
   BookIndexRoute: BookIndexRoute,
 };

@@ -6,7 +6,7 @@ export const awardAccountPart: AccountPart = {
   name: 'vouchers',
   async lost({ db, clock }, accountId) {
     const today = clock.today();
-    const usable = (await findFreeVouchers(db, accountId)).filter(({ validUntil }) => validUntil >= today);
+    const usable = (await findFreeVouchers(db, { accountId })).filter(({ validUntil }) => validUntil >= today);
     return usable.length === 0 ? [] : [{ zh: `${usable.length} 张兑换券`, en: `vouchers: ${usable.length}` }];
   },
   give: ({ db }, accountId) =>

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listAwardOrders as operation } from '@haidai/contract/award';
-import { cancelledStatuses, type OrderStatus, typesOf } from '@haidai/domain/booking';
+import { cancelledStatuses, type OrderStatus } from '@haidai/domain/booking';
 import type { Deps, Language, SignedIn } from '../../platform/index.ts';
 import { listOrders } from '../booking/index.ts';
 
@@ -21,6 +21,7 @@ export function listAwardOrders(
   session: SignedIn,
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
-  const wanted = { orderStatusList: tabs[tab], orderTypeList: typesOf('b2c'), onlyChanges: changes === 'true' };
+  const orderTypeList = ['INTEGRAL', 'EXCHANGE'] as const;
+  const wanted = { orderStatusList: tabs[tab], orderTypeList, onlyChanges: changes === 'true' };
   return listOrders(deps, { ...filter, ...wanted }, session, language);
 }

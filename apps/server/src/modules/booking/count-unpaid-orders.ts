@@ -1,4 +1,4 @@
-import { payableStatuses } from '@haidai/domain/booking';
+import { holdsFlights, orderTypes, payableStatuses } from '@haidai/domain/booking';
 import type { Db } from '../../platform/index.ts';
 
 /** How many orders of an account hold seats and wait for their money. */
@@ -13,5 +13,6 @@ export function unpaidOrders(db: Db, accountId: string) {
     .selectFrom('sales_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
+    .where('order_type', 'in', orderTypes.filter(holdsFlights))
     .where('status', 'in', payableStatuses);
 }

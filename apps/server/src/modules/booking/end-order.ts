@@ -1,4 +1,4 @@
-import { isDraft, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
+import { holdsFlights, isDraft, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { releaseSeats } from './inventory/hold-seats.ts';
@@ -44,9 +44,9 @@ export async function endOrder(
     await tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute();
     return [];
   }
-  // Of a change its part tells that the old ticket stays.
+  // Of a change its part tells that the old ticket stays; what holds no flight loses no seats.
   if (tell) await tell(tx);
-  else if (!order.parts.includes('exchange'))
+  else if (!order.parts.includes('exchange') && holdsFlights(order.order_type))
     await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, order, event === 'cancel' ? 'cancel' : 'expire');

@@ -31,6 +31,7 @@ export {
 export { listOrders } from './list-orders.ts';
 export { openChange } from './open-change.ts';
 export { openDraft } from './open-draft.ts';
+export { openProductOrder, type ProductOrder } from './open-product-order.ts';
 export { type OrderFacts, readOrderFacts } from './order-facts.ts';
 export { countOrders, moveOrders } from './orders-of-account.ts';
 export { changePart } from './parts/change-part.ts';

@@ -129,7 +129,7 @@ function totalOf(lines: readonly OrderPriceLine[]): number {
 
 const typeOrder = ['A', 'C', 'B'];
 /** What stands for the fare. */
-const fareCodes = ['FARE', 'POINTS', 'VOUCHER'];
+const fareCodes = ['FARE', 'POINTS', 'VOUCHER', 'WEEKCARD'];
 
 /** One line for all who pay the same for the same reason, segment by segment, fares first. */
 function groupLines(lines: readonly (PriceLine & { points?: number })[]): OrderPriceLine[] {

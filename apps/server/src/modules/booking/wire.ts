@@ -105,6 +105,7 @@ const fareNames: Record<string, { zh: string; en: string }> = {
   FARE: { zh: '票价', en: 'Fare' },
   POINTS: { zh: '积分', en: 'Points' },
   VOUCHER: { zh: '兑换券', en: 'Voucher' },
+  WEEKCARD: { zh: '周周飞', en: 'Week card' },
 };
 
 /** '789-2400001234'. */

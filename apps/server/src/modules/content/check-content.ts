@@ -7,6 +7,7 @@ import { tellUnknownWords } from './render.ts';
 export const requiredDocuments = [
   'B2C_COVID_NOTICE',
   'B2C_PRODUCT_ZHOUZFEI_REFUND',
+  'B2C_PRODUCT_VACATION',
   'B2C_NO_SHOW_TIPS',
   'B2C_REFUND_TIPS',
   'B2C_PRODUCT_WUYOUDA_DEP',

@@ -4,7 +4,14 @@ import type { Db } from '../../platform/index.ts';
 import { hasPaidOrder, type PartDraft, type PartPassenger } from '../booking/index.ts';
 import type { CouponDeps } from './deps.ts';
 
-const payments = { NORMALFARE: 'CASH', CHANGE: 'CASH', EXCHANGE: 'EXCHANGE', INTEGRAL: 'INTEGRAL' } as const;
+const payments = {
+  NORMALFARE: 'CASH',
+  CHANGE: 'CASH',
+  EXCHANGE: 'EXCHANGE',
+  INTEGRAL: 'INTEGRAL',
+  VACATION: 'EXCHANGE',
+  WEEKCARD: 'CASH',
+} as const;
 
 /** What a coupon asks about a draft of a member's. `db` may be a transaction. */
 export async function readFacts(deps: CouponDeps, db: Db, draft: PartDraft): Promise<CouponFacts> {

@@ -92,7 +92,8 @@ async function describeCase(
     orderTail: order.order_no.slice(-4),
     mobile: maskMobile(mobileOf(deps, order)),
     canKeep: undecided && row.status === 'OPEN' && rights.keep,
-    canChange: undecided && rights.change,
+    // A flight by week card goes back to the card, and another is had with it.
+    canChange: undecided && rights.change && order.order_type !== 'VACATION',
     canRefund: undecided && rights.refund,
     changeDays: changeDaysOn(deps),
     isOwner: isOwner(order, session),

@@ -41,6 +41,7 @@ export async function readOrderToChange(
 
 /** The same of an order that is known to be the asker's. */
 export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
+  if (order.order_type === 'VACATION') throw new Refusal('weekCardNoChange');
   if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
   if (!changeable.includes(order.status)) throw new Refusal('nothingToChange');
   const facts = await readTickets(deps, db, order);

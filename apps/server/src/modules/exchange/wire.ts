@@ -30,7 +30,7 @@ export function readReason(changeType: Body['changeType']): 'ZY' | 'FZY' {
 
 /** In the words of a search. */
 export function paymentOf(orderType: OrderType): 'CASH' | 'INTEGRAL' | 'EXCHANGE' {
-  return isAward(orderType) ? orderType : 'CASH';
+  return isAward(orderType) && orderType !== 'VACATION' ? orderType : 'CASH';
 }
 
 export interface ChangeAmounts {

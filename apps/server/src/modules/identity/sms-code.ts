@@ -9,6 +9,7 @@ export type SmsCodePurpose =
   | 'login'
   | 'register'
   | 'award'
+  | 'weekCard'
   | 'disruption'
   | 'ticket'
   | 'guardian'
@@ -20,6 +21,7 @@ const captchaOf = {
   login: 'smsLogin',
   register: 'smsRegister',
   award: 'awardSms',
+  weekCard: 'weekCardSms',
   disruption: 'disruptionSms',
   ticket: 'ticket',
   guardian: 'guardianSms',
@@ -106,6 +108,7 @@ async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, cod
 /** What a code opens is said where it is worth money. */
 const uses: Partial<Record<SmsCodePurpose, string>> = {
   award: '用于兑换机票，',
+  weekCard: '用于绑定周周飞卡，',
   disruption: '用于办理航班改期退票，',
   ticket: '用于办理客票改期，',
   guardian: '用于为随您同行的儿童购票，',

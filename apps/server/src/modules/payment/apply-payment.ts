@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { applyPayment as operation } from '@haidai/contract/payment';
-import { canPay, dueFen, isExtraSale } from '@haidai/domain/booking';
+import { canPay, dueFen, holdsFlights, isExtraSale, type OrderType } from '@haidai/domain/booking';
 import { fenToYuan, yuanToFen } from '@haidai/domain/money';
 import { amountToPay, payMethodCodeOf, payMethodOf } from '@haidai/domain/payment';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../platform/index.ts';
@@ -31,14 +31,14 @@ const applyLimit = { max: 30, per: 600 };
  */
 export async function applyPayment(deps: Deps, payer: Payer, application: Application) {
   const { orderNo } = application;
-  await requireOwnOrder(deps.db, orderNo, payer);
+  const { order_type } = await requireOwnOrder(deps.db, orderNo, payer);
   await limit(deps, 'payment.apply', orderNo, applyLimit);
   const method = payMethodOf(application.payType);
   if (!deps.providers.payment[method].available) throw new Refusal('payMethodUnavailable');
   const part = readPart(application);
   for (let round = 1; round <= rounds; round += 1) {
     const attempt = await inTransaction(deps.db, (tx) => openAttempt(deps, tx, { orderNo, method, part }));
-    if (attempt.isNew || (await canGoOn(deps, attempt))) return begin(deps, payer, attempt.payment);
+    if (attempt.isNew || (await canGoOn(deps, attempt))) return begin(deps, payer, attempt.payment, order_type);
   }
   throw new Refusal('conflict');
 }
@@ -108,14 +108,19 @@ function requirePayable({ status, expiresAt }: PayableOrder, now: Date): Date {
   return expiresAt;
 }
 
-async function begin(deps: Deps, payer: Payer, payment: Payment): Promise<OperationResult<typeof operation>> {
+async function begin(
+  deps: Deps,
+  payer: Payer,
+  payment: Payment,
+  orderType: OrderType,
+): Promise<OperationResult<typeof operation>> {
   const { carrier, publicUrl } = deps.config;
   const { payment_no: paymentNo, order_no: orderNo, amount_fen: amountFen, expires_at: expireAt } = payment;
   const answer = await askToBegin(deps, payment.method, {
     paymentNo,
     orderNo,
     amountFen,
-    subject: `${carrier.name}机票 ${orderNo}`,
+    subject: `${carrier.name}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`,
     expireAt,
     returnUrl: `${publicUrl}/pay/success?orderNo=${orderNo}`,
     clientIp: payer.clientAddress,

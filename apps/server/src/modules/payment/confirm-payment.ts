@@ -1,3 +1,4 @@
+import { holdsFlights } from '@haidai/domain/booking';
 import { type Arrival, decideArrival, type GiveBackReason, paymentMachine } from '@haidai/domain/payment';
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from '../booking/index.ts';
@@ -68,10 +69,12 @@ async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveB
 }
 
 /** Nothing is due any more: tickets, the message, and no other attempt stays open. */
-async function followPaid(deps: Deps, tx: Tx, { orderNo, totalFen }: PayableOrder): Promise<void> {
+async function followPaid(deps: Deps, tx: Tx, { orderNo, orderType, totalFen }: PayableOrder): Promise<void> {
+  await closeOpenAttempts(deps, tx, orderNo);
+  // What holds no flight is delivered by its part, which tells of it.
+  if (!holdsFlights(orderType)) return;
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   await notify(deps, tx, { event: 'Paid', subjectKey: orderNo, orderNo, data: { orderNo, amount: totalFen } });
-  await closeOpenAttempts(deps, tx, orderNo);
 }
 
 /** What was sold with the tickets is paid; there are as many messages as sales. */

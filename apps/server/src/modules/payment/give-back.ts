@@ -19,7 +19,7 @@ export interface MoneyBack {
 
 /** Money for what was bought and is given back; the domain of refunds tells the traveller. */
 export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
-  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA';
+  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD';
   /** The application that is told when it has arrived, if there is one. */
   refundRequestNo: string | null;
 }

@@ -57,6 +57,7 @@ const reasons: Record<string, string> = {
   TICKET_REFUND: '机票退款',
   PREMIUM: '保险费退回',
   EXTRA: '增值服务退回',
+  WEEK_CARD: '周周飞卡退款',
 };
 
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {

@@ -86,8 +86,8 @@ function keepVouchersInUse(
     return {
       ...line,
       voucherNo: null,
-      ruleTextCn: '兑换券按方向使用：同方向还有航段保留，不退还',
-      ruleTextEn: 'A voucher pays for a direction: a flight of it is kept, so it is not returned',
+      ruleTextCn: `${line.code === 'WEEKCARD' ? '周周飞' : '兑换券'}按方向使用：同方向还有航段保留，不退还`,
+      ruleTextEn: 'It pays for a whole direction: a flight of it is kept, so it is not returned',
     };
   });
 }

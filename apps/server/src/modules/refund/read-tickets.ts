@@ -158,6 +158,6 @@ async function readAwards(db: Db, { order }: OrderFacts): Promise<AwardOf> {
   return (seq, { trip_index: tripIndex }, { points }) => {
     if (points > 0) return { kind: 'points', points };
     const voucher = vouchers.find((each) => each.passenger_seq === seq && each.trip_index === tripIndex);
-    return voucher && { kind: 'voucher', voucherNo: voucher.voucher_no };
+    return voucher && { kind: 'voucher', voucherNo: voucher.voucher_no, isRide: voucher.card_no !== null };
   };
 }

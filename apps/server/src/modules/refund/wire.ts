@@ -29,13 +29,15 @@ export function toLine(line: FrozenRefundLine, { tables }: Catalogue, language: 
     segmentIndex: line.segment,
     kind: line.kind,
     code: line.code,
-    name: taxName ?? names[line.kind][language],
+    name: taxName ?? (line.code === 'WEEKCARD' ? ride : names[line.kind])[language],
     amount: fenToYuan(line.amountFen),
     points: line.points,
     ruleId: line.ruleId,
     ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
   };
 }
+
+const ride = { zh: '周周飞次数', en: 'Flight of the week card' };
 
 const names = {
   fare: { zh: '票款', en: 'Fare' },

@@ -20,21 +20,22 @@ interface Found {
 }
 
 /**
- * Flights of a day that can be had for points, or for vouchers, by the whole party; those without a seat left stay in
- * the list. Refusals: routeNotServed, dateOutOfRange, noFlights.
+ * Flights of a day that can be had for points, for vouchers or by a week card, by the whole party; those without a seat
+ * left stay in the list. Refusals: routeNotServed, dateOutOfRange, noFlights, fareNotOnSale.
  */
 export async function searchAwards(
   deps: SearchDeps,
   query: Query,
   language: Language,
 ): Promise<Searched<OperationResult<typeof operation>>> {
+  const kind = kindOf(query);
   const out = readQuery(deps, query, query.departureDate);
   const back = query.isReturn === 'true' ? readQuery(deps, turned(query), query.returnDate) : null;
-  const departing = (await shop(deps, out, query.payment)).filter(({ itinerary }) => leavesAfter(itinerary, query));
+  const departing = (await shop(deps, out, kind)).filter(({ itinerary }) => leavesAfter(itinerary, query));
   if (departing.length === 0) throw new Refusal('noFlights');
-  const returning = back ? await shop(deps, back, query.payment) : [];
+  const returning = back ? await shop(deps, back, kind) : [];
   const wording = { ...wordingOf(deps, language), quote: () => '' };
-  const record = (found: Found) => toRecord(wording, found, query.payment);
+  const record = (found: Found) => toRecord(wording, found, kind);
   const all = [...departing, ...returning].map(toShopped);
   return {
     result: {
@@ -64,6 +65,13 @@ export async function searchAwardsForParty(
     flights: found.map((each) => toRecord(wording, each, kind)),
     fareRules: toFareRules(wording, found.map(toShopped)),
   };
+}
+
+/** What pays the fare. Refuses fareNotOnSale for money: that search is another call. */
+function kindOf({ payment, classType }: Query): AwardKind {
+  if (classType === 'VACATION') return 'VACATION';
+  if (payment === 'CASH') throw new Refusal('fareNotOnSale');
+  return payment;
 }
 
 function readQuery({ catalogue, clock }: SearchDeps, query: Query, date: string): AwardQuery {

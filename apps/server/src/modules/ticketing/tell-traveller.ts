@@ -1,4 +1,4 @@
-import { type DocumentType, documentRule, fullName, isAward } from '@haidai/domain/booking';
+import { type DocumentType, documentRule, fullName, isAward, type OrderType } from '@haidai/domain/booking';
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { IssuedTicket } from '../../providers/issuer/index.ts';
 import { notify } from '../notification/index.ts';
@@ -9,7 +9,7 @@ export async function tellTicketed(deps: Deps, tx: Tx, order: OrderToTicket, wri
   const { orderNo, passengers, segments, ticketed } = order;
   // Of a change the module of changes tells.
   if (order.parts.includes('exchange')) return;
-  const url = `${deps.config.publicUrl}/user/${isAward(order.orderType) ? 'integralorder' : 'airorder'}`;
+  const url = `${deps.config.publicUrl}/user/${listOf(order.orderType)}`;
   for (const { passengerSeq, ticketNo } of written) {
     const passenger = passengers.find(({ seq }) => seq === passengerSeq);
     if (!passenger) continue;
@@ -19,6 +19,12 @@ export async function tellTicketed(deps: Deps, tx: Tx, order: OrderToTicket, wri
   if (ticketed.size < passengers.length) return;
   const data = { orderNo, amount: order.totalFen, ...(await readTickets(tx, order)), segments, url };
   await notify(deps, tx, { event: 'Itinerary', subjectKey: orderNo, orderNo, data });
+}
+
+/** The list in which an order of that type stands. */
+function listOf(orderType: OrderType): string {
+  if (orderType === 'VACATION') return 'week/order';
+  return isAward(orderType) ? 'integralorder' : 'airorder';
 }
 
 /** Once an order: that it takes longer, and what happens if it does not succeed. */

@@ -1,7 +1,7 @@
 import './award.css';
 import { sendAwardSmsCode } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/call.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { OrderPrice, RefusalNote, searchOf, stepOf } from '../booking/index.ts';
+import { ChooseFlightsLink, OrderPrice, RefusalNote, stepOf } from '../booking/index.ts';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
 import { awardTexts } from './texts.ts';
 import { useAwardOrder } from './use-award-order.ts';
@@ -44,7 +44,7 @@ export function CodeForm({ order }: { order: OrderDetail }) {
     <Card>
       <div className="secure">
         <h2>{t('secureHeading')}</h2>
-        <p className="sec">{t('secureDetail')}</p>
+        <p className="sec">{t(order.orderType === 'VACATION' ? 'secureDetailWeek' : 'secureDetail')}</p>
         <p className="aw-total">
           <OrderPrice order={order} />
         </p>
@@ -72,9 +72,9 @@ export function CodeForm({ order }: { order: OrderDetail }) {
           {...priceChange}
           show={inPoints ? (points) => t('pointsAmount', { points: formatYuan(points) }) : undefined}
           otherwise={
-            <Link to="/book/flightSearch" search={searchOf(order)} className={buttonClass({ kind: 'outline' })}>
+            <ChooseFlightsLink order={order} className={buttonClass({ kind: 'outline' })}>
               {t('searchAgain')}
-            </Link>
+            </ChooseFlightsLink>
           }
           onAccept={() => void acceptPrice()}
           onClose={() => void lookAgain()}

@@ -1,32 +1,57 @@
-import { getAwardPassengerInput } from '@haidai/contract/award';
+import { type AwardTraveller, getAwardPassengerInput } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../app/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { BookingSteps, OrderGate, OrderSkeleton, restoreForm, useOrderNo } from '../booking/index.ts';
+import { BookingSteps, type Flow, OrderGate, OrderSkeleton, restoreForm, useOrderNo } from '../booking/index.ts';
 import { withTravellers } from './people.ts';
 import { travellersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 import { TravellersForm } from './travellers-form.tsx';
 
-/** /book/paxInfoInput: who flies on the member's points or vouchers, and whom to reach. */
-export function AwardPassengersPage() {
+interface AwardPassengersPageProps {
+  /** Points and vouchers, or another that has the same travellers. */
+  flow?: Extract<Flow, 'AWARD' | 'WEEK'>;
+  /** What pays in that other flow. */
+  Purse?: ComponentType<{ order: OrderDetail }>;
+  /** A hook: who of the list may be chosen in it; undefined while that is not known. */
+  useAllowed?: (order: OrderDetail) => ((traveller: AwardTraveller) => boolean) | undefined;
+}
+
+const everybody = () => () => true;
+
+/** /book/paxInfoInput, /book/paxInfoInputweek: who flies on what the member has, and whom to reach. */
+export function AwardPassengersPage({ flow = 'AWARD', Purse, useAllowed = everybody }: AwardPassengersPageProps) {
   const t = useTexts(awardTexts);
   const orderNo = useOrderNo();
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
-      <OrderGate orderNo={orderNo} page={{ flow: 'AWARD', step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
-        {(order) => <KeptTravellers key={order.orderNo} order={order} />}
+      <OrderGate orderNo={orderNo} page={{ flow, step: 'passengers' }} statuses={['CREATED', 'TRIPED']}>
+        {(order) => (
+          <KeptTravellers
+            key={order.orderNo}
+            order={order}
+            useAllowed={useAllowed}
+            purse={Purse && <Purse order={order} />}
+          />
+        )}
       </OrderGate>
     </main>
   );
 }
 
 /** Waits for who was chosen before and for who may be: the form starts with both. */
-function KeptTravellers({ order }: { order: OrderDetail }) {
+interface KeptTravellersProps extends Required<Pick<AwardPassengersPageProps, 'useAllowed'>> {
+  order: OrderDetail;
+  purse: ReactNode;
+}
+
+function KeptTravellers({ order, useAllowed, purse }: KeptTravellersProps) {
+  const isAllowed = useAllowed(order);
   const t = useTexts(awardTexts);
   const kept = useQuery({
     queryKey: ['award.getPassengerInput', order.orderNo],
@@ -34,9 +59,11 @@ function KeptTravellers({ order }: { order: OrderDetail }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const { data: travellers, error, refetch } = useQuery(travellersQuery);
-  if (error && !travellers) return <ErrorState title={t('travellersFailed')} onRetry={() => void refetch()} />;
-  if (kept.isPending || !travellers) return <OrderSkeleton />;
+  const { data: listed, error, refetch } = useQuery(travellersQuery);
+  if (error && !listed) return <ErrorState title={t('travellersFailed')} onRetry={() => void refetch()} />;
+  if (kept.isPending || !listed || !isAllowed) return <OrderSkeleton />;
+  const travellers = listed.filter(isAllowed);
   const left = restoreForm(order, kept.data?.form ?? null);
-  return <TravellersForm order={order} travellers={travellers} initial={withTravellers(left, travellers, order)} />;
+  const initial = withTravellers(left, travellers, order);
+  return <TravellersForm order={order} travellers={travellers} initial={initial} purse={purse} />;
 }

@@ -55,7 +55,7 @@ export function TravellerChoice({ order, travellers, form, errors, onPlace }: Tr
           );
         })}
       </ul>
-      <p className="small sec aw-rule">{t('rule')}</p>
+      <p className="small sec aw-rule">{t(order.orderType === 'VACATION' ? 'ruleWeek' : 'rule')}</p>
     </>
   );
 }

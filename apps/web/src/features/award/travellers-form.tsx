@@ -1,13 +1,13 @@
 import type { AwardTraveller } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import {
+  ChooseFlightsLink,
   ContactForm,
   Itinerary,
   isBlank,
@@ -15,7 +15,6 @@ import {
   OrderSummary,
   type PassengerForm,
   RefusalNote,
-  searchOf,
   usePassengerForm,
 } from '../booking/index.ts';
 import { OrderPurse } from './order-purse.tsx';
@@ -28,10 +27,12 @@ interface TravellersFormProps {
   order: OrderDetail;
   travellers: readonly AwardTraveller[];
   initial: PassengerForm;
+  /** What pays, where it is neither points nor vouchers. */
+  purse?: ReactNode;
 }
 
 /** Nobody is typed in: the travellers are chosen from the list of those who may fly. */
-export function TravellersForm({ order, travellers, initial }: TravellersFormProps) {
+export function TravellersForm({ order, travellers, initial, purse }: TravellersFormProps) {
   const t = useTexts(awardTexts);
   const placesText = usePlacesText();
   const list = useRef<HTMLHeadingElement>(null);
@@ -59,13 +60,13 @@ export function TravellersForm({ order, travellers, initial }: TravellersFormPro
         <div className="co-main">
           <Card>
             <CardHeader title={t('itinerary')}>
-              <Link className="link small" to="/book/flightSearch" search={searchOf(order)}>
+              <ChooseFlightsLink className="link small" order={order}>
                 {t('changeFlights')}
-              </Link>
+              </ChooseFlightsLink>
             </CardHeader>
             <Itinerary trips={order.trips} />
           </Card>
-          <OrderPurse order={order} />
+          {purse ?? <OrderPurse order={order} />}
           {order.orderType === 'EXCHANGE' && <VoucherCard />}
           <form id="travellers" className="co-main" onSubmit={onSubmit} noValidate>
             <Card>

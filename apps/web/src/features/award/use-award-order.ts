@@ -24,6 +24,7 @@ export function useAwardOrder(order: OrderDetail) {
       {
         onSuccess: async () => {
           forgetOrderNotes(orderNo);
+          void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^weekcard\./.test(String(queryKey[0])) });
           await queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
           void queryClient.invalidateQueries({ queryKey: pointsQuery.queryKey });
           void refreshSession(queryClient);

@@ -1,17 +1,17 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { BookingSteps, OrderGate, useOrderNo } from '../booking/index.ts';
+import { BookingSteps, type Flow, OrderGate, useOrderNo } from '../booking/index.ts';
 import { CodeForm } from './code-form.tsx';
 import { awardTexts } from './texts.ts';
 
-/** /book/verifySecureIntegral: points are money, and whoever spends them holds the member's telephone. */
-export function VerifyCodePage() {
+/** /book/verifySecureIntegral, /week/verifySecure: what is spent is worth money, and whoever spends it holds the member's telephone. */
+export function VerifyCodePage({ flow = 'AWARD' }: { flow?: Extract<Flow, 'AWARD' | 'WEEK'> }) {
   const t = useTexts(awardTexts);
   const orderNo = useOrderNo();
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('secureTitle')}</h1>
       <BookingSteps current="verify" />
-      <OrderGate orderNo={orderNo} page={{ flow: 'AWARD', step: 'secure' }} statuses={['TRIPED']}>
+      <OrderGate orderNo={orderNo} page={{ flow, step: 'secure' }} statuses={['TRIPED']}>
         {(order) => <CodeForm order={order} />}
       </OrderGate>
     </main>

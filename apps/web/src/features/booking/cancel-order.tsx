@@ -1,6 +1,6 @@
 import { cancelAwardOrder } from '@haidai/contract/award';
 import { cancelOrder, type OrderDetail } from '@haidai/contract/booking';
-import { isAward } from '@haidai/domain/booking';
+import { familyOf, holdsFlights } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
@@ -14,6 +14,7 @@ import { bookingTexts } from './texts.ts';
 
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
 const ofAward = { ...ofOrder, detail: 'cancelAwardDetail' } as const;
+const ofProduct = { ...ofOrder, detail: 'cancelProductDetail' } as const;
 const ofExtras = { name: 'dropExtra', title: 'dropTitle', detail: 'dropDetail', no: 'dropNo' } as const;
 
 interface CancelOrderProps {
@@ -21,20 +22,29 @@ interface CancelOrderProps {
   look?: ButtonLook;
 }
 
+function wordsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
+  if (orderStatus === 'BOOK_EXT') return ofExtras;
+  if (!holdsFlights(orderType)) return ofProduct;
+  return familyOf(orderType) === 'b2c' ? ofAward : ofOrder;
+}
+
 /** Gives an unpaid order up, or what was bought for its tickets and is not paid, after asking once more. */
 export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: CancelOrderProps) {
-  const { orderNo, orderStatus, orderType } = order;
+  const { orderNo, orderType } = order;
   const t = useTexts(bookingTexts);
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const ofCash = useOperation(cancelOrder);
   const ofPoints = useOperation(cancelAwardOrder);
-  const cancel = isAward(orderType) ? ofPoints : ofCash;
-  const words = orderStatus === 'BOOK_EXT' ? ofExtras : isAward(orderType) ? ofAward : ofOrder;
+  const isB2c = familyOf(orderType) === 'b2c';
+  const cancel = isB2c ? ofPoints : ofCash;
+  const words = wordsOf(order);
   const refresh = async () => {
     void refreshSession(queryClient);
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking.') });
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => /^(booking|weekcard)\./.test(String(queryKey[0])),
+    });
   };
   const afterwards = {
     onSuccess: async () => {
@@ -47,9 +57,7 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: Cance
     onError: () => void refresh(),
   };
   const confirm = () =>
-    isAward(orderType)
-      ? ofPoints.mutate({ query: { orderNo } }, afterwards)
-      : ofCash.mutate({ body: { orderNo } }, afterwards);
+    isB2c ? ofPoints.mutate({ query: { orderNo } }, afterwards) : ofCash.mutate({ body: { orderNo } }, afterwards);
   return (
     <>
       <Button ref={opener} {...look} onClick={() => setAsking(true)}>

@@ -9,8 +9,23 @@ interface ChooseFlightsLinkProps {
   children: ReactNode;
 }
 
-/** Back to where the flights of an order were chosen: those of children are an adult's, those of a flash sale its offers. */
+/**
+ * Back to where the flights of an order were chosen: those of children are an adult's, those of a flash sale its offers,
+ * those by week card have a search of their own.
+ */
 export function ChooseFlightsLink({ order, className, children }: ChooseFlightsLinkProps) {
+  const { origCode3, origName, destCode3, destName, departureDate, adultNum } = searchOf(order);
+  if (order.orderType === 'VACATION') {
+    return (
+      <Link
+        to="/week/flightSearch"
+        search={{ origCode3, origName, destCode3, destName, departureDate, adultNum }}
+        className={className}
+      >
+        {children}
+      </Link>
+    );
+  }
   if (order.source === 'FLASH') {
     return (
       <Link to="/Seckill/SeckillList" className={className}>

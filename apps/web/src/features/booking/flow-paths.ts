@@ -4,8 +4,8 @@ import { familyOf, isAward, type OrderFamily } from '@haidai/domain/booking';
 /** The pages an unfinished order goes through, by the flow it is made in. */
 export type FlowStep = 'passengers' | 'verify' | 'secure' | 'pay';
 
-/** Flights for points and vouchers have a flow of their own. */
-export type Flow = OrderDetail['source'] | 'AWARD';
+/** Flights for points and vouchers have a flow of their own, and so have those by week card. */
+export type Flow = OrderDetail['source'] | 'AWARD' | 'WEEK';
 
 const cash = {
   passengers: '/book/cashPaxInfoInput',
@@ -31,6 +31,12 @@ export const flowPaths = {
     secure: '/Seckill/seckillPay',
     pay: '/Seckill/seckillPayPre',
   },
+  WEEK: {
+    passengers: '/book/paxInfoInputweek',
+    verify: '/week/orderVerify',
+    secure: '/week/verifySecure',
+    pay: '/book/payPre',
+  },
   AWARD: { ...cash, passengers: '/book/paxInfoInput', secure: '/book/verifySecureIntegral', pay: '/book/payPre' },
 } as const satisfies Record<Flow, Record<FlowStep, string>>;
 
@@ -39,6 +45,10 @@ export const orderPaths = {
   cash: { list: '/user/airorder', detail: '/user/airorder/orderdetail' },
   b2c: { list: '/user/integralorder', detail: '/user/integralorder/integraldetail' },
 } as const satisfies Record<OrderFamily, { list: string; detail: string }>;
+
+/** Flights by week card have lists of their own, and the cards have theirs. */
+export const weekPaths = { list: '/user/week/order', detail: '/user/week/orderdetail' } as const;
+const cardPaths = { list: '/user/week/card', detail: '/user/week/card' } as const;
 
 /** The changes among the cash orders have a list of their own. */
 export const changePaths = { list: '/user/RescheduledOrder', detail: '/user/RescheduledOrderDetails' } as const;
@@ -49,17 +59,20 @@ export const flashPaths = { list: '/user/SeckillOrderList', detail: '/user/Secki
 /** Where an order is listed and looked at. */
 export function pathsOf({ orderType, source }: Pick<OrderDetail, 'orderType' | 'source'>) {
   if (orderType === 'CHANGE') return changePaths;
+  if (orderType === 'VACATION') return weekPaths;
+  if (orderType === 'WEEKCARD') return cardPaths;
   return source === 'FLASH' ? flashPaths : orderPaths[familyOf(orderType)];
 }
 
 type Kind = Pick<OrderDetail, 'orderNo' | 'orderType' | 'source'>;
 
 export function flowOf({ orderType, source }: Pick<Kind, 'orderType' | 'source'>): Flow {
+  if (orderType === 'VACATION' || orderType === 'WEEKCARD') return 'WEEK';
   return isAward(orderType) ? 'AWARD' : source;
 }
 
 export function flowFamily(flow: Flow): OrderFamily {
-  return flow === 'AWARD' ? 'b2c' : 'cash';
+  return flow === 'AWARD' || flow === 'WEEK' ? 'b2c' : 'cash';
 }
 
 /** A page of a flow for an order, as links take it. The page that all flows share is told what the order is paid with. */

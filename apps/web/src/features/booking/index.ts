@@ -1,11 +1,12 @@
 export { recallAccepted } from './accepted-terms.ts';
 export { BookingSteps } from './booking-steps.tsx';
 export { CancelOrder } from './cancel-order.tsx';
+export { ChooseFlightsLink } from './choose-flights-link.tsx';
 export { ContactForm } from './contact-form.tsx';
 export { DocumentDialog } from './document-dialog.tsx';
 export { useDocumentTypeName } from './document-type-name.ts';
 export { ExtraCard, ExtraPanel } from './extra-card.tsx';
-export { changePaths, type Flow, flowPaths, orderPaths, stepOf } from './flow-paths.ts';
+export { changePaths, type Flow, flowOf, flowPaths, orderPaths, pathsOf, stepOf } from './flow-paths.ts';
 export { Itinerary } from './itinerary.tsx';
 export { messageText } from './message-text.ts';
 export { OrderGate, OrderSkeleton } from './order-gate.tsx';
@@ -25,6 +26,7 @@ export {
 export { orderKey, orderQuery } from './queries.ts';
 export { RefusalNote } from './refusal-note.tsx';
 export { searchOf } from './search-of.ts';
+export { TermsToAccept } from './terms-to-accept.tsx';
 export { useOrderNo } from './use-order-no.ts';
 export { fieldId, usePassengerForm } from './use-passenger-form.ts';
 export { useReadOrderAgain } from './use-read-order-again.ts';

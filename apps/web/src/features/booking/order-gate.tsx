@@ -11,7 +11,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
-import { type Flow, type FlowStep, flowFamily, flowOf, flowPaths, flowStep, orderPaths, stepOf } from './flow-paths.ts';
+import {
+  type Flow,
+  type FlowStep,
+  flowFamily,
+  flowOf,
+  flowPaths,
+  flowStep,
+  orderPaths,
+  stepOf,
+  weekPaths,
+} from './flow-paths.ts';
 import { orderQuery } from './queries.ts';
 import { bookingTexts } from './texts.ts';
 
@@ -33,7 +43,10 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
       <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>
-        <Link to={orderPaths[family].list} className={buttonClass({ kind: 'outline' })}>
+        <Link
+          to={page?.flow === 'WEEK' ? weekPaths.list : orderPaths[family].list}
+          className={buttonClass({ kind: 'outline' })}
+        >
           {t('myOrders')}
         </Link>
         <Link to="/book" className={buttonClass({ kind: 'primary' })}>
@@ -76,7 +89,7 @@ export function OrderGate({ orderNo, page, statuses, children }: OrderGateProps)
 /** An order that is paid with something else than the page is for goes on at the same step of its own pages. */
 function OtherFamily({ orderNo, page }: Pick<OrderGateProps, 'orderNo' | 'page'>) {
   if (!page) return <Navigate to={orderPaths.b2c.detail} search={{ orderNo }} replace />;
-  const flow = page.flow === 'AWARD' ? 'SALE' : 'AWARD';
+  const flow = flowFamily(page.flow) === 'b2c' ? 'SALE' : 'AWARD';
   return <Navigate {...flowStep(flow, page.step === 'secure' ? 'verify' : page.step, orderNo)} replace />;
 }
 

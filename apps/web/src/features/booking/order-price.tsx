@@ -1,5 +1,6 @@
 import './order-price.css';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { isAward } from '@haidai/domain/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -15,11 +16,13 @@ interface OrderPriceProps {
 export function OrderPrice({ order }: OrderPriceProps) {
   const t = useTexts(bookingTexts);
   const { orderType, totalPoints, totalPrice, adultNum = 0, childNum = 0, trips = [] } = order;
-  if (orderType !== 'INTEGRAL' && orderType !== 'EXCHANGE') return <Price yuan={totalPrice} />;
+  if (!isAward(orderType)) return <Price yuan={totalPrice} />;
   // A change may take nothing but its fee.
   if (orderType === 'INTEGRAL' && totalPoints === 0) return <Price yuan={totalPrice} />;
   const vouchers = (adultNum + childNum) * trips.length;
-  const vouchersText = vouchers > 0 ? t('voucherCount', { count: vouchers }) : t('vouchers');
+  const isRide = orderType === 'VACATION';
+  const vouchersText =
+    vouchers > 0 ? t(isRide ? 'rideCount' : 'voucherCount', { count: vouchers }) : t(isRide ? 'weekCard' : 'vouchers');
   return (
     <span className="op">
       <b>{orderType === 'INTEGRAL' ? t('pointsAmount', { points: formatYuan(totalPoints) }) : vouchersText}</b>{' '}

@@ -25,6 +25,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
     typeName: (type) => t(`type${type}`),
     points: (points) => t('pointsAmount', { points: formatYuan(points) }),
     vouchers: (travellers) => t('voucherCount', { count: travellers * order.trips.length }),
+    rides: (travellers) => t('rideCount', { count: travellers * order.trips.length }),
   };
   return (
     <PriceSummary
@@ -66,11 +67,12 @@ interface Words {
   typeName: (type: 'A' | 'C' | 'B') => string;
   points: (points: number) => string;
   vouchers: (travellers: number) => string;
+  rides: (travellers: number) => string;
 }
 
 /** The fare, or what stands for it. */
 function isFare({ code }: PriceLine): boolean {
-  return ['FARE', 'POINTS', 'VOUCHER'].includes(code);
+  return ['FARE', 'POINTS', 'VOUCHER', 'WEEKCARD'].includes(code);
 }
 
 function paidWith(lines: readonly PriceLine[], words: Words): string | undefined {
@@ -78,6 +80,7 @@ function paidWith(lines: readonly PriceLine[], words: Words): string | undefined
   if (first?.code === 'POINTS') return words.points(lines.reduce((all, { points }) => all + points, 0));
   // One for each traveller and direction, however many flights there are in it.
   if (first?.code === 'VOUCHER') return words.vouchers(first.count);
+  if (first?.code === 'WEEKCARD') return words.rides(first.count);
   return undefined;
 }
 

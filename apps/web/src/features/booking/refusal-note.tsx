@@ -5,7 +5,7 @@ import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
-import { flowFamily, flowOf, orderPaths, stepOf } from './flow-paths.ts';
+import { pathsOf, stepOf } from './flow-paths.ts';
 import { OrdinaryFareButton } from './ordinary-fare-button.tsx';
 import { searchOf } from './search-of.ts';
 import { bookingTexts } from './texts.ts';
@@ -61,8 +61,13 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
           </Link>
         )}
         {next === 'viewOrder' && (
-          <Link to={orderPaths[flowFamily(flowOf(order))].list} className="link">
+          <Link to={pathsOf(order).list} className="link">
             {t('myOrders')}
+          </Link>
+        )}
+        {isRefusal(error) && next === 'myWeekCards' && (
+          <Link to="/user/week/card" className="link">
+            {error.next?.text}
           </Link>
         )}
       </Note>

@@ -1,12 +1,11 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isAward } from '@haidai/domain/booking';
 
 /** The search behind an order, as /book/flightSearch takes it: to choose again without entering it again. */
 export function searchOf({ orderType, isReturn, iorD, trips, adultNum, childNum, babyNum }: OrderDetail) {
   const [out, back] = trips.map((trip) => trip.segments);
   const [first, last] = [out?.[0], out?.at(-1)];
   return {
-    payment: isAward(orderType) ? orderType : undefined,
+    payment: orderType === 'INTEGRAL' || orderType === 'EXCHANGE' ? orderType : undefined,
     isReturn,
     iorD,
     departureDate: first?.flightDate,

@@ -58,10 +58,20 @@ export function AccountLayout() {
             </Link>
           )}
           {user?.isMember && (
-            <Link to="/user/SeckillOrderList">
-              <Icon name="sunrise" />
-              {t('flashOrders')}
-            </Link>
+            <>
+              <Link to="/user/SeckillOrderList">
+                <Icon name="sunrise" />
+                {t('flashOrders')}
+              </Link>
+              <Link to="/user/week/order">
+                <Icon name="plane" />
+                {t('weekOrders')}
+              </Link>
+              <Link to="/user/week/card">
+                <Icon name="calendar" />
+                {t('weekCards')}
+              </Link>
+            </>
           )}
           <Link to="/user/hisorder">
             <Icon name="clock" />

@@ -1,6 +1,6 @@
 import './pay.css';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { familyOf, type OrderFamily } from '@haidai/domain/booking';
+import { familyOf, holdsFlights, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServerNow } from '../../app/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
@@ -43,11 +43,11 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
   const orderNo = useOrderNo();
   // What is bought for tickets is no step on the way to them.
   const { data: opened } = useQuery({ ...orderQuery(orderNo, family), enabled: orderNo !== '' });
-  const isExtra = opened?.orderStatus === 'BOOK_EXT';
+  const isStep = !opened || (opened.orderStatus !== 'BOOK_EXT' && holdsFlights(opened.orderType));
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('payTitle')}</h1>
-      {!isExtra && <BookingSteps current="pay" />}
+      {isStep && <BookingSteps current="pay" />}
       <OrderGate
         orderNo={orderNo}
         page={{ flow, step: 'pay' }}
@@ -58,21 +58,43 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
             <div className="co-main">
               <PayHead order={order} totalSeconds={secondsToPay} />
               {order.canPay && <Methods order={order} />}
-              <Card>
-                <CardHeader title={t('itinerary')}>
-                  <CancelOrder order={order} />
-                </CardHeader>
-                <Itinerary trips={order.trips} />
-                <p className="small sec pay-people">
-                  {t('passengers')}　{order.passengerInfoVoList.map((person) => person.passName).join(t('listComma'))}
-                </p>
-              </Card>
+              <Bought order={order} />
             </div>
             <OrderSummary order={order} />
           </div>
         )}
       </OrderGate>
     </main>
+  );
+}
+
+/** What is paid for: flights with their people, or something that is sold on its own. */
+function Bought({ order }: { order: OrderDetail }) {
+  const t = useTexts(paymentTexts);
+  const isFlight = holdsFlights(order.orderType);
+  return (
+    <Card>
+      <CardHeader title={t(isFlight ? 'itinerary' : 'product')}>
+        <CancelOrder order={order} />
+      </CardHeader>
+      {isFlight ? (
+        <>
+          <Itinerary trips={order.trips} />
+          <p className="small sec pay-people">
+            {t('passengers')}　{order.passengerInfoVoList.map((person) => person.passName).join(t('listComma'))}
+          </p>
+        </>
+      ) : (
+        order.priceLines.map(({ name, ruleText, amount }) => (
+          <p key={name} className="row between">
+            <span>
+              <b>{name}</b> <span className="small sec">{ruleText}</span>
+            </span>
+            <b>¥{formatYuan(amount)}</b>
+          </p>
+        ))
+      )}
+    </Card>
   );
 }
 
@@ -83,12 +105,15 @@ const KINDS = {
   SUBMIT: { title: 'taxesDue', afterwards: 'afterwardsPoints' },
 } as const;
 
+const PRODUCT = { title: 'productDue', afterwards: 'afterwardsProduct' } as const;
+
 function PayHead({ order, totalSeconds }: { order: OrderDetail; totalSeconds: number }) {
   const t = useTexts(paymentTexts);
   const queryClient = useQueryClient();
   const now = useServerNow();
   const isChange = order.priceLines.some(({ part }) => part === 'exchange');
-  const kind = (!isChange && KINDS[order.orderStatus as keyof typeof KINDS]) || KINDS.BOOKED;
+  const ofFlight = (!isChange && KINDS[order.orderStatus as keyof typeof KINDS]) || KINDS.BOOKED;
+  const kind = holdsFlights(order.orderType) ? ofFlight : PRODUCT;
   const time = order.expireAt ? formatInstant(order.expireAt).slice(11) : '';
   return (
     <Card padded={false} className="pay-h">
@@ -99,6 +124,7 @@ function PayHead({ order, totalSeconds }: { order: OrderDetail; totalSeconds: nu
           <p className="pay-points">{t('pointsFrozen', { points: formatYuan(order.totalPoints) })}</p>
         )}
         {order.orderType === 'EXCHANGE' && !isChange && <p className="pay-points">{t('vouchersHeld')}</p>}
+        {order.orderType === 'VACATION' && <p className="pay-points">{t('rideHeld')}</p>}
         <p className="sec small">{t(kind.afterwards)}</p>
       </div>
       {order.expireAt && (

@@ -1,5 +1,5 @@
 import './pay.css';
-import { familyOf, isAward } from '@haidai/domain/booking';
+import { familyOf, holdsFlights } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { BookingSteps, flowPaths, orderPaths } from '../booking/index.ts';
+import { BookingSteps, flowPaths, pathsOf } from '../booking/index.ts';
 import { type PayState, payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -44,7 +44,7 @@ export function PaySuccessPage() {
   }
   return (
     <main id="main" className="wrap">
-      <BookingSteps current="ticket" />
+      {(!state || holdsFlights(state.orderType)) && <BookingSteps current="ticket" />}
       {state ? <Outcome state={state} /> : <h1 className="page-message">{t('stageUnpaid')}</h1>}
     </main>
   );
@@ -63,9 +63,19 @@ const STAGES = {
   extraDropped: ['stageExtraDropped', 'stageExtraDroppedDetail', 'close'],
 } as const;
 
+/** Of what holds no flight: it is on its way, it is there, or nothing came of it. */
+const PRODUCT_STAGES = {
+  ...STAGES,
+  issuing: ['stageDelivering', 'stageDeliveringDetail', 'check'],
+  ticketed: ['stageDelivered', 'stageDeliveredDetail', 'check'],
+  expired: ['stageExpired', 'stageProductOver', 'close'],
+  cancelled: ['stageCancelled', 'stageProductOver', 'close'],
+  reversed: ['stageGivenBack', 'stageProductOver', 'close'],
+} as const;
+
 function Outcome({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
-  const [title, detail, icon] = STAGES[state.stage];
+  const [title, detail, icon] = (holdsFlights(state.orderType) ? STAGES : PRODUCT_STAGES)[state.stage];
   const isOpen = icon !== 'close';
   return (
     <Card padded={false} className="succ">
@@ -110,6 +120,12 @@ function Outcome({ state }: { state: PayState }) {
   );
 }
 
+/** Where one begins once more. */
+function againAt(orderType: PayState['orderType']) {
+  if (!holdsFlights(orderType)) return '/book/weekHome';
+  return orderType === 'VACATION' ? '/week/flightSearch' : '/book';
+}
+
 function Actions({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
   const { orderNo, orderType, stage } = state;
@@ -117,7 +133,7 @@ function Actions({ state }: { state: PayState }) {
     <div className="row succ-actions">
       {(stage === 'unpaid' || stage === 'partPaid') && (
         <Link
-          to={flowPaths[isAward(orderType) ? 'AWARD' : 'SALE'].pay}
+          to={flowPaths[familyOf(orderType) === 'b2c' ? 'AWARD' : 'SALE'].pay}
           search={{ orderNo }}
           className={buttonClass({ kind: 'primary' })}
         >
@@ -125,7 +141,7 @@ function Actions({ state }: { state: PayState }) {
         </Link>
       )}
       {(stage === 'expired' || stage === 'cancelled' || stage === 'reversed') && (
-        <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+        <Link to={againAt(orderType)} className={buttonClass({ kind: 'primary' })}>
           {t('bookAgain')}
         </Link>
       )}
@@ -135,11 +151,11 @@ function Actions({ state }: { state: PayState }) {
         </Link>
       )}
       <Link
-        to={orderPaths[familyOf(orderType)].detail}
+        to={pathsOf({ orderType, source: 'SALE' }).detail}
         search={{ orderNo }}
         className={buttonClass({ kind: 'secondary' })}
       >
-        {t('viewOrder')}
+        {t(holdsFlights(orderType) ? 'viewOrder' : 'viewCards')}
       </Link>
       <Link to="/index" className={buttonClass({ kind: 'outline' })}>
         {t('backHome')}

@@ -62,6 +62,12 @@ export interface FarePay {
   yuan: number;
   points: number;
   vouchers: number;
+  /** The vouchers are flights of a week card. */
+  isRide?: boolean;
+}
+
+export function isRide({ award }: FareOffer): boolean {
+  return award?.payment === 'VACATION';
 }
 
 /** What the party pays for fares: before taxes, or the points and vouchers with the taxes beside them. */
@@ -76,6 +82,7 @@ export function partyPay(
       award ? award.points_ad * adultNum + award.points_ch * childNum + award.points_in * babyNum : 0,
     ),
     vouchers: sum(({ award }) => (award ? award.vouchers * (adultNum + childNum) : 0)),
+    isRide: fares.some(isRide),
   };
 }
 

@@ -3,22 +3,27 @@ import type { FareOffer } from '@haidai/contract/shopping';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Price } from '../../ui/price.tsx';
-import type { FarePay } from './choose-fare.ts';
+import { type FarePay, isRide } from './choose-fare.ts';
 import { shoppingTexts } from './texts.ts';
 
 /** What one adult pays for a fare. */
-export function adultPay({ price_ad, award }: FareOffer): FarePay {
-  return { yuan: price_ad, points: award?.points_ad ?? 0, vouchers: award?.vouchers ?? 0 };
+export function adultPay(fare: FareOffer): FarePay {
+  const { price_ad: yuan, award } = fare;
+  return { yuan, points: award?.points_ad ?? 0, vouchers: award?.vouchers ?? 0, isRide: isRide(fare) };
 }
 
-/** ¥1,450; 29,000 积分 + ¥70 税费; 1 张兑换券 + ¥70 税费. */
+/** ¥1,450; 29,000 积分 + ¥70 税费; 1 张兑换券 + ¥70 税费; 周周飞 1 次 + ¥70 税费. */
 export function FarePrice({ pay, suffix }: { pay: FarePay; suffix?: string }) {
   const t = useTexts(shoppingTexts);
   const { yuan, points, vouchers } = pay;
   if (points === 0 && vouchers === 0) return <Price yuan={yuan} suffix={suffix} />;
   return (
     <span className="fp">
-      <b>{points > 0 ? t('pointsAmount', { points: formatYuan(points) }) : t('voucherCount', { count: vouchers })}</b>{' '}
+      <b>
+        {points > 0
+          ? t('pointsAmount', { points: formatYuan(points) })
+          : t(pay.isRide ? 'rideCount' : 'voucherCount', { count: vouchers })}
+      </b>{' '}
       <span>{t('plusTaxes', { yuan: formatYuan(yuan) })}</span>
     </span>
   );

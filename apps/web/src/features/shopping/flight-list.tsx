@@ -83,7 +83,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
             </Button>
           </EmptyState>
         )}
-        <Note className="fare-note">{t(search.payment === 'CASH' ? 'fareNote' : 'awardNote')}</Note>
+        <Note className="fare-note">{shop.words?.note ?? t(search.payment === 'CASH' ? 'fareNote' : 'awardNote')}</Note>
       </div>
       <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />
     </>

@@ -28,7 +28,7 @@ export function FlightSearchView({ shop, search, onChange }: FlightSearchViewPro
   const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
   return (
     <main id="main">
-      <SearchBar search={search} modify={shop.modify?.(search)} />
+      <SearchBar search={search} payment={shop.words?.payment} modify={shop.modify?.(search)} />
       <div className="wrap">
         {search.isReturn && (
           <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />

@@ -31,7 +31,7 @@ export interface FlightShop {
   /** A hook: what a choice becomes. */
   useKeeper(): DraftKeeper;
   /** Where the passengers of a draft are entered. */
-  passengers: '/book/cashPaxInfoInput' | '/book/paxInfoInput';
+  passengers: '/book/cashPaxInfoInput' | '/book/paxInfoInput' | '/book/paxInfoInputweek';
   /** Of the fares of a flight those the page is about; all of them without it. */
   showsFare?: (fare: FareOffer) => boolean;
   /** Cabins that are not sold on this page at all are not spoken of. */
@@ -42,6 +42,8 @@ export interface FlightShop {
   days?: (search: FlightSearch, onDate: (date: string) => void) => ReactNode;
   /** Above the list: what pays here, and how much of it there is. */
   purse?: (search: FlightSearch, chosen: FarePay) => ReactNode;
+  /** What pays, in words, and what is to be known of it below the list; of money, points and vouchers the page knows. */
+  words?: { payment: string; note: string };
   /** Where the search is changed. */
   modify?: (search: FlightSearch) => ReactNode;
 }

@@ -3,7 +3,7 @@ export { PlaceField } from './box/box-field.tsx';
 export { BoxFrame } from './box/box-frame.tsx';
 export { BoxProblem } from './box/box-problem.tsx';
 export { CityPanel, loadCities } from './box/lazy-city-panel.ts';
-export { type Ends, type Place, placeOf } from './box/places.ts';
+export { citiesOf, type Ends, isServed, type Place, placeOf } from './box/places.ts';
 export { airportsQuery, highlightsQuery } from './box/queries.ts';
 export { useRecentTrips } from './box/recent-trips.ts';
 export type { TripDraft } from './box/trip-draft.ts';

@@ -8,8 +8,15 @@ import { shoppingTexts } from './texts.ts';
 import type { TripSearch } from './trip-search.ts';
 import { usePartyText } from './use-party-text.ts';
 
+interface SearchBarProps {
+  search: TripSearch;
+  /** What pays, where its name is not that of the search. */
+  payment?: string | undefined;
+  modify?: ReactNode;
+}
+
 /** What was searched, at the top of the list, with the way back to where it is changed: the booking box, unless told. */
-export function SearchBar({ search, modify }: { search: TripSearch; modify?: ReactNode }) {
+export function SearchBar({ search, payment, modify }: SearchBarProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const party = usePartyText();
@@ -40,7 +47,7 @@ export function SearchBar({ search, modify }: { search: TripSearch; modify?: Rea
           </div>
           <div className="only-d">
             <dt>{t('payment')}</dt>
-            <dd>{t(`pay_${search.payment}`)}</dd>
+            <dd>{payment ?? t(`pay_${search.payment}`)}</dd>
           </div>
         </dl>
         {modify ?? (

@@ -74,4 +74,7 @@ export default {
   wayRETURN: 'Return',
   backRule:
     'A refund of your own wish gives back taxes only, no points or vouchers; where the flight was cancelled or the like, everything.',
+  secureDetailWeek:
+    'Drag the slider and a code comes to the mobile of your account. Then seats and the flight of the card are held; please pay the taxes within 30 minutes.',
+  ruleWeek: 'A solo card is for the member it is bound to; a card for two also for effective assignees.',
 };

@@ -206,4 +206,9 @@ export default {
   coupon_REFUNDED: 'Refunded',
   coupon_EXCHANGED: 'Exchanged',
   coupon_VOID: 'Void',
+  rideCount: '{count} {count:flight|flights} of the week card',
+  weekCard: 'Week card',
+  weekOrdersTitle: 'Week card flights',
+  part_weekcard: 'Week card',
+  cancelProductDetail: 'This cannot be undone; you can buy it again whenever you like.',
 } satisfies Record<keyof typeof zh, string>;

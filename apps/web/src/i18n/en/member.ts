@@ -22,4 +22,6 @@ export default {
   notices: 'Messages',
   unreadNotices: '{count} unread',
   flashOrders: 'Flash sale orders',
+  weekCards: 'My week cards',
+  weekOrders: 'Week card flights',
 } satisfies Record<keyof typeof zh, string>;

@@ -71,4 +71,16 @@ export default {
   backHome: 'Home',
   bookAgain: 'Book again',
   updating: 'The result updates by itself',
+  product: 'What you buy',
+  productDue: 'Please pay ¥{due} by {time}',
+  afterwardsProduct: 'The card is delivered as soon as it is paid. After that time the order is cancelled.',
+  rideHeld: 'The flight of the card is held for this order and used with the ticket',
+  stageDelivering: 'Paid, your card is on its way',
+  stageDeliveringDetail: 'Number and password are being sent to the mobile you named.',
+  stageDelivered: 'Paid, your card is there',
+  stageDeliveredDetail:
+    'Number and password were sent to the mobile you named, and can be seen once under My week cards. Bind the card to fly with it.',
+  stageGivenBack: 'The money has gone back',
+  stageProductOver: 'There is no card from this order. What was paid goes back; your bank decides when it shows.',
+  viewCards: 'My week cards',
 } satisfies Record<keyof typeof zh, string>;

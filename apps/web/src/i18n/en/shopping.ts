@@ -17,6 +17,7 @@ export default {
   pay_EXCHANGE: 'Vouchers',
   pointsAmount: '{points} points',
   voucherCount: '{count} {count:voucher|vouchers}',
+  rideCount: '{count} {count:flight|flights} of the week card',
   awardRefund:
     'Of your own wish: the taxes come back, no points or vouchers. Where the flight is cancelled or the like: everything',
   plusTaxes: '+ ¥{yuan} taxes',

@@ -66,4 +66,9 @@ export default {
   flashOrder: 'Order flash sale seats',
   flashOrders: 'Flash sale orders',
   flashOrderDetail: 'Flash sale order',
+  weekHome: 'Week card',
+  weekFlights: 'Flights by week card',
+  weekCards: 'My week cards',
+  weekOrders: 'Week card flights',
+  weekOrder: 'Week card flight',
 } satisfies Record<keyof typeof zh, string>;

@@ -202,4 +202,9 @@ export default {
   coupon_REFUNDED: '已退票',
   coupon_EXCHANGED: '已换开',
   coupon_VOID: '已作废',
+  rideCount: '周周飞 {count} 次',
+  weekCard: '周周飞',
+  weekOrdersTitle: '周周飞订单',
+  part_weekcard: '周周飞',
+  cancelProductDetail: '取消后不能恢复，需要时可以重新购买。',
 };

@@ -20,4 +20,6 @@ export default {
   profile: '个人资料',
   notices: '消息',
   unreadNotices: '{count} 条未读',
+  weekCards: '我的周周飞',
+  weekOrders: '周周飞订单',
 };

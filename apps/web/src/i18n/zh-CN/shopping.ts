@@ -15,6 +15,7 @@ export default {
   pay_EXCHANGE: '兑换券',
   pointsAmount: '{points} 积分',
   voucherCount: '{count} 张兑换券',
+  rideCount: '周周飞 {count} 次',
   awardRefund: '自愿退票退税费，积分与兑换券不退；航班取消等非自愿退票全部退回',
   plusTaxes: '+ ¥{yuan} 税费',
   selectedAward: '已选（含 {party}）',

@@ -64,4 +64,9 @@ export default {
   flashOrder: '提交秒杀订单',
   flashOrders: '秒杀订单',
   flashOrderDetail: '秒杀订单详情',
+  weekHome: '周周飞',
+  weekFlights: '周周飞兑换航班',
+  weekCards: '我的周周飞',
+  weekOrders: '周周飞订单',
+  weekOrder: '周周飞订单详情',
 };

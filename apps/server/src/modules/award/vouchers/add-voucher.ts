@@ -35,6 +35,7 @@ export async function listVouchers({ db, clock }: Pick<Deps, 'clock'> & { db: Db
     .selectFrom('exchange_voucher')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('card_no', 'is', null)
     .orderBy('status')
     .orderBy('valid_until')
     .orderBy('voucher_no')

@@ -8,6 +8,8 @@ export interface VoucherBatch {
   scope: 'D' | 'I';
   places: [string, string] | null;
   validUntil: string;
+  /** They are the rides of this week card. */
+  cardNo?: string;
 }
 
 export interface IssuedVoucher {
@@ -21,7 +23,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Makes vouchers to be sold. Their codes are known to whoever gets this answer, and to nobody afterwards. */
 export async function issueVouchers(
   deps: Pick<Deps, 'ids' | 'vault' | 'clock'> & { db: Db },
-  { batch, count, scope, places, validUntil }: VoucherBatch,
+  { batch, count, scope, places, validUntil, cardNo }: VoucherBatch,
 ): Promise<IssuedVoucher[]> {
   const issued = Array.from({ length: count }, () => ({
     voucherNo: `V${deps.ids.digits(12)}`,
@@ -40,6 +42,7 @@ export async function issueVouchers(
     order_no: null,
     passenger_seq: null,
     trip_index: null,
+    card_no: cardNo ?? null,
     created_at: deps.clock.now(),
   }));
   if (rows.length > 0) await deps.db.insertInto('exchange_voucher').values(rows).execute();
@@ -47,7 +50,7 @@ export async function issueVouchers(
 }
 
 /** Eight letters of 32, each from two hexadecimal digits. */
-function drawCode(hex: string): string {
+export function drawCode(hex: string): string {
   const bytes = hex.match(/../g)?.slice(0, 8) ?? [];
   return bytes.map((byte) => letters[Number.parseInt(byte, 16) % letters.length]).join('');
 }

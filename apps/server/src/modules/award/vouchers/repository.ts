@@ -5,25 +5,37 @@ import { type Clock, type Database, type Db, type Tx, transition } from '../../.
 
 export type VoucherRow = Selectable<Database['exchange_voucher']>;
 
-/** The vouchers of an account that are free, kept from everybody else until the end of the transaction. */
-export async function lockFreeVouchers(tx: Tx, accountId: string): Promise<Voucher[]> {
+/**
+ * What an account may pay a fare with: its vouchers, or the rides of one of its week cards. Neither stands in for the
+ * other.
+ */
+export interface Purse {
+  accountId: string;
+  /** A week card; null: vouchers. */
+  cardNo?: string | null;
+}
+
+/** What is free of it, kept from everybody else until the end of the transaction. */
+export async function lockFreeVouchers(tx: Tx, { accountId, cardNo = null }: Purse): Promise<Voucher[]> {
   const rows = await tx
     .selectFrom('exchange_voucher')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'AVAILABLE')
+    .where('card_no', 'is not distinct from', cardNo)
     .orderBy('voucher_no')
     .forUpdate()
     .execute();
   return rows.map(toVoucher);
 }
 
-export async function findFreeVouchers(db: Db, accountId: string): Promise<Voucher[]> {
+export async function findFreeVouchers(db: Db, { accountId, cardNo = null }: Purse): Promise<Voucher[]> {
   const rows = await db
     .selectFrom('exchange_voucher')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'AVAILABLE')
+    .where('card_no', 'is not distinct from', cardNo)
     .execute();
   return rows.map(toVoucher);
 }

@@ -1,17 +1,20 @@
 import { chooseVouchers, type VoucherTrip } from '@haidai/domain/award';
 import { type Db, type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { openCatalogue } from '../../flights/index.ts';
-import { findFreeVouchers, findVouchersOf, lockFreeVouchers, moveVoucher } from './repository.ts';
+import { findFreeVouchers, findVouchersOf, lockFreeVouchers, moveVoucher, type Purse } from './repository.ts';
 
 type VoucherDeps = Pick<Deps, 'clock'>;
-type Order = { orderNo: string; accountId: string };
+type Order = Purse & { orderNo: string };
 
 const free = { order_no: null, passenger_seq: null, trip_index: null };
 
-/** Keeps a voucher for every traveller with a seat in every direction. Refuses vouchersInsufficient, keeping none. */
-export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, accountId }: Order): Promise<void> {
+/**
+ * Keeps a voucher, or a ride of a week card, for every traveller with a seat in every direction. Refuses
+ * vouchersInsufficient, keeping none.
+ */
+export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, ...purse }: Order): Promise<void> {
   const need = await readNeed(tx, orderNo);
-  const chosen = chooseVouchers(await lockFreeVouchers(tx, accountId), need.trips, need.seqs.length);
+  const chosen = chooseVouchers(await lockFreeVouchers(tx, purse), need.trips, need.seqs.length);
   if (!chosen) throw insufficient(need);
   for (const [tripIndex, ofTrip] of chosen.entries()) {
     for (const [place, voucherNo] of ofTrip.entries()) {
@@ -22,9 +25,9 @@ export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, account
 }
 
 /** Refuses vouchersInsufficient where the account has too few now; takes none. */
-export async function assertVouchers(db: Db, { orderNo, accountId }: Order): Promise<void> {
+export async function assertVouchers(db: Db, { orderNo, ...purse }: Order): Promise<void> {
   const need = await readNeed(db, orderNo);
-  if (!chooseVouchers(await findFreeVouchers(db, accountId), need.trips, need.seqs.length)) throw insufficient(need);
+  if (!chooseVouchers(await findFreeVouchers(db, purse), need.trips, need.seqs.length)) throw insufficient(need);
 }
 
 /** The order has ended without tickets: what it kept is free. */

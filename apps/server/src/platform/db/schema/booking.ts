@@ -1,10 +1,10 @@
-import type { OrderPartName, OrderSource } from '@haidai/domain/booking';
+import type { OrderPartName, OrderSource, OrderType } from '@haidai/domain/booking';
 import type { FiledFare } from '@haidai/domain/shopping';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface SalesOrderTable {
   order_no: string;
-  order_type: 'NORMALFARE' | 'CHANGE' | 'EXCHANGE' | 'INTEGRAL';
+  order_type: OrderType;
   /** The flow it was made in: the ordinary one, an activity's, or children who join an adult's ticket. */
   source: Generated<OrderSource>;
   /** The ticket of the adult with whom the children of this order travel. */

@@ -19,6 +19,7 @@ import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
 import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
+import type { WeekCardTables } from './weekcard.ts';
 
 /** Every table, one file a domain. */
 export interface Database
@@ -43,7 +44,8 @@ export interface Database
     AssistanceTables,
     DisruptionTables,
     CheckInTables,
-    ItineraryTables {}
+    ItineraryTables,
+    WeekCardTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';

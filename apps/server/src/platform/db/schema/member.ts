@@ -127,6 +127,8 @@ export interface ExchangeVoucherTable {
   order_no: string | null;
   passenger_seq: number | null;
   trip_index: number | null;
+  /** Of a ride of a week card. */
+  card_no: Generated<string | null>;
   created_at: Date;
 }
 

@@ -98,7 +98,10 @@ function OrderActions({ order }: { order: OrderSummary }) {
       )}
       {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
       {isCancelled(orderStatus) && orderType !== 'CHANGE' && (
-        <Link to="/book" className={buttonClass({ kind: 'outline', size: 's' })}>
+        <Link
+          to={orderType === 'VACATION' ? '/week/flightSearch' : '/book'}
+          className={buttonClass({ kind: 'outline', size: 's' })}
+        >
           {t('bookAgain')}
         </Link>
       )}

@@ -16,7 +16,7 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
-import { changePaths, flashPaths, orderPaths, pathsOf, stepOf } from '../flow-paths.ts';
+import { changePaths, flashPaths, orderPaths, pathsOf, stepOf, weekPaths } from '../flow-paths.ts';
 import { GuardianLine } from '../guardian-line.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import type { OrderPanel } from '../order-review.tsx';
@@ -39,13 +39,13 @@ const MOVING: readonly OrderDetail['orderStatus'][] = [
   'ISSUE_TICKET_EXCEPTION',
 ];
 
-const ownLists = { change: changePaths, flash: flashPaths } as const;
+const ownLists = { change: changePaths, flash: flashPaths, week: weekPaths } as const;
 
 interface OrderDetailPageProps {
   family: OrderFamily;
   panels: readonly OrderPanel[];
   /** Of orders that have a list of their own. */
-  kind?: 'change' | 'flash';
+  kind?: keyof typeof ownLists;
 }
 
 /** /user/airorder/orderdetail and its sisters: everything about one order, with the cards its route file brings. */
@@ -55,7 +55,7 @@ export function OrderDetailPage({ family, panels, kind }: OrderDetailPageProps) 
   const orderNo = useOrderNo();
   const { list } = kind ? ownLists[kind] : orderPaths[family];
   const ofFamily = t(family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle');
-  const ofKind = { change: t('changesTitle'), flash: tl('flashOrdersTitle') };
+  const ofKind = { change: t('changesTitle'), flash: tl('flashOrdersTitle'), week: t('weekOrdersTitle') };
   const listTitle = kind ? ofKind[kind] : ofFamily;
   const {
     data: order,

@@ -22,6 +22,7 @@ const titles = {
   change: 'changesTitle',
   award: 'awardOrdersTitle',
   awardChange: 'awardChangesTitle',
+  week: 'weekOrdersTitle',
 } as const;
 const ownTitles = { history: 'historyTitle', flash: 'flashOrdersTitle' } as const;
 
@@ -33,8 +34,8 @@ interface OrderListPageProps {
 }
 
 /**
- * /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder, /user/reshoporder, /user/SeckillOrderList:
- * my orders by state, with a search by passenger and by day.
+ * /user/airorder, /user/hisorder, /user/RescheduledOrder, /user/integralorder, /user/reshoporder, /user/SeckillOrderList,
+ * /user/week/order: my orders by state, with a search by passenger and by day.
  */
 export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
@@ -132,7 +133,7 @@ function NoOrders({ question: { age, tab, name, from, to } }: { question: OrderQ
       title={t(narrowed ? 'noOrdersFound' : 'noOrders')}
       detail={t(narrowed ? 'noOrdersFoundDetail' : 'noOrdersDetail')}
     >
-      <Link to="/book" className={buttonClass({ kind: 'primary' })}>
+      <Link to={age === 'week' ? '/week/flightSearch' : '/book'} className={buttonClass({ kind: 'primary' })}>
         {t('searchAgain')}
       </Link>
     </EmptyState>

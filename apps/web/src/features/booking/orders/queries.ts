@@ -2,7 +2,8 @@ import type { OperationCall } from '@haidai/contract';
 import { listAwardOrders } from '@haidai/contract/award';
 import { listOrders } from '@haidai/contract/booking';
 import { listFlashOrders } from '@haidai/contract/flashsale';
-import { orderTypes } from '@haidai/domain/booking';
+import { listWeekOrders } from '@haidai/contract/weekcard';
+import { holdsFlights, orderTypes } from '@haidai/domain/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 import { syncServerClock } from '../../../app/clock.ts';
@@ -24,9 +25,9 @@ export type OrderTab = keyof typeof orderTabs;
 export interface OrderQuestion {
   /**
    * Cash orders of the last year, those before, all changes; all of points and vouchers, and the changes among those; all of
-   * flash sales.
+   * flash sales; all by week card.
    */
-  age: 'recent' | 'history' | 'change' | 'award' | 'awardChange' | 'flash';
+  age: 'recent' | 'history' | 'change' | 'award' | 'awardChange' | 'flash' | 'week';
   tab: OrderTab;
   name: string;
   /** Days on which orders were made, `yyyy-mm-dd`; '' for no limit. */
@@ -55,12 +56,17 @@ export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | '
 function wantedOf({ age, tab }: OrderQuestion) {
   const orderStatusList = [...orderTabs[tab]];
   if (age === 'change') return { orderStatusList, orderTypeList: ['CHANGE' as const] };
-  return tab === 'unpaid' ? { orderStatusList, orderTypeList: [...orderTypes] } : { orderStatusList };
+  return tab === 'unpaid' ? { orderStatusList, orderTypeList: orderTypes.filter(holdsFlights) } : { orderStatusList };
 }
 
 function awardsWanted({ age, tab }: OrderQuestion) {
   const changes = age === 'awardChange' ? ('true' as const) : ('false' as const);
-  return { tab: tab === 'unpaid' ? ('pending' as const) : tab, changes };
+  return { tab: b2cTab(tab), changes };
+}
+
+/** The lists of this family name a tab and no statuses. */
+function b2cTab(tab: OrderTab) {
+  return tab === 'unpaid' ? ('pending' as const) : tab;
 }
 
 type Asked = ReturnType<typeof daysOf> & { passengerName: string | undefined; pageNum: number; pageSize: number };
@@ -70,6 +76,7 @@ function readList(question: OrderQuestion, asked: Asked) {
   if (age === 'award' || age === 'awardChange') {
     return call(listAwardOrders, { query: { ...asked, ...awardsWanted(question) } });
   }
+  if (age === 'week') return call(listWeekOrders, { query: { ...asked, tab: b2cTab(tab) } });
   if (age === 'flash') return call(listFlashOrders, { body: { ...asked, orderStatusList: [...orderTabs[tab]] } });
   return call(listOrders, { body: { ...asked, ...wantedOf(question) } });
 }

@@ -1,0 +1,77 @@
+import type { OperationInput } from '@haidai/contract';
+import type { bindWeekCard as operation } from '@haidai/contract/weekcard';
+import {
+  type Db,
+  type Deps,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  secondsToWait,
+  type Tx,
+} from '../../platform/index.ts';
+import { issueVouchers, moveVoucher } from '../award/index.ts';
+import { checkSmsCode } from '../identity/index.ts';
+import { isCardPassword } from './password.ts';
+import { type Card, findCard, lockCard, moveCard } from './repository.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+/** Tries of a card, and of the mobile somebody says it was bought with, whoever makes them; whether there is one or not. */
+const tries = { max: 5, per: 3600 };
+
+/**
+ * Binds a card to a member for good, and puts its rides into their hands. Whoever has the card in hand knows its number
+ * and password, and the buyer agrees with the code on their telephone. Refuses smsCodeWrong, smsCodeExpired,
+ * weekCardTries after five tries an hour, and weekCardInvalid for everything else: the same for a card that is not there.
+ */
+export async function bindCard(deps: Deps, body: Body, member: SignedIn): Promise<void> {
+  const { cardNo, buyerMobile, cardPassword, smsCode } = body;
+  await countTry(deps, 'weekCard.bind.card', cardNo);
+  await countTry(deps, 'weekCard.bind.mobile', buyerMobile);
+  const spend = await checkSmsCode(deps, 'weekCard', { mobile: buyerMobile, typed: smsCode });
+  const seen = await findCard(deps.db, cardNo);
+  const isKnown = await isCardPassword(cardNo, cardPassword, seen?.row.password_hash ?? null);
+  const isRight = isKnown && seen?.row.buyer_mobile_fp === deps.vault.fingerprint(buyerMobile);
+  if (!isRight) throw new Refusal('weekCardInvalid');
+  await inTransaction(deps.db, async (tx) => {
+    const card = await lockCard(tx, cardNo);
+    if (!card || !canBind(card, deps.clock.today())) throw new Refusal('weekCardInvalid');
+    await spend(tx);
+    await bind(deps, tx, card, member);
+  });
+}
+
+async function countTry(deps: Deps, kind: string, key: string): Promise<void> {
+  const seconds = await secondsToWait(deps, kind, key, tries);
+  if (seconds > 0) throw new Refusal('weekCardTries', { minutes: Math.ceil(seconds / 60) });
+}
+
+function canBind({ row }: Card, today: string): boolean {
+  return row.status === 'ISSUED' && row.valid_until >= today;
+}
+
+async function bind(deps: Deps, tx: Tx, { row, product }: Card, { accountId, userId }: SignedIn): Promise<void> {
+  const { card_no: cardNo, valid_until: validUntil } = row;
+  await moveCard(tx, deps.clock, row, { event: 'bind', actor: userId, set: { secret_sealed: null } });
+  await tx
+    .insertInto('week_card_binding')
+    .values({ card_no: cardNo, account_id: accountId, bound_at: deps.clock.now() })
+    .execute();
+  await giveRides({ ...deps, db: tx }, tx, { cardNo, validUntil, count: product.rides, accountId, actor: userId });
+}
+
+interface Rides {
+  cardNo: string;
+  validUntil: string;
+  count: number;
+  accountId: string;
+  actor: string;
+}
+
+/** The rides are vouchers of the card, already in the member's account. */
+async function giveRides(deps: Deps & { db: Db }, tx: Tx, rides: Rides): Promise<void> {
+  const { cardNo, validUntil, count, accountId, actor } = rides;
+  const issued = await issueVouchers(deps, { batch: 'WEEKCARD', count, scope: 'D', places: null, validUntil, cardNo });
+  for (const { voucherNo } of issued)
+    await moveVoucher(tx, deps.clock, voucherNo, 'add', { from: 'NEW', set: { account_id: accountId }, actor });
+}

@@ -1,0 +1,32 @@
+import { type Deps, defineJob, inTransaction } from '../../platform/index.ts';
+import { lockCard, moveCard } from './repository.ts';
+
+/** How many cards one run ends; the next one goes on. */
+const atATime = 500;
+const actor = 'weekcard.expire';
+
+/** Writes down that the last day of a card is over. Until it does nobody can fly with it either: its rides have that day. */
+export const expireCards = defineJob(
+  actor,
+  async (deps) => {
+    const due = await deps.db
+      .selectFrom('week_card')
+      .select('card_no')
+      .where('status', 'in', ['ISSUED', 'BOUND'])
+      .where('valid_until', '<', deps.clock.today())
+      .orderBy('valid_until')
+      .limit(atATime)
+      .execute();
+    for (const { card_no } of due) await expireCard(deps, card_no);
+  },
+  { every: '23 * * * *' },
+);
+
+async function expireCard(deps: Deps, cardNo: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const card = await lockCard(tx, cardNo);
+    const isOpen = card?.row.status === 'ISSUED' || card?.row.status === 'BOUND';
+    if (!card || !isOpen || card.row.valid_until >= deps.clock.today()) return;
+    await moveCard(tx, deps.clock, card.row, { event: 'expire', actor, set: { secret_sealed: null } });
+  });
+}

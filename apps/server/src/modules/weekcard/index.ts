@@ -1,0 +1,16 @@
+/** The week card: sold, delivered, bound to a member, and flown with; its rides are vouchers of the award module. */
+import type { ServerModule } from '../../platform/index.ts';
+import { expireCards } from './expire-cards.ts';
+import { issueCard } from './issue-card.ts';
+import { noteNoShows } from './no-shows.ts';
+import { weekCardPart } from './order-part.ts';
+import { bindWeekCard } from './routes.ts';
+
+export { loadWeekCardTables } from './load-tables.ts';
+
+export const weekCardModule: ServerModule = {
+  name: 'weekcard',
+  routes: bindWeekCard,
+  orderPart: weekCardPart,
+  jobs: [issueCard, expireCards, noteNoShows],
+};

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { isDate } from '@haidai/domain/time';
+import type { WeekCardTables } from '@haidai/domain/weekcard';
+import { z } from 'zod';
+import { readJson } from '../reference/index.ts';
+
+const date = z.string().refine(isDate, 'is not a date');
+const whole = z.int().positive();
+const dated = { id: z.string().min(3), issuedFrom: date, issuedTo: date.optional() };
+
+const productsFile = z.object({
+  rows: z
+    .array(
+      z.strictObject({
+        ...dated,
+        nameCn: z.string().min(2),
+        nameEn: z.string().min(2),
+        yuan: whole,
+        rides: z.int().min(1).max(60),
+        days: whole,
+        people: z.enum(['SELF', 'ASSIGNEES']),
+        perOrder: z.int().min(1).max(4),
+        perWeek: whole,
+      }),
+    )
+    .min(1),
+});
+
+const termsFile = z.object({
+  rows: z
+    .array(
+      z.strictObject({
+        ...dated,
+        earliestDays: whole,
+        latestDays: whole,
+        closedAirports: z.array(z.string().regex(/^[A-Z]{3}$/)),
+        closedDays: z.array(z.strictObject({ from: date, to: date, cn: z.string().min(1), en: z.string().min(1) })),
+        noShow: z.array(z.strictObject({ count: whole, pauseDays: z.int().nonnegative(), ends: z.boolean() })).min(1),
+        noShowHours: whole,
+        refundDays: whole,
+        unpaidCards: whole,
+      }),
+    )
+    .min(1),
+});
+
+/** The week cards that are and were sold, and their terms, from `data/weekcard`. Throws a DataError. */
+export function loadWeekCardTables(dataDir: string): WeekCardTables {
+  return {
+    products: readJson(dataDir, 'weekcard/products.json', productsFile).rows,
+    terms: readJson(dataDir, 'weekcard/terms.json', termsFile).rows,
+  };
+}
+
+const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
+let opened: WeekCardTables | undefined;
+
+/** The cards of this installation, read and checked once a process. */
+export function openWeekCardTables(): WeekCardTables {
+  opened ??= loadWeekCardTables(dataDir);
+  return opened;
+}

@@ -1,0 +1,69 @@
+import type { OperationResult } from '@haidai/contract';
+import type { refundWeekCard as operation } from '@haidai/contract/weekcard';
+import { orderMachineOf } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { lastRefundDay } from '@haidai/domain/weekcard';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import { lockOrderForPayment, requireOwnOrder, takeBackPayment } from '../booking/index.ts';
+import { notify } from '../notification/index.ts';
+import { listMoneyLeft, returnPurchase } from '../payment/index.ts';
+import { type Card, lockCardOfOrder, moveCard } from './repository.ts';
+
+type Owner = { session: SignedIn; deviceId: string };
+
+/** Whether the buyer may give it back: nobody has bound it, and the days of the document are not over. */
+export function isRefundable({ row, terms }: Card, today: string): boolean {
+  return row.status === 'ISSUED' && today <= lastRefundDay(terms, row.bought_on);
+}
+
+/** Gives an unbound card back for all it cost; it is void from then on. Refuses orderNotFound, weekCardNotRefundable. */
+export async function refundCard(
+  deps: Deps,
+  orderNo: string,
+  owner: Owner,
+): Promise<OperationResult<typeof operation>> {
+  await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'b2c' });
+  const amountFen = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrderForPayment(tx, orderNo);
+    const card = await lockCardOfOrder(tx, orderNo);
+    if (!card || card.row.buyer_account_id !== owner.session.accountId) throw new Refusal('orderNotFound');
+    if (!isRefundable(card, deps.clock.today()))
+      throw new Refusal('weekCardNotRefundable', { days: card.terms.refundDays });
+    const actor = owner.session.userId;
+    await moveCard(tx, deps.clock, card.row, { event: 'refund', actor, set: { secret_sealed: null } });
+    await transition(tx, {
+      machine: orderMachineOf('WEEKCARD'),
+      table: 'sales_order',
+      key: { order_no: orderNo },
+      event: 'refundLast',
+      clock: deps.clock,
+      actor,
+    });
+    const left = await listMoneyLeft(tx, orderNo);
+    for (const { paymentNo, leftFen } of left) await sendBack(deps, tx, { orderNo, paymentNo, leftFen });
+    const wholeFen = left.reduce((sum, { leftFen }) => sum + leftFen, 0);
+    await takeBackPayment(tx, order, wholeFen);
+    await tell(deps, tx, orderNo, card, wholeFen);
+    return wholeFen;
+  });
+  return { orderNo, refundAmount: fenToYuan(amountFen) };
+}
+
+async function sendBack(
+  deps: Deps,
+  tx: Tx,
+  { orderNo, paymentNo, leftFen }: { orderNo: string; paymentNo: string; leftFen: number },
+): Promise<void> {
+  if (leftFen <= 0) return;
+  const money = { paymentNo, orderNo, amountFen: leftFen, reason: 'WEEK_CARD' as const, refundRequestNo: null };
+  await returnPurchase(deps, tx, money);
+}
+
+async function tell(deps: Deps, tx: Tx, orderNo: string, { row, product }: Card, amount: number): Promise<void> {
+  await notify(deps, tx, {
+    event: 'WeekCardRefunded',
+    subjectKey: orderNo,
+    recipient: { mobile: deps.vault.open(row.buyer_mobile_sealed), mail: '' },
+    data: { orderNo, amount, card: { zh: product.nameCn, en: product.nameEn } },
+  });
+}

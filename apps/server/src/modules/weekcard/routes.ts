@@ -1,0 +1,61 @@
+import * as operations from '@haidai/contract/weekcard';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../platform/index.ts';
+import { getOrderInfo } from '../booking/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { sendSmsCode } from '../identity/index.ts';
+import { bindCard } from './bind-card.ts';
+import { buyCard } from './buy-card.ts';
+import { getRedemption } from './get-redemption.ts';
+import { listCards } from './list-cards.ts';
+import { listWeekOrders } from './list-orders.ts';
+import { listProducts } from './list-products.ts';
+import { refundCard } from './refund-card.ts';
+import { revealCard } from './reveal-card.ts';
+import { saveWeekDraft } from './save-draft.ts';
+
+export function bindWeekCard(app: FastifyInstance, deps: Deps): void {
+  bindBuying(app, deps);
+  bindHolding(app, deps);
+  bindFlying(app, deps);
+}
+
+function bindBuying(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.listWeekProducts, ({ language }) => listProducts(deps, language));
+  bind(app, operations.buyWeekCard, ({ input: { body }, session, deviceId }) =>
+    buyCard(deps, body, { session, deviceId }),
+  );
+  bind(app, operations.revealWeekCard, ({ input: { body }, session, deviceId }) =>
+    revealCard(deps, body.orderNo, { session, deviceId }),
+  );
+  bind(app, operations.refundWeekCard, ({ input: { body }, session, deviceId }) =>
+    refundCard(deps, body.orderNo, { session, deviceId }),
+  );
+}
+
+function bindHolding(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.listWeekCards, ({ session, language }) => listCards(deps, session.accountId, language));
+  bind(app, operations.sendWeekCardCode, ({ input: { body }, deviceId, clientAddress }) => {
+    const { buyerMobile: mobile, NECaptchaValidate } = body;
+    return sendSmsCode(deps, 'weekCard', { mobile, NECaptchaValidate, deviceId, clientAddress });
+  });
+  bind(app, operations.bindWeekCard, async ({ input: { body }, session, language }) => {
+    await bindCard(deps, body, session);
+    return listCards(deps, session.accountId, language);
+  });
+}
+
+function bindFlying(app: FastifyInstance, bare: Deps): void {
+  const deps = { ...bare, catalogue: openCatalogue() };
+  bind(app, operations.saveWeekDraft, async ({ input: { body }, session, deviceId, language }) => {
+    const owner = { session, deviceId, family: 'b2c' as const };
+    const orderNo = await saveWeekDraft(deps, body, owner);
+    return getOrderInfo(deps, { orderNo }, owner, language);
+  });
+  bind(app, operations.getRedemption, ({ input: { query }, session, deviceId, language }) =>
+    getRedemption(deps, query.orderNo, { session, deviceId, family: 'b2c' }, language),
+  );
+  bind(app, operations.listWeekOrders, ({ input: { query }, session, language }) =>
+    listWeekOrders(deps, query, session, language),
+  );
+}

@@ -1,0 +1,125 @@
+import { searchAwardFlights } from '@haidai/contract/shopping';
+import {
+  bindWeekCard,
+  buyWeekCard,
+  listWeekCards,
+  listWeekProducts,
+  revealWeekCard,
+  saveWeekDraft,
+  sendWeekCardCode,
+} from '@haidai/contract/weekcard';
+import { type Api, passSlider, readSmsCode } from '@haidai/testkit';
+import { lockOrderForPayment, settlePayment } from '../src/modules/booking/index.ts';
+import { inTransaction } from '../src/platform/index.ts';
+import { enterTravellers, travellers, withSeats } from './award-steps.ts';
+import { choose } from './booking-steps.ts';
+import type { TestApp } from './harness.ts';
+
+export const solo = 'ZZF-SOLO-2026';
+export const duo = 'ZZF-DUO-2026';
+
+export interface Buyer {
+  api: Api;
+  mobile: string;
+}
+
+/** Number and password as they are delivered, and the mobile they are delivered to. */
+export interface DeliveredCard {
+  orderNo: string;
+  cardNo: string;
+  cardPassword: string;
+  buyerMobile: string;
+}
+
+/** The buyer has another telephone for their cards: a mobile gets a code a minute, and flights want one, too. */
+export function secondMobile(mobile: string): string {
+  return `166${mobile.slice(3)}`;
+}
+
+/** What the page of the cards sends: everything accepted, the price as it stands there. */
+export async function purchase({ api, mobile }: Buyer, productId = solo) {
+  const { products, documents } = await api.expectOk(listWeekProducts, { query: {} });
+  return {
+    productId,
+    buyerMobile: secondMobile(mobile),
+    acceptedDocuments: documents.map(({ docKey, version }) => ({ docKey, version })),
+    priceSeen: products.find((product) => product.productId === productId)?.price ?? 0,
+  };
+}
+
+export async function buyCard(buyer: Buyer, productId = solo): Promise<string> {
+  const { orderNo } = await buyer.api.expectOk(buyWeekCard, { body: await purchase(buyer, productId) });
+  return orderNo;
+}
+
+/** The money has come, as a gateway's word would have it. */
+export async function settle(site: TestApp, orderNo: string): Promise<void> {
+  await inTransaction(site.db, async (tx) => {
+    const order = await lockOrderForPayment(tx, orderNo);
+    await settlePayment(site.deps, tx, order, { amountFen: order.totalFen, actor: 'test' });
+  });
+  await site.runJobs();
+}
+
+export async function reveal({ api, mobile }: Buyer, orderNo: string): Promise<DeliveredCard> {
+  const buyerMobile = secondMobile(mobile);
+  return { orderNo, buyerMobile, ...(await api.expectOk(revealWeekCard, { body: { orderNo } })) };
+}
+
+/** A card that was paid and delivered, and that nobody has bound. */
+export async function givenCard(site: TestApp, buyer: Buyer, productId = solo): Promise<DeliveredCard> {
+  const orderNo = await buyCard(buyer, productId);
+  await settle(site, orderNo);
+  return reveal(buyer, orderNo);
+}
+
+/** The code that the buyer's telephone shows. */
+export async function bindingCode(api: Api, buyerMobile: string): Promise<string> {
+  const NECaptchaValidate = await passSlider(api, 'weekCardSms');
+  await api.expectOk(sendWeekCardCode, { body: { buyerMobile, NECaptchaValidate } });
+  return readSmsCode(api, buyerMobile);
+}
+
+export async function binding(api: Api, { cardNo, cardPassword, buyerMobile }: DeliveredCard) {
+  return { body: { cardNo, cardPassword, buyerMobile, smsCode: await bindingCode(api, buyerMobile) } };
+}
+
+/** A card of one's own, bound. */
+export async function givenBoundCard(site: TestApp, buyer: Buyer, productId = solo): Promise<string> {
+  const card = await givenCard(site, buyer, productId);
+  await buyer.api.expectOk(bindWeekCard, await binding(buyer.api, card));
+  return card.cardNo;
+}
+
+export async function cardOf(api: Api, cardNo: string) {
+  const { cards } = await api.expectOk(listWeekCards, { query: {} });
+  const found = cards.find((card) => card.cardNo === cardNo);
+  if (!found) throw new Error(`No card ${cardNo}`);
+  return found;
+}
+
+/** The flights of a day for a week card, as the specification asks for them. */
+export async function searchWeek(api: Api, departureDate: string, destCode3 = 'TFU') {
+  const query = { payment: 'CASH', classType: 'VACATION', origCode3: 'TAO', destCode3, departureDate } as const;
+  return (await api.expectOk(searchAwardFlights, { query })).departAVFS;
+}
+
+/** A draft of the `nth` flight with seats. */
+export async function weekDraft(api: Api, cardNo: string, { day, nth = 0, adultNum = 1 }: Wish) {
+  const flight = withSeats(await searchWeek(api, day), nth);
+  return { body: { cardNo, trips: [choose(flight)], adultNum } };
+}
+
+interface Wish {
+  day: string;
+  nth?: number;
+  adultNum?: number;
+}
+
+/** A draft with the member in it. */
+export async function givenReadyRide(api: Api, cardNo: string, wish: Wish): Promise<string> {
+  const { orderNo } = await api.expectOk(saveWeekDraft, await weekDraft(api, cardNo, wish));
+  const people = await travellers(api);
+  await enterTravellers(api, orderNo, people.slice(0, wish.adultNum ?? 1));
+  return orderNo;
+}

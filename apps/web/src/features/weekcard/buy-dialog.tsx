@@ -1,0 +1,113 @@
+import { buyWeekCard, type WeekProduct } from '@haidai/contract/weekcard';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
+import { useSessionUser } from '../../app/session.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TermsToAccept } from '../booking/index.ts';
+import { isMobile } from './is-mobile.ts';
+import { myCardsQuery, productsQuery } from './queries.ts';
+import { weekTexts } from './texts.ts';
+
+interface BuyDialogProps {
+  product: WeekProduct;
+  documents: readonly { docKey: string; docTitle: string; version: string }[];
+  onClose: () => void;
+}
+
+/** Where the card goes, what is agreed to, what it costs; then the money. */
+export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
+  const t = useTexts(weekTexts);
+  const user = useSessionUser();
+  return (
+    <Dialog title={t('buyTitle', { name: product.name })} onClose={onClose}>
+      <div className="dialog-body">
+        {user?.isMember ? (
+          <BuyForm product={product} documents={documents} initialMobile={user.mobile ?? ''} />
+        ) : (
+          <>
+            <p>{t('membersOnly')}</p>
+            <div className="dialog-actions">
+              <Link
+                to="/login"
+                search={{ redirect: '/book/weekHome', notVip: true }}
+                className={buttonClass({ kind: 'primary' })}
+              >
+                {t('signIn')}
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'onClose'> & { initialMobile: string }) {
+  const t = useTexts(weekTexts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [mobile, setMobile] = useState(initialMobile);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [isTold, setTold] = useState(false);
+  const { mutate, error, isPending } = useOperation(buyWeekCard);
+  const buyerMobile = mobile.normalize('NFKC').replaceAll(/[\s-]/g, '');
+  const allAccepted = documents.every(({ docKey }) => accepted.includes(docKey));
+  const change = priceChangeOf(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (!isMobile(buyerMobile) || !allAccepted) return;
+    const acceptedDocuments = documents.map(({ docKey, version }) => ({ docKey, version }));
+    const body = { productId: product.productId, buyerMobile, acceptedDocuments, priceSeen: product.price };
+    mutate(
+      { body },
+      {
+        onSuccess: ({ orderNo }) => {
+          void queryClient.invalidateQueries({ queryKey: myCardsQuery.queryKey });
+          void navigate({ to: '/book/payPre', search: { orderNo } });
+        },
+        // Another price is shown, to be looked at before it is paid.
+        onError: () => void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey }),
+      },
+    );
+  };
+  return (
+    <form className="wk-buy" onSubmit={submit} noValidate>
+      <TextField
+        label={t('buyerMobile')}
+        hint={t('buyerMobileHint')}
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        value={mobile}
+        onChange={setMobile}
+        error={isTold && !isMobile(buyerMobile) ? t('mobileWrong') : undefined}
+      />
+      <TermsToAccept terms={[...documents]} accepted={accepted} onChange={setAccepted} />
+      {isTold && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}
+      {error && (
+        <Note tone="err">
+          {isRefusal(error) ? error.message : t('connectionLost')}
+          {change && t('priceNow', { yuan: formatYuan(change.after) })}{' '}
+          {isRefusal(error, 'tooManyOpenOrders') && (
+            <Link to="/user/week/card" className="link">
+              {t('toMine')}
+            </Link>
+          )}
+        </Note>
+      )}
+      <Button kind="primary" size="l" block type="submit" busyText={isPending && t('ordering')}>
+        {t('payNow', { yuan: formatYuan(product.price) })}
+      </Button>
+    </form>
+  );
+}

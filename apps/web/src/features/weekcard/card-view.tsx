@@ -1,0 +1,71 @@
+import type { WeekCardRecord } from '@haidai/contract/weekcard';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { RefundCard } from './refund-card.tsx';
+import { RevealCard } from './reveal-card.tsx';
+import { weekTexts } from './texts.ts';
+
+const tones = { ISSUED: 'warn', BOUND: 'ok', EXPIRED: 'plain', STOPPED: 'err', REFUNDED: 'plain' } as const;
+
+/** One card: whose it is, what is left on it, and what can be done with it now. */
+export function CardView({ card }: { card: WeekCardRecord }) {
+  const t = useTexts(weekTexts);
+  const { cardNo, productName, status, statusText, mine, orderNo, validUntil, boughtOn } = card;
+  const canSearch = mine.bound && card.bookable !== null && card.pausedUntil === null && card.rides.left > 0;
+  return (
+    <Card as="article" className="wk-card" tabIndex={-1} aria-label={`${productName} ${cardNo}`}>
+      <div className="card-h">
+        <h2>{productName}</h2>
+        <Tag tone={tones[status]}>{statusText}</Tag>
+      </div>
+      <dl className="wk-kv">
+        <Fact name={t('cardNo')}>{cardNo}</Fact>
+        <Fact name={t('validity')}>{t('validFromTo', { from: boughtOn, to: validUntil })}</Fact>
+        {mine.bound && <Rides card={card} />}
+        {!mine.bound && status === 'BOUND' && <Fact name={t('holder')}>{t('boundToOther')}</Fact>}
+        {mine.bought && status === 'ISSUED' && <Fact name={t('deliveredTo')}>{card.buyerMobileMasked}</Fact>}
+      </dl>
+      {card.pausedUntil && <Note tone="warn">{t('paused', { date: card.pausedUntil })}</Note>}
+      {mine.bound && status === 'STOPPED' && <Note tone="warn">{t('stopped', { count: card.missed })}</Note>}
+      {mine.bound && status === 'BOUND' && card.missed > 0 && !card.pausedUntil && (
+        <Note>{t('missedSoFar', { count: card.missed })}</Note>
+      )}
+      <div className="row wk-links">
+        {canSearch && (
+          <Link to="/week/flightSearch" search={{ cardNo }} className={buttonClass({ kind: 'primary', size: 's' })}>
+            {t('toSearch')}
+          </Link>
+        )}
+        {orderNo && card.canReveal && <RevealCard orderNo={orderNo} />}
+        {orderNo && card.refundUntil && <RefundCard orderNo={orderNo} until={card.refundUntil} />}
+      </div>
+    </Card>
+  );
+}
+
+function Rides({ card: { rides, weeks, perWeek } }: { card: WeekCardRecord }) {
+  const t = useTexts(weekTexts);
+  return (
+    <>
+      <Fact name={t('rides')}>{t('ridesLine', { ...rides })}</Fact>
+      <Fact name={t('thisWeeks')}>
+        {weeks.length === 0
+          ? t('noWeekUsed', { perWeek })
+          : weeks.map(({ from, to, used }) => t('weekLine', { from, to, used, perWeek })).join(t('semicolon'))}
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

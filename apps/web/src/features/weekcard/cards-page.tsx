@@ -1,0 +1,99 @@
+import './week-card.css';
+import type { WeekPurchase } from '@haidai/contract/weekcard';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useServerNow } from '../../app/clock.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { formatClock, useSecondsLeft } from '../../ui/countdown.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CancelOrder } from '../booking/index.ts';
+import { BindForm } from './bind-form.tsx';
+import { CardView } from './card-view.tsx';
+import { myCardsQuery } from './queries.ts';
+import { weekTexts } from './texts.ts';
+
+/** /user/week/card: the cards bound to me, those I bought, purchases that wait, and where a card is bound. */
+export function WeekCardsPage() {
+  const t = useTexts(weekTexts);
+  const { data, isError, refetch } = useQuery(myCardsQuery);
+  return (
+    <>
+      <div className="pg-h">
+        <h1>{t('mineTitle')}</h1>
+        <p className="sec small">
+          <Link className="link" to="/book/weekHome">
+            {t('toHome')}
+          </Link>{' '}
+          <Link className="link" to="/user/week/order">
+            {t('toOrders')}
+          </Link>
+        </p>
+      </div>
+      {isError && !data ? (
+        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className="wk-mine">
+          {data.purchases.map((purchase) => (
+            <Purchase key={purchase.orderNo} purchase={purchase} />
+          ))}
+          {data.cards.map((card) => (
+            <CardView key={card.orderNo ?? card.cardNo} card={card} />
+          ))}
+          {data.cards.length + data.purchases.length === 0 && (
+            <EmptyState title={t('noneMine')} detail={t('noneMineDetail')}>
+              <Link to="/book/weekHome" className={buttonClass({ kind: 'primary' })}>
+                {t('toHome')}
+              </Link>
+            </EmptyState>
+          )}
+          <BindForm />
+        </div>
+      ) : (
+        <Skeleton height="240px" />
+      )}
+    </>
+  );
+}
+
+function Purchase({ purchase }: { purchase: WeekPurchase }) {
+  const t = useTexts(weekTexts);
+  const { orderNo, productName, payAmount, statusText, canPay, expireAt } = purchase;
+  return (
+    <Card as="article" tabIndex={-1} aria-label={productName}>
+      <div className="card-h">
+        <h2>{productName}</h2>
+        <Tag tone={canPay ? 'warn' : 'info'}>{statusText}</Tag>
+      </div>
+      <p className="sec small">{t('purchaseLine', { orderNo, yuan: formatYuan(payAmount) })}</p>
+      {canPay && expireAt && <PayWithin until={expireAt} />}
+      {canPay && (
+        <div className="row wk-links">
+          <Link to="/book/payPre" search={{ orderNo }} className={buttonClass({ kind: 'primary', size: 's' })}>
+            {t('payPurchase')}
+          </Link>
+          <CancelOrder
+            order={{ orderNo, orderStatus: 'SUBMIT', orderType: 'WEEKCARD' }}
+            look={{ kind: 'outline', size: 's' }}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PayWithin({ until }: { until: string }) {
+  const t = useTexts(weekTexts);
+  const queryClient = useQueryClient();
+  const left = useSecondsLeft(
+    until,
+    useServerNow(),
+    () => void queryClient.invalidateQueries({ queryKey: myCardsQuery.queryKey }),
+  );
+  return <p className="small">{t('payWithin', { clock: formatClock(left) })}</p>;
+}

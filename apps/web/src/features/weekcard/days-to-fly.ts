@@ -1,0 +1,36 @@
+import type { WeekCardRecord, WeekTermsRecord } from '@haidai/contract/weekcard';
+import { weekOf } from '@haidai/domain/weekcard';
+import { addDays } from '../../i18n/dates.ts';
+
+/** A day of departure, and why a card does not fly then: a holiday, or a week that is full. */
+export interface DayToFly {
+  date: string;
+  closedBy: string | null;
+  isWeekFull: boolean;
+}
+
+/** The days a card can be used for now, each with what speaks against it. */
+export function daysToChoose(
+  { bookable, weeks, perWeek }: Pick<WeekCardRecord, 'bookable' | 'weeks' | 'perWeek'>,
+  { closedDays }: Pick<WeekTermsRecord, 'closedDays'>,
+  seats: number,
+): DayToFly[] {
+  if (!bookable) return [];
+  const days: DayToFly[] = [];
+  for (let date = bookable.from; date <= bookable.to; date = addDays(date, 1)) {
+    const closed = closedDays.find(({ from, to }) => from <= date && date <= to);
+    const used = weeks.find(({ from }) => from === weekOf(date).from)?.used ?? 0;
+    days.push({ date, closedBy: closed?.name ?? null, isWeekFull: used + seats > perWeek });
+  }
+  return days;
+}
+
+export function isOpen({ closedBy, isWeekFull }: DayToFly): boolean {
+  return closedBy === null && !isWeekFull;
+}
+
+/** The day that was asked for where it can be had, else the first one that can. */
+export function dayFor(asked: string, days: readonly DayToFly[]): string {
+  const open = days.filter(isOpen);
+  return open.find(({ date }) => date === asked)?.date ?? open[0]?.date ?? '';
+}

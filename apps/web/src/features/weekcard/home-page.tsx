@@ -1,0 +1,136 @@
+import './week-card.css';
+import type { WeekProduct, WeekTermsRecord } from '@haidai/contract/weekcard';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { BuyDialog } from './buy-dialog.tsx';
+import { productsQuery } from './queries.ts';
+import { weekTexts } from './texts.ts';
+
+/** /book/weekHome: what the card is, what it costs and covers, its rules; and buying one. */
+export function WeekHomePage() {
+  const t = useTexts(weekTexts);
+  const { data } = useSuspenseQuery(productsQuery);
+  const [buying, setBuying] = useState<WeekProduct>();
+  return (
+    <main id="main" className="wrap">
+      <div className="page-h">
+        <h1>{t('homeTitle')}</h1>
+        <p className="sec">{t('homeLead')}</p>
+        <div className="row wk-links">
+          <Link to="/user/week/card" className={buttonClass({ kind: 'outline', size: 's' })}>
+            {t('toBind')}
+          </Link>
+          <Link to="/week/flightSearch" className={buttonClass({ kind: 'outline', size: 's' })}>
+            {t('toSearch')}
+          </Link>
+        </div>
+      </div>
+      <div className="wk-home">
+        {data.products.length === 0 && <EmptyState title={t('nothingOnSale')} detail={t('nothingOnSaleDetail')} />}
+        <ul className="wk-products">
+          {data.products.map((product) => (
+            <Product key={product.productId} product={product} onBuy={() => setBuying(product)} />
+          ))}
+        </ul>
+        <Steps />
+        <Rules terms={data.terms} />
+      </div>
+      {buying && <BuyDialog product={buying} documents={data.documents} onClose={() => setBuying(undefined)} />}
+    </main>
+  );
+}
+
+function Product({ product, onBuy }: { product: WeekProduct; onBuy: () => void }) {
+  const t = useTexts(weekTexts);
+  const { name, price, rides, days, people, perOrder, perWeek } = product;
+  return (
+    <Card as="article" className="wk-product">
+      <h2>{name}</h2>
+      <Price yuan={price} />
+      <p className="sec small">{t('perRide', { yuan: formatYuan(Math.round(price / rides)) })}</p>
+      <ul className="wk-facts">
+        <li>{t('factRides', { rides, days })}</li>
+        <li>{t(people === 'SELF' ? 'factSelf' : 'factAssignees', { most: perOrder })}</li>
+        <li>{t('factWeek', { perWeek })}</li>
+        <li>{t('factTaxes')}</li>
+      </ul>
+      <Button kind="primary" block aria-label={t('buyOf', { name })} onClick={onBuy}>
+        {t('buy')}
+      </Button>
+    </Card>
+  );
+}
+
+const STEPS = ['stepBuy', 'stepBind', 'stepFly', 'stepPay'] as const;
+
+function Steps() {
+  const t = useTexts(weekTexts);
+  return (
+    <Card>
+      <CardHeader title={t('howTitle')} />
+      <ol className="wk-steps">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(step)}</b>
+            <span className="sec small">{t(`${step}Detail`)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Rules({ terms }: { terms: WeekTermsRecord }) {
+  const t = useTexts(weekTexts);
+  const { earliestDays, latestDays, closedAirports, closedDays, noShow, noShowHours, refundDays } = terms;
+  const pause = noShow.find(({ pauseDays }) => pauseDays > 0);
+  const end = noShow.find(({ ends }) => ends);
+  return (
+    <Card>
+      <CardHeader title={t('rulesTitle')} />
+      <dl className="wk-rules">
+        <Rule name={t('ruleFlights')}>
+          {t('ruleWindow', { latest: latestDays, earliest: earliestDays })}
+          {closedAirports.length > 0 &&
+            t('ruleAirports', { names: closedAirports.map(({ name }) => name).join(t('comma')) })}
+        </Rule>
+        <Rule name={t('ruleClosed')}>
+          {closedDays.length === 0
+            ? t('ruleNoClosed')
+            : closedDays.map(({ name, from, to }) => t('closedPeriod', { name, from, to })).join(t('semicolon'))}
+        </Rule>
+        <Rule name={t('ruleCancel')}>{t('ruleCancelText')}</Rule>
+        <Rule name={t('ruleNoShow')}>
+          {t('ruleNoShowText', { hours: noShowHours })}
+          {pause && t('ruleNoShowPause', { count: pause.count, days: pause.pauseDays })}
+          {end && t('ruleNoShowEnd', { count: end.count })}
+        </Rule>
+        <Rule name={t('ruleRefund')}>{t('ruleRefundText', { days: refundDays })}</Rule>
+      </dl>
+      <p className="row wk-links">
+        <Link className="link" to="/articleD" search={{ docKey: 'B2C_PRODUCT_VACATION' }}>
+          {t('productDocument')}
+        </Link>
+        <Link className="link" to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
+          {t('refundRules')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Rule({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import './week-card.css';
+import type { AwardTraveller } from '@haidai/contract/award';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { OrderPrice } from '../booking/index.ts';
+import { redemptionQuery } from './queries.ts';
+import { weekTexts } from './texts.ts';
+
+/** Above the passengers: what pays, and what is left of it. */
+export function OrderPurse({ order }: { order: OrderDetail }) {
+  const t = useTexts(weekTexts);
+  const { data } = useQuery(redemptionQuery(order.orderNo));
+  if (!data) return null;
+  const { productName: name, cardNo, left } = data;
+  return <Note className="wk-purse">{t('orderPurse', { name, cardNo, left, needed: order.adultNum })}</Note>;
+}
+
+/** What the order has to do with the card: on its page, and before it is placed. */
+export function WeekCardPanel({ order }: { order: OrderDetail }) {
+  const t = useTexts(weekTexts);
+  const { data } = useQuery(redemptionQuery(order.orderNo));
+  if (!data) return null;
+  const { productName, cardNo, rides, left, missed } = data;
+  const isOver = order.orderStatus === 'REFUND' || (rides === 0 && order.expireAt === null);
+  return (
+    <Card>
+      <CardHeader title={t('weekCard')}>
+        <OrderPrice order={order} />
+      </CardHeader>
+      <p>
+        {productName} <b>{cardNo}</b>
+      </p>
+      <p className="sec small">
+        {rides > 0 ? t('ridesOfOrder', { count: rides, left }) : t(isOver ? 'ridesBack' : 'ridesToCome', { left })}
+      </p>
+      {missed > 0 && <Note tone="warn">{t('missedHere')}</Note>}
+      <p className="sec small">
+        {t('refundOfRide')}{' '}
+        <Link className="link" to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
+          {t('refundRules')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const isSelf = ({ isSelf: self }: AwardTraveller) => self;
+const everybody = () => true;
+
+/** Whom the card of an order flies; undefined while that is asked. */
+export function useAllowed({ orderNo }: OrderDetail): ((traveller: AwardTraveller) => boolean) | undefined {
+  const { data, isError } = useQuery(redemptionQuery(orderNo));
+  if (isError) return everybody;
+  if (!data) return undefined;
+  return data.people === 'SELF' ? isSelf : everybody;
+}

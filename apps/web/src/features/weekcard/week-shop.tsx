@@ -1,0 +1,103 @@
+import { saveWeekDraft, type WeekCardRecord, type WeekTermsRecord } from '@haidai/contract/weekcard';
+import { Link } from '@tanstack/react-router';
+import { useOperation } from '../../app/use-operation.ts';
+import { formatDay, formatWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { cashShop, type DraftKeeper, type FlightSearch, type FlightShop } from '../shopping/index.ts';
+import { daysToChoose, isOpen } from './days-to-fly.ts';
+import { weekFlightsQuery } from './queries.ts';
+import { weekTexts } from './texts.ts';
+
+const DAYS_AROUND = 3;
+
+interface ShopOf {
+  card: WeekCardRecord;
+  terms: WeekTermsRecord;
+  words: { payment: string; note: string };
+}
+
+/** Flights that a card pays for: the call of points and vouchers, the card's own days, and drafts that name the card. */
+export function weekShop({ card, terms, words }: ShopOf): FlightShop {
+  return {
+    ...cashShop,
+    flights: weekFlightsQuery,
+    useKeeper: () => useWeekKeeper(card.cardNo),
+    passengers: '/book/paxInfoInputweek',
+    offersKinds: false,
+    onlyCabinsSold: true,
+    words,
+    days: (search, onDate) => <WeekDays card={card} terms={terms} search={search} onDate={onDate} />,
+    purse: () => <CardPurse card={card} />,
+    modify: (search) => <ModifyLink card={card} search={search} />,
+  };
+}
+
+function useWeekKeeper(cardNo: string): DraftKeeper {
+  const { mutate, reset, isPending, error } = useOperation(saveWeekDraft);
+  return {
+    keep: ({ trips, adultNum }, onKept) =>
+      mutate(
+        { body: { cardNo, adultNum, trips: trips.map(({ segments }) => ({ segments })) } },
+        { onSuccess: ({ orderNo }) => onKept(orderNo) },
+      ),
+    reset,
+    isPending,
+    error,
+  };
+}
+
+interface WeekDaysProps extends Omit<ShopOf, 'words'> {
+  search: FlightSearch;
+  onDate: (date: string) => void;
+}
+
+/** Seven days around the chosen one; holidays and full weeks cannot be pressed and say why. */
+function WeekDays({ card, terms, search, onDate }: WeekDaysProps) {
+  const t = useTexts(weekTexts);
+  const language = useLanguage();
+  const days = daysToChoose(card, terms, search.adultNum);
+  const at = days.findIndex(({ date }) => date === search.departureDate);
+  const first = Math.max(0, Math.min(at - DAYS_AROUND, days.length - 1 - 2 * DAYS_AROUND));
+  return (
+    <fieldset className="wk-days">
+      <legend className="vh">{t('days')}</legend>
+      {days.slice(first, first + 2 * DAYS_AROUND + 1).map((day) => (
+        <Chip
+          key={day.date}
+          pressed={day.date === search.departureDate}
+          disabled={!isOpen(day)}
+          onClick={() => onDate(day.date)}
+        >
+          {formatDay(day.date, language)}{' '}
+          <small>{day.closedBy ?? (day.isWeekFull ? t('weekFull') : formatWeekday(day.date, language))}</small>
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function CardPurse({ card }: { card: WeekCardRecord }) {
+  const t = useTexts(weekTexts);
+  const { productName: name, cardNo, rides, validUntil, perWeek } = card;
+  return <Note className="wk-purse">{t('purse', { name, cardNo, left: rides.left, date: validUntil, perWeek })}</Note>;
+}
+
+function ModifyLink({ card, search }: { card: WeekCardRecord; search: FlightSearch }) {
+  const t = useTexts(weekTexts);
+  const { origCode3, origName, departureDate, adultNum } = search;
+  return (
+    <Link
+      className={buttonClass({})}
+      to="/week/flightSearch"
+      search={{ origCode3, origName, departureDate, adultNum, cardNo: card.cardNo }}
+      aria-label={t('modifySearch')}
+    >
+      <Icon name="edit" size="s" />
+      {t('modify')}
+    </Link>
+  );
+}

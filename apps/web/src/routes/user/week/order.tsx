@@ -1,0 +1,27 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { pageHead } from '../../../app/head.ts';
+import { requireMember } from '../../../app/require-login.ts';
+import { titleTexts } from '../../../app/titles.ts';
+import { OrderListPage } from '../../../features/booking/orders/order-list-page.tsx';
+import { orderListSearch } from '../../../features/booking/orders/order-list-search.ts';
+
+export const Route = createFileRoute('/user/week/order')({
+  ssr: false,
+  validateSearch: orderListSearch,
+  beforeLoad: requireMember,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'weekOrders'),
+  component: Orders,
+});
+
+const page = getRouteApi('/user/week/order');
+
+function Orders() {
+  const navigate = page.useNavigate();
+  return (
+    <OrderListPage
+      age="week"
+      search={page.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

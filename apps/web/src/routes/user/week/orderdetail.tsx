@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../../app/head.ts';
+import { requireMember } from '../../../app/require-login.ts';
+import { searchParams, text } from '../../../app/search-params.ts';
+import { titleTexts } from '../../../app/titles.ts';
+import type { OrderPanel } from '../../../features/booking/index.ts';
+import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { DisruptionCard } from '../../../features/disruption/index.ts';
+import { RefundCard } from '../../../features/refund/index.ts';
+import { WeekCardPanel } from '../../../features/weekcard/order-card.tsx';
+
+const search = searchParams({ orderNo: text(40) });
+
+export const Route = createFileRoute('/user/week/orderdetail')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireMember,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'weekOrder'),
+  component: WeekOrder,
+});
+
+/** What paid the fare, and what can be done with the tickets: they are not changed, but given back and had anew. */
+const panels: readonly OrderPanel[] = [WeekCardPanel, DisruptionCard, RefundCard];
+
+function WeekOrder() {
+  return <OrderDetailPage family="b2c" kind="week" panels={panels} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { requireMember } from '../../app/require-login.ts';
+import { searchParams, text } from '../../app/search-params.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { VerifyCodePage } from '../../features/award/verify-code-page.tsx';
+
+const search = searchParams({ orderNo: text(40) });
+
+export const Route = createFileRoute('/week/verifySecure')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: requireMember,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
+  component: () => <VerifyCodePage flow="WEEK" />,
+});

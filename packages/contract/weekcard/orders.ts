@@ -1,0 +1,93 @@
+import { cardNumberPattern } from '@haidai/domain/weekcard';
+import { z } from 'zod/mini';
+import { chosenTrip, orderDetail, orderSummary } from '../booking/index.ts';
+import { count, isoDate, orderNumber, platform, shortText } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+export const saveWeekDraft = defineOperation({
+  id: 'weekcard.saveDraft',
+  method: 'POST',
+  path: '/api/b2c/v1/week/draft/save',
+  summary:
+    'Keeps a flight chosen for a week card as a draft order (CREATED) for 30 minutes; holds no seats and no rides',
+  auth: 'member',
+  idempotent: true,
+  request: {
+    body: z.object({
+      cardNo: z.string().check(z.regex(cardNumberPattern, '请填写ZF开头的14位卡号')),
+      trips: z.array(z.pick(chosenTrip, { segments: true })).check(z.minLength(1), z.maxLength(1)),
+      adultNum: count(1, 4),
+      plat: platform,
+    }),
+  },
+  response: orderDetail,
+  refusals: [
+    'weekCardNotYours',
+    'weekCardClosed',
+    'weekCardPaused',
+    'weekCardTravel',
+    'weekCardWeekFull',
+    'weekCardRides',
+    'weekCardPeople',
+    'fareNotOnSale',
+    'seatsSoldOut',
+    'salesClosed',
+    'segmentsNotConnecting',
+    'dateOutOfRange',
+    'infantLimit',
+    'tooOften',
+    'deviceMissing',
+  ],
+});
+
+export const getRedemption = defineOperation({
+  id: 'weekcard.getRedemption',
+  method: 'GET',
+  path: '/api/b2c/v1/week/order/card',
+  summary: 'The card that pays for a flight of mine, what is left on it, and whom it flies',
+  auth: 'member',
+  request: { query: z.object({ orderNo: orderNumber, plat: platform }) },
+  response: z.object({
+    cardNo: z.string(),
+    productName: z.string(),
+    people: z.enum(['SELF', 'ASSIGNEES']),
+    validUntil: z.string(),
+    /** Flights of the card that this order keeps or has used; 0 where they went back. */
+    rides: z.number(),
+    /** Those that are free. */
+    left: z.number(),
+    /** Travellers who had a ticket and did not fly. */
+    missed: z.number(),
+  }),
+  refusals: ['orderNotFound', 'wrongAwardFamily'],
+});
+
+export const listWeekOrders = defineOperation({
+  id: 'weekcard.listOrders',
+  method: 'GET',
+  path: '/api/b2c/v1/week/order/page',
+  summary: 'My flights paid with week cards, newest first, all or by the tabs of the page',
+  auth: 'member',
+  request: {
+    query: z.object({
+      userId: z.optional(shortText),
+      tab: z._default(z.enum(['all', 'pending', 'ticketed', 'cancelled']), 'all'),
+      passengerName: z.optional(shortText),
+      startDate: z.optional(z.union([z.literal(''), isoDate])),
+      endDate: z.optional(z.union([z.literal(''), isoDate])),
+      pageNum: z._default(count(1, 1000), 1),
+      pageSize: z._default(count(1, 50), 10),
+      plat: platform,
+    }),
+  },
+  response: z.object({
+    orderList: z.array(orderSummary),
+    orderTotal: z.number(),
+    pageNum: z.number(),
+    pageSize: z.number(),
+    serverTime: z.string(),
+  }),
+  refusals: ['notFound'],
+});
+
+export type Redemption = z.infer<typeof getRedemption.response>;

@@ -1,0 +1,78 @@
+import { chooseAgain, editPassengers, myWeekCards } from '../next-steps.ts';
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused about week cards. */
+export const weekcardRefusals = {
+  weekCardNotOnSale: {
+    status: 200,
+    zh: '该周周飞产品已停止销售，请选择其他卡',
+    en: 'This week card is not on sale any more; please choose another',
+  },
+  weekCardInvalid: {
+    status: 200,
+    zh: '卡号、卡密与购卡手机号不符，或该卡已被绑定、退款或过期',
+    en: 'Number, password and mobile do not match, or the card was bound, given back or is over',
+  },
+  weekCardTries: {
+    status: 200,
+    zh: '该卡或该手机号尝试次数过多，请{minutes}分钟后再试',
+    en: 'Too many tries for this card or mobile; please wait {minutes} minutes',
+  },
+  weekCardRevealed: {
+    status: 200,
+    zh: '卡号和卡密只显示一次，请查看发送到购卡手机的短信',
+    en: 'Number and password are shown once; please see the message sent to the mobile',
+  },
+  weekCardNotRefundable: {
+    status: 200,
+    zh: '该卡不能退款：已绑定、已退款，或已超过购买后{days}天',
+    en: 'This card is not taken back: it was bound or given back, or was bought more than {days} days ago',
+  },
+  weekCardNotYours: {
+    status: 200,
+    zh: '没有找到绑定在您名下的这张卡',
+    en: 'No such card is bound to you',
+    next: myWeekCards,
+  },
+  weekCardClosed: { status: 200, zh: '该卡已过期或已终止', en: 'This card is over', next: myWeekCards },
+  weekCardPaused: {
+    status: 200,
+    zh: '因误机，该卡暂停兑换至 {date}（含当日）',
+    en: 'After missed flights nothing can be had with this card until {date}',
+    next: myWeekCards,
+  },
+  weekCardTravel: {
+    status: 200,
+    zh: '该航班不能用周周飞兑换：{reasonCn}',
+    en: 'A week card is not good for this flight: {reasonEn}',
+    next: chooseAgain,
+  },
+  weekCardWeekFull: {
+    status: 200,
+    zh: '{from} 至 {to} 这一周最多兑换 {most} 次，已用 {used} 次',
+    en: '{most} flights a week at most, {used} of the week from {from} to {to} are used',
+    next: chooseAgain,
+  },
+  weekCardRides: {
+    status: 200,
+    zh: '卡内剩余次数不足：需要 {needed} 次，还剩 {left} 次',
+    en: 'Not enough flights left on the card: {needed} needed, {left} left',
+    next: myWeekCards,
+  },
+  weekCardPeople: {
+    status: 200,
+    zh: '该卡每单最多 {most} 位成人旅客，不含儿童和婴儿',
+    en: '{most} adults an order at most with this card, no children and babies',
+  },
+  weekCardNoChange: {
+    status: 200,
+    zh: '周周飞兑换的机票不办理网上改期，可退票后重新兑换，或致电客服',
+    en: 'Flights by week card are not changed online; give the ticket back and choose another, or call us',
+  },
+  weekCardHolder: {
+    status: 200,
+    zh: '单人卡仅限绑定的会员本人乘机，{name} 不是本人',
+    en: 'A solo card is for the member it is bound to: {name} is somebody else',
+    next: editPassengers,
+  },
+} as const satisfies Record<string, RefusalRow>;
