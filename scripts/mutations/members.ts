@@ -52,13 +52,6 @@ export const memberMutations: readonly Mutation[] = [
     seenBy: ['apps/server/src/modules/identity/account/account.test.ts'],
   },
   {
-    without: 'the points of a flown flight are given once, whoever claims them how often',
-    file: 'apps/server/src/modules/member/points/claims/grant-flight.ts',
-    find: '      where had.account_id is null and not had.taken_back`',
-    replace: '      where not had.taken_back`',
-    seenBy: ['apps/server/src/modules/member/points/claims/claims.test.ts'],
-  },
-  {
     without: "a stranger's ticket earns nothing",
     file: 'packages/domain/member/claim.ts',
     find: "if (holder === 'stranger' || earnedBy === 'somebody') return 'UNKNOWN';",
