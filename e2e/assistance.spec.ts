@@ -35,6 +35,12 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   await expect(page.getByLabel('希望改乘的航班或日期')).toBeFocused();
   await page.getByLabel('希望改乘的航班或日期').fill('下周任意一天的上午');
   await page.getByRole('checkbox').check();
+  // An illness is shown by a document.
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('该原因需要证明材料，请先上传')).toBeVisible();
+  const buffer = await page.screenshot();
+  await page.getByLabel('上传证明').setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
   await checkAxeAtBothWidths();
   await saveScreen('assistance');
   await page.getByRole('button', { name: '提交申请' }).click();

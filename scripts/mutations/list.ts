@@ -1,3 +1,4 @@
+import { certificateMutations } from './certificates.ts';
 import { changeMutations } from './changes.ts';
 import { checkInMutations } from './check-in.ts';
 import { childMutations } from './children.ts';
@@ -176,9 +177,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     without: 'children are not left alone',
-    file: 'apps/server/src/modules/refund/price-refund.ts',
-    find: "    if (alone) throw new Refusal('childLeftAlone'",
-    replace: "    if (alone && segments.length > 9) throw new Refusal('childLeftAlone'",
+    file: 'apps/server/src/modules/refund/nobody-alone.ts',
+    find: "  if (own) throw new Refusal('childLeftAlone'",
+    replace: "  if (own && leaving.size > 9) throw new Refusal('childLeftAlone'",
     seenBy: ['apps/server/test/journeys/refund.test.ts'],
   },
   {
@@ -260,6 +261,7 @@ export const mutations: readonly Mutation[] = [
   },
   ...offerMutations,
   ...pointMutations,
+  ...certificateMutations,
   ...changeMutations,
   ...childMutations,
   {

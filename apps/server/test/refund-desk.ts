@@ -93,3 +93,9 @@ export async function untilMoneyIsBack({ site, gateway }: PaymentDesk): Promise<
   }
   await site.runJobs();
 }
+
+/** The sweep that takes certificates away after their time. */
+export async function forgetCertificates({ db, deps, runJobs }: PaymentDesk['site']): Promise<void> {
+  await db.transaction().execute((tx) => deps.jobs.enqueue(tx, 'refund.forgetCertificates', {}));
+  await runJobs();
+}

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod/mini';
 import { count, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { certificates } from '../refund/index.ts';
 
 const kind = z.enum(Object.keys(assistanceKinds) as [AssistanceKind, ...AssistanceKind[]]);
 const reason = z.enum(Object.keys(assistanceReasons) as [AssistanceReason, ...AssistanceReason[]]);
@@ -31,6 +32,8 @@ const request = z.object({
   /** What the traveller would like instead, and why, in their words. */
   wish: z.string(),
   note: z.string(),
+  /** How many came with it. */
+  certificates: z.number(),
   applyTime: z.string(),
   decidedTime: z.nullable(z.string()),
   /** What our staff wrote: why not, or what was done. */
@@ -53,10 +56,21 @@ export const applyAssistance = defineOperation({
       segmentIndex: count(0, 5),
       wish: freeText.check(z.minLength(2)),
       note: z._default(freeText, ''),
+      /** Numbers of uploaded certificates; needed where the reason is one that a document shows. */
+      certificates,
     }),
   },
   response: request,
-  refusals: ['upgrading', 'orderNotFound', 'nothingToChange', 'assistanceOpen', 'conflict', 'tooOften'],
+  refusals: [
+    'upgrading',
+    'orderNotFound',
+    'nothingToChange',
+    'assistanceOpen',
+    'certificateNeeded',
+    'certificateGone',
+    'conflict',
+    'tooOften',
+  ],
 });
 
 export const listAssistance = defineOperation({

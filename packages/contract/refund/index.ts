@@ -62,7 +62,8 @@ const offer = z.object({
   /** People look at it, and at a certificate, before the money goes back. */
   needsCheck: z.boolean(),
 });
-const certificates = z._default(
+/** Numbers of uploaded certificates (`uploadCertificate`). */
+export const certificates = z._default(
   z.array(z.string().check(z.minLength(8), z.maxLength(60))).check(z.maxLength(certificateLimits.perApplication)),
   [],
 );
@@ -177,7 +178,7 @@ export const uploadCertificate = defineOperation({
   method: 'POST',
   path: '/api/ewp/refund/v1/certificate',
   summary:
-    'Keeps a certificate (a picture or a PDF) for the refund of an order of either family, until one rests on it',
+    'Keeps a certificate (a picture or a PDF) for a refund of an order of either family, or a request to our staff',
   auth: 'user',
   idempotent: true,
   file: { maxBytes: certificateLimits.bytes },

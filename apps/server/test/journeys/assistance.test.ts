@@ -1,13 +1,14 @@
 import { applyAssistance, listAssistance, withdrawAssistance } from '@haidai/contract/assistance';
 import { getTicketInfo } from '@haidai/contract/exchange';
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
-import { getQueue, takeAction } from '@haidai/contract/staff';
+import { getQueue, readQueueFile, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCertificates } from '../../src/modules/refund/index.ts';
 import { view } from '../booking-steps.ts';
 import { type PaymentDesk, smsAbout, startPaymentDesk, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { givenPaidTickets } from '../refund-desk.ts';
+import { forgetCertificates, givenPaidTickets, upload } from '../refund-desk.ts';
 
 let desk: PaymentDesk;
 let zhao: Api;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const wish = { segmentIndex: 0, reason: 'ILLNESS' as const, wish: '12月3日下午任意航班' };
+const wish = { segmentIndex: 0, reason: 'THIRD' as const, wish: '12月3日下午任意航班' };
 const ask = ({ api, orderNo }: Traveller, kind: 'CHANGE' | 'ENDORSE') =>
   api.expectOk(applyAssistance, { body: { orderNo, kind, ...wish } });
 const step = (requestNo: string, action: string, note = '') => ({
@@ -30,6 +31,58 @@ const statusOf = async ({ api, orderNo }: Traveller) =>
   (await api.expectOk(listAssistance, { body: { orderNo } })).map(({ requestStatus }) => requestStatus);
 const isFree = async ({ api, orderNo }: Traveller) =>
   JSON.stringify(await api.expectOk(getTicketInfo, { body: { orderNo } })).includes('"involuntary":true');
+
+describe('what shows the reason', () => {
+  it('comes with the request, is seen at the desk by the staff alone, and is used once', async () => {
+    const traveller = await givenPaidTickets(desk);
+    const { api, orderNo } = traveller;
+    const body = { orderNo, kind: 'CHANGE' as const, ...wish, reason: 'ILLNESS' as const };
+    await api.expectRefused(applyAssistance, 'certificateNeeded', { body });
+    const other = await givenPaidTickets(desk);
+    const foreign = await upload(other);
+    await api.expectRefused(applyAssistance, 'certificateGone', { body: { ...body, certificates: [foreign] } });
+    expect(await statusOf(traveller)).toEqual([]);
+    const certificates = [await upload(traveller)];
+    const { requestNo, certificates: count } = await api.expectOk(applyAssistance, { body: { ...body, certificates } });
+    expect(count).toBe(1);
+    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.requests' } });
+    const [file] = items.find(({ id }) => id === requestNo)?.files ?? [];
+    expect(file).toMatchObject({ contentType: 'image/jpeg' });
+    const query = { kind: 'assistance.requests', id: requestNo, fileId: file?.fileId ?? '' };
+    const { cookies } = desk.site.config;
+    const shown = await desk.site.app.inject({
+      url: readQueueFile.path,
+      query,
+      cookies: { cookieId: zhao.deviceId, [cookies.staff]: zhao.cookie(cookies.staff) ?? '' },
+    });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    await api.expectRefused(readQueueFile, 'unauthenticated', { query });
+    await api.expectOk(withdrawAssistance, { body: { requestNo } });
+    await api.expectRefused(applyAssistance, 'certificateGone', { body: { ...body, certificates } });
+  });
+
+  it('is kept until a hundred and eighty days after the decision, and no longer', async () => {
+    const traveller = await givenPaidTickets(desk);
+    const { api, orderNo } = traveller;
+    const certificates = [await upload(traveller)];
+    const body = { orderNo, kind: 'CHANGE' as const, ...wish, reason: 'ILLNESS' as const, certificates };
+    const { requestNo } = await api.expectOk(applyAssistance, { body });
+    await zhao.expectOk(takeAction, step(requestNo, 'take'));
+    await zhao.expectOk(takeAction, step(requestNo, 'refuse', '证明看不清'));
+    const decided = (days: number) =>
+      desk.site.db
+        .updateTable('assistance_request')
+        .set({ decided_at: new Date(desk.site.clock.now().getTime() - days * 86_400_000) })
+        .where('request_no', '=', requestNo)
+        .execute();
+    await decided(179);
+    await forgetCertificates(desk.site);
+    expect(await listCertificates(desk.site.deps, [requestNo])).toHaveLength(1);
+    await decided(181);
+    await forgetCertificates(desk.site);
+    expect(await listCertificates(desk.site.deps, [requestNo])).toEqual([]);
+  });
+});
 
 describe('a change by hand', () => {
   it('is asked for once, taken by one of the staff, and agreed to: the change is free then', async () => {

@@ -1,8 +1,9 @@
 import type { OperationInput } from '@haidai/contract';
 import type { applyAssistance as operation } from '@haidai/contract/assistance';
-import { assistanceMachine } from '@haidai/domain/assistance';
+import { assistanceMachine, assistanceReasons } from '@haidai/domain/assistance';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
+import { useCertificates } from '../refund/index.ts';
 import type { Owner } from './list-requests.ts';
 import { openCoupons } from './repository.ts';
 import { tellRequest } from './tell-traveller.ts';
@@ -12,7 +13,8 @@ type Body = OperationInput<typeof operation>['body'];
 const applyLimit = { max: 20, per: 3600 };
 
 /**
- * Puts a request before our staff. Refusals: orderNotFound, nothingToChange, assistanceOpen, tooOften.
+ * Puts a request before our staff, with what shows the reason. Refusals: orderNotFound, nothingToChange, assistanceOpen,
+ * certificateNeeded, certificateGone, tooOften.
  */
 export async function applyForAssistance(deps: Deps, body: Body, owner: Owner): Promise<string> {
   const { orderNo } = body;
@@ -22,9 +24,17 @@ export async function applyForAssistance(deps: Deps, body: Body, owner: Owner): 
     await lockOrderForPayment(tx, orderNo);
     if ((await openCoupons(tx, orderNo, body.segmentIndex)).length === 0) throw new Refusal('nothingToChange');
     const requestNo = await insert(deps, tx, body, owner);
+    await rest(tx, requestNo, body, owner);
     await tellRequest(deps, tx, requestNo, 'AssistanceReceived');
     return requestNo;
   });
+}
+
+/** Where people ask for a document, one comes with the request; elsewhere it may. */
+async function rest(tx: Tx, requestNo: string, { orderNo, reason, certificates }: Body, { session }: Owner) {
+  if (certificates.length === 0 && !assistanceReasons[reason].document) return;
+  const { accountId } = session;
+  await useCertificates(tx, { for: { request_no: requestNo }, orderNo, accountId, certificates });
 }
 
 async function insert({ clock, ids, vault }: Deps, tx: Tx, body: Body, { session }: Owner): Promise<string> {

@@ -11,7 +11,7 @@ import type { ShownRequest } from './repository.ts';
 /** A request as its owner reads it. */
 export function toRequest(
   row: ShownRequest,
-  { vault, language }: { vault: Vault; language: Language },
+  { vault, language, certificates }: { vault: Vault; language: Language; certificates: number },
 ): AssistanceRequest {
   const status = row.status as AssistanceStatus;
   const { from, to, flightNo } = row.shown;
@@ -30,6 +30,7 @@ export function toRequest(
     destCityName: to.city[language],
     wish: vault.open(row.wish_sealed),
     note: vault.open(row.note_sealed),
+    certificates,
     applyTime: row.applied_at.toISOString(),
     decidedTime: row.decided_at?.toISOString() ?? null,
     answer: vault.open(row.answer_sealed),

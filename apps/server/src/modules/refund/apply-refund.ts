@@ -70,7 +70,8 @@ export async function giveBack(deps: RefundDeps, tx: Tx, given: Given) {
   const { coupons, refundFen, feeFen, refundPoints: points } = priced;
   const freed = await suspendCoupons(deps, tx, { orderNo, coupons, travellers: order.tickets, actor });
   const waits = needsPeople(quoted.reason, quoted.cause);
-  if (waits) await useCertificates(tx, { refundNo, orderNo, accountId: accountId ?? '', certificates });
+  const rests = { for: { refund_no: refundNo }, orderNo, accountId: accountId ?? '', certificates };
+  if (waits) await useCertificates(tx, rests);
   const status = waits ? machineOf(order).initial : await settleByRule(deps, tx, refundNo);
   await tellAccepted(deps, tx, { orderNo, refundNo, priced });
   return { refundNo, status, refundFen, feeFen, points, freed };

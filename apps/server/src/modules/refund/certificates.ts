@@ -1,6 +1,6 @@
 import { certificateLimits, certificateTypeOf, isPlainPdf } from '@haidai/domain/refund';
 import sharp from 'sharp';
-import { type Deps, defineJob, limit, Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import type { Owner } from './quote-refund.ts';
 
@@ -66,56 +66,53 @@ async function clean(file: Buffer): Promise<{ contentType: string; bytes: Buffer
   }
 }
 
+/** A refund, or a request to our staff. */
+type RestsOn = { refund_no: string } | { request_no: string };
+
 interface Application {
-  refundNo: string;
+  for: RestsOn;
   orderNo: string;
   accountId: string;
   certificates: readonly string[];
 }
 
 /** The application rests on these from now on, and no other does. Refuses certificateNeeded, certificateGone. */
-export async function useCertificates(tx: Tx, { refundNo, orderNo, accountId, certificates }: Application) {
+export async function useCertificates(tx: Tx, application: Application): Promise<void> {
+  const { orderNo, accountId, certificates } = application;
   const wanted = new Set(certificates);
   if (wanted.size === 0) throw new Refusal('certificateNeeded');
   const used = await tx
     .updateTable('refund_certificate')
-    .set({ refund_no: refundNo })
+    .set(application.for)
     .where((where) => where(where.cast<string>('id', 'text'), 'in', [...wanted]))
     .where('order_no', '=', orderNo)
     .where('account_id', '=', accountId)
     .where('refund_no', 'is', null)
+    .where('request_no', 'is', null)
     .returning('id')
     .execute();
   if (used.length !== wanted.size) throw new Refusal('certificateGone');
 }
 
-/** What a refund rests on, in the order in which it came. */
-export function listCertificates({ db }: Pick<Deps, 'db'>, refundNos: readonly string[]) {
+/** What refunds or requests rest on, in the order in which it came. */
+export function listCertificates({ db }: Pick<Deps, 'db'>, numbers: readonly string[]) {
+  const known = numbers.length > 0 ? [...numbers] : [''];
   return db
     .selectFrom('refund_certificate')
-    .select(['id', 'refund_no', 'content_type', 'bytes'])
-    .where('refund_no', 'in', refundNos.length > 0 ? [...refundNos] : [''])
+    .select(['id', 'refund_no', 'request_no', 'content_type', 'bytes'])
+    .where(({ or, eb }) => or([eb('refund_no', 'in', known), eb('request_no', 'in', known)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-export async function openCertificate({ db, vault }: Pick<Deps, 'db' | 'vault'>, refundNo: string, id: string) {
+/** One of them, by the number of what rests on it. */
+export async function openCertificate({ db, vault }: Pick<Deps, 'db' | 'vault'>, number: string, id: string) {
   const row = await db
     .selectFrom('refund_certificate')
     .select(['content_type', 'content_sealed'])
-    .where('refund_no', '=', refundNo)
+    .where(({ or, eb }) => or([eb('refund_no', '=', number), eb('request_no', '=', number)]))
     .where((where) => where(where.cast<string>('id', 'text'), '=', id))
     .executeTakeFirst();
   return row ? { contentType: row.content_type, bytes: vault.openBytes(row.content_sealed) } : null;
 }
-
-/** What no application rests on is not kept. */
-export const forgetCertificatesJob = defineJob(
-  'refund.forgetCertificates',
-  async ({ db, clock }) => {
-    const before = new Date(clock.now().getTime() - certificateLimits.hoursUnused * 3_600_000);
-    await db.deleteFrom('refund_certificate').where('refund_no', 'is', null).where('created_at', '<', before).execute();
-  },
-  { every: '41 * * * *' },
-);

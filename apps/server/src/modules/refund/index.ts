@@ -4,14 +4,15 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { refundAccountPart } from './account-part.ts';
-import { forgetCertificatesJob } from './certificates.ts';
 import { followMoneyJob } from './follow-money.ts';
+import { forgetCertificatesJob } from './forget-certificates.ts';
 import { payOutJob } from './pay-out.ts';
 import { productRefundQueue, ticketRefundQueue } from './refund-queues.ts';
 import { refundReportQueue } from './report-queue.ts';
 import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
+export { listCertificates, openCertificate, useCertificates } from './certificates.ts';
 export { assertNoTiedAlone } from './nobody-alone.ts';
 export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
 export { refundDisrupted } from './refund-disrupted.ts';

@@ -27,6 +27,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
   }
+  interface FastifyRequest {
+    /** Whoever the operation admitted, before anything of the body was read. */
+    caller: Session | StaffSignedIn;
+  }
 }
 
 interface BindOptions {
@@ -35,8 +39,8 @@ interface BindOptions {
 }
 
 /**
- * Gives an operation of the contract its handler. Before the handler: who calls, whether they may, whether the input is
- * right, whether the same mutation was answered before, whether such changes are stopped. After it: the envelope. A handler that sends through `reply`
+ * Gives an operation of the contract its handler. Before the body is read: who calls, and whether they may. Before the
+ * handler: whether the input is right, whether the same mutation was answered before, whether such changes are stopped. After it: the envelope. A handler that sends through `reply`
  * itself (a cached buffer, a gateway's own words) has the last word.
  */
 export function bind<Op extends Operation>(
@@ -53,7 +57,12 @@ export function bind<Op extends Operation>(
     url: operation.path,
     config: { operationId: operation.id },
     ...(operation.file && { bodyLimit: operation.file.maxBytes }),
-    ...(onRequest && { onRequest }),
+    onRequest: [
+      ...(onRequest ? [onRequest] : []),
+      async (request) => {
+        request.caller = await admit(app, operation, request);
+      },
+    ],
     handler: (request, reply) => serve(app, operation, handler, request, reply),
   });
 }
@@ -65,7 +74,7 @@ async function serve<Op extends Operation>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const session = await admit(app, operation, request);
+  const session = request.caller;
   guardFile(operation, request);
   const challenge = await stopBots(app, operation, request);
   if (challenge !== null) return sendChallenge(reply, 509, challenge);

@@ -73,7 +73,7 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
   app.decorate('guardUpgrade', guards.guardUpgrade ?? (async () => undefined));
   app.decorate('boundOperations', new Set<string>());
   app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');
-  app.decorateRequest('rawBody', '').decorateRequest('idempotent', null);
+  app.decorateRequest('rawBody', '').decorateRequest('idempotent', null).decorateRequest('caller', null);
   await app.register(cookie);
   addBodyParsers(app);
   addHooks(app);

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { DocumentDialog } from '../booking/index.ts';
+import { CertificateUpload, type UploadedCertificate } from '../refund/index.ts';
 import { type Kind, openFlights } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
 
@@ -22,6 +23,7 @@ interface RequestFormProps {
   onDone: (requestNo: string) => void;
 }
 
+const documents = { B2C_CHANGE_CONFIRM: 'readConfirm', B2C_CHANGE_RULE: 'readRule' } as const;
 const reasons = Object.keys(assistanceReasons) as AssistanceReason[];
 
 /** Which flight, why, and what one would like instead; what has to be known first is read and ticked. */
@@ -32,18 +34,22 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
   const [segment, setSegment] = useState(String(flights[0]?.segmentIndex ?? 0));
   const [reason, setReason] = useState<AssistanceReason>('ILLNESS');
   const [typed, setTyped] = useState({ wish: '', note: '' });
+  const [certificates, setCertificates] = useState<UploadedCertificate[]>([]);
   const [accepted, setAccepted] = useState(false);
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState<keyof typeof documents | null>(null);
   const [attempts, setAttempts] = useState(0);
   const apply = useOperation(applyAssistance);
   const form = useFormFocus(attempts, apply.error);
+  const lacksDocument = assistanceReasons[reason].document && certificates.length === 0;
   const hasWish = typed.wish.trim().length >= 2;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);
-    if (!hasWish || !accepted || apply.isPending) return;
+    if (!hasWish || !accepted || lacksDocument || apply.isPending) return;
     const { orderNo } = order;
-    const body = { orderNo, kind, reason, segmentIndex: Number(segment), wish: typed.wish.trim(), note: typed.note };
+    const asked = { orderNo, kind, reason, segmentIndex: Number(segment) };
+    const ids = certificates.map(({ certificateId }) => certificateId);
+    const body = { ...asked, wish: typed.wish.trim(), note: typed.note, certificates: ids };
     apply.mutate({ body }, { onSuccess: ({ requestNo }) => onDone(requestNo) });
   };
   return (
@@ -79,6 +85,10 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
         value={typed.note}
         onChange={(note) => setTyped({ ...typed, note })}
       />
+      <div className="wide">
+        <CertificateUpload orderNo={order.orderNo} certificates={certificates} onChange={setCertificates} />
+        {attempts > 0 && lacksDocument && <Note tone="err">{t('documentWrong')}</Note>}
+      </div>
       <div className="wide row">
         <Checkbox
           checked={accepted}
@@ -88,8 +98,11 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
         >
           {t('confirmRules')}
         </Checkbox>
-        <Button kind="text" size="s" onClick={() => setReading(true)}>
+        <Button kind="text" size="s" onClick={() => setReading('B2C_CHANGE_CONFIRM')}>
           {t('readConfirm')}
+        </Button>
+        <Button kind="text" size="s" onClick={() => setReading('B2C_CHANGE_RULE')}>
+          {t('readRule')}
         </Button>
       </div>
       {attempts > 0 && !accepted && (
@@ -107,9 +120,7 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
           {t('submit')}
         </Button>
       </div>
-      {reading && (
-        <DocumentDialog docKey="B2C_CHANGE_CONFIRM" docTitle={t('readConfirm')} onClose={() => setReading(false)} />
-      )}
+      {reading && <DocumentDialog docKey={reading} docTitle={t(documents[reading])} onClose={() => setReading(null)} />}
     </form>
   );
 }

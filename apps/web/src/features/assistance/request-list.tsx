@@ -57,7 +57,10 @@ function RequestItem({ request }: { request: AssistanceRequest }) {
         {request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} — {request.destCityName}　
         {request.reasonName}
       </p>
-      <p className="small sec">{t('wishOf', { wish: request.wish })}</p>
+      <p className="small sec">
+        {t('wishOf', { wish: request.wish })}
+        {request.certificates > 0 && ` · ${t('certificatesOf', { count: request.certificates })}`}
+      </p>
       {request.answer && <p className="small">{t('answer', { answer: request.answer })}</p>}
       {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('lost')}</Note>}
       {request.canWithdraw && (

@@ -1,3 +1,4 @@
+import './refund.css';
 import { uploadCertificate } from '@haidai/contract/refund';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../app/call.ts';

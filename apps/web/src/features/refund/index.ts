@@ -1,1 +1,2 @@
+export { CertificateUpload, type UploadedCertificate } from './certificate-upload.tsx';
 export { RefundCard } from './refund-card.tsx';

@@ -42,4 +42,7 @@ export default {
   reason_THIRD: 'Changed twice already',
   reason_OTHER: 'Another reason',
   noOpenFlights: 'No flight of this order can be changed.',
+  readRule: 'Read the rules of changes',
+  documentWrong: 'This reason needs a certificate; please upload it first',
+  certificatesOf: '{count} certificates',
 } satisfies Record<keyof typeof zh, string>;

@@ -40,4 +40,7 @@ export default {
   reason_THIRD: '已改期两次，需第三次改期',
   reason_OTHER: '其他原因',
   noOpenFlights: '该订单没有可以办理的航段。',
+  readRule: '阅读改期规则',
+  documentWrong: '该原因需要证明材料，请先上传',
+  certificatesOf: '证明 {count} 份',
 };

@@ -34,6 +34,7 @@ export interface RefundCertificateTable {
   account_id: string;
   /** Null until an application rests on it. */
   refund_no: string | null;
+  request_no: Generated<string | null>;
   content_type: string;
   bytes: number;
   content_sealed: Buffer;

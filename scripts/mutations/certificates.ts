@@ -1,0 +1,44 @@
+import type { Mutation } from './list.ts';
+
+const checks = ['apps/server/test/journeys/refund-checks.test.ts'];
+const requests = ['apps/server/test/journeys/assistance.test.ts'];
+
+/** What travellers send in to show why: who may, for what, and for how long it is kept. */
+export const certificateMutations: readonly Mutation[] = [
+  {
+    without: 'who calls is known before anything of the body is read',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: '      async (request) => {\n        request.caller = await admit(app, operation, request);\n      },\n    ],\n',
+    replace:
+      '    ],\n    preValidation: async (request) => {\n      request.caller = await admit(app, operation, request);\n    },\n',
+    seenBy: checks,
+  },
+  {
+    without: 'a certificate is for one application',
+    file: 'apps/server/src/modules/refund/certificates.ts',
+    find: "    .where('request_no', 'is', null)\n    .returning",
+    replace: '    .returning',
+    seenBy: requests,
+  },
+  {
+    without: 'what no application rests on goes after a day',
+    file: 'apps/server/src/modules/refund/forget-certificates.ts',
+    find: '    await forgetUnused(db, before(certificateLimits.hoursUnused));\n',
+    replace: '    void forgetUnused;\n',
+    seenBy: checks,
+  },
+  {
+    without: 'what was looked at goes some time after the decision',
+    file: 'apps/server/src/modules/refund/forget-certificates.ts',
+    find: '    await forgetDecided(db, before(certificateLimits.daysKept * 24));\n',
+    replace: '    void forgetDecided;\n',
+    seenBy: [...checks, ...requests],
+  },
+  {
+    without: 'a certificate is kept as long as somebody looks at it',
+    file: 'apps/server/src/modules/refund/forget-certificates.ts',
+    find: "    .where('r.status', 'in', overRefunds)\n",
+    replace: "    .where('r.status', '<>', overRefunds.join())\n",
+    seenBy: checks,
+  },
+];
