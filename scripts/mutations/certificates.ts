@@ -1,6 +1,6 @@
 import type { Mutation } from './list.ts';
 
-const checks = ['apps/server/test/journeys/refund-checks.test.ts'];
+const checks = ['apps/server/test/journeys/certificates.test.ts'];
 const requests = ['apps/server/test/journeys/assistance.test.ts'];
 
 /** What travellers send in to show why: who may, for what, and for how long it is kept. */

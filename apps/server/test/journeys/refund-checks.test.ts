@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { listRefunds, quoteRefund, refundTicket, uploadCertificate } from '@haidai/contract/refund';
 import { reportFlight, setSeatsLeft } from '@haidai/contract/sandbox';
 import { listStaffActions, readQueueFile } from '@haidai/contract/staff';
@@ -11,7 +10,6 @@ import {
   applyIll,
   type Desk,
   untilMoneyIsBack as deskUntilBack,
-  forgetCertificates,
   givenPaidTickets,
   openDesk,
   photograph,
@@ -235,67 +233,6 @@ describe('what is uploaded', () => {
     const unused = kept.find(({ refund_no }) => refund_no === null);
     await staff.first.expectRefused(readQueueFile, 'notFound', { query: { ...query, fileId: unused?.id ?? '' } });
     await api.expectRefused(readQueueFile, 'unauthenticated', { query });
-  });
-});
-
-describe('an upload', () => {
-  it('of whoever is not known is not read', async () => {
-    let chunks = 0;
-    const payload = new Readable({
-      read() {
-        chunks += 1;
-        this.push(chunks > 40 ? null : Buffer.alloc(65_536, 0xff));
-      },
-    });
-    const answer = await desk.site.app.inject({
-      method: 'POST',
-      url: uploadCertificate.path,
-      query: { orderNo: 'OW20261121B0000001' },
-      headers: { 'content-type': 'image/jpeg', 'idempotency-key': 'an-upload-of-a-stranger' },
-      payload,
-    });
-    expect(answer.json()).toMatchObject({ error: 'unauthenticated' });
-    expect(chunks).toBe(0);
-  });
-});
-
-describe('certificates are not kept for ever', () => {
-  it('what nothing rests on is gone after a day; what was looked at, a hundred and eighty days after the last step', async () => {
-    const traveller = await givenTickets();
-    const { orderNo } = traveller;
-    const { db, clock } = desk.site;
-    const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
-    const { refundNo } = await applyIll(traveller);
-    const unused = await upload(traveller);
-    const kept = async () => {
-      await forgetCertificates(desk.site);
-      const rows = await db.selectFrom('refund_certificate').select('id').where('order_no', '=', orderNo).execute();
-      return rows.length;
-    };
-    const uploaded = (hours: number) =>
-      db
-        .updateTable('refund_certificate')
-        .set({ created_at: ago(hours) })
-        .where('order_no', '=', orderNo)
-        .execute();
-    await uploaded(23);
-    expect(await kept()).toBe(2);
-    await uploaded(200 * 24);
-    expect(await kept()).toBe(1);
-    expect(await db.selectFrom('refund_certificate').select('id').where('id', '=', unused).execute()).toEqual([]);
-    // It is looked at still, however long ago it came.
-    await take(staff.first, refundNo, 'firstRefuse', '证明看不清');
-    expect(await kept()).toBe(1);
-    const decided = (days: number) =>
-      db
-        .updateTable('state_history')
-        .set({ at: ago(days * 24) })
-        .where('entity_id', '=', refundNo)
-        .execute();
-    await decided(179);
-    expect(await kept()).toBe(1);
-    await decided(181);
-    expect(await kept()).toBe(0);
   });
 });
 
