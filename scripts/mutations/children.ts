@@ -24,6 +24,20 @@ export const childMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/child-orders.test.ts', 'apps/server/test/races/children.test.ts'],
   },
   {
+    without: 'a child’s ticket beside an adult is not changed by itself',
+    file: 'apps/server/src/modules/exchange/read-change.ts',
+    find: '  if (facts.order.guardian_ticket !== null) throw',
+    replace: "  if (facts.order.guardian_ticket === '') throw",
+    seenBy: ['apps/server/test/journeys/child-orders.test.ts'],
+  },
+  {
+    without: 'an adult does not change away from the children of another order',
+    file: 'apps/server/src/modules/exchange/read-change.ts',
+    find: '  assertNoTiedAlone(together, seqs, { row, tied });\n',
+    replace: '  void assertNoTiedAlone, tied;\n',
+    seenBy: ['apps/server/test/journeys/child-orders.test.ts'],
+  },
+  {
     without: 'an adult’s ticket is verified by its holder’s name',
     file: 'apps/server/src/modules/companion/verify-guardian.ts',
     find: 'if (!isNamed || found.contact_sealed === null)',

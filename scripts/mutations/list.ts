@@ -164,8 +164,9 @@ export const mutations: readonly Mutation[] = [
   {
     without: 'a coupon is given back once',
     file: 'apps/server/src/modules/refund/give-back-coupons.ts',
-    find: "      from: 'OPEN FOR USE',\n",
-    replace: '',
+    find: "coupons) {\n    await transition(tx, {\n      machine: flightCouponMachine,\n      table: 'flight_coupon',\n      key: { ticket_no: ticketNo, coupon_no: couponNo },\n      event: 'suspend',",
+    replace:
+      "[] as typeof coupons) {\n    await transition(tx, {\n      machine: flightCouponMachine,\n      table: 'flight_coupon',\n      key: { ticket_no: ticketNo, coupon_no: couponNo },\n      event: 'suspend',",
     seenBy: ['apps/server/test/journeys/refund.test.ts'],
   },
   {

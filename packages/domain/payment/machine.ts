@@ -28,5 +28,7 @@ export const paymentRefundMachine = defineMachine({
     ['SENT', 'refused', 'REFUSED'],
     ['SENT', 'unknown', 'SENT'],
     ['REFUSED', 'retry', 'DUE'],
+    // People have paid it back some other way.
+    ['REFUSED', 'bookByHand', 'DONE'],
   ],
 });

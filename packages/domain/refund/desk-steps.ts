@@ -45,6 +45,7 @@ export const deskSteps: Readonly<Partial<Record<State, readonly DeskStep[]>>> = 
   REFUND_MONEY_EXCEPTION: [retryMoney, withdraw],
   REFUND_MONEY_CANCELLED: [
     step('approveAgain', ['重新批准退款', 'Approve the money again'], { tone: 'go', by: 'another' }),
+    step('bookByHand', ['已线下退款，登记', 'Paid back otherwise: book it'], { note: 'staff', by: 'another' }),
   ],
   REQUEST: [step('take', ['受理', 'Take it'], { tone: 'go' })],
   UNDER_REVIEW: [

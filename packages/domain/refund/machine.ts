@@ -43,6 +43,8 @@ export const ticketRefundMachine = defineMachine({
     ['REFUND_MONEY_FAILED', 'withdraw', 'REFUND_MONEY_CANCELLED'],
     ['REFUND_MONEY_EXCEPTION', 'withdraw', 'REFUND_MONEY_CANCELLED'],
     ['REFUND_MONEY_CANCELLED', 'approveAgain', 'CHECK_FINISHED'],
+    // Withdrawn, and paid back some other way: whoever withdrew it does not book that.
+    ['REFUND_MONEY_CANCELLED', 'bookByHand', 'REFUND_MONEY_SUCCESS'],
   ],
 });
 

@@ -84,6 +84,45 @@ describe('money the gateway has its own mind about', () => {
     ).toEqual([{ status: 'DONE' }]);
   });
 
+  it('refused for good: withdrawn by one, paid back otherwise and booked by another, and never sent again', async () => {
+    const { traveller, refundNo } = await givenStuck('refuse');
+    expect((await tryTake(staff.second, refundNo, 'bookByHand', '转账')).error).toBe('conflict');
+    await take(staff.first, refundNo, 'withdraw', '账户已注销');
+    expect(await tryTake(staff.first, refundNo, 'bookByHand', '转账')).toMatchObject({ error: 'anotherPersonNeeded' });
+    expect(await tryTake(staff.second, refundNo, 'bookByHand', '')).toMatchObject({ error: 'invalidInput' });
+    const before = await money(desk, traveller);
+    await take(staff.second, refundNo, 'bookByHand', '银行转账 20261121-07');
+    await setFault(traveller.attempt);
+    await untilMoneyIsBack();
+    expect(await refundOf(traveller)).toMatchObject({ refundStatus: 'REFUND_MONEY_SUCCESS', statusText: '退款成功' });
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: before.refunding });
+    const { refunds = [] } = (await desk.gateway.control('GET', traveller.attempt.trade)) as {
+      refunds?: { state: string }[];
+    };
+    expect(refunds.filter(({ state }) => state === 'DONE')).toEqual([]);
+  });
+
+  it('left open: an exception in the queue, which cannot be booked by hand, is asked again from the desk, and arrives once', async () => {
+    const traveller = await givenTickets();
+    // The gateway does what it is asked, and does not say so.
+    await desk.gateway.control('PUT', `${traveller.attempt.trade}/faults`, { timeoutAfterCharge: true });
+    const { api, orderNo } = traveller;
+    const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+    const { refundNo } = await api.expectOk(refundTicket, { body: { orderNo, quote } });
+    await desk.site.runJobs();
+    expect(await refundOf(traveller)).toMatchObject({ refundStatus: 'REFUND_MONEY_EXCEPTION' });
+    expect((await tryTake(staff.first, refundNo, 'withdraw', '等旅客来电')).error).toBe('moneyStillOpen');
+    expect((await waiting(staff.first, refundNo))?.actions).toEqual(['retryMoney', 'withdraw']);
+    expect((await tryTake(staff.first, refundNo, 'bookByHand', '转账')).error).toBe('conflict');
+    await setFault(traveller.attempt);
+    await take(staff.second, refundNo, 'retryMoney');
+    await timePasses(desk, 600);
+    await untilMoneyIsBack();
+    staff = await openDesk(desk);
+    expect(await desk.gateway.control('GET', traveller.attempt.trade)).toMatchObject({ refunds: [{ state: 'DONE' }] });
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
+  });
+
   it('refused, and well again: sent once more by hand, it arrives once', async () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     await setFault(traveller.attempt);

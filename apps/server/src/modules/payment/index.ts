@@ -6,6 +6,7 @@ import { refundOrder } from './refund-order.ts';
 import { bindPayment } from './routes.ts';
 import { sendRefund } from './send-refund.ts';
 
+export { bookRefundsByHand } from './book-by-hand.ts';
 export { returnPurchase } from './give-back.ts';
 export { listMoneyLeft } from './list-money-left.ts';
 export { readMoney } from './read-money.ts';

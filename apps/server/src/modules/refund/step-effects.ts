@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Database, Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
+import { bookRefundsByHand } from '../payment/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { letMoneyGo } from './agree.ts';
 import { resumeCoupons } from './give-back-coupons.ts';
@@ -53,6 +54,15 @@ export const effects: Readonly<Record<string, Effect>> = {
     set: rememberFirst,
     async follow(deps, tx, { refund }) {
       await holdMoney(deps, tx, refund.refund_no);
+      return undefined;
+    },
+  },
+  bookByHand: {
+    set: ({ staffId, now }) => ({ second_by: staffId, done_at: now }),
+    async follow(deps, tx, { refund, note, actor }) {
+      const { refund_no: refundNo, order_no: orderNo, refund_fen: amount } = refund;
+      await bookRefundsByHand(deps, tx, refundNo, { note, actor });
+      await notify(deps, tx, { event: 'RefundDone', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
       return undefined;
     },
   },

@@ -60,6 +60,7 @@ const steps: Readonly<Record<string, { zh: string; en: string }>> = {
   retryMoney: { zh: '退款已重新提交', en: 'Sent to the gateway again' },
   moneyRefused: { zh: '支付渠道未受理，工作人员正在处理', en: 'The gateway refused; staff are looking at it' },
   moneyArrived: { zh: '退款成功', en: 'Refunded' },
+  bookByHand: { zh: '已由工作人员退款', en: 'Refunded by our staff' },
   firstRefuse: { zh: '申请未通过', en: 'Refused' },
   refuse: { zh: '申请未通过', en: 'Refused' },
 };
