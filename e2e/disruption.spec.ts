@@ -1,4 +1,5 @@
 import { getOrderInfo } from '@haidai/contract/booking';
+import { issueCertificate } from '@haidai/contract/disruption';
 import { signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -52,9 +53,20 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   await dragSlider();
   await page.getByRole('button', { name: '查询' }).click();
   const download = page.waitForEvent('download');
+  const issued = page.waitForResponse((answer) => new URL(answer.url()).pathname === issueCertificate.path);
   await page.getByRole('button', { name: '下载证明' }).click();
   expect((await download).suggestedFilename()).toMatch(/^YW\d{16}\.pdf$/);
   await checkAxeAtBothWidths();
   await saveScreen('disruption-registration');
+
+  // What stands on the paper, as whoever is shown it types it.
+  const { result } = await (await issued).json();
+  await openPage(page, `/self/Verification?certificateNo=${result.certificateNo}`);
+  await page.getByLabel('验证码').fill(result.verifyCode);
+  await dragSlider();
+  await page.getByRole('button', { name: '查验', exact: true }).click();
+  await expect(page.getByText(`${flight.flightNo} ${flight.flightDate}`)).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(person.passName);
+  await saveScreen('disruption-verified');
   await sandbox.asPlanned(flight.flightNo, flight.flightDate);
 });

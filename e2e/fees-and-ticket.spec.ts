@@ -1,0 +1,56 @@
+import { getOrderInfo } from '@haidai/contract/booking';
+import { signInBySms } from '@haidai/testkit';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { bookOrderOf, payForTickets } from './support/sms-order.ts';
+
+test('who has a ticket in hand, without a login: what it costs first, then the change by a code to its contact', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+  dragSlider,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const api = sandbox.api.another();
+  await signInBySms(api, someMobile());
+  const wanted = { departureDate: await dayAfter(sandbox, 47), people: [citizen('李', '清和', '1990-03-07')] };
+  const orderNo = await bookOrderOf(api, mobile, wanted);
+  await payForTickets(sandbox, api, orderNo);
+  const { passengerInfoVoList } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+  const tktNo = passengerInfoVoList[0]?.tktNo ?? '';
+
+  await openPage(page, '/self/calculator');
+  await page.getByRole('radio', { name: '输入客票' }).check({ force: true });
+  await page.getByRole('button', { name: '计算', exact: true }).click();
+  await expect(page.getByLabel('客票号')).toBeFocused();
+  await page.getByLabel('客票号').fill(tktNo);
+  await page.getByLabel('乘机人姓名').fill('李清和');
+  await dragSlider();
+  await page.getByRole('button', { name: '计算', exact: true }).click();
+  await expect(page.getByText('还可在网上改期 2 次')).toBeVisible();
+  await expect(page.getByRole('img', { name: '费用随距起飞时间的变化' })).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('calculator-ticket');
+
+  await openPage(page, '/self/reschedul?type=1');
+  await page.getByLabel('客票号').fill(tktNo);
+  await page.getByLabel('乘机人姓名').fill('李清和');
+  await dragSlider();
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('change-by-ticket');
+  await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+  await page.getByRole('button', { name: '查看并改期' }).click();
+  await expect(page.getByRole('checkbox', { name: /李清和/ })).toBeChecked();
+  await page.getByLabel('新的乘机日期').fill(await dayAfter(sandbox, 49));
+  await page.getByRole('button', { name: '查看可改航班' }).click();
+  await page
+    .getByRole('button', { name: /应付 ¥/ })
+    .first()
+    .click();
+  await expect(page.locator('.xc-total')).toContainText('¥');
+});
