@@ -1,4 +1,5 @@
 import { cancelAwardOrder, getAwardOrder, listAwardOrders } from '@haidai/contract/award';
+import { decideDisruption, listDisruptionFlights, listDisruptions } from '@haidai/contract/disruption';
 import {
   bookChange,
   getAwardChangeOrder,
@@ -226,6 +227,45 @@ describe('a ticket for points', () => {
     for (const quoted of quotes) bodies.push(await bookingBody(api, orderNo, quoted));
     const answers = await Promise.all(bodies.map((body) => api.call(bookChange, { body })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+  });
+});
+
+describe('a flight for points that is cancelled', () => {
+  async function givenCase(): Promise<Holder & { caseKey: string; reinstate: () => Promise<unknown> }> {
+    const holder = await givenTicket();
+    const [segment] = (await viewAward(holder.api, holder.orderNo)).trips[0]?.segments ?? [];
+    const { flightNo = '', flightDate = '' } = segment ?? {};
+    const report = (event: 'cancel' | 'reinstate') =>
+      desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event, cause: 'WEATHER' } as never });
+    await report('cancel');
+    await desk.site.runJobs();
+    const [found] = await holder.api.expectOk(listDisruptions, { body: { orderNo: holder.orderNo } });
+    expect(found).toMatchObject({ canChange: true, canRefund: true, isOwner: true });
+    return { ...holder, caseKey: found?.caseKey ?? '', reinstate: () => report('reinstate') };
+  }
+
+  it('is given back on its page with all the points and taxes', async () => {
+    const { api, orderNo, accountId, caseKey, reinstate } = await givenCase();
+    await api.expectOk(decideDisruption, { body: { caseKey, choice: 'REFUND' } });
+    await untilMoneyIsBack(desk);
+    expect(await lotsOf(desk.site, accountId)).toBe('40000@2030-01-01');
+    expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 7_000 });
+    expect(await statusOf(desk.site, orderNo)).toBe('REFUND');
+    await reinstate();
+  });
+
+  it('is changed there free of charge, and no points are spent', async () => {
+    const { api, orderNo, accountId, caseKey, reinstate } = await givenCase();
+    const { days } = await api.expectOk(listDisruptionFlights, { body: { caseKey } });
+    const flight = days.flatMap((each) => each.flights)[0]?.flight ?? '';
+    await api.expectOk(decideDisruption, { body: { caseKey, choice: 'CHANGE', flight } });
+    await desk.site.runJobs();
+    expect(await couponsOf(desk.site, orderNo)).toEqual(['EXCHANGED']);
+    const [record] = await api.expectOk(getAwardChangeOrder, { query: { orderNo } });
+    expect(record).toMatchObject({ orderStatus: 'FINISHED', dueAmount: 0, duePoints: 0 });
+    orders.push(record?.orderNo ?? '');
+    expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
+    await reinstate();
   });
 });
 
