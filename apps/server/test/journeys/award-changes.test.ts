@@ -206,12 +206,7 @@ describe('a ticket for points', () => {
     orders.push(second.orderNo);
     await desk.site.clock.advance({ minutes: 30, seconds: 20 });
     await desk.site.runJobs();
-    const { status } = await desk.site.db
-      .selectFrom('sales_order')
-      .select('status')
-      .where('order_no', '=', second.orderNo)
-      .executeTakeFirstOrThrow();
-    expect(status).toBe('OUTDATED');
+    expect(await statusOf(desk.site, second.orderNo)).toBe('OUTDATED');
     expect(await couponsOf(desk.site, orderNo)).toEqual(['OPEN FOR USE']);
     expect(new Set(await seatsOf(desk.site, orderNo))).toEqual(new Set(['1 SOLD']));
     expect(new Set(await seatsOf(desk.site, second.orderNo))).toEqual(new Set(['1 RELEASED']));
