@@ -28,14 +28,14 @@ export const childMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/exchange/read-change.ts',
     find: '  if (facts.order.guardian_ticket !== null) throw',
     replace: "  if (facts.order.guardian_ticket === '') throw",
-    seenBy: ['apps/server/test/journeys/child-orders.test.ts'],
+    seenBy: ['apps/server/test/journeys/child-changes.test.ts'],
   },
   {
     without: 'an adult does not change away from the children of another order',
     file: 'apps/server/src/modules/exchange/read-change.ts',
     find: '  assertNoTiedAlone(together, seqs, { row, tied });\n',
     replace: '  void assertNoTiedAlone, tied;\n',
-    seenBy: ['apps/server/test/journeys/child-orders.test.ts'],
+    seenBy: ['apps/server/test/journeys/child-changes.test.ts'],
   },
   {
     without: 'an adult’s ticket is verified by its holder’s name',

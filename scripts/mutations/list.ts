@@ -7,6 +7,7 @@ import { memberMutations } from './members.ts';
 import { offerMutations } from './offers.ts';
 import { paperMutations } from './papers.ts';
 import { pointMutations } from './points.ts';
+import { refundMutations } from './refunds.ts';
 import { ticketingMutations } from './ticketing.ts';
 
 /** A rule taken out of the code, and the tests that must notice. */
@@ -162,28 +163,6 @@ export const mutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/faults/notifications.test.ts', 'apps/server/src/providers/payment/alipay'],
   },
   {
-    without: 'a coupon is given back once',
-    file: 'apps/server/src/modules/refund/give-back-coupons.ts',
-    find: "coupons) {\n    await transition(tx, {\n      machine: flightCouponMachine,\n      table: 'flight_coupon',\n      key: { ticket_no: ticketNo, coupon_no: couponNo },\n      event: 'suspend',",
-    replace:
-      "[] as typeof coupons) {\n    await transition(tx, {\n      machine: flightCouponMachine,\n      table: 'flight_coupon',\n      key: { ticket_no: ticketNo, coupon_no: couponNo },\n      event: 'suspend',",
-    seenBy: ['apps/server/test/journeys/refund.test.ts'],
-  },
-  {
-    without: 'no more goes back than was paid',
-    file: 'packages/domain/refund/spread-refund.ts',
-    find: 'Math.min(due, leftFen)',
-    replace: 'due',
-    seenBy: ['packages/domain/refund'],
-  },
-  {
-    without: 'children are not left alone',
-    file: 'apps/server/src/modules/refund/nobody-alone.ts',
-    find: "  if (own) throw new Refusal('childLeftAlone'",
-    replace: "  if (own && leaving.size > 9) throw new Refusal('childLeftAlone'",
-    seenBy: ['apps/server/test/journeys/refund.test.ts'],
-  },
-  {
     without: 'an order is shown to its owner alone',
     file: 'apps/server/src/modules/booking/access.ts',
     find: 'order.account_id === session?.accountId',
@@ -263,6 +242,7 @@ export const mutations: readonly Mutation[] = [
   ...offerMutations,
   ...pointMutations,
   ...certificateMutations,
+  ...refundMutations,
   ...changeMutations,
   ...childMutations,
   {

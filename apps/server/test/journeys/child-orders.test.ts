@@ -1,12 +1,10 @@
 import { cancelOrder, createOrder, listOrders, savePassengers } from '@haidai/contract/booking';
 import { createChildOrder, saveChildDraft, searchChildFlights, verifyOwnGuardian } from '@haidai/contract/companion';
-import { bookChange, listChangeFlights } from '@haidai/contract/exchange';
 import { quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
 import { adult, baby, child, citizenNumber, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { contact, enterPassengers, search, view } from '../booking-steps.ts';
-import { bookingBody, quoteFor } from '../changes.ts';
 import {
   bookChd,
   givenChildDraft,
@@ -288,33 +286,5 @@ describe('giving the adult’s ticket back', () => {
     expect((await refund(holder, 1).quoted()).error).toBe('childOnOtherOrder');
     await holder.api.expectOk(cancelOrder, { body: { orderNo } });
     expect((await refund(holder, 1).quoted()).code).toBe(1);
-  });
-});
-
-describe('changing the adult’s ticket', () => {
-  const day = { depDate: '2026-12-09' };
-
-  it('is refused while a child of another order would fly alone, and goes while another adult stays', async () => {
-    const holder = await givenHolder(site);
-    const childOrder = await givenChildTickets(site, holder);
-    const asked = { orderNo: holder.orderNo, passengers: [1], ...day };
-    const refused = await holder.api.expectRefused(listChangeFlights, 'childOnOtherOrder', { body: asked });
-    expect(refused.details?.name).toMatch(/^王\*+$/);
-    // The child's own ticket is where the adult's is: it does not go anywhere by itself either.
-    const own = { orderNo: childOrder, passengers: [1], ...day };
-    await holder.api.expectRefused(listChangeFlights, 'childFollowsAdult', { body: own });
-    const couple = await givenHolder(site, { passengers: newAdults(2) });
-    await givenChildTickets(site, couple);
-    const both = { orderNo: couple.orderNo, passengers: [1, 2], ...day };
-    await couple.api.expectRefused(listChangeFlights, 'childOnOtherOrder', { body: both });
-    await couple.api.expectOk(listChangeFlights, { body: { ...both, passengers: [1] } });
-  });
-
-  it('quoted before a child joined, is refused when it is booked', async () => {
-    const holder = await givenHolder(site);
-    const quoted = await quoteFor(holder.api, holder.orderNo, day);
-    const body = await bookingBody(holder.api, holder.orderNo, quoted);
-    await givenChildTickets(site, holder);
-    await holder.api.expectRefused(bookChange, 'childOnOtherOrder', { body });
   });
 });
