@@ -21,6 +21,8 @@ export interface CouponedFare {
 export interface CouponFacts {
   readonly payment: CouponTerms['payment'][number];
   readonly isFirstPurchase: boolean;
+  /** It is bought at a fare that takes no coupon. */
+  readonly takesNone?: boolean;
   readonly fares: readonly CouponedFare[];
 }
 
@@ -41,6 +43,7 @@ export interface CouponQuote {
 export interface NoCoupon {
   readonly ok: false;
   readonly reason:
+    | 'takesNone'
     | 'payment'
     | 'firstPurchase'
     | 'scope'
@@ -63,6 +66,7 @@ const covered: Readonly<Record<CouponScope, readonly CouponHolder[]>> = {
  * any of them. Taxes and surcharges are none of its business.
  */
 export function quoteCoupon(terms: CouponTerms, facts: CouponFacts): CouponQuote | NoCoupon {
+  if (facts.takesNone) return { ok: false, reason: 'takesNone' };
   if (!terms.payment.includes(facts.payment)) return { ok: false, reason: 'payment' };
   if (terms.firstPurchase && !facts.isFirstPurchase) return { ok: false, reason: 'firstPurchase' };
   let fares = facts.fares.filter(({ fareFen }) => fareFen > 0);

@@ -1,4 +1,5 @@
 import { cancelOrder, takeOrdinaryFare } from '@haidai/contract/booking';
+import { chooseCoupon } from '@haidai/contract/coupon';
 import {
   createFlashOrder,
   enterFlashSale,
@@ -8,8 +9,11 @@ import {
   listFlashOrders,
   saveFlashDraft,
 } from '@haidai/contract/flashsale';
+import { quoteRefund } from '@haidai/contract/refund';
 import { child } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { quoteFor } from '../changes.ts';
+import { memberWith, together } from '../couponed-order.ts';
 import {
   ask,
   draftOf,
@@ -23,6 +27,7 @@ import {
   wish,
 } from '../flash-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { signInAs } from '../members.ts';
 import { newAdults, payInFull } from '../paid-order.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 
@@ -143,5 +148,25 @@ describe('orders', () => {
     ]);
     const { items } = await site.api.another().expectOk(getFlashSale, { query: { offerId } });
     expect(items[0]).toMatchObject({ state: 'SOLD_OUT', left: 0, waiting: 0 });
+  });
+
+  it('follow the rules of their fare: taxes alone come back, one change costs ¥100, and no coupon is taken', async () => {
+    const { itemId } = await givenRound(site, { stock: 1, dates: ['2026-12-24'] });
+    const member = await memberWith(site, [together]);
+    const api = await signInAs(site, member);
+    const { entryId } = await ask(site, { api }, itemId);
+    const body = await draftOf({ api }, entryId);
+    const choice = { body: { orderNo: body.orderNo, couponNo: member.couponNo } };
+    const refused = await api.expectRefused(chooseCoupon, 'couponNotUsable', choice);
+    expect(refused.message).toContain('秒杀机票不可使用优惠券');
+    await api.expectOk(createFlashOrder, { body });
+    await payInFull(site, body.orderNo);
+    const { lines, fee, refundAmount } = await api.expectOk(quoteRefund, { body: { orderNo: body.orderNo } });
+    const fares = lines.filter(({ kind }) => kind === 'fare' || kind === 'fee');
+    expect(fares.map(({ amount }) => amount)).toEqual([199, -199]);
+    expect(fares.map(({ ruleId }) => ruleId).join()).toContain('FEE-K');
+    expect([fee, refundAmount]).toEqual([199, body.totalSeen - 199]);
+    const changed = await quoteFor(api, body.orderNo, { depDate: '2026-12-26' });
+    expect(changed.lines.find(({ kind }) => kind === 'fee')).toMatchObject({ amount: 100 });
   });
 });

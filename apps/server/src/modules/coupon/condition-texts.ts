@@ -18,6 +18,7 @@ const typeTexts: Record<ClaimedTerms['passengerTypes'][number], InBoth> = {
 };
 
 const reasonTexts: Record<NoCoupon['reason'] | 'used' | 'expired', InBoth> = {
+  takesNone: { zh: '秒杀机票不可使用优惠券', en: 'flash-sale fares take no coupon' },
   payment: { zh: '仅限现金支付的订单', en: 'only for orders paid in money' },
   firstPurchase: { zh: '仅限首次购票', en: 'only for a first purchase' },
   scope: { zh: '乘机人不在适用范围内', en: 'it is not for these passengers' },

@@ -1,7 +1,9 @@
 import { type DocumentType, documentIdentity } from '@haidai/domain/booking';
 import type { CouponFacts, CouponHolder } from '@haidai/domain/coupon';
+import { productOn, saleAt } from '@haidai/domain/shopping';
 import type { Db } from '../../platform/index.ts';
 import { hasPaidOrder, type PartDraft, type PartPassenger } from '../booking/index.ts';
+import { openCatalogue } from '../flights/index.ts';
 import type { CouponDeps } from './deps.ts';
 
 const payments = {
@@ -19,6 +21,7 @@ export async function readFacts(deps: CouponDeps, db: Db, draft: PartDraft): Pro
   return {
     payment: payments[draft.orderType],
     isFirstPurchase: !(await hasPaidOrder(db, draft.accountId)),
+    takesNone: draft.segments.some(({ productCode }) => isFlashSale(deps, productCode)),
     fares: draft.fares.flatMap(({ passengerSeq, segmentIndex, fareFen }) => {
       const passenger = draft.passengers.find(({ seq }) => seq === passengerSeq);
       const segment = draft.segments.find((each) => each.segmentIndex === segmentIndex);
@@ -29,6 +32,11 @@ export async function readFacts(deps: CouponDeps, db: Db, draft: PartDraft): Pro
       return [{ passengerSeq, segmentIndex, fareFen, ...facts }];
     }),
   };
+}
+
+function isFlashSale({ clock }: Pick<CouponDeps, 'clock'>, productCode: string | null): boolean {
+  const { issueDate } = saleAt(clock.now().getTime());
+  return productCode !== null && productOn(openCatalogue().tables, productCode, issueDate)?.kind === 'FLASH';
 }
 
 /** Whose document a passenger travels with. A member gives no nationality, so the passenger's stands in for it. */

@@ -1,0 +1,93 @@
+import type { Mutation } from './list.ts';
+
+const folder = 'apps/server/src/modules/flashsale';
+const journeys = ['apps/server/test/journeys/flash-sale.test.ts', 'apps/server/test/journeys/flash-orders.test.ts'];
+const races = ['apps/server/test/races/flash-sale.test.ts'];
+
+/** Flash sales: who is served, in which order, and how often. */
+export const flashSaleMutations: readonly Mutation[] = [
+  {
+    without: 'numbers are given and seats go round under the lock of the item',
+    file: `${folder}/items.ts`,
+    find: ' for update of i`',
+    replace: '`',
+    seenBy: races,
+  },
+  {
+    without: 'the waiting room is drawn once',
+    file: `${folder}/run-draw.ts`,
+    find: 'return drawn_at === null && closed_at === null && opens_at <= now;',
+    replace: 'return closed_at === null && opens_at <= now;',
+    seenBy: [...journeys, ...races],
+  },
+  {
+    without: 'the draw goes by the published seed',
+    file: `${folder}/run-draw.ts`,
+    find: '    item.seed,\n',
+    replace: '    item.item_id,\n',
+    seenBy: journeys,
+  },
+  {
+    without: 'who comes first is served first',
+    file: 'packages/domain/flashsale/line.ts',
+    find: '  for (const each of line) {',
+    replace: '  for (const each of line.toReversed()) {',
+    seenBy: ['packages/domain/flashsale', ...journeys],
+  },
+  {
+    without: 'a member has no more seats of a round than it allows, whatever comes at one moment',
+    file: `${folder}/limits.ts`,
+    find: 'where flash_member.seats + excluded.seats <= ',
+    replace: 'where 0 <= ',
+    seenBy: races,
+  },
+  {
+    without: 'a document is bought for as often as the round allows',
+    file: `${folder}/limits.ts`,
+    find: 'where flash_document.seats + 1 <= ',
+    replace: 'where 0 <= ',
+    seenBy: [...journeys, ...races],
+  },
+  {
+    without: 'a grant is good for its minutes',
+    file: `${folder}/order-part.ts`,
+    find: "const isHeld = entry.status === 'GRANTED' && (entry.held_until ?? new Date(0)) > deps.clock.now();",
+    replace: "const isHeld = entry.status !== 'LAPSED';",
+    seenBy: [...journeys, ...races],
+  },
+  {
+    without: 'seats that come back go to the next in line',
+    file: `${folder}/serve.ts`,
+    find: '  return serve(deps, tx, { ...item, taken: item.taken - seats, returned: item.returned + seats });',
+    replace: '  return { ...item, taken: item.taken - seats, returned: item.returned + seats };',
+    seenBy: journeys,
+  },
+  {
+    without: 'a puzzle is solved for every place in line',
+    file: `${folder}/enter.ts`,
+    find: "  await spendCaptchaPass(deps, { token: asking.NECaptchaValidate, purpose: 'flashEntry', deviceId });\n",
+    replace: '',
+    seenBy: journeys,
+  },
+  {
+    without: 'an entry is its member’s alone',
+    file: `${folder}/leave.ts`,
+    find: "    .where('account_id', '=', accountId)\n",
+    replace: '',
+    seenBy: journeys,
+  },
+  {
+    without: 'the seed stays secret until the round is over',
+    file: `${folder}/get-log.ts`,
+    find: "  if (items.some(({ closed_at }) => closed_at === null)) throw new Refusal('flashLogNotYet');\n",
+    replace: '',
+    seenBy: journeys,
+  },
+  {
+    without: 'a flash-sale fare takes no coupon',
+    file: 'packages/domain/coupon/quote.ts',
+    find: "  if (facts.takesNone) return { ok: false, reason: 'takesNone' };\n",
+    replace: '',
+    seenBy: journeys,
+  },
+];
