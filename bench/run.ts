@@ -3,6 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { measureCreateOrder } from './measures/create-order.ts';
+import { measureFlashKills } from './measures/flash-kill.ts';
+import { measureFlashSale } from './measures/flash-sale.ts';
 import { measureHomePage } from './measures/home-page.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLoginFlood } from './measures/login-flood.ts';
@@ -19,6 +21,8 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   flood: measureLoginFlood,
   home: measureHomePage,
   order: measureCreateOrder,
+  flashsale: measureFlashSale,
+  flashkill: measureFlashKills,
   memory: measureMemory,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
