@@ -1,7 +1,9 @@
+import { flashSaleMutations } from './flash-sale.ts';
 import type { Mutation } from './list.ts';
 
-/** Coupons, activities, seats, add-ons, insurance, quotes. */
+/** Coupons, activities, flash sales, seats, add-ons, insurance, quotes. */
 export const offerMutations: readonly Mutation[] = [
+  ...flashSaleMutations,
   {
     without: 'a campaign gives no more coupons than it has',
     file: 'apps/server/src/modules/coupon/repository.ts',
