@@ -8,6 +8,7 @@ import { offerMutations } from './offers.ts';
 import { paperMutations } from './papers.ts';
 import { pointMutations } from './points.ts';
 import { refundMutations } from './refunds.ts';
+import { specialMutations } from './special.ts';
 import { ticketingMutations } from './ticketing.ts';
 
 /** A rule taken out of the code, and the tests that must notice. */
@@ -29,6 +30,7 @@ export const mutations: readonly Mutation[] = [
   ...ticketingMutations,
   ...memberMutations,
   ...paperMutations,
+  ...specialMutations,
   {
     without: 'whoever joins a member has five tries',
     file: 'apps/server/src/modules/identity/join/join-attempts.ts',
@@ -232,13 +234,6 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/journeys/delay-certificate.test.ts'],
   },
-  {
-    without: 'whoever took a request decides it',
-    file: 'apps/server/src/modules/assistance/decide.ts',
-    find: "throw new Refusal('anotherPersonNeeded');",
-    replace: '{}',
-    seenBy: ['apps/server/test/journeys/assistance.test.ts'],
-  },
   ...offerMutations,
   ...pointMutations,
   ...certificateMutations,
@@ -256,13 +251,6 @@ export const mutations: readonly Mutation[] = [
     without: 'who may take a step is asked of whoever takes it by hand, too',
     file: 'apps/server/src/modules/refund/refund-queues.ts',
     find: "      if (!mayTakeStep(step, refund.last_by, taken.staff)) throw new Refusal('anotherPersonNeeded');\n",
-    replace: '',
-    seenBy: ['apps/server/test/journeys/refund-checks.test.ts'],
-  },
-  {
-    without: 'a certificate is for one’s own order and for one application',
-    file: 'apps/server/src/modules/refund/certificates.ts',
-    find: "  if (used.length !== wanted.size) throw new Refusal('certificateGone');\n",
     replace: '',
     seenBy: ['apps/server/test/journeys/refund-checks.test.ts'],
   },

@@ -1,7 +1,6 @@
 import {
   type AssistanceKind,
   type AssistanceReason,
-  assistanceKinds,
   assistanceLimits,
   assistanceMachine,
   assistanceReasons,
@@ -11,7 +10,8 @@ import { count, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { certificates } from '../refund/index.ts';
 
-const kind = z.enum(Object.keys(assistanceKinds) as [AssistanceKind, ...AssistanceKind[]]);
+/** Special services are asked for in calls of their own. */
+const kind = z.enum(['CHANGE', 'ENDORSE'] as const satisfies readonly AssistanceKind[]);
 const reason = z.enum(Object.keys(assistanceReasons) as [AssistanceReason, ...AssistanceReason[]]);
 const requestNo = z.string().check(z.regex(/^RQ\d{16}$/, 'number of the request'));
 const freeText = z.string().check(z.maxLength(assistanceLimits.note));
@@ -97,3 +97,6 @@ export const withdrawAssistance = defineOperation({
 });
 
 export type AssistanceRequest = z.infer<typeof request>;
+
+export * from './alone.ts';
+export * from './services.ts';

@@ -28,6 +28,7 @@ const orderRefusals = [
   'weekCardNoChange',
   'childChangesAlone',
   'childFollowsAdult',
+  'aloneByStaff',
   'childOnOtherOrder',
 ] as const;
 const couponRefusals = [

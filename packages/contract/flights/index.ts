@@ -87,3 +87,5 @@ export const getFlightDynamic = defineOperation({
 
 export type FlightOfDay = z.infer<typeof flightOfDay>;
 export type FlightLeg = z.infer<typeof leg>;
+
+export * from './follow.ts';

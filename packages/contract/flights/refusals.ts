@@ -13,6 +13,13 @@ export const flightsRefusals = {
     en: '{flight} does not fly that day; please try another',
     next: { action: 'otherDay', zh: '换个日期看看', en: 'Try another day' },
   },
+  followsEnough: {
+    status: 200,
+    zh: '最多同时关注 {count} 个航班，请先取消一个',
+    en: 'You can follow {count} flights at once; please stop following one first',
+  },
+  followUnknown: { status: 404, zh: '没有关注该航班，或已取消', en: 'This flight is not followed, or no longer' },
+  flightOver: { status: 200, zh: '{flight} 当天的航班已经结束', en: '{flight} of that day is over' },
   noDirectFlight: {
     status: 200,
     zh: '两地之间没有直达航班，请按航班号分段查询',

@@ -7,6 +7,7 @@ interface Named {
 export const assistanceKinds = {
   CHANGE: { zh: '人工改期', en: 'Change by our staff' },
   ENDORSE: { zh: '签转', en: 'Endorsement' },
+  SERVICE: { zh: '特殊服务', en: 'Special service' },
 } as const satisfies Record<string, Named>;
 
 export type AssistanceKind = keyof typeof assistanceKinds;

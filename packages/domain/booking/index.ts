@@ -46,7 +46,7 @@ export { fullName, isName, isSameName, type Name, type NameForm, normaliseName }
 export { orderEventTexts } from './order-events.ts';
 export { formatOrderNumber } from './order-number.ts';
 export { type OrderPartName, orderPartNames } from './order-parts.ts';
-export { type OrderSource, orderSources } from './order-source.ts';
+export { fliesWithoutAdult, type OrderSource, orderSources } from './order-source.ts';
 export * from './order-status.ts';
 export {
   countParty,

@@ -24,6 +24,7 @@ const rules: OperationRules = {
   boardingCloses: 15,
   late: 15,
   recordDays: 30,
+  follow: { perPerson: 5, stepMinutes: 10, quietSeconds: 60 },
 };
 const at = (time: string) => Date.parse(`2026-12-01T${time}:00+08:00`);
 const leg = { departAt: at('08:00'), arriveAt: at('10:30') };

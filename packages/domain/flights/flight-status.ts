@@ -15,6 +15,8 @@ export interface OperationRules {
   readonly boardingCloses: number;
   /** From so many minutes on, later than planned is late. */
   readonly late: number;
+  /** How many flights one person follows at once, and from how many minutes on a new estimate is told them. */
+  readonly follow: { readonly perPerson: number; readonly stepMinutes: number; readonly quietSeconds: number };
   /** Over how many past days punctuality is told. */
   readonly recordDays: number;
 }

@@ -26,6 +26,7 @@ export * from './find-itineraries.ts';
 export * from './flight-index.ts';
 export * from './flight-report.ts';
 export * from './flight-status.ts';
+export { type FlightNews, flightNews, type ToldLeg, toldOf } from './follow.ts';
 export * from './keys.ts';
 export * from './machine.ts';
 export * from './pattern.ts';

@@ -44,6 +44,14 @@ interface AboutPoints {
   phone: string;
 }
 
+interface AboutAlone extends MessageSegment {
+  umNo: string;
+  /** The child. */
+  name: string;
+  answer: string;
+  url: string;
+}
+
 /** What each message tells; money in fen, dates and instants in ISO: the texts say how they read. */
 export interface MessageData {
   /** `payBefore`: the instant the order ends by itself. */
@@ -96,6 +104,12 @@ export interface MessageData {
   AssistanceAgreed: AboutRequest;
   AssistanceRefused: AboutRequest;
   AssistanceDone: AboutRequest;
+  /** A child who flies alone: asked for, confirmed, refused, taken back or lapsed, and met. */
+  AloneReceived: AboutAlone;
+  AloneConfirmed: AboutAlone;
+  AloneRefused: AboutAlone;
+  AloneCancelled: AboutAlone;
+  AloneHandedOver: AboutAlone;
   /** `choices`: what may be chosen; `newTime`: on the clocks where it leaves, '09:35'. */
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; url: string };
@@ -120,6 +134,8 @@ export interface MessageData {
   WeekCardRefunded: AboutMoney & { card: Words };
   /** The `count`th flight that was missed, and what follows. */
   WeekCardMissed: { card: Words; flight: string; date: IsoDate; count: number; follows: Words };
+  /** To who follows a flight: what is new, and the link that ends it. */
+  FlightNews: MessageSegment & { news: Words; url: string };
   /** One a traveller and flight. `before`: local time at which the gate closes; the link names nobody. */
   CheckedIn: { name: string; flight: string; date: IsoDate; seat: string; gate: Words; before: string; url: string };
 }
@@ -155,6 +171,11 @@ export const messageEvents = [
   'AssistanceAgreed',
   'AssistanceRefused',
   'AssistanceDone',
+  'AloneReceived',
+  'AloneConfirmed',
+  'AloneRefused',
+  'AloneCancelled',
+  'AloneHandedOver',
   'FlightDelayed',
   'FlightCancelled',
   'FlightRecovered',
@@ -165,6 +186,7 @@ export const messageEvents = [
   'WeekCardIssued',
   'WeekCardRefunded',
   'WeekCardMissed',
+  'FlightNews',
   'CheckedIn',
   'AccountChanged',
   'AccountClosed',

@@ -32,6 +32,7 @@ const choose = { zh: '免费改期或全额退票', en: 'change free of charge o
 const link = 'https://www.haidai.example/self/flightDecision?key=k3yk3yk3yk3yk3yk3yk3yk3y';
 
 const byHand = { zh: '人工改期', en: 'Change by our staff' };
+const alone = { ...flight, umNo: 'UM2026120112345678', name: '王小满', answer: '请提前 2 小时到柜台。', url: link };
 const asked = { orderNo, requestNo: 'RQ2026112112345678', kind: byHand, answer: '请提供诊断证明' };
 
 const samples: MessageData = {
@@ -100,6 +101,11 @@ const samples: MessageData = {
   AssistanceAgreed: asked,
   AssistanceRefused: asked,
   AssistanceDone: asked,
+  AloneReceived: alone,
+  AloneConfirmed: alone,
+  AloneRefused: alone,
+  AloneCancelled: alone,
+  AloneHandedOver: alone,
   FlightDelayed: { ...flight, cause: { zh: '天气原因', en: 'weather' }, newTime: '09:35', choices: choose, url: link },
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
   FlightRecovered: { ...flight, time: '07:55' },
@@ -107,6 +113,7 @@ const samples: MessageData = {
   ReceiptReady: { receiptNo: 'XC2026121012345678', url: 'https://www.haidai.example/self/ElectronicItinerary#link=0' },
   ReceiptPosted: { receiptNo: 'XC2026121012345678', carrier: { zh: '顺丰到付', en: 'SF Express' }, tracking: 'SF1' },
   CheckInOpen: { flight: 'HD4655', date: '2026-12-01', minutes: 60, url: 'https://www.haidai.example/self/CheckIn' },
+  FlightNews: { ...flight, news: { zh: '预计 09:35 起飞', en: 'expected to leave at 09:35' }, url: link },
   CheckedIn: {
     name: '李清和',
     flight: 'HD4655',

@@ -61,10 +61,14 @@ import { Route as SelfCheckInPassengerRouteImport } from './../routes/self/Check
 import { Route as SelfCheckInSeatSelectionRouteImport } from './../routes/self/CheckInSeatSelection';
 import { Route as SelfCheckInSuccessRouteImport } from './../routes/self/CheckInSuccess';
 import { Route as SelfElectronicItineraryRouteImport } from './../routes/self/ElectronicItinerary';
+import { Route as SelfEventDetailsRouteImport } from './../routes/self/EventDetails';
 import { Route as SelfFlightInquiryRouteImport } from './../routes/self/FlightInquiry';
 import { Route as SelfFlightReservationRouteImport } from './../routes/self/FlightReservation';
+import { Route as SelfMSpecialZoneRouteImport } from './../routes/self/MSpecialZone';
 import { Route as SelfManuallyReschedulRouteImport } from './../routes/self/ManuallyReschedul';
 import { Route as SelfRegistrationRouteImport } from './../routes/self/Registration';
+import { Route as SelfSpecialServiceRouteImport } from './../routes/self/SpecialService';
+import { Route as SelfUnaccompaniedChildRouteImport } from './../routes/self/UnaccompaniedChild';
 import { Route as SelfVerificationRouteImport } from './../routes/self/Verification';
 import { Route as SelfCalculatorRouteImport } from './../routes/self/calculator';
 import { Route as SelfFlightDecisionRouteImport } from './../routes/self/flightDecision';
@@ -365,6 +369,11 @@ const SelfElectronicItineraryRoute = SelfElectronicItineraryRouteImport.update({
   path: '/self/ElectronicItinerary',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfEventDetailsRoute = SelfEventDetailsRouteImport.update({
+  id: '/self/EventDetails',
+  path: '/self/EventDetails',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelfFlightInquiryRoute = SelfFlightInquiryRouteImport.update({
   id: '/self/FlightInquiry',
   path: '/self/FlightInquiry',
@@ -375,6 +384,11 @@ const SelfFlightReservationRoute = SelfFlightReservationRouteImport.update({
   path: '/self/FlightReservation',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfMSpecialZoneRoute = SelfMSpecialZoneRouteImport.update({
+  id: '/self/MSpecialZone',
+  path: '/self/MSpecialZone',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelfManuallyReschedulRoute = SelfManuallyReschedulRouteImport.update({
   id: '/self/ManuallyReschedul',
   path: '/self/ManuallyReschedul',
@@ -383,6 +397,16 @@ const SelfManuallyReschedulRoute = SelfManuallyReschedulRouteImport.update({
 const SelfRegistrationRoute = SelfRegistrationRouteImport.update({
   id: '/self/Registration',
   path: '/self/Registration',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfSpecialServiceRoute = SelfSpecialServiceRouteImport.update({
+  id: '/self/SpecialService',
+  path: '/self/SpecialService',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SelfUnaccompaniedChildRoute = SelfUnaccompaniedChildRouteImport.update({
+  id: '/self/UnaccompaniedChild',
+  path: '/self/UnaccompaniedChild',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SelfVerificationRoute = SelfVerificationRouteImport.update({
@@ -609,10 +633,14 @@ export interface FileRoutesByFullPath {
   '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
   '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
   '/self/ElectronicItinerary': typeof SelfElectronicItineraryRoute;
+  '/self/EventDetails': typeof SelfEventDetailsRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/FlightReservation': typeof SelfFlightReservationRoute;
+  '/self/MSpecialZone': typeof SelfMSpecialZoneRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
+  '/self/SpecialService': typeof SelfSpecialServiceRoute;
+  '/self/UnaccompaniedChild': typeof SelfUnaccompaniedChildRoute;
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
@@ -700,10 +728,14 @@ export interface FileRoutesByTo {
   '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
   '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
   '/self/ElectronicItinerary': typeof SelfElectronicItineraryRoute;
+  '/self/EventDetails': typeof SelfEventDetailsRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/FlightReservation': typeof SelfFlightReservationRoute;
+  '/self/MSpecialZone': typeof SelfMSpecialZoneRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
+  '/self/SpecialService': typeof SelfSpecialServiceRoute;
+  '/self/UnaccompaniedChild': typeof SelfUnaccompaniedChildRoute;
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
@@ -793,10 +825,14 @@ export interface FileRoutesById {
   '/self/CheckInSeatSelection': typeof SelfCheckInSeatSelectionRoute;
   '/self/CheckInSuccess': typeof SelfCheckInSuccessRoute;
   '/self/ElectronicItinerary': typeof SelfElectronicItineraryRoute;
+  '/self/EventDetails': typeof SelfEventDetailsRoute;
   '/self/FlightInquiry': typeof SelfFlightInquiryRoute;
   '/self/FlightReservation': typeof SelfFlightReservationRoute;
+  '/self/MSpecialZone': typeof SelfMSpecialZoneRoute;
   '/self/ManuallyReschedul': typeof SelfManuallyReschedulRoute;
   '/self/Registration': typeof SelfRegistrationRoute;
+  '/self/SpecialService': typeof SelfSpecialServiceRoute;
+  '/self/UnaccompaniedChild': typeof SelfUnaccompaniedChildRoute;
   '/self/Verification': typeof SelfVerificationRoute;
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
@@ -887,10 +923,14 @@ export interface FileRouteTypes {
     | '/self/CheckInSeatSelection'
     | '/self/CheckInSuccess'
     | '/self/ElectronicItinerary'
+    | '/self/EventDetails'
     | '/self/FlightInquiry'
     | '/self/FlightReservation'
+    | '/self/MSpecialZone'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
+    | '/self/SpecialService'
+    | '/self/UnaccompaniedChild'
     | '/self/Verification'
     | '/self/calculator'
     | '/self/flightDecision'
@@ -978,10 +1018,14 @@ export interface FileRouteTypes {
     | '/self/CheckInSeatSelection'
     | '/self/CheckInSuccess'
     | '/self/ElectronicItinerary'
+    | '/self/EventDetails'
     | '/self/FlightInquiry'
     | '/self/FlightReservation'
+    | '/self/MSpecialZone'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
+    | '/self/SpecialService'
+    | '/self/UnaccompaniedChild'
     | '/self/Verification'
     | '/self/calculator'
     | '/self/flightDecision'
@@ -1070,10 +1114,14 @@ export interface FileRouteTypes {
     | '/self/CheckInSeatSelection'
     | '/self/CheckInSuccess'
     | '/self/ElectronicItinerary'
+    | '/self/EventDetails'
     | '/self/FlightInquiry'
     | '/self/FlightReservation'
+    | '/self/MSpecialZone'
     | '/self/ManuallyReschedul'
     | '/self/Registration'
+    | '/self/SpecialService'
+    | '/self/UnaccompaniedChild'
     | '/self/Verification'
     | '/self/calculator'
     | '/self/flightDecision'
@@ -1163,10 +1211,14 @@ export interface RootRouteChildren {
   SelfCheckInSeatSelectionRoute: typeof SelfCheckInSeatSelectionRoute;
   SelfCheckInSuccessRoute: typeof SelfCheckInSuccessRoute;
   SelfElectronicItineraryRoute: typeof SelfElectronicItineraryRoute;
+  SelfEventDetailsRoute: typeof SelfEventDetailsRoute;
   SelfFlightInquiryRoute: typeof SelfFlightInquiryRoute;
   SelfFlightReservationRoute: typeof SelfFlightReservationRoute;
+  SelfMSpecialZoneRoute: typeof SelfMSpecialZoneRoute;
   SelfManuallyReschedulRoute: typeof SelfManuallyReschedulRoute;
   SelfRegistrationRoute: typeof SelfRegistrationRoute;
+  SelfSpecialServiceRoute: typeof SelfSpecialServiceRoute;
+  SelfUnaccompaniedChildRoute: typeof SelfUnaccompaniedChildRoute;
   SelfVerificationRoute: typeof SelfVerificationRoute;
   SelfCalculatorRoute: typeof SelfCalculatorRoute;
   SelfFlightDecisionRoute: typeof SelfFlightDecisionRoute;
@@ -1547,6 +1599,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfElectronicItineraryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/EventDetails': {
+      id: '/self/EventDetails';
+      path: '/self/EventDetails';
+      fullPath: '/self/EventDetails';
+      preLoaderRoute: typeof SelfEventDetailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/self/FlightInquiry': {
       id: '/self/FlightInquiry';
       path: '/self/FlightInquiry';
@@ -1561,6 +1620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfFlightReservationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/MSpecialZone': {
+      id: '/self/MSpecialZone';
+      path: '/self/MSpecialZone';
+      fullPath: '/self/MSpecialZone';
+      preLoaderRoute: typeof SelfMSpecialZoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/self/ManuallyReschedul': {
       id: '/self/ManuallyReschedul';
       path: '/self/ManuallyReschedul';
@@ -1573,6 +1639,20 @@ declare module '@tanstack/react-router' {
       path: '/self/Registration';
       fullPath: '/self/Registration';
       preLoaderRoute: typeof SelfRegistrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/SpecialService': {
+      id: '/self/SpecialService';
+      path: '/self/SpecialService';
+      fullPath: '/self/SpecialService';
+      preLoaderRoute: typeof SelfSpecialServiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/self/UnaccompaniedChild': {
+      id: '/self/UnaccompaniedChild';
+      path: '/self/UnaccompaniedChild';
+      fullPath: '/self/UnaccompaniedChild';
+      preLoaderRoute: typeof SelfUnaccompaniedChildRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/self/Verification': {
@@ -1925,10 +2005,14 @@ const rootRouteChildren: RootRouteChildren = {
   SelfCheckInSeatSelectionRoute: SelfCheckInSeatSelectionRoute,
   SelfCheckInSuccessRoute: SelfCheckInSuccessRoute,
   SelfElectronicItineraryRoute: SelfElectronicItineraryRoute,
+  SelfEventDetailsRoute: SelfEventDetailsRoute,
   SelfFlightInquiryRoute: SelfFlightInquiryRoute,
   SelfFlightReservationRoute: SelfFlightReservationRoute,
+  SelfMSpecialZoneRoute: SelfMSpecialZoneRoute,
   SelfManuallyReschedulRoute: SelfManuallyReschedulRoute,
   SelfRegistrationRoute: SelfRegistrationRoute,
+  SelfSpecialServiceRoute: SelfSpecialServiceRoute,
+  SelfUnaccompaniedChildRoute: SelfUnaccompaniedChildRoute,
   SelfVerificationRoute: SelfVerificationRoute,
   SelfCalculatorRoute: SelfCalculatorRoute,
   SelfFlightDecisionRoute: SelfFlightDecisionRoute,

@@ -46,6 +46,7 @@ const ownPages = [
   '/feedback',
   '/ops',
   '/self/flightDecision',
+  '/self/SpecialService',
   ...children('/user', 'security points profile notices'),
 ];
 

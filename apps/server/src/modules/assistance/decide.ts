@@ -6,6 +6,7 @@ import { giveUpSeats, lockOrderForPayment } from '../booking/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import type { QueueStep } from '../staff/index.ts';
 import { lockRequest, openCoupons, type RequestRow } from './repository.ts';
+import { grantService, releaseService } from './services/places-of-service.ts';
 import { tellRequest } from './tell-traveller.ts';
 
 type Event = Exclude<EventOf<typeof assistanceMachine>, 'withdraw'>;
@@ -21,7 +22,7 @@ const steps: Readonly<Record<Event, readonly AssistanceStatus[]>> = {
 
 /**
  * A step of the staff. Whoever took a request decides it, and nobody else; of two at once one is refused. What the
- * traveller has given back in the meantime is agreed to no more. Refusals: conflict, anotherPersonNeeded, invalidInput.
+ * traveller has given back in the meantime is agreed to no more. A service that is granted begins at the counter. Refusals: conflict, anotherPersonNeeded, invalidInput.
  */
 export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
   const event = step.action as Event;
@@ -34,6 +35,8 @@ export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() =
   if ((event === 'refuse' || event === 'finish') && step.note === '') throw missingNote();
   const freed = await carryOut(deps, tx, row, { event, actor: step.staff.login });
   await move(deps, tx, row, step, event);
+  if (row.kind === 'SERVICE' && event === 'agree') await grantService(deps, tx, row);
+  if (row.kind === 'SERVICE' && event === 'refuse') await releaseService(deps, tx, row);
   const told = { agree: 'AssistanceAgreed', refuse: 'AssistanceRefused', finish: 'AssistanceDone' } as const;
   if (event in told) await tellRequest(deps, tx, row.request_no, told[event as keyof typeof told]);
   return freed.length > 0 ? () => forgetSearches(deps.db, freed) : undefined;
@@ -57,7 +60,8 @@ async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<{ order_no
 /** To agree, the tickets have to be there still; an endorsed one is exchanged, and its seat is free for others. */
 async function carryOut(deps: Deps, tx: Tx, row: RequestRow, { event, actor }: { event: Event; actor: string }) {
   if (event !== 'agree' && event !== 'finish') return [];
-  const coupons = await openCoupons(tx, row.order_no, row.segment_index);
+  const open = await openCoupons(tx, row.order_no, row.segment_index);
+  const coupons = open.filter(({ passenger_seq: seq }) => row.passenger_seq === null || row.passenger_seq === seq);
   if (coupons.length === 0) throw new Refusal('conflict');
   if (event === 'agree') return [];
   if (row.kind !== 'ENDORSE') throw new Refusal('conflict');

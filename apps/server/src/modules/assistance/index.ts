@@ -1,14 +1,25 @@
-/** What the rules cannot decide: changes by hand and endorsements, asked for by travellers, decided at the desk. */
+/**
+ * What travellers ask our staff for, decided at the desk: changes by hand and endorsements, special services, and
+ * children who fly alone.
+ */
 import type { ServerModule } from '../../platform/index.ts';
+import { lapseAloneJob } from './alone/end.ts';
+import { alonePart } from './alone/order-part.ts';
+import { aloneQueue } from './alone/queue.ts';
 import { finishGrantsJob } from './grants.ts';
 import { assistanceQueue } from './queue.ts';
 import { bindAssistance } from './routes.ts';
+import { forgetServiceCertificatesJob } from './services/certificates.ts';
+import { serviceQueue } from './services/queue.ts';
+import { endServicesJob } from './services/withdraw.ts';
 
+export { listFlyingAlone } from './alone/guard.ts';
 export { isChangeGranted } from './grants.ts';
 
 export const assistanceModule: ServerModule = {
   name: 'assistance',
   routes: bindAssistance,
-  jobs: [finishGrantsJob],
-  staffQueues: [assistanceQueue],
+  jobs: [finishGrantsJob, lapseAloneJob, endServicesJob, forgetServiceCertificatesJob],
+  orderPart: alonePart,
+  staffQueues: [assistanceQueue, aloneQueue, serviceQueue],
 };

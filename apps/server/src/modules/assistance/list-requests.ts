@@ -21,6 +21,7 @@ export async function listRequests(
   if (orderNo) await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const rows = await requestsOf(deps.db)
     .where('r.account_id', '=', owner.session.accountId)
+    .where('r.kind', '<>', 'SERVICE')
     .$if(orderNo !== undefined, (query) => query.where('r.order_no', '=', orderNo ?? ''))
     .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'CHANGE'))
     .orderBy('r.applied_at', 'desc')

@@ -22,12 +22,14 @@ export const assistanceQueue: StaffQueue = {
       .selectFrom('assistance_request')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('status', 'in', waiting)
+      .where('kind', '<>', 'SERVICE')
       .executeTakeFirstOrThrow();
     return count;
   },
   async items(deps, asked) {
     const rows = await requestsOf(deps.db)
       .where('r.status', 'in', waiting)
+      .where('r.kind', '<>', 'SERVICE')
       .orderBy('r.applied_at')
       .limit(mostItems)
       .execute();

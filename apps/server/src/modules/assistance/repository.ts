@@ -35,7 +35,7 @@ export function openCoupons(db: Db, orderNo: string, segmentIndex: number) {
     .innerJoin('order_passenger as p', (join) =>
       join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
     )
-    .select(['c.ticket_no', 'c.coupon_no', 'p.passenger_type', 'p.surname', 'p.first_name'])
+    .select(['c.ticket_no', 'c.coupon_no', 'p.seq as passenger_seq', 'p.passenger_type', 'p.surname', 'p.first_name'])
     .where('c.order_no', '=', orderNo)
     .where('c.segment_index', '=', segmentIndex)
     .where('c.status', '=', 'OPEN FOR USE')

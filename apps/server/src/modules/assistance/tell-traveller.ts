@@ -1,7 +1,7 @@
-import { assistanceKinds } from '@haidai/domain/assistance';
+import { assistanceKinds, serviceNames } from '@haidai/domain/assistance';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import { lockRequest } from './repository.ts';
+import { lockRequest, type RequestRow } from './repository.ts';
 
 type AssistanceEvent = 'AssistanceReceived' | 'AssistanceAgreed' | 'AssistanceRefused' | 'AssistanceDone';
 
@@ -9,6 +9,11 @@ type AssistanceEvent = 'AssistanceReceived' | 'AssistanceAgreed' | 'AssistanceRe
 export async function tellRequest(deps: Deps, tx: Tx, requestNo: string, event: AssistanceEvent): Promise<void> {
   const row = await lockRequest(tx, requestNo);
   const answer = deps.vault.open(row.answer_sealed);
-  const data = { requestNo, orderNo: row.order_no, kind: assistanceKinds[row.kind], answer };
+  const data = { requestNo, orderNo: row.order_no, kind: nameOf(row), answer };
   await notify(deps, tx, { event, subjectKey: `${requestNo}`, orderNo: row.order_no, data });
+}
+
+/** What was asked for; of special services the one it is. */
+function nameOf({ kind, service }: RequestRow): { zh: string; en: string } {
+  return service === null ? assistanceKinds[kind] : serviceNames[service];
 }

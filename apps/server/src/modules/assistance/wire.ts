@@ -18,7 +18,7 @@ export function toRequest(
   return {
     requestNo: row.request_no,
     orderNo: row.order_no,
-    kind: row.kind,
+    kind: row.kind === 'ENDORSE' ? 'ENDORSE' : 'CHANGE',
     kindName: assistanceKinds[row.kind][language],
     requestStatus: status,
     statusText: assistanceStatusTexts[status][language],

@@ -4,6 +4,7 @@ import {
   type Complaint,
   type Contact,
   countParty,
+  fliesWithoutAdult,
   fullName,
   liveOrderStatuses,
   normaliseContact,
@@ -61,7 +62,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const typed = await readEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
   const entries = seatSurplusInfants(typed);
   const contact = normaliseContact(body.linkman);
-  assertValid(catalogue, segments, entries, contact, draft.source === 'CHILD');
+  assertValid(catalogue, segments, entries, contact, fliesWithoutAdult(draft.source));
   assertCounts(draft, entries);
   const people = entries.map((entry, index) => toPerson(deps, draft, { entry, index, typed: body.passengers[index] }));
   const rows = await certify(deps, { draft, segments, entries, people, typed: body.passengers });

@@ -1,3 +1,4 @@
+import { serviceNames } from '@haidai/domain/assistance';
 import type { CheckInBar } from '@haidai/domain/checkin';
 import type { Config, Language } from '../../platform/index.ts';
 import { momentAt } from './local-times.ts';
@@ -5,7 +6,7 @@ import type { Travel } from './travel.ts';
 
 type Words = Record<Language, readonly [why: string, instead: string]>;
 
-/** Why somebody cannot check in here, and what they do instead. `{opens}`, `{counter}`, `{hotline}` are filled in. */
+/** Why somebody cannot check in here, and what they do instead. `{opens}`, `{counter}`, `{hotline}`, `{services}` are filled in. */
 const words: Readonly<Record<CheckInBar, Words>> = {
   cancelled: {
     zh: ['航班已取消', '可免费改期或全额退票：在“我的订单”中办理，或致电 {hotline}'],
@@ -58,9 +59,9 @@ const words: Readonly<Record<CheckInBar, Words>> = {
     en: ['A child checks in with an adult of the same order who can', 'Go to the counter by {counter}'],
   },
   service: {
-    zh: ['申请了特殊服务', '请到特殊旅客柜台，工作人员会协助您，{counter} 前'],
+    zh: ['已安排特殊服务：{services}', '请到特殊旅客柜台，工作人员会协助您，{counter} 前'],
     en: [
-      'A special service was asked for',
+      'A special service is arranged: {services}',
       'Go to the counter for special assistance by {counter}; our staff will help',
     ],
   },
@@ -93,15 +94,26 @@ const words: Readonly<Record<CheckInBar, Words>> = {
 /** The words for one traveller, with the times of their flight. */
 export function describeBar(
   bar: CheckInBar,
-  { flight }: Pick<Travel, 'flight'>,
+  { flight, notices }: Pick<Travel, 'flight' | 'notices'>,
   { language, hotline }: { language: Language; hotline: Config['carrier']['hotline'] },
 ): { rule: CheckInBar; why: string; instead: string } {
   const [why, instead] = words[bar][language];
   const departsAt = flight.row.departs_at.getTime();
   const filled: Record<string, string> = {
     hotline,
+    services: nameServices(notices, language),
     opens: momentAt(flight.row.origin, flight.window.opensAt, language),
     counter: momentAt(flight.row.origin, departsAt - flight.rules.counterMinutes[flight.kind] * 60_000, language),
   };
-  return { rule: bar, why, instead: instead.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '') };
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  return { rule: bar, why: fill(why), instead: fill(instead) };
+}
+
+/** What was granted, by name; a code nobody has a name for stands for itself. */
+function nameServices(codes: readonly string[], language: Language): string {
+  const names: Partial<Record<string, Record<Language, string>>> = serviceNames;
+  return [...new Set(codes)]
+    .filter((code) => code !== 'WATCH')
+    .map((code) => names[code]?.[language] ?? code)
+    .join(language === 'zh' ? '、' : ', ');
 }

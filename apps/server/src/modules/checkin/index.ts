@@ -10,6 +10,6 @@ import { tellOpenJob } from './tell-open.ts';
 
 export { sealKey as sealCheckInKey } from './check-in-key.ts';
 export { loadCheckInRules } from './load-rules.ts';
-export { noteForCounter } from './note-for-counter.ts';
+export { endCounterNote, noteForCounter } from './note-for-counter.ts';
 
 export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [tellOpenJob] };

@@ -12,7 +12,6 @@ export interface CounterNotice {
 /**
  * Notes that a traveller goes to the counter, on one flight or on every one: a special service was granted, or the
  * carrier wants to see them. Checking in on the web is refused from then on.
- * @public
  */
 export async function noteForCounter(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
@@ -36,5 +35,29 @@ export async function noteForCounter(
       noted_at: clock.now(),
       ended_at: null,
     })
+    .execute();
+}
+
+interface NoteToEnd {
+  documentFp: string;
+  code: string;
+  flightNo: string;
+  flightDate: string;
+}
+
+/** What was noted of a traveller for one flight holds no more: the service was taken back. */
+export async function endCounterNote(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { documentFp, code, flightNo, flightDate }: NoteToEnd,
+): Promise<void> {
+  await tx
+    .updateTable('check_in_notice')
+    .set({ ended_at: clock.now() })
+    .where('document_fp', '=', documentFp)
+    .where('code', '=', code)
+    .where('flight_no', '=', flightNo)
+    .where('flight_date', '=', flightDate)
+    .where('ended_at', 'is', null)
     .execute();
 }

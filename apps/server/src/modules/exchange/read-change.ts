@@ -1,6 +1,7 @@
 import type { PartySize } from '@haidai/domain/booking';
 import { leftAlone } from '@haidai/domain/refund';
 import { type Db, Refusal } from '../../platform/index.ts';
+import { listFlyingAlone } from '../assistance/index.ts';
 import { type OrderRow, requireOwnOrder, type SegmentRow } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import {
@@ -19,6 +20,8 @@ const changeable = ['TICKED', 'CHANGED', 'FINISHED'];
 
 export interface OrderToChange extends OrderToRefund {
   changesMade: number;
+  /** Passengers who fly alone, by their number. */
+  alone: readonly number[];
 }
 
 /** A trip of the order with those who change it. */
@@ -45,12 +48,14 @@ export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Pro
   if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
   if (!changeable.includes(order.status)) throw new Refusal('nothingToChange');
   const facts = await readTickets(deps, db, order);
-  return { ...facts, changesMade: await countChanges(db, order.order_no) };
+  const [changesMade, alone] = [await countChanges(db, order.order_no), await listFlyingAlone(db, order.order_no)];
+  return { ...facts, changesMade, alone };
 }
 
 /**
  * Refuses nothingToChange; childChangesAlone where a child or baby would fly without an adult, before or after;
- * childOnOtherOrder where one stays behind that is tied to a ticket of the order; childFollowsAdult for such a child.
+ * childOnOtherOrder where one stays behind that is tied to a ticket of the order; childFollowsAdult for such a child;
+ * aloneByStaff for one who flies alone.
  */
 export function readTrip(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
   const segments = facts.segments.filter((row) => row.trip_index === tripIndex);
@@ -60,6 +65,8 @@ export function readTrip(facts: OrderToChange, tripIndex: number, passengers: re
   if (moving.length === 0 || moving.length !== new Set(passengers).size || !moving.every(hasTrip))
     throw new Refusal('nothingToChange');
   if (facts.order.guardian_ticket !== null) throw new Refusal('childFollowsAdult', { name: moving[0]?.name ?? '' });
+  const alone = moving.find(({ seq }) => facts.alone.includes(seq));
+  if (alone) throw new Refusal('aloneByStaff', { name: alone.name });
   for (const row of segments) assertNobodyAlone(facts, row, moving);
   const count = (type: OwnedTicket['type']) => moving.filter((each) => each.type === type).length;
   return { facts, segments, moving, party: { adults: count('A'), children: count('C'), infants: count('B') } };

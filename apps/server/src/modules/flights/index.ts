@@ -11,6 +11,7 @@
  *   await recordFlightOperation(deps, { flightNo, flightDate, event: 'delay', estimatedDeparture, cause, actor });
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { followWatcher, forgetFollowersJob, tellFollowersJob } from './follow/tell-followers.ts';
 import { bindFlights } from './routes.ts';
 
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
@@ -24,4 +25,9 @@ export { type FlightReportInput, recordFlightOperation } from './operations/reco
 export { findOperations, type StoredOperation } from './operations/repository.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 
-export const flightsModule: ServerModule = { name: 'flights', routes: bindFlights };
+export const flightsModule: ServerModule = {
+  name: 'flights',
+  routes: bindFlights,
+  flightWatcher: followWatcher,
+  jobs: [tellFollowersJob, forgetFollowersJob],
+};

@@ -1,16 +1,29 @@
-import { getFlightDynamic as dynamicOperation } from '@haidai/contract/flights';
+import * as operations from '@haidai/contract/flights';
 import { listAirports as airportsOperation } from '@haidai/contract/reference';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
+import { type FollowDeps, followFlight, listFollows, unfollowByLink, unfollowFlight } from './follow/follow.ts';
 import { listAirports } from './list-airports.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { getFlightDynamic } from './operations/get-flight-dynamic.ts';
 
-export function bindFlights(app: FastifyInstance, { db, clock }: Deps): void {
-  const catalogue = openCatalogue();
-  const airports = listAirports(catalogue);
+export function bindFlights(app: FastifyInstance, bare: Deps): void {
+  const deps = { ...bare, catalogue: openCatalogue() };
+  const airports = listAirports(deps.catalogue);
   bind(app, airportsOperation, () => airports);
-  bind(app, dynamicOperation, ({ input: { body }, language }) =>
-    getFlightDynamic({ db, clock, catalogue }, body, language),
-  );
+  bind(app, operations.getFlightDynamic, ({ input: { body }, language }) => getFlightDynamic(deps, body, language));
+  bindFollowing(app, deps);
+}
+
+function bindFollowing(app: FastifyInstance, deps: FollowDeps): void {
+  bind(app, operations.followFlight, async ({ input: { body }, session, language }) => {
+    await followFlight(deps, body, session);
+    return listFollows(deps, session, language);
+  });
+  bind(app, operations.listFollows, ({ session, language }) => listFollows(deps, session, language));
+  bind(app, operations.unfollowFlight, async ({ input: { body }, session, language }) => {
+    await unfollowFlight(deps, body.followId, session);
+    return listFollows(deps, session, language);
+  });
+  bind(app, operations.unfollowByLink, ({ input: { body }, deviceId }) => unfollowByLink(deps, body.token, deviceId));
 }

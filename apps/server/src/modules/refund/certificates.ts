@@ -27,7 +27,7 @@ export async function receiveCertificate(
   const { db, clock, ids, vault } = deps;
   await limit(deps, 'refund.certificate', owner.session.accountId, uploadLimit);
   await requireOwnOrder(db, orderNo, { ...owner, family: 'any' });
-  const { contentType, bytes } = await clean(file);
+  const { contentType, bytes } = await cleanCertificate(file);
   const id = ids.uuid();
   await db
     .insertInto('refund_certificate')
@@ -45,7 +45,11 @@ export async function receiveCertificate(
   return { certificateId: id, contentType, bytes: bytes.length };
 }
 
-async function clean(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
+/**
+ * A certificate as it may be kept: what it is is seen in its bytes, and a picture is painted anew. Refuses
+ * certificateUnreadable, certificateTooBig.
+ */
+export async function cleanCertificate(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
   if (file.length > certificateLimits.bytes) throw new Refusal('certificateTooBig', { megabytes: 5 });
   const contentType = certificateTypeOf(file);
   if (contentType === 'application/pdf') {

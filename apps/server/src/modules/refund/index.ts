@@ -12,7 +12,7 @@ import { refundReportQueue } from './report-queue.ts';
 import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
-export { listCertificates, openCertificate, useCertificates } from './certificates.ts';
+export { cleanCertificate, listCertificates, openCertificate, useCertificates } from './certificates.ts';
 export { assertNoTiedAlone } from './nobody-alone.ts';
 export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
 export { refundDisrupted } from './refund-disrupted.ts';

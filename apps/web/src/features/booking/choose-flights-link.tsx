@@ -10,8 +10,8 @@ interface ChooseFlightsLinkProps {
 }
 
 /**
- * Back to where the flights of an order were chosen: those of children are an adult's, those of a flash sale its offers,
- * those by week card have a search of their own.
+ * Back to where the flights of an order were chosen: those of children are an adult's or an application's, those of a
+ * flash sale its offers, those by week card have a search of their own.
  */
 export function ChooseFlightsLink({ order, className, children }: ChooseFlightsLinkProps) {
   const { origCode3, origName, destCode3, destName, departureDate, adultNum } = searchOf(order);
@@ -22,6 +22,13 @@ export function ChooseFlightsLink({ order, className, children }: ChooseFlightsL
         search={{ origCode3, origName, destCode3, destName, departureDate, adultNum }}
         className={className}
       >
+        {children}
+      </Link>
+    );
+  }
+  if (order.source === 'ALONE') {
+    return (
+      <Link to="/self/UnaccompaniedChild" className={className}>
         {children}
       </Link>
     );

@@ -14,16 +14,19 @@ const cash = {
   pay: '/book/payPreCash',
 } as const satisfies Record<FlowStep, string>;
 
+/** The puzzle comes on the page of the whole order. */
+const child = {
+  ...cash,
+  passengers: '/book/PaxInfoInputCashCHD',
+  verify: '/book/OrderVerifyCHD',
+  secure: '/book/OrderVerifyCHD',
+} as const;
+
 export const flowPaths = {
   SALE: cash,
   ACTIVITY: { ...cash, verify: '/book/activityOrderVerify', secure: '/book/aciticityverifySecure' },
-  // The puzzle comes on the page of the whole order.
-  CHILD: {
-    ...cash,
-    passengers: '/book/PaxInfoInputCashCHD',
-    verify: '/book/OrderVerifyCHD',
-    secure: '/book/OrderVerifyCHD',
-  },
+  CHILD: child,
+  ALONE: child,
   // Everything before the payment is on one page: seats of a flash sale wait for minutes only.
   FLASH: {
     passengers: '/Seckill/seckillPay',

@@ -16,12 +16,12 @@ interface OrderVerifyPageProps {
   panels: readonly OrderPanel[];
   /** The flow whose page it is. */
   flow?: Flow;
-  /** The call that places the order, where the puzzle comes on this page and not on the next. */
-  operation?: typeof createOrder;
+  /** The calls that place the order, by the flow it is made in, where the puzzle comes on this page and not on the next. */
+  operations?: Partial<Record<OrderDetail['source'], typeof createOrder>>;
 }
 
 /** /book/orderVerify: the whole order on one page before it is placed, with the panels its route file brings. */
-export function OrderVerifyPage({ panels, flow = 'SALE', operation }: OrderVerifyPageProps) {
+export function OrderVerifyPage({ panels, flow = 'SALE', operations }: OrderVerifyPageProps) {
   const t = useTexts(bookingTexts);
   const orderNo = useOrderNo();
   return (
@@ -29,7 +29,7 @@ export function OrderVerifyPage({ panels, flow = 'SALE', operation }: OrderVerif
       <h1 className="vh">{t('verifyTitle')}</h1>
       <BookingSteps current="verify" />
       <OrderGate orderNo={orderNo} page={{ flow, step: 'verify' }} statuses={['TRIPED']}>
-        {(order) => <Verify order={order} panels={panels} operation={operation} />}
+        {(order) => <Verify order={order} panels={panels} operation={operations?.[order.source]} />}
       </OrderGate>
     </main>
   );
@@ -39,7 +39,7 @@ function Verify({
   order,
   panels,
   operation,
-}: Pick<OrderVerifyPageProps, 'panels' | 'operation'> & { order: OrderDetail }) {
+}: Pick<OrderVerifyPageProps, 'panels'> & { order: OrderDetail; operation: typeof createOrder | undefined }) {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
   const [isPlacing, setIsPlacing] = useState(false);

@@ -5,6 +5,7 @@ import {
   type Complaint,
   type DocumentType,
   documentTypesFor,
+  fliesWithoutAdult,
   normaliseContact,
   normalisePassenger,
   type PassengerEntry,
@@ -71,7 +72,7 @@ export function tripFacts(order: OrderDetail): TripFacts {
   return {
     kinds: order.tripKinds,
     departureDates: order.trips.flatMap((trip) => trip.segments.map((segment) => segment.flightDate)),
-    accompanied: order.source === 'CHILD',
+    accompanied: fliesWithoutAdult(order.source),
   };
 }
 

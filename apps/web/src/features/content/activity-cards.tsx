@@ -10,19 +10,26 @@ import { nameArticle } from './in-language.ts';
 import { contentTexts } from './texts.ts';
 
 /** Activities side by side: a drawing, whether it is on, what it is about. */
-export function ActivityCards({ activities }: { activities: readonly ArticleSummary[] }) {
+export function ActivityCards({
+  activities,
+  to = '/articleD',
+}: {
+  activities: readonly ArticleSummary[];
+  /** The page that shows one of them. */
+  to?: '/articleD' | '/self/EventDetails';
+}) {
   return (
     <ul className="acts">
       {activities.map((activity) => (
         <li key={activity.articleId}>
-          <ActivityCard activity={activity} />
+          <ActivityCard activity={activity} to={to} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ActivityCard({ activity }: { activity: ArticleSummary }) {
+function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articleD' | '/self/EventDetails' }) {
   const t = useTexts(contentTexts);
   const today = useToday();
   const { title, summary } = nameArticle(activity, useLanguage());
@@ -31,7 +38,7 @@ function ActivityCard({ activity }: { activity: ArticleSummary }) {
   return (
     <Link
       className={ended ? 'card act over' : 'card act'}
-      to={ended ? '/articles/ArticleDeadline' : '/articleD'}
+      to={ended ? '/articles/ArticleDeadline' : to}
       search={{ articleId }}
     >
       <img src={coverFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />

@@ -3,6 +3,7 @@ import { formatDayAndWeekday, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FollowButton } from './follow/follow-button.tsx';
 import { LegStatus } from './leg-status.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightTexts } from './texts.ts';
@@ -34,6 +35,7 @@ export function FlightStatusCard({ flight, open }: FlightStatusCardProps) {
       {legs.map((leg) => (
         <LegStatus key={leg.legSeq} leg={leg} number={legs.length > 1 ? leg.legSeq : undefined} />
       ))}
+      <FollowButton flightNo={flightNo} flightDate={flightDate} />
       <details className="fs-more" open={open}>
         <summary>
           {t('more')}

@@ -12,6 +12,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BoxFrame } from '../shopping/index.ts';
 import { FlightStatusCard } from './flight-status-card.tsx';
+import { MyFollows } from './follow/my-follows.tsx';
+import { StopByLink } from './follow/stop-by-link.tsx';
 import { flightStatusQuery, type StatusAnswer } from './queries.ts';
 import { StatusForm } from './status-form.tsx';
 import { questionOf, type StatusQuestion } from './status-search.ts';
@@ -36,7 +38,9 @@ export function StatusPage() {
       <BoxFrame>
         <StatusForm draft={ends} asked={asked} key={JSON.stringify(asked)} />
       </BoxFrame>
+      <StopByLink />
       {question ? <Answer question={question} /> : <EmptyState title={t('askTitle')} detail={t('askDetail')} />}
+      <MyFollows />
     </main>
   );
 }

@@ -99,6 +99,7 @@ export default {
   part_activity: 'Activity',
   part_flashsale: 'Flash sale',
   part_companion: 'Children',
+  part_alone: 'Child alone',
   part_insurance: 'Insurance',
   part_ancillaries: 'Add-ons',
   part_coupon: 'Coupon',

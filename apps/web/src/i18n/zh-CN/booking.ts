@@ -96,6 +96,7 @@ export default {
   part_activity: '优惠活动',
   part_flashsale: '限时秒杀',
   part_companion: '随行儿童',
+  part_alone: '无成人陪伴',
   part_insurance: '保险',
   part_ancillaries: '增值服务',
   part_coupon: '优惠券',

@@ -69,4 +69,8 @@ export default {
   weekCards: '我的周周飞',
   weekOrders: '周周飞订单',
   weekOrder: '周周飞订单详情',
+  memberZone: '会员专区',
+  eventDetails: '活动详情',
+  specialService: '特殊旅客服务',
+  aloneChild: '无成人陪伴儿童',
 };

@@ -1,3 +1,4 @@
+import { createAloneOrder } from '@haidai/contract/assistance';
 import { createChildOrder } from '@haidai/contract/companion';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
@@ -9,11 +10,14 @@ import { orderPanels } from './-order-panels.ts';
 
 const search = searchParams({ orderNo: text(40) });
 
+/** Beside an adult's ticket, or alone. */
+const operations = { CHILD: createChildOrder, ALONE: createAloneOrder };
+
 export const Route = createFileRoute('/book/OrderVerifyCHD')({
   ssr: false,
   validateSearch: search,
   // The order is its owner's alone.
   beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'childVerify'),
-  component: () => <OrderVerifyPage panels={orderPanels} flow="CHILD" operation={createChildOrder} />,
+  component: () => <OrderVerifyPage panels={orderPanels} flow="CHILD" operations={operations} />,
 });

@@ -15,6 +15,7 @@ const operationsFile = z.strictObject({
         boardingCloses: minutes,
         late: minutes,
         recordDays: z.int().min(1).max(366),
+        follow: z.strictObject({ perPerson: minutes, stepMinutes: minutes, quietSeconds: minutes }),
       }),
     )
     .min(1),

@@ -1,5 +1,6 @@
-import type { AssistanceKind, AssistanceReason } from '@haidai/domain/assistance';
-import type { Generated } from 'kysely';
+import type { AssistanceKind, AssistanceReason, ServiceCode } from '@haidai/domain/assistance';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ShownPlace } from './booking.ts';
 
 /** What people were asked for that no rule decides. */
 export interface AssistanceRequestTable {
@@ -16,10 +17,76 @@ export interface AssistanceRequestTable {
   answer_sealed: string;
   /** Who of the staff has it. */
   taken_by: Generated<string | null>;
+  /** Of a special service: whose, which, and what was told with it. */
+  passenger_seq: Generated<number | null>;
+  service: Generated<ServiceCode | null>;
+  details_sealed: Generated<string | null>;
+  rule_id: Generated<string | null>;
   applied_at: Date;
   decided_at: Date | null;
 }
 
+/** A child who is to fly alone, with a ticket or before there is one. */
+export interface UnaccompaniedChildTable {
+  um_no: string;
+  account_id: string;
+  /** A state of `aloneMachine`. */
+  status: string;
+  flight_no: string;
+  flight_date: string;
+  origin: string;
+  destination: string;
+  departs_at: Date;
+  /** The flight as it was asked for, in both languages. */
+  shown: JSONColumnType<{ from: ShownPlace; to: ShownPlace }>;
+  child_sealed: string;
+  /** Of the document, as passengers have it. */
+  child_fp: string;
+  sender_sealed: string;
+  receiver_sealed: string;
+  /** Who is told. */
+  mobile_sealed: string;
+  note_sealed: string;
+  answer_sealed: string;
+  rule_id: string;
+  /** Once it has an order, or a ticket before. */
+  order_no: string | null;
+  passenger_seq: number | null;
+  segment_index: number | null;
+  applied_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
+/** What a request for a service rests on; without a request until one is made. */
+export interface AssistanceCertificateTable {
+  id: string;
+  order_no: string;
+  account_id: string;
+  request_no: string | null;
+  content_type: string;
+  bytes: number;
+  content_sealed: Buffer;
+  created_at: Date;
+}
+
+export interface AloneDraftTable {
+  order_no: string;
+  um_no: string;
+}
+
+export interface SpecialPlaceTable {
+  flight_no: string;
+  flight_date: string;
+  /** UMNR, or the code of a service. */
+  code: string;
+  taken: number;
+}
+
 export interface AssistanceTables {
   assistance_request: AssistanceRequestTable;
+  assistance_certificate: AssistanceCertificateTable;
+  unaccompanied_child: UnaccompaniedChildTable;
+  alone_draft: AloneDraftTable;
+  special_place: SpecialPlaceTable;
 }

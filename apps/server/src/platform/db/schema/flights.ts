@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ToldLeg } from '@haidai/domain/flights';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A leg on its day that does not go by the plan; times are instants. */
 export interface FlightOperationTable {
@@ -19,6 +20,22 @@ export interface FlightOperationTable {
   updated_at: Date;
 }
 
+/** Somebody who is told when something changes on a flight. */
+export interface FlightFollowTable {
+  id: string;
+  account_id: string;
+  flight_no: string;
+  flight_date: string;
+  token_fp: string;
+  /** What was told last, or held when it began. */
+  told: JSONColumnType<ToldLeg[]>;
+  told_times: Generated<number>;
+  news: ColumnType<{ zh: string; en: string } | null, string | null, string | null>;
+  news_at: Date | null;
+  created_at: Date;
+}
+
 export interface FlightTables {
   flight_operation: FlightOperationTable;
+  flight_follow: FlightFollowTable;
 }

@@ -3,7 +3,7 @@ import { pageHead } from '../../../app/head.ts';
 import { searchParams, text } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AddOnsCard } from '../../../features/ancillaries/index.ts';
-import { AssistanceCard } from '../../../features/assistance/index.ts';
+import { AloneCard, AssistanceCard, ServiceCard } from '../../../features/assistance/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard } from '../../../features/checkin/index.ts';
@@ -28,6 +28,8 @@ const panels: readonly OrderPanel[] = [
   CheckInCard,
   DisruptionCard,
   JoinCard,
+  AloneCard,
+  ServiceCard,
   InsuranceCard,
   AddOnsCard,
   ChangeCard,

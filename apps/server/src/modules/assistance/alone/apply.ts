@@ -1,0 +1,123 @@
+import type { OperationInput } from '@haidai/contract';
+import type { applyAlone as operation } from '@haidai/contract/assistance';
+import {
+  aloneBand,
+  aloneFault,
+  aloneMachine,
+  type Escort,
+  findEscortFaults,
+  heldAloneStatuses,
+  normaliseEscort,
+} from '@haidai/domain/assistance';
+import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../../platform/index.ts';
+import { openCatalogue } from '../../flights/index.ts';
+import { showSegment } from '../../shopping/index.ts';
+import type { Owner } from '../list-requests.ts';
+import { takePlace } from '../places.ts';
+import { aloneCode, flightFacts } from './find-flight.ts';
+import { readTicketed, readUnticketed, type Wish } from './read-child.ts';
+import { tellAlone } from './tell.ts';
+import { refuseAlone } from './words.ts';
+
+type Body = OperationInput<typeof operation>['body'];
+
+const applyLimit = { max: 20, per: 3600 };
+
+/**
+ * Asks for a child to fly alone, and keeps a place on the flight for it. Everybody's data is sealed.
+ * Refusals: aloneAge, aloneAbroad, aloneLastFlight, aloneTooLate, aloneFull, aloneOpen, aloneTicketFirst, escortInvalid,
+ * tooOften, and what reading the child refuses.
+ */
+export async function applyAlone(deps: Deps, body: Body, owner: Owner): Promise<string> {
+  const { clock } = deps;
+  await limit(deps, 'alone.apply', owner.session.accountId, applyLimit);
+  const wish = body.ticket
+    ? await readTicketed(deps, body.ticket, owner)
+    : readUnticketed(deps, body.child, body.flight);
+  const { flight, child, ticket } = wish;
+  const { rules } = flight;
+  const facts = flightFacts(flight);
+  const fault = aloneFault(rules, { ...facts, birthday: child.birthday }, clock.now().getTime());
+  if (fault) throw refuseAlone(fault, rules);
+  if (!ticket && aloneBand(rules, child.birthday, facts.departDate) === 'MAY') throw new Refusal('aloneTicketFirst');
+  const escorts = { sender: normaliseEscort(body.sender), receiver: normaliseEscort(body.receiver) };
+  assertEscorts(escorts, facts.departDate);
+  return inTransaction(deps.db, async (tx) => {
+    const umNo = await insert(deps, tx, { wish, escorts, note: body.note, owner });
+    const { flightNo, flightDate } = flight.segment;
+    const key = { flightNo, flightDate, code: aloneCode };
+    if (!(await takePlace(tx, key, rules.perFlight))) throw refuseAlone('full', rules);
+    await tellAlone(deps, tx, umNo, 'AloneReceived');
+    return umNo;
+  });
+}
+
+interface Escorts {
+  sender: Escort;
+  receiver: Escort;
+}
+
+function assertEscorts(escorts: Escorts, day: string): void {
+  const faults = (['sender', 'receiver'] as const).flatMap((who) =>
+    findEscortFaults(escorts[who], day).map(({ path, rule }) => ({ path: `${who}.${path}`, rule, message: rule })),
+  );
+  if (faults.length > 0) throw new Refusal('escortInvalid', {}, faults);
+}
+
+interface Application {
+  wish: Wish;
+  escorts: Escorts;
+  note: string;
+  owner: Owner;
+}
+
+/** One at a time for a child on a flight. Refuses aloneOpen. */
+async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Application): Promise<string> {
+  const { clock, ids, vault, config } = deps;
+  const { child, childFp, flight, ticket } = wish;
+  const { segment, rules } = flight;
+  const { from, to } = showSegment(openCatalogue(), segment, config.carrier.code);
+  const umNo = `UM${clock.today().replaceAll('-', '')}${ids.digits(8)}`;
+  const inserted = await tx
+    .insertInto('unaccompanied_child')
+    .values({
+      um_no: umNo,
+      account_id: owner.session.accountId,
+      status: aloneMachine.initial,
+      flight_no: segment.flightNo,
+      flight_date: segment.flightDate,
+      origin: segment.from,
+      destination: segment.to,
+      departs_at: new Date(segment.departAt),
+      shown: JSON.stringify({ from, to }),
+      child_sealed: vault.seal(JSON.stringify(child)),
+      child_fp: childFp,
+      sender_sealed: vault.seal(JSON.stringify(escorts.sender)),
+      receiver_sealed: vault.seal(JSON.stringify(escorts.receiver)),
+      mobile_sealed: vault.seal(owner.session.mobile),
+      note_sealed: vault.seal(note),
+      answer_sealed: vault.seal(''),
+      rule_id: rules.id,
+      order_no: ticket?.orderNo ?? null,
+      passenger_seq: ticket?.passengerSeq ?? null,
+      segment_index: ticket?.segmentIndex ?? null,
+      applied_at: clock.now(),
+      decided_at: null,
+      decided_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('um_no')
+    .executeTakeFirst();
+  if (inserted) return umNo;
+  const open = await tx
+    .selectFrom('unaccompanied_child')
+    .select('um_no')
+    .where('child_fp', '=', childFp)
+    .where('flight_no', '=', segment.flightNo)
+    .where('flight_date', '=', segment.flightDate)
+    .where('account_id', '=', owner.session.accountId)
+    .where('status', 'in', heldAloneStatuses)
+    .executeTakeFirst();
+  // Somebody else's number is nobody's business.
+  throw new Refusal('aloneOpen', { umNo: open?.um_no ?? '—' });
+}

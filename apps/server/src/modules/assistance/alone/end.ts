@@ -1,0 +1,91 @@
+import { type AloneStatus, aloneMachine, heldAloneStatuses, ticketBy } from '@haidai/domain/assistance';
+import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../../platform/index.ts';
+import { endCounterNote } from '../../checkin/index.ts';
+import { givePlaceBack } from '../places.ts';
+import { findBought } from './find-flight.ts';
+import { type AloneRow, lockAlone, placeOf } from './repository.ts';
+import { tellAlone } from './tell.ts';
+
+type EndEvent = 'cancel' | 'lapse' | 'refuse' | 'handOver';
+
+interface End {
+  event: EndEvent;
+  actor: string;
+  /** What our staff wrote, and who did. */
+  answer?: string;
+  by?: string;
+}
+
+const told = {
+  cancel: 'AloneCancelled',
+  lapse: 'AloneCancelled',
+  refuse: 'AloneRefused',
+  handOver: 'AloneHandedOver',
+} as const;
+
+/** Ends an application that is locked: its place goes to others, but of a flight that was flown. Refuses conflict. */
+export async function endAlone(deps: Deps, tx: Tx, row: AloneRow, end: End): Promise<void> {
+  const { clock, vault } = deps;
+  const { event, actor, answer, by } = end;
+  await transition(tx, {
+    machine: aloneMachine,
+    table: 'unaccompanied_child',
+    key: { um_no: row.um_no },
+    event,
+    from: row.status as AloneStatus,
+    clock,
+    actor,
+    set: {
+      decided_at: clock.now(),
+      ...(answer !== undefined && { answer_sealed: vault.seal(answer) }),
+      ...(by !== undefined && { decided_by: by }),
+    },
+  });
+  if (event !== 'handOver') await givePlaceBack(tx, placeOf(row));
+  await endCounterNote(deps, tx, { documentFp: row.child_fp, ...placeOf(row) });
+  await tellAlone(deps, tx, row.um_no, told[event]);
+}
+
+/** What was not ticketed in time, and whose ticket was given back or changed, has its place no more. */
+export const lapseAloneJob = defineJob(
+  'assistance.lapseAlone',
+  async (deps) => {
+    const { db } = deps;
+    const held = await db
+      .selectFrom('unaccompanied_child')
+      .select('um_no')
+      .where('status', 'in', heldAloneStatuses)
+      .orderBy('departs_at')
+      .limit(500)
+      .execute();
+    for (const { um_no: umNo } of held) {
+      await inTransaction(db, async (tx) => {
+        const row = await lockAlone(tx, umNo);
+        if (!heldAloneStatuses.some((status) => status === row.status)) return;
+        if (await hasLapsed(deps, tx, row))
+          await endAlone(deps, tx, row, { event: 'lapse', actor: lapseAloneJob.name });
+      });
+    }
+  },
+  { every: '*/10 * * * *' },
+);
+
+async function hasLapsed({ clock }: Deps, tx: Tx, row: AloneRow): Promise<boolean> {
+  const now = clock.now().getTime();
+  if (row.order_no === null || row.passenger_seq === null || row.segment_index === null) {
+    const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
+    const flight = findBought({ flightNo, flightDate, from, to });
+    return flight === null || now > ticketBy(flight.rules, row.departs_at.getTime());
+  }
+  const over = await tx
+    .selectFrom('flight_coupon as c')
+    .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+    .select('c.status')
+    .where('c.order_no', '=', row.order_no)
+    .where('t.passenger_seq', '=', row.passenger_seq)
+    .where('c.segment_index', '=', row.segment_index)
+    .execute();
+  return over.length > 0 && over.every(({ status }) => gone.includes(status));
+}
+
+const gone = ['REFUNDED', 'EXCHANGED', 'VOID'];

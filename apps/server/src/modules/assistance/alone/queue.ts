@@ -1,0 +1,150 @@
+import { type AloneStatus, aloneMachine, aloneStatusTexts, type Escort, relations } from '@haidai/domain/assistance';
+import { maskDocument } from '@haidai/domain/identity';
+import { type Deps, type Language, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { noteForCounter } from '../../checkin/index.ts';
+import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { endAlone } from './end.ts';
+import { type AloneRow, childOf, escortsOf, lockAlone } from './repository.ts';
+import { tellAlone } from './tell.ts';
+
+const mostItems = 100;
+
+/** Children who fly alone: to be confirmed by departure, and handed over once they have flown. */
+export const aloneQueue: StaffQueue = {
+  kind: 'assistance.children',
+  title: { zh: '无成人陪伴儿童', en: 'Children alone' },
+  async count({ db, clock }) {
+    const { count } = await waiting({ db, clock })
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items(deps, { language }) {
+    const rows = await waiting(deps).selectAll().orderBy('departs_at').limit(mostItems).execute();
+    return rows.map((row) => describe(deps, row, language));
+  },
+  act,
+};
+
+/** Asked for and not decided; and those whose flight has left, until somebody says who met them. */
+function waiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return db
+    .selectFrom('unaccompanied_child')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', '=', 'REQUESTED'),
+        and([eb('status', '=', 'CONFIRMED'), eb('passenger_seq', 'is not', null), eb('departs_at', '<', clock.now())]),
+      ]),
+    );
+}
+
+function describe({ vault }: Deps, row: AloneRow, language: Language): QueueItem {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const { from, to } = row.shown;
+  const child = childOf(row, vault);
+  const { sender, receiver } = escortsOf(row, vault);
+  const escort = (each: Escort) =>
+    `${each.name}（${relations[each.relation][language]}）${maskDocument(each.documentNo)} ${each.mobile} ${each.address}`;
+  return {
+    id: row.um_no,
+    title: `${say('无成人陪伴儿童', 'Child alone')} ${row.um_no}`,
+    status: aloneStatusTexts[row.status as AloneStatus][language],
+    since: row.applied_at.toISOString(),
+    facts: [
+      {
+        label: say('航班', 'Flight'),
+        value: `${row.flight_no} ${from.date} ${from.time} ${from.airportCode}–${to.airportCode}`,
+      },
+      { label: say('儿童', 'Child'), value: `${child.name} ${child.birthday} ${child.documentMasked}` },
+      { label: say('送机人', 'Brought by'), value: escort(sender) },
+      { label: say('接机人', 'Met by'), value: escort(receiver) },
+      { label: say('订单', 'Order'), value: row.order_no ?? say('未购票', 'Not bought yet') },
+      { label: say('说明', 'Note'), value: vault.open(row.note_sealed) || '—' },
+    ],
+    files: [],
+    ...actionsOf(row, say),
+  };
+}
+
+function actionsOf(row: AloneRow, say: (zh: string, en: string) => string): Pick<QueueItem, 'actions' | 'hint'> {
+  const reason = { note: 'required' as const, noteLabel: say('告诉申请人的理由', 'Why, for the applicant') };
+  if (row.status === 'REQUESTED') {
+    const word = { note: 'optional' as const, noteLabel: say('告诉申请人的话', 'A word for the applicant') };
+    return {
+      actions: [
+        queueAction('confirm', say('确认', 'Confirm'), { tone: 'go', ...word }),
+        queueAction('refuse', say('不同意', 'Refuse'), { tone: 'stop', ...reason }),
+      ],
+      hint: '',
+    };
+  }
+  const handOver = queueAction('handOver', say('已交给接机人', 'Handed over'), {
+    tone: 'go',
+    inputs: [
+      {
+        name: 'documentEnd',
+        label: say('接机人证件后四位', 'Last four of the document of who met it'),
+        kind: 'text',
+        required: true,
+        choices: [],
+      },
+    ],
+  });
+  return { actions: [handOver], hint: '' };
+}
+
+/**
+ * A step of the staff. A child is handed over to whoever was named, by their document, and not before its flight has
+ * left. Refusals: aloneUnknown, conflict, invalidInput.
+ */
+async function act(deps: Deps, tx: Tx, step: QueueStep): Promise<undefined> {
+  const { action, note, staff } = step;
+  const row = await lockAlone(tx, step.id);
+  const decision = { actor: staff.login, by: staff.staffId, answer: note };
+  if (action === 'confirm') {
+    await confirm(deps, tx, row, decision);
+  } else if (action === 'refuse' && row.status === 'REQUESTED') {
+    if (note === '') throw wrong('note', 'required');
+    await endAlone(deps, tx, row, { event: 'refuse', ...decision });
+  } else if (action === 'handOver' && row.status === 'CONFIRMED' && row.departs_at < deps.clock.now()) {
+    assertReceiver(deps, row, step.inputs.documentEnd ?? '');
+    await endAlone(deps, tx, row, { event: 'handOver', ...decision });
+  } else {
+    throw new Refusal('conflict');
+  }
+  return undefined;
+}
+
+async function confirm(
+  deps: Deps,
+  tx: Tx,
+  row: AloneRow,
+  { actor, by, answer }: { actor: string; by: string; answer: string },
+) {
+  const { clock, vault } = deps;
+  await transition(tx, {
+    machine: aloneMachine,
+    table: 'unaccompanied_child',
+    key: { um_no: row.um_no },
+    event: 'confirm',
+    from: row.status as AloneStatus,
+    clock,
+    actor,
+    set: { decided_at: clock.now(), decided_by: by, answer_sealed: vault.seal(answer) },
+  });
+  if (row.order_no !== null && row.passenger_seq !== null) {
+    const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
+    await noteForCounter(deps, tx, { orderNo: row.order_no, passengerSeq: row.passenger_seq, code: 'UMNR', flight });
+  }
+  await tellAlone(deps, tx, row.um_no, 'AloneConfirmed');
+}
+
+function assertReceiver({ vault }: Deps, row: AloneRow, typed: string): void {
+  const { receiver } = escortsOf(row, vault);
+  if (typed.trim().toUpperCase() === receiver.documentNo.slice(-4)) return;
+  throw wrong('documentEnd', 'receiver');
+}
+
+function wrong(path: string, rule: string): Refusal {
+  return new Refusal('invalidInput', {}, [{ path, rule, message: rule }]);
+}

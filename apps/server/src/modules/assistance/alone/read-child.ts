@@ -1,0 +1,96 @@
+import type { OperationInput } from '@haidai/contract';
+import type { applyAlone } from '@haidai/contract/assistance';
+import {
+  ageGroupOn,
+  documentIdentity,
+  fullName,
+  isGuardian,
+  normaliseDocumentNumber,
+  normalisePassenger,
+  readHolder,
+  validatePassenger,
+} from '@haidai/domain/booking';
+import { maskDocument } from '@haidai/domain/identity';
+import { type Deps, Refusal } from '../../../platform/index.ts';
+import { findOrder, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import type { Owner } from '../list-requests.ts';
+import { openCoupons } from '../repository.ts';
+import { findBought, findWanted, type WantedFlight } from './find-flight.ts';
+
+type Body = OperationInput<typeof applyAlone>['body'];
+
+/** The child, as it is kept. */
+export interface KeptChild {
+  name: string;
+  documentType: string;
+  documentMasked: string;
+  birthday: string;
+}
+
+/** Who is to fly alone, and on what. */
+export interface Wish {
+  child: KeptChild;
+  /** Of the document, as passengers have it. */
+  childFp: string;
+  flight: WantedFlight;
+  ticket: { orderNo: string; passengerSeq: number; segmentIndex: number } | null;
+}
+
+/** A child that has no ticket yet, and the flight. Refuses passengerInvalid with the fields, flightUnknown, flightNotThatDay. */
+export function readUnticketed({ vault }: Pick<Deps, 'vault'>, child: Body['child'], wanted: Body['flight']): Wish {
+  if (!child || !wanted) throw new Refusal('invalidInput');
+  const flight = findWanted(wanted);
+  const day = flight.segment.departDate;
+  const holder = readHolder(child.documentType, normaliseDocumentNumber(child.documentType, child.documentNo));
+  const birthday = holder?.birthday ?? child.birthday;
+  // The sex of a child is asked for with its ticket.
+  const typed = { ...child, nationality: 'CN', sex: holder?.sex ?? ('M' as const), documentExpiry: null, mobile: null };
+  const passengerType = birthday && ageGroupOn(birthday, day) === 'A' ? ('A' as const) : ('C' as const);
+  const entry = normalisePassenger({ ...typed, birthday, passengerType });
+  const trip = { kinds: ['D' as const], departureDates: [day], accompanied: true };
+  const complaints = validatePassenger(entry, trip).map((each) => ({ ...each, path: `child.${each.path}` }));
+  if (complaints.length > 0) throw new Refusal('passengerInvalid', {}, complaints);
+  return {
+    child: {
+      name: fullName(entry),
+      documentType: entry.documentType,
+      documentMasked: maskDocument(entry.documentNo),
+      birthday: entry.birthday,
+    },
+    childFp: vault.fingerprint(documentIdentity(entry.documentType, entry.documentNo, 'CN')),
+    flight,
+    ticket: null,
+  };
+}
+
+/** Somebody who has a ticket. Refusals: orderNotFound, noOpenTicket, aloneAccompanied for a child beside an adult. */
+export async function readTicketed({ db }: Deps, ticket: NonNullable<Body['ticket']>, owner: Owner): Promise<Wish> {
+  await requireOwnOrder(db, ticket.orderNo, { ...owner, family: 'any' });
+  const order = await findOrder(db, ticket.orderNo);
+  if (!order) throw new Refusal('orderNotFound');
+  const { segments, passengers } = await readOrderFacts(db, order);
+  const row = segments.find(({ segment_index }) => segment_index === ticket.segmentIndex);
+  const person = passengers.find(({ seq }) => seq === ticket.passengerSeq);
+  const open = await openCoupons(db, ticket.orderNo, ticket.segmentIndex);
+  if (!row || !person || !open.some(({ passenger_seq }) => passenger_seq === person.seq))
+    throw new Refusal('noOpenTicket');
+  const name = fullName({ surname: person.surname, firstName: person.first_name });
+  const day = row.shown.from.date;
+  const hasAdult = passengers.some((each) => each.seq !== person.seq && isGuardian(each.birthday, day));
+  if (person.passenger_type !== 'A' && (hasAdult || order.guardian_ticket !== null))
+    throw new Refusal('aloneAccompanied', { name });
+  const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
+  const flight = findBought({ flightNo, flightDate, from, to });
+  if (!flight) throw new Refusal('noOpenTicket');
+  return {
+    child: {
+      name,
+      documentType: person.document_type,
+      documentMasked: person.document_masked,
+      birthday: person.birthday,
+    },
+    childFp: person.document_fp,
+    flight,
+    ticket,
+  };
+}

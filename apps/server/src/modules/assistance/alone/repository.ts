@@ -1,0 +1,45 @@
+import type { Escort } from '@haidai/domain/assistance';
+import type { Selectable } from 'kysely';
+import { type Database, type Db, Refusal, type Tx, type Vault } from '../../../platform/index.ts';
+import type { KeptChild } from './read-child.ts';
+
+export type AloneRow = Selectable<Database['unaccompanied_child']>;
+
+/** Kept from every other decision until the end of the transaction. Refuses aloneUnknown. */
+export async function lockAlone(tx: Tx, umNo: string): Promise<AloneRow> {
+  const row = await tx
+    .selectFrom('unaccompanied_child')
+    .selectAll()
+    .where('um_no', '=', umNo)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('aloneUnknown');
+  return row;
+}
+
+/** An application of the asker's. Refuses aloneUnknown for another's as for none. */
+export async function requireOwn(db: Db, umNo: string, accountId: string): Promise<AloneRow> {
+  const row = await db
+    .selectFrom('unaccompanied_child')
+    .selectAll()
+    .where('um_no', '=', umNo)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('aloneUnknown');
+  return row;
+}
+
+export function childOf({ child_sealed }: AloneRow, vault: Vault): KeptChild {
+  return JSON.parse(vault.open(child_sealed)) as KeptChild;
+}
+
+export function escortsOf(row: AloneRow, vault: Vault): { sender: Escort; receiver: Escort } {
+  return {
+    sender: JSON.parse(vault.open(row.sender_sealed)) as Escort,
+    receiver: JSON.parse(vault.open(row.receiver_sealed)) as Escort,
+  };
+}
+
+export function placeOf({ flight_no, flight_date }: AloneRow) {
+  return { flightNo: flight_no, flightDate: flight_date, code: 'UMNR' };
+}

@@ -1,0 +1,67 @@
+import type { AloneApplication } from '@haidai/contract/assistance';
+import {
+  type AloneStatus,
+  aloneBand,
+  aloneStatusTexts,
+  datedRules,
+  type Escort,
+  relations,
+  ticketBy,
+} from '@haidai/domain/assistance';
+import { maskDocument, maskMobile } from '@haidai/domain/identity';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { openAloneRules } from '../load-rules.ts';
+import { type AloneRow, childOf, escortsOf } from './repository.ts';
+
+interface Told {
+  language: Language;
+  /** An order of a child alone rests on it. */
+  fliesAlone: boolean;
+}
+
+/** An application as whoever made it reads it. */
+export function toApplication({ vault, clock }: Deps, row: AloneRow, { language, fliesAlone }: Told): AloneApplication {
+  const status = row.status as AloneStatus;
+  const { from, to } = row.shown;
+  const child = childOf(row, vault);
+  const { sender, receiver } = escortsOf(row, vault);
+  const rules = datedRules(openAloneRules(), row.flight_date);
+  const until = ticketBy(rules, row.departs_at.getTime());
+  const held = status === 'REQUESTED' || status === 'CONFIRMED';
+  return {
+    umNo: row.um_no,
+    umStatus: status,
+    statusText: aloneStatusTexts[status][language],
+    childName: child.name,
+    childDocument: child.documentMasked,
+    birthday: child.birthday,
+    band: aloneBand(rules, child.birthday, from.date) === 'MAY' ? 'MAY' : 'MUST',
+    flightNo: row.flight_no,
+    flightDate: from.date,
+    departTime: from.time,
+    destTime: to.time,
+    origCode3: row.origin,
+    destCode3: row.destination,
+    departCityName: from.city[language],
+    destCityName: to.city[language],
+    sender: toEscort(sender, language),
+    receiver: toEscort(receiver, language),
+    note: vault.open(row.note_sealed),
+    answer: vault.open(row.answer_sealed),
+    applyTime: row.applied_at.toISOString(),
+    ticketBy: new Date(until).toISOString(),
+    orderNo: row.order_no ?? '',
+    canCancel: held && !fliesAlone && row.departs_at > clock.now(),
+    canBook: status === 'CONFIRMED' && row.order_no === null && clock.now().getTime() <= until,
+    ruleId: row.rule_id,
+  };
+}
+
+function toEscort(escort: Escort, language: Language): AloneApplication['sender'] {
+  return {
+    ...escort,
+    documentNo: maskDocument(escort.documentNo),
+    mobile: maskMobile(escort.mobile),
+    relationName: relations[escort.relation][language],
+  };
+}

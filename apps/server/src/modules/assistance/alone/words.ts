@@ -1,0 +1,23 @@
+import type { AloneFault, AloneRules } from '@haidai/domain/assistance';
+import { type Language, Refusal } from '../../../platform/index.ts';
+
+type Why = Exclude<AloneFault, 'age'> | 'full';
+
+const words: Record<Why, Record<Language, string>> = {
+  abroad: { zh: '只在国内航班办理', en: 'Domestic flights only' },
+  lastFlight: { zh: '当天最后一班不办理', en: 'Not on the last flight of a day' },
+  late: { zh: '须在起飞前 {hours} 小时以前申请', en: 'To be asked for {hours} hours before departure' },
+  full: { zh: '{places} 个名额已满', en: 'All {places} places are taken' },
+};
+
+export function whyNot(why: Why, { noticeHours, perFlight }: AloneRules, language: Language): string {
+  return words[why][language].replace('{hours}', String(noticeHours)).replace('{places}', String(perFlight));
+}
+
+/** What the rules refuse, as the API says it. */
+export function refuseAlone(fault: AloneFault | 'full', rules: AloneRules): Refusal {
+  if (fault === 'age') return new Refusal('aloneAge', { from: rules.ageFrom, below: rules.mayBelow });
+  if (fault === 'late') return new Refusal('aloneTooLate', { hours: rules.noticeHours });
+  if (fault === 'full') return new Refusal('aloneFull', { places: rules.perFlight });
+  return new Refusal(fault === 'abroad' ? 'aloneAbroad' : 'aloneLastFlight');
+}

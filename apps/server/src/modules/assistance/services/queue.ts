@@ -1,0 +1,92 @@
+import { type AssistanceStatus, assistanceStatusTexts, serviceNames } from '@haidai/domain/assistance';
+import { fullName } from '@haidai/domain/booking';
+import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
+import { type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { decide } from '../decide.ts';
+import { listServiceCertificates, openServiceCertificate } from './certificates.ts';
+import { detailsOf, type ShownService, servicesOf } from './list.ts';
+import { describeDetails } from './words.ts';
+
+const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW'];
+const mostItems = 100;
+
+/** Wheelchairs, stretchers, expecting mothers, pets: to be taken and decided by departure. */
+export const serviceQueue: StaffQueue = {
+  kind: 'assistance.services',
+  title: { zh: '特殊旅客服务', en: 'Special services' },
+  async count({ db }) {
+    const { count } = await db
+      .selectFrom('assistance_request')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('kind', '=', 'SERVICE')
+      .where('status', 'in', waiting)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items(deps, asked) {
+    const rows = await servicesOf(deps.db)
+      .where('r.status', 'in', waiting)
+      .orderBy('s.departs_at')
+      .limit(mostItems)
+      .execute();
+    const files = await listServiceCertificates(
+      deps,
+      rows.map(({ request_no }) => request_no),
+    );
+    return rows.map((row) => ({
+      ...describe(deps, row, asked.language),
+      files: files
+        .filter(({ request_no }) => request_no === row.request_no)
+        .map(({ id, content_type: contentType, bytes }, index) => ({
+          fileId: id,
+          name: `${asked.language === 'zh' ? '证明' : 'Certificate'} ${index + 1}`,
+          contentType,
+          bytes,
+        })),
+      ...actionsOf(row, asked),
+    }));
+  },
+  act: decide,
+  file: (deps, { id, fileId }) => openServiceCertificate(deps, id, fileId),
+};
+
+function describe(deps: Deps, row: ShownService, language: Language): Omit<QueueItem, 'files' | 'actions' | 'hint'> {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const { from, to, flightNo } = row.shown;
+  return {
+    id: row.request_no,
+    title: `${row.service ? serviceNames[row.service][language] : ''} ${row.request_no}`,
+    status: assistanceStatusTexts[row.status as AssistanceStatus][language],
+    since: row.applied_at.toISOString(),
+    facts: [
+      { label: say('订单', 'Order'), value: row.order_no },
+      {
+        label: say('航班', 'Flight'),
+        value: `${flightNo} ${from.date} ${from.time} ${from.airportCode}–${to.airportCode}`,
+      },
+      { label: say('旅客', 'Passenger'), value: fullName({ surname: row.surname, firstName: row.first_name }) },
+      { label: say('情况', 'Details'), value: describeDetails(detailsOf(deps, row), language).join('；') || '—' },
+      { label: say('说明', 'Note'), value: deps.vault.open(row.note_sealed) || '—' },
+    ],
+  };
+}
+
+function actionsOf(
+  row: ShownService,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): Pick<QueueItem, 'actions' | 'hint'> {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  if (row.status === 'REQUEST')
+    return { actions: [queueAction('take', say('受理', 'Take it'), { tone: 'go' })], hint: '' };
+  if (row.taken_by !== staff.staffId) return { actions: [], hint: say('由受理人办理', 'Whoever took it goes on') };
+  const word = { note: 'optional' as const, noteLabel: say('告诉旅客的话', 'A word for the traveller') };
+  const reason = { note: 'required' as const, noteLabel: say('告诉旅客的理由', 'Why, for the traveller') };
+  return {
+    actions: [
+      queueAction('agree', say('同意', 'Agree'), { tone: 'go', ...word }),
+      queueAction('refuse', say('不同意', 'Refuse'), { tone: 'stop', ...reason }),
+      queueAction('putBack', say('退回队列', 'Put it back')),
+    ],
+    hint: '',
+  };
+}

@@ -1,0 +1,77 @@
+import { type AssistanceStatus, assistanceMachine, isAssistanceOpen } from '@haidai/domain/assistance';
+import { type Deps, defineJob, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import type { Owner } from '../list-requests.ts';
+import { lockRequest, type RequestRow } from '../repository.ts';
+import { releaseService } from './places-of-service.ts';
+
+/** The traveller does not need it any more. Refusals: assistanceUnknown, conflict once it is over. */
+export async function withdrawService(deps: Deps, requestNo: string, { session }: Owner): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockRequest(tx, requestNo);
+    if (row.account_id !== session.accountId || row.kind !== 'SERVICE') throw new Refusal('assistanceUnknown');
+    await withdraw(deps, tx, row, session.userId);
+  });
+}
+
+async function withdraw(deps: Deps, tx: Tx, row: RequestRow, actor: string): Promise<void> {
+  await move(deps, tx, row, { event: 'withdraw', actor });
+  await releaseService(deps, tx, row);
+}
+
+function move(
+  { clock }: Deps,
+  tx: Tx,
+  row: RequestRow,
+  { event, actor }: { event: 'withdraw' | 'finish'; actor: string },
+) {
+  return transition(tx, {
+    machine: assistanceMachine,
+    table: 'assistance_request',
+    key: { request_no: row.request_no },
+    event,
+    from: row.status as AssistanceStatus,
+    clock,
+    actor,
+  });
+}
+
+const gone = ['REFUNDED', 'EXCHANGED', 'VOID'];
+const afterMs = 24 * 3_600_000;
+
+/** What was flown is done; whose ticket was given back or changed has its place no more. */
+export const endServicesJob = defineJob(
+  'assistance.endServices',
+  async (deps) => {
+    const open = await deps.db
+      .selectFrom('assistance_request')
+      .select('request_no')
+      .where('kind', '=', 'SERVICE')
+      .where('status', 'in', ['REQUEST', 'UNDER_REVIEW', 'AGREE'])
+      .orderBy('applied_at')
+      .limit(500)
+      .execute();
+    for (const { request_no: requestNo } of open) {
+      await inTransaction(deps.db, async (tx) => end(deps, tx, await lockRequest(tx, requestNo)));
+    }
+  },
+  { every: '*/10 * * * *' },
+);
+
+async function end(deps: Deps, tx: Tx, row: RequestRow): Promise<void> {
+  if (!isAssistanceOpen(row.status)) return;
+  const coupons = await tx
+    .selectFrom('flight_coupon as c')
+    .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+    .innerJoin('order_segment as s', (join) =>
+      join.onRef('s.order_no', '=', 'c.order_no').onRef('s.segment_index', '=', 'c.segment_index'),
+    )
+    .select(['c.status', 's.departs_at'])
+    .where('c.order_no', '=', row.order_no)
+    .where('c.segment_index', '=', row.segment_index)
+    .where('t.passenger_seq', '=', row.passenger_seq)
+    .execute();
+  const isOver = coupons.every(({ departs_at }) => departs_at.getTime() + afterMs < deps.clock.now().getTime());
+  if (coupons.every(({ status }) => gone.includes(status))) await withdraw(deps, tx, row, endServicesJob.name);
+  else if (isOver && row.status === 'AGREE') await move(deps, tx, row, { event: 'finish', actor: endServicesJob.name });
+  else if (isOver) await withdraw(deps, tx, row, endServicesJob.name);
+}

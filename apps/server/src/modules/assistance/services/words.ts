@@ -1,0 +1,75 @@
+import {
+  type ServiceAsked,
+  type ServiceDetails,
+  type ServiceFault,
+  type ServiceRules,
+  serviceNames,
+  weeksOn,
+} from '@haidai/domain/assistance';
+import { type Language, Refusal } from '../../../platform/index.ts';
+
+/** What was told with a service, in words. */
+export function describeDetails(details: ServiceDetails, language: Language): string[] {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const { chair, batteries, batteryWh, dueDate, multiple, animal, animalWeeks, animalKg, shortNosed, withDog } =
+    details;
+  const chairs = {
+    none: say('不带轮椅', 'no chair of their own'),
+    manual: say('自带手动轮椅', 'own chair, pushed'),
+    electric: say(
+      `自带电动轮椅，${batteries} 块电池，每块 ${batteryWh} Wh`,
+      `own electric chair, ${batteries} × ${batteryWh} Wh`,
+    ),
+  };
+  const animals = { cat: say('猫', 'cat'), dog: say('狗', 'dog') };
+  return [
+    chair && chairs[chair],
+    dueDate && say(`预产期 ${dueDate}`, `due on ${dueDate}`),
+    multiple && say('多胎', 'more than one child'),
+    animal &&
+      say(
+        `${animals[animal]}，${animalWeeks} 周龄，连箱 ${animalKg} kg`,
+        `${animals[animal]}, ${animalWeeks} weeks, ${animalKg} kg with its box`,
+      ),
+    shortNosed && say('短鼻品种', 'short-nosed'),
+    withDog && say('携带服务犬', 'with a service dog'),
+  ].filter((word): word is string => typeof word === 'string');
+}
+
+interface Told {
+  rules: ServiceRules;
+  asked: ServiceAsked;
+  departDate: string;
+  language: Language;
+}
+
+/** What the rules refuse, as the API says it. */
+export function refuseService(fault: ServiceFault | 'full', { rules, asked, departDate, language }: Told): Refusal {
+  const terms = rules.terms[asked.code];
+  const service = serviceNames[asked.code][language];
+  const { dueDate = departDate, multiple } = asked.details;
+  const weeks = weeksOn(dueDate, departDate);
+  const { pregnancy, battery, pet } = rules;
+  const refusals: Record<ServiceFault | 'full', () => Refusal> = {
+    details: () => new Refusal('serviceDetails'),
+    late: () => new Refusal('serviceTooLate', { service, hours: terms.noticeHours }),
+    full: () => new Refusal('serviceFull', { service, places: terms.perFlight }),
+    notNeeded: () => new Refusal('serviceNotNeeded', { weeks, from: pregnancy.certificateFrom }),
+    tooFar: () =>
+      new Refusal('pregnancyTooFar', { weeks, from: multiple ? pregnancy.multipleNoneFrom : pregnancy.noneFrom }),
+    battery: () => new Refusal('batteryTooBig', { ...battery }),
+    petAge: () => new Refusal('petTooYoung', { weeks: pet.weeks }),
+    petHeat: () => new Refusal('petTooHot', { from: pet.hotFromMonth, to: pet.hotToMonth }),
+    companion: () => new Refusal('companionNeeded'),
+    certificate: () => new Refusal('certificateNeeded'),
+    certificateOld: () => new Refusal('certificateOld', { days: terms.certificateDays ?? 0 }),
+  };
+  return refusals[fault]();
+}
+
+/** What a service means for checking in, as long as it is wanted. */
+export function atCheckIn(language: Language): string {
+  return language === 'zh'
+    ? '同意后不能在网上值机：请到特殊旅客柜台，工作人员会协助您'
+    : 'Once agreed to, check-in is not online but at the counter for special assistance, where our staff help';
+}

@@ -1,0 +1,31 @@
+import { asPlanned, legsOn, type ToldLeg, toldOf } from '@haidai/domain/flights';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Deps } from '../../../platform/index.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { findOperations } from '../operations/repository.ts';
+
+export type FollowRow = Selectable<Database['flight_follow']>;
+
+export interface FlightOn {
+  flightNo: string;
+  flightDate: string;
+}
+
+/** How every leg of a flight stands, as followers are told; `db` may be a transaction. */
+export async function readTold(db: Db, { index }: Catalogue, { flightNo, flightDate }: FlightOn): Promise<ToldLeg[]> {
+  const stored = await findOperations(db, [flightNo], flightDate, flightDate);
+  return legsOn(index, flightNo, flightDate).map(({ legSeq }) =>
+    toldOf(legSeq, stored.find((each) => each.legSeq === legSeq) ?? asPlanned),
+  );
+}
+
+const tokenLength = 22;
+
+/** Names what somebody follows to whoever is sent the message, and cannot be guessed. */
+export function tokenOf({ vault }: Pick<Deps, 'vault'>, followId: string): string {
+  return vault.fingerprint(`flightFollow:${followId}`).slice(0, tokenLength);
+}
+
+export function tokenPrint({ vault }: Pick<Deps, 'vault'>, token: string): string {
+  return vault.fingerprint(`followToken:${token}`);
+}

@@ -1,0 +1,193 @@
+import {
+  applyService,
+  listAssistance,
+  listServices,
+  uploadServiceCertificate,
+  withdrawService,
+} from '@haidai/contract/assistance';
+import { getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
+import { getQueue, readQueueFile, takeAction } from '@haidai/contract/staff';
+import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endServicesJob } from '../../src/modules/assistance/services/withdraw.ts';
+import { givenHolder, type Holder } from '../child-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newAdults } from '../paid-order.ts';
+
+let site: TestApp;
+let zhao: Api;
+let qian: Api;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+  [zhao, qian] = [site.api.another(), site.api.another()];
+  await signInStaff(zhao, demoClerks[0]);
+  await signInStaff(qian, demoClerks[1]);
+});
+afterAll(() => site.close());
+
+const picture = async () => ({
+  bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#355' } })
+    .png()
+    .toBuffer(),
+  type: 'image/png',
+});
+const about = ({ orderNo }: Holder) => ({ orderNo, passengerSeq: 1, segmentIndex: 0, certificates: [] as string[] });
+const chair = { service: 'WCHR' as const, details: { chair: 'manual' as const } };
+const step = (id: string, action: string, note = '') => ({ body: { kind: 'assistance.services', id, action, note } });
+
+async function upload({ api, orderNo }: Holder): Promise<string> {
+  const { certificateId } = await api.expectOk(
+    uploadServiceCertificate,
+    { query: { orderNo } },
+    { file: await picture() },
+  );
+  return certificateId;
+}
+
+async function agree(requestNo: string): Promise<void> {
+  await zhao.expectOk(takeAction, step(requestNo, 'take'));
+  await zhao.expectOk(takeAction, step(requestNo, 'agree', '请到 A 岛柜台'));
+}
+
+async function held(): Promise<[taken: number, open: number]> {
+  const places = await site.db.selectFrom('special_place').select('taken').execute();
+  const open = await site.db
+    .selectFrom('assistance_request')
+    .select('request_no')
+    .where('kind', '=', 'SERVICE')
+    .where('status', 'in', ['REQUEST', 'UNDER_REVIEW', 'AGREE'])
+    .execute();
+  return [places.reduce((all, { taken }) => all + taken, 0), open.length];
+}
+
+/** What checking in says of the first passenger. */
+async function barOf({ api, orderNo }: Holder) {
+  const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
+  const { flights } = await api.expectOk(getTrip, { body: { checkInKey } });
+  return flights[0]?.travels[0]?.bar ?? null;
+}
+
+describe('a special service', () => {
+  it('is asked for once, agreed to by whoever took it, told at check-in, and given up again', async () => {
+    const holder = await givenHolder(site);
+    const { api, orderNo } = holder;
+    const asked = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
+    expect(asked).toMatchObject({
+      requestStatus: 'REQUEST',
+      serviceName: '机场轮椅（能上下客梯）',
+      facts: ['自带手动轮椅'],
+    });
+    await api.expectRefused(applyService, 'assistanceOpen', { body: { ...about(holder), ...chair } });
+    const dog = { service: 'DEAF' as const, details: { withDog: true } };
+    await api.expectOk(applyService, { body: { ...about(holder), ...dog } });
+    expect(await api.expectOk(listAssistance, { body: { orderNo } })).toEqual([]);
+    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.requests' } });
+    expect(items.some(({ id }) => id === asked.requestNo)).toBe(false);
+
+    await zhao.expectOk(takeAction, step(asked.requestNo, 'take'));
+    await qian.expectRefused(takeAction, 'anotherPersonNeeded', step(asked.requestNo, 'agree'));
+    await zhao.expectRefused(takeAction, 'invalidInput', step(asked.requestNo, 'refuse'));
+    expect((await barOf(holder))?.rule).toBe('tooEarly');
+    await zhao.expectOk(takeAction, step(asked.requestNo, 'agree', '请到 A 岛柜台'));
+    expect(await barOf(holder)).toMatchObject({ rule: 'service', why: '已安排特殊服务：机场轮椅（能上下客梯）' });
+    const [, shown] = await api.expectOk(listServices, { body: { orderNo } });
+    expect(shown).toMatchObject({ requestStatus: 'AGREE', answer: '请到 A 岛柜台', canWithdraw: true });
+
+    const stranger = await givenHolder(site);
+    await stranger.api.expectRefused(withdrawService, 'assistanceUnknown', { body: { requestNo: asked.requestNo } });
+    await stranger.api.expectRefused(listServices, 'orderNotFound', { body: { orderNo } });
+    await api.expectOk(withdrawService, { body: { requestNo: asked.requestNo } });
+    expect((await barOf(holder))?.rule).toBe('tooEarly');
+    const [taken, open] = await held();
+    expect(taken).toBe(open);
+  });
+
+  it('rests on a certificate that is painted anew, sealed, and shown at the desk', async () => {
+    const holder = await givenHolder(site);
+    const { api, orderNo } = holder;
+    const mother = { service: 'EXPT' as const, details: { dueDate: '2027-01-20' }, certificateDate: '2026-12-06' };
+    await api.expectRefused(applyService, 'certificateNeeded', { body: { ...about(holder), ...mother } });
+    const query = { orderNo };
+    const bad = { file: { bytes: Buffer.from('<svg/>'), type: 'image/png' } };
+    await api.expectRefused(uploadServiceCertificate, 'certificateUnreadable', { query }, bad);
+    const certificates = [await upload(holder)];
+    const other = await givenHolder(site);
+    const stolen = { ...about(other), ...mother, certificates };
+    await other.api.expectRefused(applyService, 'certificateGone', { body: stolen });
+    const body = { ...about(holder), ...mother, certificates };
+    const { requestNo, facts } = await api.expectOk(applyService, { body });
+    expect(facts).toEqual(['预产期 2027-01-20']);
+    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.services' } });
+    const [file] = items.find(({ id }) => id === requestNo)?.files ?? [];
+    expect(file?.contentType).toBe('image/jpeg');
+    const ofAnother = { kind: 'assistance.services', id: 'RQ2026112000000000', fileId: file?.fileId ?? '' };
+    await zhao.expectRefused(readQueueFile, 'notFound', { query: ofAnother });
+    const [row] = await site.db.selectFrom('assistance_certificate').select('content_sealed').execute();
+    expect(row?.content_sealed.includes('JFIF')).toBe(false);
+  });
+
+  it('is refused by its rules: too late, too far, alone, too much energy', async () => {
+    const holder = await givenHolder(site);
+    const { api } = holder;
+    const why = async (asked: object) =>
+      (await api.call(applyService, { body: { ...about(holder), ...asked } as never })).error;
+    expect(await why({ service: 'WCHC', details: { chair: 'none' } })).toBe('companionNeeded');
+    expect(await why({ service: 'WCHR', details: {} })).toBe('serviceDetails');
+    const electric = { chair: 'electric', batteries: 2, batteryWh: 161 };
+    expect(await why({ service: 'WCHR', details: electric })).toBe('batteryTooBig');
+    expect(await why({ service: 'EXPT', details: { dueDate: '2027-01-01' } })).toBe('pregnancyTooFar');
+    expect(await why({ service: 'EXPT', details: { dueDate: '2027-03-01' } })).toBe('serviceNotNeeded');
+    expect(await why({ ...chair, passengerSeq: 2 })).toBe('noOpenTicket');
+    const soon = await givenHolder(site, { departureDate: '2026-11-21' });
+    expect((await soon.api.call(applyService, { body: { ...about(soon), ...chair } })).error).toBe('serviceTooLate');
+    const couple = await givenHolder(site, { passengers: newAdults(2) });
+    const carried = { service: 'WCHC' as const, details: { chair: 'none' as const } };
+    await couple.api.expectOk(applyService, { body: { ...about(couple), ...carried } });
+  });
+
+  it('goes with its ticket: given back, the place is somebody else’s', async () => {
+    const holder = await givenHolder(site);
+    const { api, orderNo } = holder;
+    const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
+    await agree(requestNo);
+    const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+    await api.expectOk(refundOrder, { body: { orderNo, quote } });
+    await site.runJobs();
+    await endServicesJob.run(site.deps, {});
+    const [ended] = await api.expectOk(listServices, { body: { orderNo } });
+    expect(ended?.requestStatus).toBe('WITHDRAWN');
+    const [taken, open] = await held();
+    expect(taken).toBe(open);
+  });
+});
+
+describe('the last stretcher of a flight', () => {
+  it('is had by one of those who ask at one moment', async () => {
+    const holders: Holder[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      holders.push(await givenHolder(site, { passengers: newAdults(2), departureDate: '2026-12-09' }));
+    }
+    const bodies = await Promise.all(
+      holders.map(async (holder) => ({
+        ...about(holder),
+        service: 'STCR' as const,
+        details: {},
+        certificates: [await upload(holder)],
+        certificateDate: '2026-12-01',
+      })),
+    );
+    const answers = await Promise.all(
+      holders.map(({ api }, index) => api.call(applyService, { body: bodies[index] as never })),
+    );
+    expect(answers.map(({ error }) => error ?? 'kept').sort()).toEqual([
+      'kept',
+      'serviceFull',
+      'serviceFull',
+      'serviceFull',
+    ]);
+    const [taken, open] = await held();
+    expect(taken).toBe(open);
+  });
+});

@@ -1,0 +1,111 @@
+import { type AloneApplication, cancelAlone, printAlone, saveAloneDraft } from '@haidai/contract/assistance';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { savePdf } from '../../../app/save-pdf.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { stepOf } from '../../booking/index.ts';
+import { aloneTexts } from './texts.ts';
+
+const TONES = { REQUESTED: 'warn', CONFIRMED: 'info', REFUSED: 'err', CANCELLED: 'plain', DONE: 'ok' } as const;
+
+/** One application, how it stands, and what can be done with it now. */
+export function AloneItem({ application }: { application: AloneApplication }) {
+  const t = useTexts(aloneTexts);
+  const language = useLanguage();
+  const { umNo, umStatus, sender, receiver, flightNo, flightDate } = application;
+  return (
+    <>
+      <div className="al-head">
+        <span>
+          <b>{t('no', { umNo })}</b>
+          <small>{t('appliedAt', { time: formatInstant(application.applyTime) })}</small>
+        </span>
+        <Tag tone={TONES[umStatus]}>{application.statusText}</Tag>
+      </div>
+      <p>
+        {application.childName}　{flightNo} {formatDayAndWeekday(flightDate, language)} {application.departCityName}{' '}
+        {application.departTime} — {application.destCityName} {application.destTime}
+      </p>
+      <p className="small sec">
+        {[
+          t('sentBy', { name: sender.name, mobile: sender.mobile }),
+          t('metBy', { name: receiver.name, mobile: receiver.mobile }),
+        ].join('　')}
+      </p>
+      {application.answer && <p className="small">{t('answer', { answer: application.answer })}</p>}
+      {application.canBook && (
+        <p className="small sec">{t('buyBefore', { time: formatInstant(application.ticketBy) })}</p>
+      )}
+      <Actions application={application} />
+    </>
+  );
+}
+
+function Actions({ application }: { application: AloneApplication }) {
+  const t = useTexts(aloneTexts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [sure, setSure] = useState(false);
+  const { umNo, umStatus, orderNo, canBook, canCancel } = application;
+  const body = { umNo };
+  const buy = useOperation(saveAloneDraft);
+  const print = useOperation(printAlone);
+  const cancel = useOperation(cancelAlone);
+  const error = buy.error ?? print.error ?? cancel.error;
+  const again = () => void queryClient.invalidateQueries({ queryKey: ['assistance.listAlone'] });
+  return (
+    <>
+      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <div className="row">
+        {canBook && (
+          <Button
+            kind="primary"
+            size="s"
+            busyText={buy.isPending && t('buying')}
+            onClick={() =>
+              buy.mutate({ body }, { onSuccess: (order) => void navigate(stepOf(order, 'passengers')), onError: again })
+            }
+          >
+            {t('buy')}
+          </Button>
+        )}
+        {orderNo && (
+          <Link
+            to="/user/airorder/orderdetail"
+            search={{ orderNo }}
+            className={buttonClass({ kind: 'outline', size: 's' })}
+          >
+            {t('toOrder')}
+          </Link>
+        )}
+        {(umStatus === 'CONFIRMED' || umStatus === 'DONE') && (
+          <Button
+            kind="outline"
+            size="s"
+            busyText={print.isPending && t('printing')}
+            onClick={() => print.mutate({ body }, { onSuccess: savePdf })}
+          >
+            {t('print')}
+          </Button>
+        )}
+        {canCancel && (
+          <Button
+            kind="text"
+            size="s"
+            busyText={cancel.isPending && t('cancelling')}
+            onClick={() => (sure ? cancel.mutate({ body }, { onSettled: again }) : setSure(true))}
+          >
+            {t(sure ? 'cancelSure' : 'cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OperationCall, OperationResult } from '@haidai/contract';
+import type { applyAlone, findAloneFlights } from '@haidai/contract/assistance';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { ChildFields, type ChildTyped, childFaults, noChild } from './child-fields.tsx';
+import { FlightLine, FlightPicker } from './flight-picker.tsx';
+import { aloneTexts } from './texts.ts';
+
+export type AloneFlight = OperationResult<typeof findAloneFlights>[number];
+export type AloneBody = OperationCall<typeof applyAlone>['body'];
+
+/** Before there is a ticket: a flight with a place, the child, who brings and who meets it. */
+export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {
+  const t = useTexts(aloneTexts);
+  const [flight, setFlight] = useState<AloneFlight | null>(null);
+  const [child, setChild] = useState<ChildTyped>(noChild);
+  if (!flight) {
+    return (
+      <Card>
+        <CardHeader title={t('flightTitle')} />
+        <FlightPicker onChosen={setFlight} />
+      </Card>
+    );
+  }
+  const { flightNo, flightDate, origCode3, destCode3 } = flight;
+  const faults = childFaults(child, flightDate);
+  return (
+    <Card>
+      <CardHeader title={t('flightTitle')}>
+        <Button kind="text" size="s" onClick={() => setFlight(null)}>
+          {t('otherFlight')}
+        </Button>
+      </CardHeader>
+      <FlightLine flight={flight} />
+      <ApplicationForm
+        day={flightDate}
+        wrong={Object.values(faults).some(Boolean)}
+        about={{ flight: { flightNo, flightDate, origCode3, destCode3 }, child }}
+        onDone={onDone}
+      >
+        {(tried) => <ChildFields child={child} onChange={setChild} faults={tried ? faults : {}} />}
+      </ApplicationForm>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDayAndWeekday } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { orderQuery } from '../../booking/index.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { aloneTexts } from './texts.ts';
+
+interface ApplyByTicketProps {
+  ticket: { orderNo: string; passengerSeq: number; segmentIndex: number };
+  onDone: (umNo: string) => void;
+}
+
+/** Somebody of an order who has a ticket already: only who brings and who meets them is to be told. */
+export function ApplyByTicket({ ticket, onDone }: ApplyByTicketProps) {
+  const t = useTexts(aloneTexts);
+  const language = useLanguage();
+  const { data: order, isError, refetch } = useQuery(orderQuery(ticket.orderNo));
+  if (isError) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!order) return <Skeleton height="240px" />;
+  const person = order.passengerInfoVoList.find(({ seq }) => seq === ticket.passengerSeq);
+  const segment = order.trips
+    .flatMap(({ segments }) => segments)
+    .find(({ segmentIndex }) => segmentIndex === ticket.segmentIndex);
+  if (!person || !segment) return <ErrorState title={t('loadFailed')} />;
+  const day = formatDayAndWeekday(segment.flightDate, language);
+  return (
+    <Card>
+      <CardHeader title={t('childTitle')} />
+      <p>{t('ticketFor', { name: person.passName, flight: segment.flightNo, day })}</p>
+      <ApplicationForm day={segment.flightDate} wrong={false} about={{ ticket }} onDone={onDone} />
+    </Card>
+  );
+}

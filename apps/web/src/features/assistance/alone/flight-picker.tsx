@@ -1,0 +1,92 @@
+import { findAloneFlights } from '@haidai/contract/assistance';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useSite } from '../../../app/site.tsx';
+import { useOperation } from '../../../app/use-operation.ts';
+import { isIsoDate } from '../../../i18n/dates.ts';
+import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import { readFlightNo } from '../../flights/index.ts';
+import type { AloneFlight } from './apply-by-flight.tsx';
+import { aloneTexts } from './texts.ts';
+
+/** A flight by number and day, and the ways of it with the places that are left. */
+export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => void }) {
+  const t = useTexts(aloneTexts);
+  const { code } = useSite().carrier;
+  const [typed, setTyped] = useState({ flightNo: '', flightDate: '' });
+  const [attempts, setAttempts] = useState(0);
+  const find = useOperation(findAloneFlights);
+  const form = useFormFocus(attempts, find.error);
+  const flightNo = readFlightNo(typed.flightNo, code);
+  const tried = attempts > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    if (flightNo === '' || !isIsoDate(typed.flightDate) || find.isPending) return;
+    find.mutate({ body: { flightNo, flightDate: typed.flightDate } });
+  };
+  return (
+    <>
+      <form ref={form} className="al-find" onSubmit={submit} noValidate>
+        <TextField
+          label={t('flightNo')}
+          autoCapitalize="characters"
+          maxLength={8}
+          value={typed.flightNo}
+          onChange={(text) => setTyped({ ...typed, flightNo: text })}
+          error={tried && flightNo === '' ? t('flightNoWrong') : undefined}
+        />
+        <DateField
+          label={t('flightDate')}
+          value={typed.flightDate}
+          onChange={(flightDate) => setTyped({ ...typed, flightDate })}
+          error={tried && !isIsoDate(typed.flightDate) ? t('flightDateWrong') : undefined}
+        />
+        <Button kind="primary" type="submit" busyText={find.isPending && t('finding')}>
+          {t('find')}
+        </Button>
+      </form>
+      {find.error && <Note tone="err">{isRefusal(find.error) ? find.error.message : t('lost')}</Note>}
+      <div role="status">
+        {find.data && (
+          <ul className="al-flights">
+            {find.data.map((flight) => (
+              <li key={flight.origCode3 + flight.destCode3}>
+                <FlightLine flight={flight} />
+                <p className="small sec">
+                  <Tag tone={flight.why ? 'warn' : 'ok'}>
+                    {flight.whyText || t('places', { left: flight.placesLeft, all: flight.places })}
+                  </Tag>{' '}
+                  {!flight.why && t('applyBefore', { time: formatInstant(flight.applyBefore) })}
+                </p>
+                {!flight.why && (
+                  <Button kind="outline" size="s" onClick={() => onChosen(flight)}>
+                    {t('choose', { from: flight.departCityName, to: flight.destCityName })}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function FlightLine({ flight }: { flight: AloneFlight }) {
+  const language = useLanguage();
+  const { flightNo, flightDate, departTime, destTime, departCityName, destCityName } = flight;
+  return (
+    <p>
+      <b>{flightNo}</b> {formatDayAndWeekday(flightDate, language)} {departCityName} {departTime} — {destCityName}{' '}
+      {destTime}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import '../alone/alone.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { openFlights } from '../queries.ts';
+import { servicesQuery } from './queries.ts';
+import { ServiceItem } from './service-item.tsx';
+import { serviceTexts } from './texts.ts';
+
+/** In the order: what was asked for beside the flight, and the way to ask. Nothing before there are tickets. */
+export function ServiceCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(serviceTexts);
+  const { orderNo } = order;
+  const hasTickets = order.passengerInfoVoList.some(({ ticketVos }) => ticketVos.length > 0);
+  const { data = [] } = useQuery({ ...servicesQuery(orderNo), enabled: hasTickets });
+  const canAsk = openFlights(order).length > 0;
+  if (!canAsk && data.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={t('cardTitle')}>
+        {canAsk && (
+          <Link to="/self/SpecialService" search={{ orderNo }} className={buttonClass({ kind: 'outline', size: 's' })}>
+            {t('toApply')}
+          </Link>
+        )}
+      </CardHeader>
+      {data.length === 0 && <p className="sec small">{t('cardHint')}</p>}
+      <ul className="al-list">
+        {data.map((request) => (
+          <li key={request.requestNo}>
+            <ServiceItem request={request} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ServiceRequest, withdrawService } from '@haidai/contract/assistance';
+import { useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatDay, formatInstant } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { serviceTexts } from './texts.ts';
+
+const TONES = { AGREE: 'ok', DONE: 'ok', REJECT: 'err', WITHDRAWN: 'plain' } as const;
+
+/** A service that was asked for: how it stands, and what it means at check-in. */
+export function ServiceItem({ request }: { request: ServiceRequest }) {
+  const t = useTexts(serviceTexts);
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const withdraw = useOperation(withdrawService);
+  const { requestNo, requestStatus } = request;
+  const tone = requestStatus in TONES ? TONES[requestStatus as keyof typeof TONES] : 'warn';
+  const told = [...request.facts, request.certificates > 0 && t('proofs', { count: request.certificates })];
+  const takeBack = () =>
+    withdraw.mutate(
+      { body: { requestNo } },
+      { onSettled: () => void queryClient.invalidateQueries({ queryKey: ['assistance.listServices'] }) },
+    );
+  return (
+    <>
+      <div className="al-head">
+        <span>
+          <b>{request.serviceName}</b>
+          <small>
+            {t('no', { requestNo })}　{t('appliedAt', { time: formatInstant(request.applyTime) })}
+          </small>
+        </span>
+        <Tag tone={tone}>{request.statusText}</Tag>
+      </div>
+      <p>
+        {request.passName}　{request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} —{' '}
+        {request.destCityName}
+      </p>
+      <p className="small sec">{[...told, request.note].filter(Boolean).join('；')}</p>
+      {request.answer && <p className="small">{t('answer', { answer: request.answer })}</p>}
+      {request.atCheckIn && <p className="small sec">{request.atCheckIn}</p>}
+      {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('lost')}</Note>}
+      {request.canWithdraw && (
+        <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>
+          {t('withdraw')}
+        </Button>
+      )}
+    </>
+  );
+}

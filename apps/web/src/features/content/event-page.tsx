@@ -1,0 +1,24 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ArticleView } from './article-view.tsx';
+import { nameArticle } from './in-language.ts';
+import { memberZoneTexts } from './member-zone-texts.ts';
+
+const route = getRouteApi('/self/EventDetails');
+
+/** /self/EventDetails: one event of the members' zone, and for whom it is. */
+export function EventPage() {
+  const t = useTexts(memberZoneTexts);
+  const language = useLanguage();
+  const { article } = route.useLoaderData();
+  const notice = (
+    <Note>
+      {t('forTier', { tier: nameArticle(article, language).typeName })}{' '}
+      <Link className="link" to="/self/MSpecialZone">
+        {t('title')}
+      </Link>
+    </Note>
+  );
+  return <ArticleView article={article} notice={notice} />;
+}

@@ -1,0 +1,55 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSessionUser } from '../../app/session.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ActivityCards } from './activity-cards.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { nameArticle } from './in-language.ts';
+import { memberZoneTexts } from './member-zone-texts.ts';
+
+const route = getRouteApi('/self/MSpecialZone');
+
+/** /self/MSpecialZone: what members have, tier by tier, as the carrier has written it. */
+export function MemberZonePage() {
+  const t = useTexts(memberZoneTexts);
+  const language = useLanguage();
+  const user = useSessionUser();
+  const groups = [...Map.groupBy(route.useLoaderData().offers, ({ typeId }) => typeId).values()];
+  return (
+    <main id="main" className="wrap text-page">
+      <Breadcrumb />
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+        <p className="sec">{t('lead')}</p>
+        {user?.isMember ? (
+          <Link className="link" to="/user/points">
+            {t('myTier')}
+          </Link>
+        ) : (
+          <Link className="link" to="/register">
+            {t('join')}
+          </Link>
+        )}
+      </div>
+      {groups.length === 0 && (
+        <EmptyState title={t('none')} detail={t('noneDetail')}>
+          <Link className={buttonClass({ kind: 'outline' })} to="/activities">
+            {t('activities')}
+          </Link>
+        </EmptyState>
+      )}
+      {groups.map((offers) => {
+        const [first] = offers;
+        return first ? (
+          <section className="sect" key={first.typeId} aria-labelledby={`tier-${first.typeId}`}>
+            <div className="sect-h">
+              <h2 id={`tier-${first.typeId}`}>{nameArticle(first, language).typeName}</h2>
+            </div>
+            <ActivityCards activities={offers} to="/self/EventDetails" />
+          </section>
+        ) : null;
+      })}
+    </main>
+  );
+}

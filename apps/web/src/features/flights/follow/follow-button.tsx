@@ -1,0 +1,50 @@
+import { followFlight, unfollowFlight } from '@haidai/contract/flights';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { openLoginDialog } from '../../../app/login-dialog.ts';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useSessionUser } from '../../../app/session.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { followsQuery } from './queries.ts';
+import { followTexts } from './texts.ts';
+
+/** Follows a flight of a day, or stops; who is not signed in signs in first. */
+export function FollowButton({ flightNo, flightDate }: { flightNo: string; flightDate: string }) {
+  const t = useTexts(followTexts);
+  const user = useSessionUser();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...followsQuery, enabled: Boolean(user) });
+  const own = data?.follows.find((each) => each.flightNo === flightNo && each.flightDate === flightDate);
+  const follow = useOperation(followFlight);
+  const stop = useOperation(unfollowFlight);
+  const keep = { onSuccess: (now: NonNullable<typeof data>) => queryClient.setQueryData(followsQuery.queryKey, now) };
+  const begin = async () => {
+    if (!user && (await openLoginDialog()) !== 'signedIn') return;
+    follow.mutate({ body: { flightNo, flightDate } }, keep);
+  };
+  const error = follow.error ?? stop.error;
+  return (
+    <div className="fs-follow">
+      {own ? (
+        <Button
+          kind="outline"
+          size="s"
+          busyText={stop.isPending && t('stopping')}
+          onClick={() => stop.mutate({ body: { followId: own.followId } }, keep)}
+        >
+          {t('stop')}
+        </Button>
+      ) : (
+        <Button kind="outline" size="s" busyText={follow.isPending && t('following')} onClick={() => void begin()}>
+          {t('follow')}
+        </Button>
+      )}
+      <p role="status" className="small sec">
+        {own ? t('told', { flight: flightNo }) : stop.isSuccess && t('stopped', { flight: flightNo })}
+      </p>
+      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FollowedFlight, unfollowFlight } from '@haidai/contract/flights';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSessionUser } from '../../../app/session.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { followsQuery } from './queries.ts';
+import { followTexts } from './texts.ts';
+
+/** What somebody follows, with the last news of each. Nothing for who follows nothing. */
+export function MyFollows() {
+  const t = useTexts(followTexts);
+  const user = useSessionUser();
+  const { data } = useQuery({ ...followsQuery, enabled: Boolean(user) });
+  if (!user || !data || data.follows.length === 0) return null;
+  return (
+    <Card className="fs-mine">
+      <CardHeader title={t('mine')} />
+      <p className="sec small">{t('mineHint', { most: data.most })}</p>
+      <ul>
+        {data.follows.map((flight) => (
+          <li key={flight.followId}>
+            <Followed flight={flight} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Followed({ flight }: { flight: FollowedFlight }) {
+  const t = useTexts(followTexts);
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const stop = useOperation(unfollowFlight);
+  const { followId, flightNo, flightDate, news, newsTime } = flight;
+  return (
+    <>
+      <span>
+        <Link className="link" to="/self/FlightInquiry" search={{ flightNo, flightDate }}>
+          {flightNo}
+        </Link>{' '}
+        {formatDayAndWeekday(flightDate, language)} {flight.departCityName} {flight.departTime} — {flight.destCityName}
+      </span>
+      <span className="sec small">
+        {news ? `${news}　${newsTime ? formatInstant(newsTime).slice(5) : ''}` : t('noNews')}
+      </span>
+      <Button
+        kind="text"
+        size="s"
+        aria-label={t('stopOf', { flight: flightNo })}
+        busyText={stop.isPending && t('stopping')}
+        onClick={() =>
+          stop.mutate(
+            { body: { followId } },
+            { onSuccess: (now) => queryClient.setQueryData(followsQuery.queryKey, now) },
+          )
+        }
+      >
+        {t('stop')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { listFollows } from '@haidai/contract/flights';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../app/call.ts';
+
+export const followsQuery = queryOptions({
+  queryKey: ['flights.listFollows'],
+  queryFn: () => call(listFollows, { body: {} }),
+  staleTime: 0,
+});

@@ -1,0 +1,34 @@
+import { unfollowByLink } from '@haidai/contract/flights';
+import { useLocation } from '@tanstack/react-router';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { followTexts } from './texts.ts';
+
+/** Who came by the link of a message may end it here: a click, so that a program that looks at links ends nothing. */
+export function StopByLink() {
+  const t = useTexts(followTexts);
+  const token = useLocation({ select: ({ hash }) => hash });
+  const stop = useOperation(unfollowByLink);
+  if (!/^[\w-]{22}$/.test(token)) return null;
+  return (
+    <Card className="fs-mine">
+      <CardHeader title={t('linkTitle')} />
+      <p className="sec small">{t('linkDetail')}</p>
+      <p role="status">{stop.data && t('stopped', { flight: stop.data.flightNo })}</p>
+      {stop.error && <Note tone="err">{isRefusal(stop.error) ? stop.error.message : t('lost')}</Note>}
+      {!stop.data && (
+        <Button
+          kind="primary"
+          busyText={stop.isPending && t('stopping')}
+          onClick={() => stop.mutate({ body: { token } })}
+        >
+          {t('stop')}
+        </Button>
+      )}
+    </Card>
+  );
+}

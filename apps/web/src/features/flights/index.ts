@@ -1,0 +1,1 @@
+export { readFlightNo } from './status-search.ts';

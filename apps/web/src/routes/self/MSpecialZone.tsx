@@ -1,0 +1,18 @@
+import { listArticles } from '@haidai/contract/content';
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '../../app/call.ts';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { MemberZonePage } from '../../features/content/member-zone-page.tsx';
+
+/** The tiers are types of articles, in the carrier's order. */
+const tiers = ['MEMBER', 'MEMBER_SILVER', 'MEMBER_GOLD', 'MEMBER_PLATINUM'];
+
+export const Route = createFileRoute('/self/MSpecialZone')({
+  loader: async () => {
+    const ofTiers = await Promise.all(tiers.map((Id) => call(listArticles, { query: { Id, top: 20 } })));
+    return { offers: ofTiers.flat() };
+  },
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'memberZone'),
+  component: MemberZonePage,
+});

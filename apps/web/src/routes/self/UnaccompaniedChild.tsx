@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { AlonePage } from '../../features/assistance/alone/alone-page.tsx';
+import { aloneSearch } from '../../features/assistance/alone/alone-search.ts';
+
+export const Route = createFileRoute('/self/UnaccompaniedChild')({
+  validateSearch: aloneSearch,
+  head: ({ match }) => pageHead(match.context.language, titleTexts, 'aloneChild'),
+  component: AlonePage,
+});

@@ -1,0 +1,134 @@
+import { searchFlights } from '@haidai/contract/shopping';
+import { takeAction } from '@haidai/contract/staff';
+import { type Api, demoClerks, signInBySms, signInStaff } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { checkAxe } from './support/axe.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { payForTickets, placeOrderOf } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
+
+/** A direct flight of the day that is not its last. */
+async function someFlight(api: Api, departureDate: string): Promise<string> {
+  const body = { origCode3: 'TAO', destCode3: 'TFU', departureDate };
+  const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
+  const direct = departAVFS.filter(({ segments }) => segments.length === 1);
+  return direct.toSorted((a, b) => a.departTime.localeCompare(b.departTime))[0]?.flightNo ?? '';
+}
+
+/** Axe as on a desk and as on a phone. */
+async function checkBoth(page: Page): Promise<void> {
+  await checkAxe(page);
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkAxe(page);
+  await page.setViewportSize(wide);
+}
+
+test('a child alone: a flight with places, who brings and who meets it; the desk confirms, and the ticket can be bought', async ({
+  page,
+  sandbox,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const { api } = stored(page);
+  await openPage(page, '/self/UnaccompaniedChild');
+  await checkAxe(page);
+  await signInBySms(api, mobile);
+  const day = await dayAfter(sandbox, 45);
+  const flightNo = await someFlight(api, day);
+  await reloadPage(page);
+  await page.getByRole('button', { name: '查看名额' }).click();
+  await expect(page.getByLabel('航班号')).toBeFocused();
+  await page.getByLabel('航班号').fill(flightNo);
+  await page.getByLabel('出发日期').fill(day);
+  await page.getByRole('button', { name: '查看名额' }).click();
+  await page.getByRole('button', { name: /^选择 青岛/ }).click();
+
+  const child = citizen('王', '小满', '2019-06-15');
+  const fill = async (name: string, label: string, value: string) =>
+    page.getByRole('group', { name }).getByLabel(label, { exact: true }).fill(value);
+  await fill('儿童', '姓', child.surname);
+  await fill('儿童', '名', child.firstName);
+  await fill('儿童', '证件号码', child.documentNo);
+  for (const who of ['送机人', '接机人']) {
+    await fill(who, '姓名', who === '送机人' ? '王建国' : '李桂兰');
+    await fill(who, '证件号码', '370202199003071233');
+    await fill(who, '联系地址', '青岛市市南区香港中路 1 号');
+  }
+  await fill('接机人', '手机号', '13800000009');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('group', { name: '送机人' }).getByLabel('手机号')).toBeFocused();
+  await checkBoth(page);
+  await saveScreen('alone-form');
+  await fill('送机人', '手机号', mobile);
+  await page.getByRole('button', { name: '提交申请' }).click();
+  const said = page.getByText(/申请 UM\d{16} 已提交/);
+  await expect(said).toBeVisible();
+  const id = /UM\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+
+  const clerk = sandbox.api.another();
+  await signInStaff(clerk, demoClerks[0]);
+  const note = '请提前 2 小时到柜台。';
+  await clerk.expectOk(takeAction, { body: { kind: 'assistance.children', id, action: 'confirm', note } });
+  await sandbox.messageTo(mobile, id, '已确认');
+  await reloadPage(page);
+  await expect(page.getByText(`答复：${note}`)).toBeVisible();
+  await checkBoth(page);
+  await saveScreen('alone-confirmed');
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '打印申请书' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toBe(`${id}.pdf`);
+  await page.getByRole('button', { name: '购票' }).click();
+  await expect(page).toHaveURL(/PaxInfoInputCashCHD\?orderNo=OW/);
+  await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
+});
+
+test('an expecting mother: a service is asked for from the order with a certificate, granted at the desk, told in the order', async ({
+  page,
+  sandbox,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const { api } = stored(page);
+  await openPage(page, '/self/SpecialService');
+  await checkBoth(page);
+  await signInBySms(api, mobile);
+  const day = await dayAfter(sandbox, 20);
+  const orderNo = await placeOrderOf(api, mobile, day);
+  await payForTickets(sandbox, api, orderNo);
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await page.getByRole('link', { name: '申请特殊服务' }).click();
+  await page.getByLabel('服务', { exact: true }).selectOption({ label: '孕期旅客' });
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByLabel('预产期')).toBeFocused();
+  await page.getByLabel('预产期').fill(await dayAfter(sandbox, 60));
+  const upload = page.getByLabel('上传证明');
+  await upload.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByRole('alert')).toContainText('无法识别该文件');
+  await upload.setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
+  await page.getByLabel('证明开具日期').fill(await dayAfter(sandbox, 18));
+  await checkBoth(page);
+  await saveScreen('service-form');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  const said = page.getByText(/申请 RQ\d{16} 已提交/);
+  await expect(said).toBeVisible();
+  const id = /RQ\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+
+  const clerk = sandbox.api.another();
+  await signInStaff(clerk, demoClerks[0]);
+  const act = { kind: 'assistance.services', id };
+  await clerk.expectOk(takeAction, { body: { ...act, action: 'take', note: '' } });
+  await clerk.expectOk(takeAction, { body: { ...act, action: 'agree', note: '请到 A 岛柜台' } });
+  await sandbox.messageTo(mobile, id, '已同意');
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText('答复：请到 A 岛柜台')).toBeVisible();
+  await expect(page.getByText(/不能在网上值机/)).toBeVisible();
+  await saveScreen('service-granted');
+});

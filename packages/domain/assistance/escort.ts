@@ -1,0 +1,63 @@
+import { type DocumentType, documentRule, normaliseDocumentNumber, readHolder } from '../booking/index.ts';
+import { ageOn, type IsoDate } from '../time/index.ts';
+
+/** What sees a child off or meets it is to the child. */
+export const relations = {
+  PARENT: { zh: '父母', en: 'Parent' },
+  GRANDPARENT: { zh: '祖父母、外祖父母', en: 'Grandparent' },
+  RELATIVE: { zh: '其他亲属', en: 'Other relative' },
+  GUARDIAN: { zh: '其他监护人', en: 'Other guardian' },
+  TEACHER: { zh: '老师或领队', en: 'Teacher or leader' },
+  FRIEND: { zh: '家人委托的朋友', en: 'Friend of the family' },
+} as const satisfies Record<string, { zh: string; en: string }>;
+
+export type Relation = keyof typeof relations;
+
+/** Documents that are looked at when a child is handed over. */
+export const escortDocuments = ['NI', 'NIN', 'M', 'I', 'F', 'PP'] as const satisfies readonly DocumentType[];
+export type EscortDocument = (typeof escortDocuments)[number];
+
+/** Who brings a child to the counter, or meets it. */
+export interface Escort {
+  readonly name: string;
+  readonly documentType: EscortDocument;
+  readonly documentNo: string;
+  readonly mobile: string;
+  readonly relation: Relation;
+  readonly address: string;
+}
+
+export type EscortField = 'name' | 'documentNo' | 'mobile' | 'address';
+export type EscortRule = 'name' | 'document' | 'age' | 'mobile' | 'address';
+
+export function normaliseEscort(escort: Escort): Escort {
+  return {
+    ...escort,
+    name: escort.name.trim().replaceAll(/\s+/g, ' '),
+    documentNo: normaliseDocumentNumber(escort.documentType, escort.documentNo),
+    mobile: escort.mobile.replaceAll(/\s|-/g, ''),
+    address: escort.address.trim(),
+  };
+}
+
+const adult = 18;
+
+/** What is wrong with somebody who sees a child off or meets it, in normal form; they are grown up on that day. */
+export function findEscortFaults(escort: Escort, day: IsoDate): { path: EscortField; rule: EscortRule }[] {
+  const { name, documentType, documentNo, mobile, address } = escort;
+  const isDocument = documentRule(documentType)?.accepts(documentNo, 'CN') === true || isForeignPassport(escort);
+  const birthday = isDocument ? readHolder(documentType, documentNo)?.birthday : undefined;
+  const checks: [EscortField, EscortRule, boolean][] = [
+    ['name', 'name', !/^[\p{L}·.'’ -]{2,40}$/u.test(name)],
+    ['documentNo', 'document', !isDocument],
+    ['documentNo', 'age', birthday !== undefined && ageOn(birthday, day) < adult],
+    ['mobile', 'mobile', !/^1[3-9]\d{9}$/.test(mobile)],
+    ['address', 'address', address.length < 4],
+  ];
+  return checks.filter(([, , isWrong]) => isWrong).map(([path, rule]) => ({ path, rule }));
+}
+
+/** Nobody is asked for the country of a passport here. */
+function isForeignPassport({ documentType, documentNo }: Escort): boolean {
+  return documentType === 'PP' && /^[A-Z0-9]{5,17}$/.test(documentNo);
+}

@@ -1,0 +1,147 @@
+import { daysBetween, type Instant, type IsoDate } from '../time/index.ts';
+
+/** What travellers may need, by the code airlines have for it; UMNR is asked for in a way of its own. */
+export const serviceCodes = ['WCHR', 'WCHS', 'WCHC', 'STCR', 'BLND', 'DEAF', 'EXPT', 'AVIH'] as const;
+export type ServiceCode = (typeof serviceCodes)[number];
+
+export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', { zh: string; en: string }>> = {
+  UMNR: { zh: '无成人陪伴儿童', en: 'child travelling alone' },
+  WCHR: { zh: '机场轮椅（能上下客梯）', en: 'wheelchair to the gate' },
+  WCHS: { zh: '客梯轮椅（不能上下客梯）', en: 'wheelchair to the cabin door' },
+  WCHC: { zh: '客舱轮椅（不能行走）', en: 'wheelchair to the seat' },
+  STCR: { zh: '担架', en: 'stretcher' },
+  BLND: { zh: '视力障碍', en: 'blind or partially sighted' },
+  DEAF: { zh: '听力障碍', en: 'deaf or hard of hearing' },
+  EXPT: { zh: '孕期旅客', en: 'expecting mother' },
+  AVIH: { zh: '宠物托运', en: 'pet in the hold' },
+};
+
+/** What one service asks: dated data (docs/rules/special-passengers.md). */
+export interface ServiceTerms {
+  /** Asked for so many hours before the planned departure. */
+  readonly noticeHours: number;
+  readonly perFlight: number;
+  /** A certificate is needed, written at most so many days before the flight; null for none. */
+  readonly certificateDays: number | null;
+  /** An adult of 18 or older of the same order flies along. */
+  readonly needsCompanion: boolean;
+}
+
+export interface ServiceRules {
+  readonly id: string;
+  /** First flight date on which they hold. */
+  readonly from: IsoDate;
+  readonly terms: Readonly<Record<ServiceCode, ServiceTerms>>;
+  /** Completed weeks on the day of the flight: from when a certificate is needed, from when nobody flies. */
+  readonly pregnancy: {
+    readonly certificateFrom: number;
+    readonly noneFrom: number;
+    readonly multipleNoneFrom: number;
+  };
+  /** Watt-hours of one battery, and of each of two. */
+  readonly battery: { readonly one: number; readonly two: number };
+  readonly pet: { readonly weeks: number; readonly hotFromMonth: number; readonly hotToMonth: number };
+}
+
+/** What is told with a request; what its kind does not ask for is left out. */
+export interface ServiceDetails {
+  readonly chair?: 'none' | 'manual' | 'electric' | undefined;
+  readonly batteries?: 1 | 2 | undefined;
+  readonly batteryWh?: number | undefined;
+  readonly dueDate?: IsoDate | undefined;
+  readonly multiple?: boolean | undefined;
+  readonly animal?: 'cat' | 'dog' | undefined;
+  readonly animalWeeks?: number | undefined;
+  readonly animalKg?: number | undefined;
+  readonly shortNosed?: boolean | undefined;
+  /** A guide or hearing dog in the cabin. */
+  readonly withDog?: boolean | undefined;
+}
+
+export interface ServiceAsked {
+  readonly code: ServiceCode;
+  readonly details: ServiceDetails;
+  /** Files that were uploaded, and the day the newest was written. */
+  readonly certificates: number;
+  readonly certificateDate: IsoDate | null;
+}
+
+export interface ServiceFlight {
+  readonly departDate: IsoDate;
+  readonly departsAt: Instant;
+  /** Another adult of 18 or older flies on the same order. */
+  readonly hasCompanion: boolean;
+}
+
+export type ServiceFault =
+  | 'late'
+  | 'details'
+  | 'notNeeded'
+  | 'tooFar'
+  | 'battery'
+  | 'petAge'
+  | 'petHeat'
+  | 'companion'
+  | 'certificate'
+  | 'certificateOld';
+
+const HOUR = 3_600_000;
+const pregnancyDays = 280;
+
+/** Completed weeks of a pregnancy on a day, by the day the child is due. */
+export function weeksOn(dueDate: IsoDate, day: IsoDate): number {
+  return Math.floor((pregnancyDays - daysBetween(day, dueDate)) / 7);
+}
+
+/** Why a service is not to be had; null where our staff look at it. */
+export function serviceFault(
+  rules: ServiceRules,
+  asked: ServiceAsked,
+  flight: ServiceFlight,
+  now: Instant,
+): ServiceFault | null {
+  const { noticeHours, certificateDays, needsCompanion } = rules.terms[asked.code];
+  const ofKind = faultOfKind(rules, asked, flight);
+  if (ofKind) return ofKind;
+  if (now > flight.departsAt - noticeHours * HOUR) return 'late';
+  if (needsCompanion && !flight.hasCompanion) return 'companion';
+  if (certificateDays === null) return null;
+  if (asked.certificates === 0 || asked.certificateDate === null) return 'certificate';
+  const age = daysBetween(asked.certificateDate, flight.departDate);
+  return age > certificateDays || asked.certificateDate > flight.departDate ? 'certificateOld' : null;
+}
+
+function faultOfKind(rules: ServiceRules, { code, details }: ServiceAsked, flight: ServiceFlight): ServiceFault | null {
+  if (code === 'WCHR' || code === 'WCHS' || code === 'WCHC') return faultOfChair(rules, details);
+  if (code === 'EXPT') return faultOfPregnancy(rules, details, flight);
+  return code === 'AVIH' ? faultOfPet(rules, details, flight) : null;
+}
+
+function faultOfChair({ battery }: ServiceRules, { chair, batteries, batteryWh }: ServiceDetails): ServiceFault | null {
+  if (chair === undefined) return 'details';
+  if (chair !== 'electric') return null;
+  if (batteries === undefined || batteryWh === undefined || batteryWh <= 0) return 'details';
+  return batteryWh > (batteries === 1 ? battery.one : battery.two) ? 'battery' : null;
+}
+
+function faultOfPregnancy(
+  { pregnancy }: ServiceRules,
+  { dueDate, multiple = false }: ServiceDetails,
+  { departDate }: ServiceFlight,
+): ServiceFault | null {
+  if (dueDate === undefined || dueDate < departDate) return 'details';
+  const weeks = weeksOn(dueDate, departDate);
+  if (weeks >= (multiple ? pregnancy.multipleNoneFrom : pregnancy.noneFrom)) return 'tooFar';
+  return weeks < pregnancy.certificateFrom ? 'notNeeded' : null;
+}
+
+function faultOfPet(
+  { pet }: ServiceRules,
+  { animal, animalWeeks, animalKg, shortNosed = false }: ServiceDetails,
+  { departDate }: ServiceFlight,
+): ServiceFault | null {
+  if (animal === undefined || animalWeeks === undefined || animalKg === undefined || animalKg <= 0) return 'details';
+  if (animalWeeks < pet.weeks) return 'petAge';
+  const month = Number(departDate.slice(5, 7));
+  return shortNosed && month >= pet.hotFromMonth && month <= pet.hotToMonth ? 'petHeat' : null;
+}
