@@ -7,6 +7,7 @@ import {
   updatePassenger,
 } from '@haidai/contract/member';
 import { type Api, citizenNumber, demoMember, signInBySms, signInMember } from '@haidai/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { openSavedPassenger } from '../index.ts';
@@ -218,7 +219,15 @@ describe('a list', () => {
     const api = await givenTraveller();
     await api.expectOk(importPassengers, { body: { passengers: people(50) } });
     await api.expectOk(importPassengers, { body: { passengers: people(49, 50) } });
+    // Slow enough at its commit for all of them to have counted before the first is there.
+    await sql`
+      create function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.2); return null; end $$`.execute(site.db);
+    await sql`
+      create constraint trigger dawdle after insert on saved_passenger deferrable initially deferred
+      for each row execute function dawdle()`.execute(site.db);
     const answers = await Promise.all(people(8, 100).map((body) => api.call(addPassenger, { body })));
+    await sql`drop function dawdle cascade`.execute(site.db);
     const refused = answers.filter(({ error }) => error === 'savedPassengerLimit');
     expect(refused).toHaveLength(7);
     expect(await api.expectOk(listPassengers)).toHaveLength(100);
