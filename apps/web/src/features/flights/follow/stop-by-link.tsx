@@ -1,5 +1,6 @@
 import { unfollowByLink } from '@haidai/contract/flights';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { isRefusal } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -11,7 +12,10 @@ import { followTexts } from './texts.ts';
 /** Who came by the link of a message may end it here: a click, so that a program that looks at links ends nothing. */
 export function StopByLink() {
   const t = useTexts(followTexts);
-  const token = useLocation({ select: ({ hash }) => hash });
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState('');
+  // What stands behind the hash no server sees: the first picture is the one without it.
+  useEffect(() => setToken(hash), [hash]);
   const stop = useOperation(unfollowByLink);
   if (!/^[\w-]{22}$/.test(token)) return null;
   return (
