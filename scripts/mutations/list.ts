@@ -97,8 +97,8 @@ export const mutations: readonly Mutation[] = [
   {
     without: 'a status only moves from the one it was seen in',
     file: 'apps/server/src/platform/transition.ts',
-    find: ' and status = ',
-    replace: " and '' <> ",
+    find: 'matches(key)} and status = ',
+    replace: "matches(key)} and '' <> ",
     seenBy: ['apps/server/test/frame/transition.test.ts', 'apps/server/test/races/ending.test.ts'],
   },
   {

@@ -16,7 +16,6 @@ import { choose } from './booking-steps.ts';
 import type { TestApp } from './harness.ts';
 
 export const solo = 'ZZF-SOLO-2026';
-export const duo = 'ZZF-DUO-2026';
 
 export interface Buyer {
   api: Api;

@@ -228,7 +228,7 @@ describe('the parts of an order', () => {
     const body = await orderBody(api, orderNo);
     await sql`delete from sample_choice where order_no = ${orderNo}`.execute(site.db);
     const changed = await api.expectRefused(createOrder, 'priceChanged', { body });
-    expect(changed.message).toContain('3040');
+    expect(changed.message).toContain('3,040');
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 3040 });
 
     await choosePart(api, orderNo, 'coupon', [1]);

@@ -1,12 +1,12 @@
 /** Flash sales: few seats asked for by many at one moment, served in an order that anybody can verify afterwards. */
 import type { ServerModule } from '../../platform/index.ts';
-import { seedDemoRounds } from './demo-rounds.ts';
 import { flashSalePart } from './order-part.ts';
 import { bindFlashSale } from './routes.ts';
+import { seedRounds } from './seed-rounds.ts';
 import { sweepItemsJob, tendItemJob } from './tend.ts';
 
-export { publishRound, RoundFault } from './publish-round.ts';
-export { loadRounds, type RoundPlan } from './round-file.ts';
+export { publishRound } from './publish-round.ts';
+export type { RoundPlan } from './round-file.ts';
 export { sha256 } from './sha256.ts';
 export { tendItem } from './tend.ts';
 
@@ -15,5 +15,5 @@ export const flashSaleModule: ServerModule = {
   routes: bindFlashSale,
   orderPart: flashSalePart,
   jobs: [tendItemJob, sweepItemsJob],
-  seed: seedDemoRounds,
+  seed: seedRounds,
 };

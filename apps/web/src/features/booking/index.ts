@@ -6,7 +6,7 @@ export { ContactForm } from './contact-form.tsx';
 export { DocumentDialog } from './document-dialog.tsx';
 export { useDocumentTypeName } from './document-type-name.ts';
 export { ExtraCard, ExtraPanel } from './extra-card.tsx';
-export { changePaths, type Flow, flowOf, flowPaths, orderPaths, pathsOf, stepOf } from './flow-paths.ts';
+export { changePaths, type Flow, flowPaths, orderPaths, pathsOf, stepOf } from './flow-paths.ts';
 export { Itinerary } from './itinerary.tsx';
 export { messageText } from './message-text.ts';
 export { OrderGate, OrderSkeleton } from './order-gate.tsx';

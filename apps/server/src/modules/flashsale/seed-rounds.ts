@@ -5,27 +5,38 @@ import { addDays } from '@haidai/domain/time';
 import type { Deps } from '../../platform/index.ts';
 import { type Catalogue, openCatalogue } from '../flights/index.ts';
 import { publishRound, RoundFault } from './publish-round.ts';
-import { type DemoRound, loadDemoRounds, type RoundPlan } from './round-file.ts';
+import { type DemoRound, loadDemoRounds, loadRounds, type RoundPlan } from './round-file.ts';
 
 const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
 const HOUR_MS = 3_600_000;
 /** One that ends sooner is followed by a new one at the next start. */
 const leastLeftMs = 24 * HOUR_MS;
 
-/** Rounds that show what the site can do, made anew where there are none that go on for a while. */
-export async function seedDemoRounds(bare: Deps): Promise<void> {
-  if (!bare.config.demoAccounts) return;
+/**
+ * Publishes the rounds of data/flashsale/rounds.json that are not published yet and not over, and on a site with demo
+ * accounts those that show what it can do, made anew where there are none that go on for a while. A round with a fault
+ * is told to whoever runs the site and left out: one sale that cannot be held keeps nobody from booking.
+ */
+export async function seedRounds(bare: Deps): Promise<void> {
+  const now = bare.clock.now();
+  const plans = loadRounds(dataDir).filter(({ closesAt }) => closesAt > now);
+  const demos = bare.config.demoAccounts ? await missingDemos(bare, now) : [];
+  if (plans.length + demos.length === 0) return;
   const deps = { ...bare, catalogue: openCatalogue() };
-  const now = deps.clock.now();
-  for (const demo of loadDemoRounds(dataDir)) {
-    if (await isShown(deps, demo, now)) continue;
+  for (const plan of [...plans, ...demos.map((demo) => planDemo(deps.catalogue, demo, now))]) {
     try {
-      await publishRound(deps, planDemo(deps.catalogue, demo, now));
+      await publishRound(deps, plan);
     } catch (error) {
       if (!(error instanceof RoundFault)) throw error;
-      deps.log.warn({ round: demo.id }, `A demonstration cannot be published: ${error.message}`);
+      deps.log.error({ round: plan.id }, `A round of the flash sale cannot be published: ${error.message}`);
     }
   }
+}
+
+async function missingDemos(deps: Deps, now: Date): Promise<DemoRound[]> {
+  const missing: DemoRound[] = [];
+  for (const demo of loadDemoRounds(dataDir)) if (!(await isShown(deps, demo, now))) missing.push(demo);
+  return missing;
 }
 
 /** A demonstration keeps its id, with the day it was published. */
