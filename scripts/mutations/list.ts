@@ -10,6 +10,7 @@ import { pointMutations } from './points.ts';
 import { refundMutations } from './refunds.ts';
 import { specialMutations } from './special.ts';
 import { ticketingMutations } from './ticketing.ts';
+import { weekCardMutations } from './week-card.ts';
 
 /** A rule taken out of the code, and the tests that must notice. */
 export interface Mutation {
@@ -236,6 +237,7 @@ export const mutations: readonly Mutation[] = [
   },
   ...offerMutations,
   ...pointMutations,
+  ...weekCardMutations,
   ...certificateMutations,
   ...refundMutations,
   ...changeMutations,

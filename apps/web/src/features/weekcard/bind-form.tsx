@@ -17,7 +17,8 @@ import { weekTexts } from './texts.ts';
 
 const empty = { buyerMobile: '', cardNo: '', cardPassword: '', smsCode: '' };
 type Fields = typeof empty;
-const names = ['buyerMobile', 'cardNo', 'cardPassword', 'smsCode'] as const;
+/** In the order in which they stand. */
+const names = ['cardNo', 'cardPassword', 'buyerMobile', 'smsCode'] as const;
 
 const clean = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 

@@ -34,11 +34,11 @@ export function WeekHomePage() {
       </div>
       <div className="wk-home">
         {data.products.length === 0 && <EmptyState title={t('nothingOnSale')} detail={t('nothingOnSaleDetail')} />}
-        <ul className="wk-products">
+        <div className="wk-products">
           {data.products.map((product) => (
             <Product key={product.productId} product={product} onBuy={() => setBuying(product)} />
           ))}
-        </ul>
+        </div>
         <Steps />
         <Rules terms={data.terms} />
       </div>
@@ -53,7 +53,9 @@ function Product({ product, onBuy }: { product: WeekProduct; onBuy: () => void }
   return (
     <Card as="article" className="wk-product">
       <h2>{name}</h2>
-      <Price yuan={price} />
+      <p className="wk-price">
+        <Price yuan={price} />
+      </p>
       <p className="sec small">{t('perRide', { yuan: formatYuan(Math.round(price / rides)) })}</p>
       <ul className="wk-facts">
         <li>{t('factRides', { rides, days })}</li>

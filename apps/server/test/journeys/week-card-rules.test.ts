@@ -1,0 +1,149 @@
+import { saveAwardPassengers } from '@haidai/contract/award';
+import { bindWeekCard, refundWeekCard, revealWeekCard, saveWeekDraft } from '@haidai/contract/weekcard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireCards } from '../../src/modules/weekcard/expire-cards.ts';
+import { noteNoShows } from '../../src/modules/weekcard/no-shows.ts';
+import { submitAward, travellers } from '../award-steps.ts';
+import { contact } from '../booking-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { givenBooker, signInAs } from '../members.ts';
+import {
+  binding,
+  bindingCode,
+  buyCard,
+  cardOf,
+  givenBoundCard,
+  givenCard,
+  givenReadyRide,
+  settle,
+  weekDraft,
+} from '../week-card-steps.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+describe('binding a week card', () => {
+  it('is answered alike for a wrong password, another mobile, and a card that is not there', async () => {
+    const member = await givenBooker(site);
+    const card = await givenCard(site, member);
+    const { body } = await binding(member.api, card);
+    const wrong = { ...body, cardPassword: body.cardPassword === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA' };
+    const answers = [
+      await member.api.call(bindWeekCard, { body: wrong }),
+      await member.api.call(bindWeekCard, { body: { ...body, cardNo: 'ZF000000000000' } }),
+    ];
+    const other = await givenBooker(site);
+    const smsCode = await bindingCode(other.api, other.mobile);
+    answers.push(await other.api.call(bindWeekCard, { body: { ...body, buyerMobile: other.mobile, smsCode } }));
+    expect(answers.map(({ error, message }) => [error, message])).toEqual(
+      Array(3).fill(['weekCardInvalid', answers[0]?.message]),
+    );
+    await member.api.expectOk(bindWeekCard, { body });
+  });
+
+  it('is tried five times an hour, whoever tries and whether there is a card', async () => {
+    const member = await givenBooker(site);
+    const body = { buyerMobile: '16600009999', cardNo: 'ZF000000000001', cardPassword: 'AAAAAAAA', smsCode: '000000' };
+    for (const _ of [1, 2, 3, 4, 5]) await member.api.expectRefused(bindWeekCard, 'smsCodeExpired', { body });
+    await member.api.expectRefused(bindWeekCard, 'weekCardTries', { body });
+    const stranger = await givenBooker(site);
+    const elsewhere = { ...body, buyerMobile: '16600009998' };
+    await stranger.api.expectRefused(bindWeekCard, 'weekCardTries', { body: elsewhere });
+  });
+
+  it('password and number are shown to the buyer alone, and kept nowhere in the clear', async () => {
+    const member = await givenBooker(site);
+    const orderNo = await buyCard(member);
+    await settle(site, orderNo);
+    const stranger = await givenBooker(site);
+    await stranger.api.expectRefused(revealWeekCard, 'orderNotFound', { body: { orderNo } });
+    const shown = await member.api.expectOk(revealWeekCard, { body: { orderNo } });
+    const row = await site.db.selectFrom('week_card').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+    expect(row).toMatchObject({ secret_sealed: null, password_hash: expect.stringMatching(/^\$argon2id\$/) });
+    expect(JSON.stringify(row)).not.toContain(shown.cardPassword);
+  });
+});
+
+describe('flying with a week card', () => {
+  it('is for the member it is bound to, on days it is good for', async () => {
+    const member = await givenBooker(site);
+    const cardNo = await givenBoundCard(site, member);
+    const good = await weekDraft(member.api, cardNo, { day: '2026-12-15' });
+    const stranger = await givenBooker(site);
+    await stranger.api.expectRefused(saveWeekDraft, 'weekCardNotYours', good);
+    const unknown = { body: { ...good.body, cardNo: 'ZF000000000000' } };
+    await stranger.api.expectRefused(saveWeekDraft, 'weekCardNotYours', unknown);
+    await member.api.expectRefused(saveWeekDraft, 'weekCardPeople', { body: { ...good.body, adultNum: 2 } });
+    await member.api.expectRefused(
+      saveWeekDraft,
+      'weekCardTravel',
+      await weekDraft(member.api, cardNo, { day: '2026-12-22' }),
+    );
+    await member.api.expectOk(saveWeekDraft, good);
+  });
+
+  it('nobody else flies on a solo card', async () => {
+    const member = await givenBooker(site);
+    const cardNo = await givenBoundCard(site, member);
+    const { orderNo } = await member.api.expectOk(
+      saveWeekDraft,
+      await weekDraft(member.api, cardNo, { day: '2026-12-16' }),
+    );
+    const stranger = await givenBooker(site);
+    const [self] = await travellers(member.api);
+    if (!self) throw new Error('The member is not on their own list');
+    const { savedPassengerId: _own, ...typed } = self;
+    const passengers = [{ ...typed, documentNo: stranger.document }];
+    const body = { orderNo, passengers, linkman: contact };
+    await member.api.expectRefused(saveAwardPassengers, 'weekCardHolder', { body });
+  });
+
+  it('missed flights pause the card, then end it', async () => {
+    const member = await givenBooker(site);
+    const cardNo = await givenBoundCard(site, member);
+    const orders: string[] = [];
+    for (const day of ['2026-12-01', '2026-12-03', '2026-12-08']) {
+      const orderNo = await givenReadyRide(member.api, cardNo, { day });
+      await submitAward(member, orderNo);
+      await settle(site, orderNo);
+      await site.deps.jobs.enqueue(site.db as never, 'ticketing.issue', { orderNo });
+      await site.runJobs();
+      await site.clock.advance({ minutes: 1, seconds: 1 });
+      orders.push(orderNo);
+    }
+    const after = async (days: number) => {
+      await site.clock.advance({ hours: days * 24 });
+      await noteNoShows.run(site.deps, {} as never);
+      member.api = await signInAs(site, member);
+      return cardOf(member.api, cardNo);
+    };
+    expect(await after(11)).toMatchObject({ missed: 1, status: 'BOUND', pausedUntil: null });
+    expect(await after(2)).toMatchObject({ missed: 2, status: 'BOUND', pausedUntil: '2026-12-18' });
+    expect(await after(0)).toMatchObject({ missed: 2 });
+    expect(await after(5)).toMatchObject({ missed: 3, status: 'STOPPED', rides: { used: 3 } });
+    await member.api.expectRefused(
+      saveWeekDraft,
+      'weekCardClosed',
+      await weekDraft(member.api, cardNo, { day: '2026-12-15' }),
+    );
+  });
+
+  it('an unbound card is taken back up to the seventh day, and binds no more after its last', async () => {
+    const member = await givenBooker(site);
+    const { orderNo } = await givenCard(site, member);
+    await site.clock.advance({ hours: 8 * 24 });
+    member.api = await signInAs(site, member);
+    await member.api.expectRefused(refundWeekCard, 'weekCardNotRefundable', { body: { orderNo } });
+    await site.clock.advance({ hours: 180 * 24 });
+    await expireCards.run(site.deps, {} as never);
+    const card = await site.db
+      .selectFrom('week_card')
+      .select('status')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst();
+    expect(card?.status).toBe('EXPIRED');
+  });
+});

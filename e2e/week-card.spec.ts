@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import { buyWeekCard, listWeekProducts } from '@haidai/contract/weekcard';
+import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { newMember } from './support/new-member.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { signedInMember } from './support/signed-in.ts';
+import {
+  acceptTerms,
+  chooseFare,
+  expectTicketed,
+  fillContact,
+  flightCard,
+  goToCheck,
+  goToPassengers,
+  orderNoOf,
+  payByAlipay,
+} from './support/traveller.ts';
+
+/** The demo member whom no other story asks for codes. */
+const member = { username: '13800000002', password: 'Haidai2026' };
+
+test('a week card is bought, received, bound and flown with; only the taxes are paid', async ({
+  page,
+  sandbox,
+  slideWithKeys,
+  saveScreen,
+}) => {
+  const keys = keyboardOf(page);
+  // Codes go to a mobile once a minute: the member is one who has had none, the card is bought for another mobile.
+  await signedInMember(page, member);
+  const buyerMobile = someMobile();
+
+  await openPage(page, '/book/weekHome');
+  await page.getByRole('button', { name: '购买周周飞·单人卡' }).click();
+  await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
+  await page.getByRole('button', { name: '去支付 ¥3,680' }).click();
+  await expect(page.getByRole('alert')).toContainText('请先阅读并同意以上文件');
+  await saveScreen('week-buy');
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: '去支付 ¥3,680' }).click();
+  await expect(page.getByRole('heading', { name: /前支付 ¥3,680/ })).toBeVisible();
+  await saveScreen('week-pay-card');
+  await payByAlipay(page);
+  await expect(page.getByRole('heading', { name: '支付成功，卡已发出' })).toBeVisible({ timeout: 30_000 });
+  await saveScreen('week-delivered');
+  await page.getByRole('link', { name: '我的周周飞' }).click();
+  await saveScreen('week-card-issued');
+  const { body } = await sandbox.messageTo(buyerMobile, '卡号');
+  const [, cardNo = '', cardPassword = ''] = /卡号(ZF\d{12})，卡密([A-Z2-9]{8})/.exec(body) ?? [];
+
+  await page.getByRole('button', { name: '绑定', exact: true }).click();
+  await expect(page.getByText('请填写ZF开头的14位卡号')).toBeVisible();
+  await page.getByRole('textbox', { name: /^卡号/ }).fill(cardNo.toLowerCase());
+  await page.getByRole('textbox', { name: /^卡密/ }).fill(cardPassword);
+  await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
+  await slideWithKeys();
+  await expect(page.getByRole('textbox', { name: /^短信验证码/ })).toBeFocused();
+  await keys.type(await sandbox.smsCode(buyerMobile));
+  await keys.press('Enter');
+  await expect(page.getByText('绑定成功，可以兑换航班了。')).toBeVisible();
+  await expect(page.getByRole('article', { name: new RegExp(cardNo) })).toContainText('可用 12 次');
+  await saveScreen('week-card-bound');
+
+  await page.getByRole('link', { name: '兑换航班' }).click();
+  await page.getByLabel('到达').selectOption('上海 SHA');
+  // Nobody flies twice on the same flight: another day for every run.
+  await page.getByLabel('出发日期').selectOption({ index: randomInt(28) });
+  await saveScreen('week-search');
+  await page.getByRole('button', { name: '查询航班' }).click();
+  await chooseFare(flightCard(page));
+  await saveScreen('week-flights');
+  await goToPassengers(page);
+  await keys.tick(page.getByRole('checkbox', { name: /^王岱/ }));
+  await fillContact(page, { name: '王岱', mobile: member.username });
+  await saveScreen('week-passengers');
+  await goToCheck(page);
+  await acceptTerms(page);
+  const orderNo = orderNoOf(page);
+  await saveScreen('week-verify');
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page.getByRole('heading', { name: '验证会员手机' })).toBeVisible();
+  await slideWithKeys();
+  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await keys.type(await sandbox.smsCode(member.username));
+  await keys.press('Enter');
+  await expect(page.getByText('周周飞次数已为本单预扣，出票后使用')).toBeVisible();
+  await payByAlipay(page);
+  await expectTicketed(page);
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(page.getByText('本单使用 1 次，卡内还可用 11 次。')).toBeVisible();
+  await saveScreen('week-orderdetail');
+  await page.getByRole('navigation').getByRole('link', { name: '周周飞订单' }).first().click();
+  await page.getByRole('tab', { name: '已出票' }).click();
+  await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('周周飞');
+  await saveScreen('week-orders');
+});
+
+test('the pages of the week card at both widths: on sale, nothing yet, a purchase that waits, wrong input', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+}) => {
+  const api = await signedInMember(page, await newMember(sandbox));
+  await openPage(page, '/book/weekHome');
+  await checkAxeAtBothWidths();
+  await page.getByRole('button', { name: '购买周周飞·同行卡' }).press('Enter');
+  await checkAxeAtBothWidths();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '购买周周飞·同行卡' })).toBeFocused();
+  await openPage(page, '/week/flightSearch');
+  await expect(page.getByText('没有可用的周周飞')).toBeVisible();
+  await checkAxeAtBothWidths();
+  const { products, documents } = await api.expectOk(listWeekProducts, { query: {} });
+  const [card] = products;
+  const acceptedDocuments = documents.map(({ docKey, version }) => ({ docKey, version }));
+  const body = {
+    productId: card?.productId ?? '',
+    buyerMobile: someMobile(),
+    acceptedDocuments,
+    priceSeen: card?.price ?? 0,
+  };
+  await api.expectOk(buyWeekCard, { body });
+  await openPage(page, '/user/week/card');
+  await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText('待支付');
+  await page.getByRole('button', { name: '绑定', exact: true }).press('Enter');
+  await expect(page.getByRole('textbox', { name: /^卡号/ })).toBeFocused();
+  await checkAxeAtBothWidths();
+});

@@ -1,0 +1,40 @@
+import type { Mutation } from './list.ts';
+
+/** Who binds a week card, what it pays for, and that money comes back once. */
+export const weekCardMutations: readonly Mutation[] = [
+  {
+    without: 'a card is for who has its password and the mobile it was bought with',
+    file: 'apps/server/src/modules/weekcard/bind-card.ts',
+    find: "  if (!isRight) throw new Refusal('weekCardInvalid');\n",
+    replace: '',
+    seenBy: ['apps/server/test/journeys/week-card-rules.test.ts'],
+  },
+  {
+    without: 'a card and a mobile are tried five times an hour',
+    file: 'apps/server/src/modules/weekcard/bind-card.ts',
+    find: 'const tries = { max: 5, per: 3600 };',
+    replace: 'const tries = { max: 500, per: 3600 };',
+    seenBy: ['apps/server/test/journeys/week-card-rules.test.ts'],
+  },
+  {
+    without: 'a card that is bound or given back binds no more',
+    file: 'apps/server/src/modules/weekcard/bind-card.ts',
+    find: "return row.status === 'ISSUED' && row.valid_until >= today;",
+    replace: 'return row.valid_until >= today;',
+    seenBy: ['apps/server/test/races/week-card.test.ts', 'apps/server/test/journeys/week-card.test.ts'],
+  },
+  {
+    without: 'a card pays for the member it is bound to',
+    file: 'apps/server/src/modules/weekcard/repository.ts',
+    find: 'if (!card || card.row.bound_to !== accountId)',
+    replace: 'if (!card)',
+    seenBy: ['apps/server/test/journeys/week-card-rules.test.ts'],
+  },
+  {
+    without: 'an unbound card is taken back for seven days',
+    file: 'apps/server/src/modules/weekcard/refund-card.ts',
+    find: ' && today <= lastRefundDay(terms, row.bought_on)',
+    replace: ' && terms.id !== today',
+    seenBy: ['apps/server/test/journeys/week-card-rules.test.ts'],
+  },
+];
