@@ -161,7 +161,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
     await reloadPage(page);
     await expectNobody(page);
     expect(signOns()).toBe(1);
-    expect(await credentialsIn(page)).toEqual([]);
+    await expect.poll(() => credentialsIn(page)).toEqual([]);
     await expect(page.getByRole('alert').or(page.getByText('登录未成功'))).toHaveCount(0);
   });
   await test.step('a login at this site has no hand, and keeps working', async () => {

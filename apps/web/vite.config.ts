@@ -29,6 +29,13 @@ export default defineConfig({
   build: {
     // Drawings stay files: cached for ever, and out of the JavaScript.
     assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // A page that is gone to brings its styles with it. The list of all files of all pages would weigh more on the first
+      // screen than asking for the scripts one step later does afterwards; the HTML names those of its own page anyway.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
   },
   environments: {
     client: {

@@ -116,7 +116,9 @@ export async function goToCheck(page: Page): Promise<void> {
 }
 
 export async function acceptTerms(page: Page): Promise<void> {
-  for (const box of await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).all()) await box.check();
+  const boxes = page.getByRole('checkbox', { name: /^我已阅读并同意/ });
+  await expect(boxes.first()).toBeVisible();
+  for (const box of await boxes.all()) await box.check();
 }
 
 /** Accepts, submits, solves the puzzle; the seats are held. Gives the number of the order. */

@@ -114,10 +114,11 @@ test('there are operations of every kind to look at, and a good token opens the 
     expect.arrayContaining(['identity.logout', 'identity.refreshTokens', 'identity.loginMember']),
   );
   const blind = allOperations.filter(({ overlooksToken }) => overlooksToken).map(({ id }) => id);
-  // Beside the login two more sign somebody in: the contact of a ticket, by a code.
+  // Beside the login three more sign somebody in: the contact of a ticket or of a reservation, by a code.
   expect(blind.filter((id) => !id.startsWith('identity.'))).toEqual([
     'exchange.validateMessageCode',
     'exchange.validateTicketCode',
+    'itinerary.openReservation',
   ]);
   const { access_token } = await signInMember(browser());
   const answer = await browser().call(getLoginUser, {}, { headers: { authorization: `Bearer ${access_token}` } });

@@ -15,6 +15,7 @@ import { tendItem } from '../../src/modules/flashsale/index.ts';
 import {
   ask,
   findFlashFaults,
+  type GivenRound,
   givenEntry,
   givenRound,
   givenWanting,
@@ -132,9 +133,9 @@ describe('who may ask', () => {
     expect(refused.message).toMatch(/2026-11-20 1\d:\d\d（北京时间）/);
     const over = await givenRound(site, { closesIn: -1 });
     await api.expectRefused(enterFlashSale, 'flashSaleClosed', await wish(site, api, over.itemId));
-    const { rounds } = await site.api.expectOk(listFlashSales, {});
-    const stateOf = (id: string) => rounds.find(({ roundId }) => roundId === id)?.state;
-    expect([stateOf(ahead.roundId), stateOf(over.roundId)]).toEqual(['ANNOUNCED', 'CLOSED']);
+    const stateOf = async ({ offerId }: GivenRound) =>
+      (await site.api.expectOk(getFlashSale, { query: { offerId } })).round.state;
+    expect([await stateOf(ahead), await stateOf(over)]).toEqual(['ANNOUNCED', 'CLOSED']);
   });
 
   it('a member has one place an item, and no more seats of a round than it allows', async () => {
