@@ -3,11 +3,13 @@ import { chromiumOptions } from './e2e/support/chromium.ts';
 import { siteUnderTest } from './e2e/support/site-under-test.ts';
 import { desktop, telephone } from './e2e/support/widths.ts';
 
-const site = await siteUnderTest();
+const site = await siteUnderTest('E2E_PORT');
+const ownSite = await siteUnderTest('E2E_ALONE_PORT');
+const isShared = ownSite.url === site.url;
 /**
- * Tests run at 1440; those tagged @both run at 390 as well, and those tagged @phone at 390 alone: where hands do
- * something else there. What only looks different there is looked at from within (`checkAxeAtBothWidths`). Those tagged
- * @alone move the time of the whole site, or measure it: they run one by one when all others are through.
+ * Tests run at 1440, and look at 390 where they say so; those tagged @both run at 390 as well, and those tagged @phone at
+ * 390 alone. Those tagged @alone move the time of the whole site, measure it, or need a telephone for themselves: they run
+ * one by one on a site of their own beside the others, or, where E2E_URL names one site for all, when the others are through.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -32,13 +34,19 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    {
+      name: 'alone',
+      grep: /@alone/,
+      workers: 1,
+      dependencies: isShared ? ['desktop', 'phone'] : [],
+      use: { viewport: desktop, baseURL: ownSite.url },
+    },
     { name: 'desktop', grepInvert: /@phone|@alone/, use: { viewport: desktop } },
     {
       name: 'phone',
       grep: /@both|@phone/,
       use: { viewport: telephone, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['desktop', 'phone'], use: { viewport: desktop } },
   ],
-  webServer: site.start,
+  webServer: [site.start, ownSite.start].filter((start) => start !== undefined),
 });

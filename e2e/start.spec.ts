@@ -66,7 +66,8 @@ test('npm start: greets, refuses a second start, and Ctrl-C stops all of it', { 
   expect(processesOnFolder()).toEqual([]);
 
   const begun = startSite(settings());
-  expect(await waitUntilServed(), 'the second start, in milliseconds').toBeLessThan(5000);
+  // Two other tests run beside it; `npm run bench -- start` holds a quiet machine to five seconds.
+  expect(await waitUntilServed(), 'the second start, in milliseconds').toBeLessThan(15_000);
 
   begun.process.kill('SIGKILL');
   await begun.ended;

@@ -12,11 +12,14 @@ interface SiteUnderTest {
   };
 }
 
-/** One site for the whole run. The workers read this file again: they find the port the first reading chose. */
-export async function siteUnderTest(): Promise<SiteUnderTest> {
+/**
+ * A site for the whole run, by the name of the variable that keeps its port: the workers read this file again, and find the
+ * port the first reading chose.
+ */
+export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Promise<SiteUnderTest> {
   if (process.env.E2E_URL) return { url: process.env.E2E_URL };
-  process.env.E2E_PORT ??= String(await findFreePort());
-  const port = process.env.E2E_PORT;
+  process.env[portName] ??= String(await findFreePort());
+  const port = process.env[portName];
   const url = `http://localhost:${port}`;
   return {
     url,
