@@ -36,7 +36,7 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
     await expect(slides.getByRole('button', { name: '播放轮播' })).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect(shown).toHaveCount(1);
-  await expect(shown.getByRole('heading')).toHaveText(first ?? '');
+  await expect(shown.getByRole('heading')).toHaveText([first ?? '']);
 });
 
 test('the box opens an order by its number, over the login; its tab stands in the address', async ({
