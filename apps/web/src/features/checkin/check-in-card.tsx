@@ -3,26 +3,26 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { checkInTexts } from './texts.ts';
+import { cardTexts } from './card-texts.ts';
 
 const ticketed: readonly OrderDetail['orderStatus'][] = ['TICKED', 'BOOK_EXT'];
 
 /** From an order with its tickets to the check-in of everybody on it. */
 export function CheckInCard({ order }: { order: OrderDetail }) {
-  const t = useTexts(checkInTexts);
+  const t = useTexts(cardTexts);
   if (!ticketed.includes(order.orderStatus)) return null;
   return (
     <Card>
-      <CardHeader title={t('findTitle')}>
+      <CardHeader title={t('title')}>
         <Link
           to="/self/CheckIn"
           search={{ orderNo: order.orderNo }}
           className={buttonClass({ kind: 'outline', size: 's' })}
         >
-          {t('toCheckIn')}
+          {t('open')}
         </Link>
       </CardHeader>
-      <p className="small sec">{t('findLead')}</p>
+      <p className="small sec">{t('when')}</p>
     </Card>
   );
 }

@@ -139,5 +139,4 @@ export default {
   cancelNo: 'Keep it',
   cancelled: 'Cancelled: {names}',
   toTrip: 'Back to the trip',
-  toCheckIn: 'Check in',
 };

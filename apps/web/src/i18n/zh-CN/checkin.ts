@@ -137,5 +137,4 @@ export default {
   cancelNo: '再想想',
   cancelled: '已取消：{names}',
   toTrip: '返回行程',
-  toCheckIn: '办理值机',
 };

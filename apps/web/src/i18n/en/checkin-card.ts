@@ -1,0 +1,7 @@
+import type zh from '../zh-CN/checkin-card.ts';
+
+export default {
+  title: 'Check in',
+  when: 'Opens 24 hours before departure (48 for members), closes 60 minutes before; 90 minutes for international flights.',
+  open: 'Check in',
+} satisfies Record<keyof typeof zh, string>;
