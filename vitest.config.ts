@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** Files of one worker share the modules they load: a file that replaces one loads the house anew. */
 const shared = { isolate: false };
 
-/** Races and restarts of real processes take their time on a small machine. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+/**
+ * Races and restarts of real processes take their time on a small machine. In CI they have a second try, as the browser
+ * tests have; the run names each that needed it.
+ */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   test: {

@@ -3,6 +3,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** A line for each test that failed, or passed only at its second try; said once more at the end of a long run. */
+  remarks?: readonly string[];
 }
 
 export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
@@ -11,10 +13,11 @@ export const oneFailed: Outcome = { ...nothing, failed: 1 };
 
 export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
   return outcomes.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, remarks = [] }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      remarks: [...(sum.remarks ?? []), ...remarks],
     }),
     nothing,
   );

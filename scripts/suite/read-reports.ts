@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../machine/paths.mjs';
 import { type Outcome, oneFailed } from './outcome.ts';
 
 interface VitestReport {
@@ -6,39 +8,78 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: VitestResult[] }[];
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  /** Of a test that passed: why its first try did not. */
+  failureMessages: string[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
-/** Counts Vitest's JSON report. A file that could not even be loaded has no tests in it, and counts as one failure. */
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[];
+}
+
+/**
+ * Counts Vitest's JSON report. A file that could not even be loaded has no tests in it, and counts as one failure.
+ * A test that passed at its second try is named, like one that failed.
+ */
 export function countVitest(path: string): Outcome {
-  return countReport<VitestReport>(path, (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  return countReport<VitestReport>(path, (report) => {
+    const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+      remarks: [
+        ...broken.map(({ name }) => failed(relative(root, name), 'could not be loaded')),
+        ...report.testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults.flatMap((test) => remarkOn(relative(root, name), test)),
+        ),
+      ],
+    };
+  });
+}
+
+function remarkOn(file: string, { fullName, status, failureMessages }: VitestResult): string[] {
+  if (status === 'failed') return [failed(file, fullName)];
+  return status === 'passed' && failureMessages.length > 0 ? [secondTry(file, fullName)] : [];
 }
 
 /**
  * Counts Playwright's JSON report. In CI a browser test gets a second try, because a loaded machine can starve a browser;
- * one that needed it is said aloud, so that it is looked at and not got used to.
+ * one that needed it is named, so that it is looked at and not got used to.
  */
 export function countPlaywright(path: string): Outcome {
-  return countReport<PlaywrightReport>(path, ({ stats, errors }) => {
-    if (stats.flaky > 0) console.error(`${stats.flaky} browser tests needed a second try: see the list above.`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    };
-  });
+  return countReport<PlaywrightReport>(path, ({ stats, errors, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    remarks: suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests.flatMap(({ projectName, status }) => {
+        if (status === 'unexpected') return [failed(file, `${title} (${projectName})`)];
+        return status === 'flaky' ? [secondTry(file, `${title} (${projectName})`)] : [];
+      }),
+    ),
+  }));
 }
+
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const failed = (file: string, test: string) => `failed      ${file} › ${test}`;
+const secondTry = (file: string, test: string) => `second try  ${file} › ${test}`;
 
 function countReport<Report>(path: string, count: (report: Report) => Outcome): Outcome {
   try {

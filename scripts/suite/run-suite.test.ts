@@ -27,6 +27,18 @@ test('a step that fails does not keep the next from running', async () => {
   expect(code).toBe(1);
 });
 
+test('what failed is named once more at the end, before the counts', async () => {
+  const tests = async () => ({
+    passed: 8,
+    failed: 1,
+    skipped: 0,
+    remarks: ['failed      a.test.ts › a seat is sold once'],
+  });
+  await runSuite({ tests, last: passing }, []);
+  expect(lines.at(-3)).toContain('a.test.ts › a seat is sold once');
+  expect(lines.at(-1)).toBe('9 passed, 1 failed');
+});
+
 test('a step that cannot run is a failure', async () => {
   const build = async () => {
     throw new Error('no space left');

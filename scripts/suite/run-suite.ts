@@ -24,8 +24,10 @@ export async function runSuite(steps: Steps, only: string[]): Promise<number> {
     outcomes.push(outcome);
     lines.push(`${name.padEnd(12)}${describeOutcome(outcome)} (${Math.round((performance.now() - begun) / 1000)} s)`);
   }
+  const whole = addOutcomes(outcomes);
+  if (whole.remarks?.length) console.log(`\n${whole.remarks.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
-  return endWith(addOutcomes(outcomes));
+  return endWith(whole);
 }
 
 function reportFailure(error: unknown): Outcome {
