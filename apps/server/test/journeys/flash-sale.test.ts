@@ -11,7 +11,7 @@ import {
 import { drawOrder, verifyDraw } from '@haidai/domain/flashsale';
 import { signInBySms } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tendItem } from '../../src/modules/flashsale/index.ts';
+import { openDemoRound, tendItem } from '../../src/modules/flashsale/index.ts';
 import {
   ask,
   findFlashFaults,
@@ -98,6 +98,29 @@ describe('what is shown', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ put_aside: 4, free: row.capacity - 4 });
     await expect(givenRound(site, { stock: 400, dates: ['2026-12-11'] })).rejects.toThrow('has not 400 free seats');
+  });
+});
+
+describe('a demonstration', () => {
+  it('is opened at the moment it is asked for, as often as it is: with a waiting room before, or at once', async () => {
+    const now = await openDemoRound(site.deps, { stock: 2, minutes: 30 });
+    const soon = await openDemoRound(site.deps, { stock: 2, opensInSeconds: 120 });
+    expect(now.roundId).not.toBe(soon.roundId);
+    const stateOf = async ({ offers }: typeof now) =>
+      (await site.api.expectOk(getFlashSale, { query: { offerId: offers[0]?.offerId ?? '' } })).round.state;
+    expect([await stateOf(now), await stateOf(soon)]).toEqual(['OPEN', 'WAITING_ROOM']);
+    const [first, second] = [now, soon].map(({ offers }) => offers[0]?.itemIds[0] ?? '');
+    expect((await givenEntry(site, first ?? '')).entry).toMatchObject({ state: 'GRANTED' });
+    expect((await givenEntry(site, second ?? '')).entry).toMatchObject({ state: 'ENTERED', early: true });
+  });
+
+  it('is on the flights of a later week where the first are full', async () => {
+    const many: Awaited<ReturnType<typeof openDemoRound>>[] = [];
+    for (let n = 0; n < 3; n += 1) many.push(await openDemoRound(site.deps, { stock: 60 }));
+    const daysOf = ({ offers }: (typeof many)[number]) => offers[0]?.itemIds.map((id) => id.slice(-8)) ?? [];
+    const [first, , third] = many.map(daysOf);
+    expect(third?.[0] ?? '').not.toBe('');
+    expect(first).not.toContain(third?.[0]);
   });
 });
 

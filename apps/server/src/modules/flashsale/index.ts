@@ -5,6 +5,7 @@ import { bindFlashSale } from './routes.ts';
 import { seedRounds } from './seed-rounds.ts';
 import { sweepItemsJob, tendItemJob } from './tend.ts';
 
+export { type DemoWish, type OpenedRound, openDemoRound } from './open-demo-round.ts';
 export { publishRound } from './publish-round.ts';
 export type { RoundPlan } from './round-file.ts';
 export { sha256 } from './sha256.ts';

@@ -1,13 +1,10 @@
-import path from 'node:path';
-import { segmentsOn } from '@haidai/domain/flights';
-import { saleAt } from '@haidai/domain/shopping';
-import { addDays } from '@haidai/domain/time';
 import type { Deps } from '../../platform/index.ts';
-import { type Catalogue, openCatalogue } from '../flights/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { dataDir } from './data-dir.ts';
+import { planDemo } from './plan-demo.ts';
 import { publishRound, RoundFault } from './publish-round.ts';
-import { type DemoRound, loadDemoRounds, loadRounds, type RoundPlan } from './round-file.ts';
+import { type DemoRound, loadDemoRounds, loadRounds } from './round-file.ts';
 
-const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
 const HOUR_MS = 3_600_000;
 /** One that ends sooner is followed by a new one at the next start. */
 const leastLeftMs = 24 * HOUR_MS;
@@ -23,7 +20,7 @@ export async function seedRounds(bare: Deps): Promise<void> {
   const demos = bare.config.demoAccounts ? await missingDemos(bare, now) : [];
   if (plans.length + demos.length === 0) return;
   const deps = { ...bare, catalogue: openCatalogue() };
-  for (const plan of [...plans, ...demos.map((demo) => planDemo(deps.catalogue, demo, now))]) {
+  for (const plan of [...plans, ...demos.map((demo) => planDemo(deps.catalogue, demo, { now }))]) {
     try {
       await publishRound(deps, plan);
     } catch (error) {
@@ -48,28 +45,4 @@ async function isShown({ db }: Deps, { id }: DemoRound, now: Date): Promise<bool
     .where('closes_at', '>', new Date(now.getTime() + leastLeftMs))
     .executeTakeFirst();
   return shown !== undefined;
-}
-
-function planDemo(catalogue: Catalogue, demo: DemoRound, now: Date): RoundPlan {
-  const { entriesInHours, opensInHours, closesInHours, offers, ...row } = demo;
-  const { issueDate } = saleAt(now.getTime());
-  const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-  return {
-    ...row,
-    id: `${demo.id}-${issueDate.replaceAll('-', '')}`,
-    entriesFrom: inHours(entriesInHours),
-    opensAt: inHours(opensInHours),
-    closesAt: inHours(closesInHours),
-    offers: offers.map(({ inDays, stock, ...offer }) => ({
-      ...offer,
-      items: inDays.flatMap((days) =>
-        firstFlight(catalogue, offer, addDays(issueDate, days)).map((on) => ({ ...on, stock })),
-      ),
-    })),
-  };
-}
-
-function firstFlight({ index }: Catalogue, { from, to }: { from: string; to: string }, date: string) {
-  const [first] = segmentsOn(index, from, to, date).toSorted((a, b) => a.departAt - b.departAt);
-  return first ? [{ flight: first.flightNo, date: first.flightDate }] : [];
 }

@@ -1,0 +1,3 @@
+import path from 'node:path';
+
+export const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
