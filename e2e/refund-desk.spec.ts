@@ -115,7 +115,7 @@ test('the desk at both widths: the sign-in, an empty queue and the log of what w
   await checkAxeAtBothWidths();
   await saveScreen('ops-queue');
   await page.getByRole('link', { name: '操作记录' }).click();
-  await expect(page.getByRole('cell', { name: 'supervisor.sun' }).first()).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'supervisor.sun' }).first()).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('ops-log');
   await page.getByRole('button', { name: '退出' }).click();

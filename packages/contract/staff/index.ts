@@ -2,6 +2,8 @@ import { staffRoles } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 
+export { dropView, keepView, listViews, noteExport } from './tables.ts';
+
 const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const queueKind = name(40);
 const itemId = name(60);

@@ -8,4 +8,9 @@ export const staffRefusals = {
     zh: '这一步须由另一位同事完成',
     en: 'Another person has to do this',
   },
+  tooManyViews: {
+    status: 200,
+    zh: '每张表最多保存 20 个视图，请先删除不用的',
+    en: 'At most 20 views are kept for a table; please delete one that is not needed',
+  },
 } as const satisfies Record<string, RefusalRow>;

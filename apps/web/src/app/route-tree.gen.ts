@@ -16,7 +16,7 @@ import { Route as ActivitiesRouteImport } from './../routes/activities';
 import { Route as ArticleDRouteImport } from './../routes/articleD';
 import { Route as FeedbackRouteImport } from './../routes/feedback';
 import { Route as LoginRouteImport } from './../routes/login';
-import { Route as OpsRouteImport } from './../routes/ops';
+import { Route as OpsRouteRouteImport } from './../routes/ops/route';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolunteers';
 import { Route as StowageRouteImport } from './../routes/stowage';
@@ -54,6 +54,8 @@ import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verify
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as BookVerifySecureIntegralRouteImport } from './../routes/book/verifySecureIntegral';
 import { Route as BookWeekHomeRouteImport } from './../routes/book/weekHome';
+import { Route as OpsIndexRouteImport } from './../routes/ops/index';
+import { Route as OpsToolRouteImport } from './../routes/ops/$tool';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfCancelCheckInRouteImport } from './../routes/self/CancelCheckIn';
 import { Route as SelfCheckInRouteImport } from './../routes/self/CheckIn';
@@ -139,7 +141,7 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const OpsRoute = OpsRouteImport.update({
+const OpsRouteRoute = OpsRouteRouteImport.update({
   id: '/ops',
   path: '/ops',
   getParentRoute: () => rootRouteImport,
@@ -332,6 +334,16 @@ const BookWeekHomeRoute = BookWeekHomeRouteImport.update({
   id: '/book/weekHome',
   path: '/book/weekHome',
   getParentRoute: () => rootRouteImport,
+} as any);
+const OpsIndexRoute = OpsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OpsRouteRoute,
+} as any);
+const OpsToolRoute = OpsToolRouteImport.update({
+  id: '/$tool',
+  path: '/$tool',
+  getParentRoute: () => OpsRouteRoute,
 } as any);
 const PaySuccessRoute = PaySuccessRouteImport.update({
   id: '/pay/success',
@@ -584,6 +596,7 @@ const UserWeekOrderdetailRoute = UserWeekOrderdetailRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/ops': typeof OpsRouteRouteWithChildren;
   '/user': typeof UserRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
@@ -591,7 +604,6 @@ export interface FileRoutesByFullPath {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
-  '/ops': typeof OpsRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -626,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
+  '/ops/$tool': typeof OpsToolRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -667,6 +680,7 @@ export interface FileRoutesByFullPath {
   '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
+  '/ops/': typeof OpsIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
@@ -686,7 +700,6 @@ export interface FileRoutesByTo {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
-  '/ops': typeof OpsRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -721,6 +734,7 @@ export interface FileRoutesByTo {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
+  '/ops/$tool': typeof OpsToolRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -762,6 +776,7 @@ export interface FileRoutesByTo {
   '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
+  '/ops': typeof OpsIndexRoute;
   '/user': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
@@ -776,6 +791,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/ops': typeof OpsRouteRouteWithChildren;
   '/user': typeof UserRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
@@ -783,7 +799,6 @@ export interface FileRoutesById {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
-  '/ops': typeof OpsRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -818,6 +833,7 @@ export interface FileRoutesById {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
+  '/ops/$tool': typeof OpsToolRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -859,6 +875,7 @@ export interface FileRoutesById {
   '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
+  '/ops/': typeof OpsIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
   '/user/integralorder/integraldetail': typeof UserIntegralorderIntegraldetailRoute;
@@ -874,6 +891,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/ops'
     | '/user'
     | '/$'
     | '/activities'
@@ -881,7 +899,6 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
-    | '/ops'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -916,6 +933,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/book/weekHome'
+    | '/ops/$tool'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -957,6 +975,7 @@ export interface FileRouteTypes {
     | '/week/verifySecure'
     | '/articles/'
     | '/book/'
+    | '/ops/'
     | '/user/'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
@@ -976,7 +995,6 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
-    | '/ops'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -1011,6 +1029,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/book/weekHome'
+    | '/ops/$tool'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -1052,6 +1071,7 @@ export interface FileRouteTypes {
     | '/week/verifySecure'
     | '/articles'
     | '/book'
+    | '/ops'
     | '/user'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
@@ -1065,6 +1085,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/ops'
     | '/user'
     | '/$'
     | '/activities'
@@ -1072,7 +1093,6 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
-    | '/ops'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -1107,6 +1127,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/book/weekHome'
+    | '/ops/$tool'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -1148,6 +1169,7 @@ export interface FileRouteTypes {
     | '/week/verifySecure'
     | '/articles/'
     | '/book/'
+    | '/ops/'
     | '/user/'
     | '/user/airorder/orderdetail'
     | '/user/integralorder/integraldetail'
@@ -1162,6 +1184,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  OpsRouteRoute: typeof OpsRouteRouteWithChildren;
   UserRouteRoute: typeof UserRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   ActivitiesRoute: typeof ActivitiesRoute;
@@ -1169,7 +1192,6 @@ export interface RootRouteChildren {
   FeedbackRoute: typeof FeedbackRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
   LoginRoute: typeof LoginRoute;
-  OpsRoute: typeof OpsRoute;
   RegisterRoute: typeof RegisterRoute;
   SecurityVolunteersRoute: typeof SecurityVolunteersRoute;
   StowageRoute: typeof StowageRoute;
@@ -1288,7 +1310,7 @@ declare module '@tanstack/react-router' {
       id: '/ops';
       path: '/ops';
       fullPath: '/ops';
-      preLoaderRoute: typeof OpsRouteImport;
+      preLoaderRoute: typeof OpsRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -1549,6 +1571,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/book/weekHome';
       preLoaderRoute: typeof BookWeekHomeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/ops/': {
+      id: '/ops/';
+      path: '/';
+      fullPath: '/ops/';
+      preLoaderRoute: typeof OpsIndexRouteImport;
+      parentRoute: typeof OpsRouteRoute;
+    };
+    '/ops/$tool': {
+      id: '/ops/$tool';
+      path: '/$tool';
+      fullPath: '/ops/$tool';
+      preLoaderRoute: typeof OpsToolRouteImport;
+      parentRoute: typeof OpsRouteRoute;
     };
     '/pay/success': {
       id: '/pay/success';
@@ -1896,6 +1932,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface OpsRouteRouteChildren {
+  OpsToolRoute: typeof OpsToolRoute;
+  OpsIndexRoute: typeof OpsIndexRoute;
+}
+
+const OpsRouteRouteChildren: OpsRouteRouteChildren = {
+  OpsToolRoute: OpsToolRoute,
+  OpsIndexRoute: OpsIndexRoute,
+};
+
+const OpsRouteRouteWithChildren = OpsRouteRoute._addFileChildren(
+  OpsRouteRouteChildren,
+);
+
 interface UserRouteRouteChildren {
   UserRescheduledOrderRoute: typeof UserRescheduledOrderRoute;
   UserRescheduledOrderDetailsRoute: typeof UserRescheduledOrderDetailsRoute;
@@ -1956,6 +2006,7 @@ const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  OpsRouteRoute: OpsRouteRouteWithChildren,
   UserRouteRoute: UserRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   ActivitiesRoute: ActivitiesRoute,
@@ -1963,7 +2014,6 @@ const rootRouteChildren: RootRouteChildren = {
   FeedbackRoute: FeedbackRoute,
   Char91indexChar93Route: Char91indexChar93Route,
   LoginRoute: LoginRoute,
-  OpsRoute: OpsRoute,
   RegisterRoute: RegisterRoute,
   SecurityVolunteersRoute: SecurityVolunteersRoute,
   StowageRoute: StowageRoute,

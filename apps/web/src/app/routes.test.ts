@@ -45,6 +45,7 @@ const ownPages = [
   '/$',
   '/feedback',
   '/ops',
+  '/ops/$tool',
   '/self/flightDecision',
   '/self/SpecialService',
   ...children('/user', 'security points profile notices'),

@@ -4,6 +4,7 @@ import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
 import { takeAction } from './act.ts';
 import { listActions, listQueues, readFile, readQueue } from './read.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in.ts';
+import { bindTables } from './table-routes.ts';
 
 export function bindStaff(app: FastifyInstance, deps: Deps): void {
   const { cookies, production } = deps.config;
@@ -37,6 +38,7 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
       .send(bytes);
   });
   bind(app, operations.listStaffActions, ({ input: { query } }) => listActions(deps, query.before));
+  bindTables(app, deps);
 }
 
 function toWire({ login, name, role }: Pick<StaffSignedIn, 'login' | 'name' | 'role'>) {

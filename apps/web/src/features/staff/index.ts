@@ -1,1 +1,7 @@
+export type { DeskTool } from './desk-tool.ts';
 export { OpsPage } from './ops-page.tsx';
+export { QueuePage } from './queue-page.tsx';
+export type { BulkAction } from './table/bulk-bar.tsx';
+export type { Column } from './table/columns.ts';
+export { DeskTable } from './table/desk-table.tsx';
+export { ToolPage } from './tool-page.tsx';

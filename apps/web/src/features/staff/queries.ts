@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
-import { getQueue, getStaff, listQueues, listStaffActions, readQueueFile } from '@haidai/contract/staff';
-import { queryOptions } from '@tanstack/react-query';
+import { getQueue, getStaff, listQueues, listStaffActions, listViews, readQueueFile } from '@haidai/contract/staff';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { buildApiRequest } from '../../app/api-request.ts';
 import { call } from '../../app/call.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
@@ -25,6 +25,21 @@ export const staffQuery = queryOptions({
   },
 });
 
+/** Whoever is signed in. For pages inside the desk, which are shown to nobody else. */
+export function useStaff(): StaffMember {
+  const { data } = useQuery(staffQuery);
+  if (!data) throw new Error('Outside the desk');
+  return data;
+}
+
+/** Whoever has left leaves nothing of the desk behind in the browser. */
+export function forgetDesk(queryClient: QueryClient): void {
+  queryClient.setQueryData(staffQuery.queryKey, null);
+  const [own] = staffQuery.queryKey;
+  const isOfDesk = (name: string) => name !== own && /^(staff|desk)\./.test(name);
+  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => isOfDesk(String(name)) });
+}
+
 export const queuesQuery = queryOptions({
   queryKey: ['staff.listQueues'],
   queryFn: () => call(listQueues, {}),
@@ -40,9 +55,21 @@ export function queueQuery(kind: string) {
   });
 }
 
-export const actionsQuery = queryOptions({
+export function viewsQuery(table: string) {
+  return queryOptions({
+    queryKey: ['staff.listViews', table],
+    queryFn: () => call(listViews, { query: { table } }),
+  });
+}
+
+/** How many the server gives at once. */
+const LOG_PAGE = 100;
+
+export const actionsQuery = infiniteQueryOptions({
   queryKey: ['staff.listStaffActions'],
-  queryFn: () => call(listStaffActions, { query: {} }),
+  queryFn: ({ pageParam }) => call(listStaffActions, { query: pageParam ? { before: pageParam } : {} }),
+  initialPageParam: 0,
+  getNextPageParam: (last) => (last.length === LOG_PAGE ? last.at(-1)?.number : undefined),
   staleTime: 0,
 });
 

@@ -1,19 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { queueQuery } from './queries.ts';
+import { queueQuery, type WorkItem } from './queries.ts';
+import { bulkActionsOf, queueColumns } from './queue-table.ts';
+import { DeskTable } from './table/desk-table.tsx';
 import { staffTexts } from './texts.ts';
 import { WorkCard } from './work-card.tsx';
 
-/** What waits in one queue, the longest first. */
+/** What waits in one queue, the longest first: as cards, or as a table for doing the same to many. */
 export function WorkQueue({ kind }: { kind: string }) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(queueQuery(kind));
+  const [layout, setLayout] = useLayout();
+  const [opened, setOpened] = useState('');
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = (words: string) => {
@@ -21,28 +27,75 @@ export function WorkQueue({ kind }: { kind: string }) {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => /^staff\.(getQueue|listQueues)$/.test(String(queryKey[0])),
     });
+    if (!words) return;
+    setOpened('');
     // The card that had the focus may be gone.
-    if (words) heading.current?.focus();
+    heading.current?.focus();
   };
   if (error && !isRefusal(error)) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (error) return <ErrorState title={error.message} />;
   if (!data) return <Skeleton height="200px" />;
+  const item = data.items.find(({ id }) => id === opened);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
-        {data.title}
-      </h2>
+      <div className="ops-queue-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {data.title}
+        </h2>
+        <SegmentedControl
+          label={t('layout')}
+          options={layouts.map((value) => ({ value, label: t(value) }))}
+          value={layout}
+          onChange={setLayout}
+        />
+      </div>
       <p role="status" className="ops-done">
         {done}
       </p>
-      {data.items.length === 0 && <EmptyState title={t('nothingWaits')} />}
-      <ul className="ops-items">
-        {data.items.map((item) => (
-          <li key={item.id}>
-            <WorkCard kind={kind} item={item} onChanged={readAgain} />
-          </li>
-        ))}
-      </ul>
+      <DeskTable
+        name={kind}
+        caption={data.title}
+        rows={data.items}
+        rowId={({ id }) => id}
+        columns={queueColumns(data.items, t)}
+        onOpen={({ id }) => setOpened(id)}
+        bulk={layout === 'table' ? bulkActionsOf(kind, data.items) : []}
+        onBulkDone={() => readAgain('')}
+        empty={t('nothingWaits')}
+      >
+        {layout === 'cards' && ((items) => <Cards kind={kind} items={items} onChanged={readAgain} />)}
+      </DeskTable>
+      {item && (
+        <Dialog title={item.title} titleHidden width={600} onClose={() => setOpened('')}>
+          <WorkCard kind={kind} item={item} onChanged={readAgain} />
+        </Dialog>
+      )}
     </>
   );
+}
+
+function Cards({ kind, items, onChanged }: { kind: string; items: WorkItem[]; onChanged: (words: string) => void }) {
+  return (
+    <ul className="ops-items">
+      {items.map((item) => (
+        <li key={item.id}>
+          <WorkCard kind={kind} item={item} onChanged={onChanged} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const layouts = ['cards', 'table'] as const;
+type Layout = (typeof layouts)[number];
+
+/** Kept in the address, like the filters. */
+function useLayout(): [Layout, (layout: Layout) => void] {
+  const { show }: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (layout: Layout) => {
+    const search = (before: Record<string, unknown>) => ({ ...before, show: layout === 'table' ? layout : undefined });
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  };
+  return [show === 'table' ? 'table' : 'cards', change];
 }

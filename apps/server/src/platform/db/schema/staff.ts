@@ -37,8 +37,19 @@ export interface StaffActionTable {
   note_sealed: string;
 }
 
+/** Filters and order of a table of the desk, kept by one of the staff under a name. */
+export interface StaffViewTable {
+  id: string;
+  staff_id: string;
+  table_name: string;
+  name: string;
+  search_sealed: string;
+  created_at: Date;
+}
+
 export interface StaffTables {
   staff: StaffTable;
   staff_sign_in: StaffSignInTable;
   staff_action: StaffActionTable;
+  staff_view: StaffViewTable;
 }

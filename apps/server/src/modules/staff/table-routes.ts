@@ -1,0 +1,20 @@
+import * as operations from '@haidai/contract/staff';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../platform/index.ts';
+import { dropView, keepView, listViews } from './views.ts';
+import { writeDown } from './write-down.ts';
+
+/** What the tables of the desk ask for beside their rows. */
+export function bindTables(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.listViews, ({ input: { query }, session }) => listViews(deps, session, query.table));
+  bind(app, operations.keepView, ({ input: { body }, session }) => keepView(deps, session, body));
+  bind(app, operations.dropView, async ({ input: { body }, session }) => {
+    await dropView(deps, session, body.viewId);
+    return { dropped: true as const };
+  });
+  bind(app, operations.noteExport, async ({ input: { body }, session: staff }) => {
+    const { table, rows, search } = body;
+    await writeDown(deps, deps.db, { staff, action: 'export', subject: table, note: `${rows} ${search}`.trim() });
+    return { noted: true as const };
+  });
+}

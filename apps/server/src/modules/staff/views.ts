@@ -1,0 +1,55 @@
+import { type Deps, Refusal, type StaffSignedIn } from '../../platform/index.ts';
+
+type Who = Pick<StaffSignedIn, 'staffId'>;
+
+const most = 20;
+
+/** The views somebody has kept of a table, the oldest first. */
+export async function listViews({ db, vault }: Deps, { staffId }: Who, table: string) {
+  const rows = await db
+    .selectFrom('staff_view')
+    .select(['id', 'name', 'search_sealed'])
+    .where('staff_id', '=', staffId)
+    .where('table_name', '=', table)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, search_sealed: sealed }) => ({ viewId: id, name, search: vault.open(sealed) }));
+}
+
+/** Keeps a view; one of the same name is replaced. Refuses tooManyViews. */
+export async function keepView(
+  deps: Deps,
+  { staffId }: Who,
+  { table, name, search }: { table: string; name: string; search: string },
+) {
+  const { db, ids, vault, clock } = deps;
+  const known = await listViews(deps, { staffId }, table);
+  if (known.length >= most && !known.some((view) => view.name === name)) throw new Refusal('tooManyViews');
+  const { id } = await db
+    .insertInto('staff_view')
+    .values({
+      id: ids.uuid(),
+      staff_id: staffId,
+      table_name: table,
+      name,
+      search_sealed: vault.seal(search),
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'table_name', 'name']).doUpdateSet({ search_sealed: vault.seal(search) }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { viewId: id, name, search };
+}
+
+/** Refuses notFound, also for a view of somebody else. */
+export async function dropView({ db }: Deps, { staffId }: Who, viewId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_view')
+    .where('id', '=', viewId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal('notFound');
+}

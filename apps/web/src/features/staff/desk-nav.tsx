@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
+import { queuesQuery, type StaffMember, staffQuery } from './queries.ts';
+import { staffTexts } from './texts.ts';
+import { useQueueKind } from './use-queue-kind.ts';
+
+/** The queues with how much waits in each, and the tools, as this role may see them. */
+export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly DeskTool[] }) {
+  const t = useTexts(staffTexts);
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const { tool: opened } = useParams({ strict: false });
+  const { data: queues, error, refetch } = useQuery(queuesQuery);
+  const kind = useQueueKind();
+  const isOver = isRefusal(error, 'unauthenticated');
+  // The shift has ended, or somebody has left: the sign-in comes back.
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+  }, [isOver, queryClient]);
+  const mine = tools.filter((each) => mayUse(each, staff));
+  return (
+    <div className="ops-side">
+      {error && !isOver && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <nav aria-label={t('queues')} className="ops-nav">
+        {queues?.map((queue) => (
+          <Link
+            key={queue.kind}
+            to="/ops"
+            search={{ queue: queue.kind }}
+            aria-current={!opened && queue.kind === kind ? 'page' : undefined}
+          >
+            {queue.title} <b>{queue.count}</b>
+          </Link>
+        ))}
+      </nav>
+      {mine.length > 0 && (
+        <nav aria-label={t('tools')} className="ops-nav">
+          <h2 className="ops-nav-title">{t('tools')}</h2>
+          {mine.map((each) => (
+            <Link
+              key={each.tool}
+              to="/ops/$tool"
+              params={{ tool: each.tool }}
+              aria-current={each.tool === opened ? 'page' : undefined}
+            >
+              {titleOf(each, language)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

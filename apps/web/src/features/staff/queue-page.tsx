@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { queuesQuery } from './queries.ts';
+import { staffTexts } from './texts.ts';
+import { useQueueKind } from './use-queue-kind.ts';
+import { WorkQueue } from './work-queue.tsx';
+
+/** /ops: the queue that is worked on. */
+export function QueuePage() {
+  const t = useTexts(staffTexts);
+  const { data: queues } = useQuery(queuesQuery);
+  const kind = useQueueKind();
+  if (kind) return <WorkQueue key={kind} kind={kind} />;
+  return queues?.length === 0 ? <EmptyState title={t('noQueues')} /> : null;
+}

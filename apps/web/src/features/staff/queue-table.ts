@@ -1,0 +1,41 @@
+import { takeAction } from '@haidai/contract/staff';
+import { call } from '../../app/call.ts';
+import { formatInstant } from '../../i18n/format.ts';
+import type { WorkItem } from './queries.ts';
+import type { BulkAction } from './table/bulk-bar.tsx';
+import type { Column } from './table/columns.ts';
+
+/** Facts there is room for beside what every queue has. */
+const shownFacts = 3;
+
+/** The columns of a queue: what every piece of work has, then its facts by their labels. */
+export function queueColumns(items: readonly WorkItem[], t: (key: Head) => string): Column<WorkItem>[] {
+  const labels = [...new Set(items.flatMap(({ facts }) => facts.map(({ label }) => label)))];
+  return [
+    { id: 'title', title: t('workTitle'), value: ({ title }) => title },
+    { id: 'status', title: t('workStatus'), value: ({ status }) => status, choices: true },
+    { id: 'since', title: t('workSince'), value: ({ since }) => formatInstant(since) },
+    ...labels.map((label, index) => ({
+      id: label,
+      title: label,
+      value: ({ facts }: WorkItem) => facts.find((fact) => fact.label === label)?.value ?? '',
+      onlyInFile: index >= shownFacts,
+    })),
+  ];
+}
+
+type Head = 'workTitle' | 'workStatus' | 'workSince';
+
+/** Those actions of these pieces of work that need nothing to be filled in: they can be taken of many at once. */
+export function bulkActionsOf(kind: string, items: readonly WorkItem[]): BulkAction<WorkItem>[] {
+  const simple = items.flatMap(({ actions }) =>
+    actions.filter(({ note, inputs }) => note === 'none' && inputs.length === 0),
+  );
+  const labels = new Map(simple.map(({ action, label }) => [action, label]));
+  return [...labels].map(([action, label]) => ({
+    id: action,
+    label,
+    may: ({ actions }) => actions.some((each) => each.action === action && each.note === 'none'),
+    run: ({ id }) => call(takeAction, { body: { kind, id, action } }),
+  }));
+}

@@ -1,0 +1,77 @@
+import { dropView, keepView } from '@haidai/contract/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { viewsQuery } from '../queries.ts';
+import { staffTexts } from '../texts.ts';
+import type { TableView } from './columns.ts';
+import { packView, unpackView } from './table-address.ts';
+
+interface KeptViewsProps {
+  table: string;
+  view: TableView;
+  onApply: (view: TableView) => void;
+}
+
+/** The ways to look at this table that whoever is signed in has kept: take one, keep this one, forget one. */
+export function KeptViews({ table, view, onApply }: KeptViewsProps) {
+  const t = useTexts(staffTexts);
+  const queryClient = useQueryClient();
+  const { data: views = [] } = useQuery(viewsQuery(table));
+  const [name, setName] = useState<string | null>(null);
+  const keep = useOperation(keepView);
+  const drop = useOperation(dropView);
+  const line = packView(view);
+  const current = views.find(({ search }) => search === line);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: viewsQuery(table).queryKey });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!name?.trim()) return;
+    const done = { onSuccess: () => Promise.all([readAgain(), setName(null)]) };
+    keep.mutate({ body: { table, name: name.trim(), search: line } }, done);
+  };
+  const apply = (viewId: string) => onApply(unpackView(views.find((each) => each.viewId === viewId)?.search ?? ''));
+  return (
+    <div className="desk-views">
+      <SelectField
+        label={t('views')}
+        value={current?.viewId ?? ''}
+        options={[
+          { value: '', label: line === '' ? t('viewAll') : t('viewUnnamed') },
+          ...views.map((each) => ({ value: each.viewId, label: each.name })),
+        ]}
+        onChange={apply}
+      />
+      {name !== null && (
+        <form className="desk-views" onSubmit={submit}>
+          <TextField label={t('viewName')} value={name} maxLength={30} onChange={setName} autoFocus />
+          <Button type="submit" size="s" busyText={keep.isPending && t('sending')}>
+            {t('keepView')}
+          </Button>
+        </form>
+      )}
+      {name === null && !current && line !== '' && (
+        <Button kind="outline" size="s" onClick={() => setName('')}>
+          {t('keepView')}
+        </Button>
+      )}
+      {current && line !== '' && (
+        <Button
+          kind="text"
+          size="s"
+          busyText={drop.isPending && t('sending')}
+          onClick={() => drop.mutate({ body: { viewId: current.viewId } }, { onSuccess: readAgain })}
+        >
+          {t('dropView', { name: current.name })}
+        </Button>
+      )}
+      {keep.error && <Note tone="err">{isRefusal(keep.error) ? keep.error.message : t('lost')}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TableView } from './columns.ts';
+
+type Search = Record<string, unknown>;
+
+const chosenPrefix = 'in.';
+const longest = 100;
+
+/** What an address says about a table; what makes no sense counts as left out. */
+export function readView(search: Search): TableView {
+  const text = (name: string) => {
+    const raw = search[name];
+    const value = typeof raw === 'number' ? String(raw) : raw;
+    return typeof value === 'string' && value.length <= longest ? value : '';
+  };
+  const names = Object.keys(search).filter((name) => name.startsWith(chosenPrefix) && text(name));
+  const chosen = Object.fromEntries(names.map((name) => [name.slice(chosenPrefix.length), text(name)]));
+  return { q: text('q'), sort: text('sort'), chosen };
+}
+
+/** The same address with another view of the table in it. */
+export function writeView(search: Search, { q, sort, chosen }: TableView): Search {
+  const others = Object.entries(search).filter(([name]) => !/^(q|sort)$/.test(name) && !name.startsWith(chosenPrefix));
+  const choices = Object.entries(chosen).map(([id, value]) => [`${chosenPrefix}${id}`, value || undefined]);
+  return Object.fromEntries([...others, ['q', q || undefined], ['sort', sort || undefined], ...choices]);
+}
+
+/** A view as a line, for keeping it. */
+export function packView(view: TableView): string {
+  const named = Object.entries(writeView({}, view)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
+}
+
+export function unpackView(line: string): TableView {
+  return readView(Object.fromEntries(new URLSearchParams(line)));
+}
+
+/**
+ * The view of the table that the address names. What is typed is shown at once, and the address follows: whoever gets
+ * it as a link sees the same rows.
+ */
+export function useTableView(): [TableView, (next: Partial<TableView>) => void] {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [view, setView] = useState(() => readView(search));
+  const change = (next: Partial<TableView>) => {
+    const whole = { ...view, ...next };
+    setView(whole);
+    const replace = (before: Search) => writeView(before, whole);
+    void navigate({ to: '.', search: replace as never, replace: true, resetScroll: false });
+  };
+  return [view, change];
+}

@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
+import { useStaff } from './queries.ts';
+import { staffTexts } from './texts.ts';
+
+const route = getRouteApi('/ops/$tool');
+
+/** /ops/<tool>: the tool of that name, with its title, for those who may use it. */
+export function ToolPage({ tools }: { tools: readonly DeskTool[] }) {
+  const t = useTexts(staffTexts);
+  const language = useLanguage();
+  const staff = useStaff();
+  const { tool } = route.useParams();
+  const found = tools.find((each) => each.tool === tool);
+  if (!found || !mayUse(found, staff)) return <EmptyState title={t(found ? 'notYourTool' : 'noTool')} />;
+  return (
+    <>
+      <h2>{titleOf(found, language)}</h2>
+      <Suspense fallback={<Skeleton height="200px" />}>
+        <found.page key={tool} />
+      </Suspense>
+    </>
+  );
+}

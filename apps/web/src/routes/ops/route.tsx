@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../../app/head.ts';
+import { openSearchParams, optional, text } from '../../app/search-params.ts';
+import { titleTexts } from '../../app/titles.ts';
+import { deskTools } from '../../desk-tools.ts';
+import { OpsPage } from '../../features/staff/index.ts';
+
+/** The desk: who is signed in, its queues and its tools. Tables keep their filters in the address, too. */
+export const Route = createFileRoute('/ops')({
+  ssr: false,
+  validateSearch: openSearchParams({ queue: optional(text(40)) }),
+  head: ({ match }) => {
+    const { meta } = pageHead(match.context.language, titleTexts, 'ops');
+    return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
+  },
+  component: () => <OpsPage tools={deskTools} />,
+});
