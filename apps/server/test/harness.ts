@@ -12,6 +12,7 @@ import {
   createPool,
   type Db,
   type Deps,
+  type Log,
   type Providers,
   runDueJobs,
   type ServerModule,
@@ -26,6 +27,8 @@ export interface TestAppOptions {
   clock?: string;
   /** Environment variables, as the server reads them. */
   env?: Record<string, string>;
+  /** Where the log goes; nowhere unless told. */
+  log?: Log;
   /** Modules in place of the site's own. */
   modules?: readonly ServerModule[];
   /** Parties that stand in for the configured ones. */
@@ -54,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pool = createPool(databaseUrl, 10, () => {});
   const modules = options.modules ?? allModules;
   const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
-  const configured = await createDeps(config, pool, createLog(config.logLevel), modules);
+  const configured = await createDeps(config, pool, options.log ?? createLog(config.logLevel), modules);
   const deps: Deps = { ...configured, providers: { ...configured.providers, ...options.providers } };
   const clock = await createTestClock(deps, options.clock);
   const app = await buildApp(deps, modules);

@@ -61,6 +61,7 @@ export const modules: readonly ServerModule[] = [
 ];
 
 export const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
+export const gauges = modules.flatMap((module) => module.gauges ?? []);
 
 /** Serve what is not the API: the pages, the sandbox page. */
 export const plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [

@@ -94,3 +94,11 @@ describe('in production', () => {
     expect(() => readConfig({ SITE_MODE: 'production' })).toThrow('VAULT_KEYS is not set');
   });
 });
+
+test('metrics that other machines reach need a token in production, and are off where no port is set', () => {
+  expect(readConfig({}).metrics).toBeNull();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
+  const open = { NODE_ENV: 'production', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+  expect(() => readConfig(open)).toThrow('METRICS_TOKEN is not set');
+  expect(() => readConfig({ ...open, METRICS_TOKEN: 'sixteen-characters' })).not.toThrow('METRICS_TOKEN');
+});

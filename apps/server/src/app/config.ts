@@ -23,10 +23,24 @@ const environment = z.object({
   PORT: integer(8080),
   PUBLIC_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string()),
+  /** The database itself where DATABASE_URL is a pooler: migrations and jobs need connections of their own. */
+  DATABASE_DIRECT_URL: z.optional(z.string()),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
+  JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 4),
   DATA_DIR: text(path.join(checkout, '.data')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   PAGES: flag(true),
   WORKER: flag(true),
+  /** `/metrics` is answered where a port is set, on an address of its own; elsewhere than on this machine for a token. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  METRICS_HOST: text('127.0.0.1'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** The names OpenTelemetry gives them. Without an endpoint nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_SERVICE_NAME: text('haidai'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  /** How long a server that is asked to stop says so (readyz 503) before it takes no more calls. */
+  DRAIN_SECONDS: integer(0),
   CARRIER_NAME: text('海岱航空'),
   CARRIER_NAME_EN: text('Haidai Air'),
   CARRIER_CODE: text('HD'),
@@ -119,6 +133,9 @@ function findUnfit(env: Environment): string[] {
     ...(env.VAULT_FINGERPRINT_KEY
       ? []
       : ['VAULT_FINGERPRINT_KEY is not set: fingerprints would be made with a key everybody knows']),
+    ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)
+      ? ['METRICS_TOKEN is not set: METRICS_HOST is reached from other machines']
+      : []),
     ...(env.ONLINE_SERVICE_URL && !env.ONLINE_SERVICE_SECRET
       ? ['ONLINE_SERVICE_SECRET is not set: anybody could sign tickets for the online service']
       : []),
@@ -139,10 +156,14 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    connections: { calls: env.DATABASE_CONNECTIONS, jobs: env.JOB_CONNECTIONS },
     dataFolder: path.resolve(env.DATA_DIR),
     logLevel: env.LOG_LEVEL,
     pages: env.PAGES,
     worker: env.WORKER,
+    ...readObservers(env),
+    drainSeconds: env.DRAIN_SECONDS,
     carrier: {
       name: env.CARRIER_NAME,
       nameEn: env.CARRIER_NAME_EN,
@@ -181,6 +202,18 @@ function toConfig(env: Environment): Config {
       insurer: env.INSURER_PROVIDER,
       membership: env.MEMBERSHIP_PROVIDER ?? (production ? 'off' : 'sandbox'),
     },
+  };
+}
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+function readObservers(env: Environment): Pick<Config, 'metrics' | 'tracing'> {
+  const { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
+  return {
+    metrics: port === undefined ? null : { port, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
+    tracing: endpoint
+      ? { endpoint: endpoint.replace(/\/$/, ''), service: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
   };
 }
 

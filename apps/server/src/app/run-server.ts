@@ -12,7 +12,7 @@ export async function runServer(): Promise<void> {
   const log = createLog(config.logLevel);
   try {
     const server = await startServer(config, log, (error) => exit(1, error.message));
-    stopOnSignals(server, log);
+    stopOnSignals(server, log, config);
     process.stdout.write(`${greeting(config, server).join('\n')}\n`);
   } catch (error) {
     log.debug({ err: error }, 'The start failed');
@@ -33,25 +33,27 @@ function exit(code: number, message: string): never {
   process.exit(code);
 }
 
-function stopOnSignals(server: RunningServer, log: Log): void {
+function stopOnSignals(server: RunningServer, log: Log, { drainSeconds }: Config): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping');
-    setTimeout(() => exit(1, 'The server does not stop in time and is ended.'), patienceMs).unref();
+    const patience = drainSeconds * 1000 + patienceMs;
+    setTimeout(() => exit(1, 'The server does not stop in time and is ended.'), patience).unref();
     await server.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
-function greeting(config: Config, { address, deps }: RunningServer): string[] {
+function greeting(config: Config, { address, metricsAddress, deps }: RunningServer): string[] {
   const here =
     config.host === '0.0.0.0' || config.host === '127.0.0.1' ? address.replace(config.host, 'localhost') : address;
   return [
     `${config.carrier.name} ${config.carrier.nameEn}: ${here}`,
     `API: ${here}/api/docs`,
+    ...(metricsAddress ? [`Metrics: ${metricsAddress}`] : []),
     ...(config.sandbox ? [`Sandbox (messages, accounts, clock): ${here}/sandbox`] : []),
     ...modules.flatMap(({ greet }) => greet?.(deps) ?? []),
   ];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import {
@@ -8,23 +9,25 @@ import {
   type Log,
   releaseAbandonedJobs,
   startEmbeddedPostgres,
+  startMetrics,
+  startTracing,
   startWorker,
 } from '../platform/index.ts';
 import { buildApp } from './build-app.ts';
-import { jobDefinitions, modules, plugins } from './compose.ts';
+import { gauges, jobDefinitions, modules, plugins } from './compose.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
   deps: Deps;
   address: string;
+  /** Where the metrics are; null where they are off. */
+  metricsAddress: string | null;
   /** Stops in the order of dependence: no new calls, then jobs, then connections, then PostgreSQL. */
   stop(): Promise<void>;
 }
 
 const databaseName = 'haidai';
-const connections = 10;
-const jobConnections = 4;
 
 /** Starts all of it. What was started before a failure is stopped again. */
 export async function startServer(config: Config, log: Log, onCrash: (error: Error) => void): Promise<RunningServer> {
@@ -39,21 +42,36 @@ export async function startServer(config: Config, log: Log, onCrash: (error: Err
     if (!stopping) log.error({ err: error }, 'A database connection was lost');
   };
   try {
+    if (config.tracing) undo.push(await startTracing(config.tracing));
     const url = config.databaseUrl ?? (await startOwnPostgres(config, undo, onCrash));
-    const pool = createPool(url, connections, onLost);
+    const directUrl = config.directDatabaseUrl ?? url;
+    const pool = createPool(url, config.connections.calls, onLost);
     undo.push(() => pool.end());
-    const deps = await prepareDatabase(config, url, pool, log);
+    const deps = await prepareDatabase(config, directUrl, pool, log);
     const unfollow = deps.timeMachine?.follow();
     undo.push(async () => unfollow?.());
-    if (config.worker) await startJobs(deps, createPool(url, jobConnections, onLost), undo);
+    const jobPool = config.worker ? createPool(directUrl, config.connections.jobs, onLost) : null;
+    if (jobPool) await startJobs(deps, jobPool, undo);
+    const pools = { calls: pool, ...(jobPool && { jobs: jobPool }) };
+    const metrics = config.metrics && (await startMetrics(config.metrics, deps, gauges, pools));
+    if (metrics) undo.push(() => metrics.stop());
     const app = await buildApp(deps, modules, plugins);
-    undo.push(() => app.close());
+    undo.push(
+      () => app.close(),
+      () => leave(app, config.drainSeconds),
+    );
     const address = await app.listen({ host: config.host, port: config.port });
-    return { app, deps, address, stop };
+    return { app, deps, address, metricsAddress: metrics?.address ?? null, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Says first that it goes, and serves on until whoever looks at it has seen that. */
+async function leave(app: FastifyInstance, seconds: number): Promise<void> {
+  app.leaving.soon = true;
+  await sleep(seconds * 1000);
 }
 
 async function startOwnPostgres(

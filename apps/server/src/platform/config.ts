@@ -9,10 +9,20 @@ export interface Config {
   publicUrl: string;
   /** The carrier's own PostgreSQL; null starts the embedded one in `dataFolder`. */
   databaseUrl: string | null;
+  /** The same database without a pooler in between, for what needs a connection of its own: migrations and jobs. */
+  directDatabaseUrl: string | null;
+  /** Connections of this process to the database: for calls, and for jobs. */
+  connections: { calls: number; jobs: number };
   dataFolder: string;
   logLevel: string;
   /** Whether this process also serves the pages; without them it is the API alone. */
   pages: boolean;
+  /** Where `/metrics` is answered; null: nowhere. */
+  metrics: { host: string; port: number; token: string | null } | null;
+  /** Where traces go, as what, and which share of them (0 to 1); null: nothing is traced. */
+  tracing: { endpoint: string; service: string; share: number } | null;
+  /** How long, when asked to stop, we say that we are not ready and go on serving, so that a proxy turns away first. */
+  drainSeconds: number;
   /** Whether this process also runs jobs. */
   worker: boolean;
   carrier: {

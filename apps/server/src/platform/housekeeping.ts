@@ -1,5 +1,6 @@
 import { forgetExpiredRequests } from './http/idempotency.ts';
 import { forgetExpiredLimits } from './http/limit.ts';
+import { queueGauges } from './jobs/gauges.ts';
 import { defineJob } from './jobs/jobs.ts';
 import { releaseAbandonedJobs } from './jobs/worker.ts';
 import type { ServerModule } from './module.ts';
@@ -26,4 +27,8 @@ const releaseAbandoned = defineJob(
 );
 
 /** The platform's own share of the server: it forgets what is no longer needed. */
-export const housekeepingModule: ServerModule = { name: 'platform', jobs: [forgetExpired, releaseAbandoned] };
+export const housekeepingModule: ServerModule = {
+  name: 'platform',
+  jobs: [forgetExpired, releaseAbandoned],
+  gauges: queueGauges,
+};

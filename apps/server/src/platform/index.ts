@@ -40,6 +40,8 @@ export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';
 export { releaseAbandonedJobs, runDueJobs, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export type { ServerModule } from './module.ts';
+export type { Gauge, Reading } from './observe/gauge.ts';
+export { startMetrics, startTracing } from './observe/start.ts';
 export { askOutside, type Outcome, type OutsideCall } from './outside.ts';
 export { createPdf, type PdfPage, type PdfPaper } from './pdf/create-pdf.ts';
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';

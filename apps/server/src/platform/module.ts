@@ -3,6 +3,7 @@ import type { AccountPart } from './account-part.ts';
 import type { Deps } from './deps.ts';
 import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff } from './http/context.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
+import type { Gauge } from './observe/gauge.ts';
 
 /** What a domain brings to the server. `app/compose.ts` lists the modules; nothing registers itself. */
 export interface ServerModule {
@@ -20,6 +21,8 @@ export interface ServerModule {
   resolveStaff?: ResolveStaff;
   /** Only one module knows whether changes and refunds are stopped. */
   guardUpgrade?: GuardUpgrade;
+  /** What of its business is counted at any moment. */
+  gauges?: readonly Gauge[];
   /** What it keeps of an account. */
   accountPart?: AccountPart;
   /** What a person who has just started the server should read. */

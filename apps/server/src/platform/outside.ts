@@ -1,4 +1,6 @@
 import type { Deps } from './deps.ts';
+import { measure } from './observe/measures.ts';
+import { inSpan } from './observe/spans.ts';
 
 export interface OutsideCall {
   /** The party that is asked: `ALIPAY`, `issuer`, `sms`. */
@@ -29,9 +31,11 @@ export async function askOutside<Answer>(
   const started = clock.wall().getTime();
   const record = async ({ outcome, detail = '' }: Outcome) => {
     const result = { outcome, detail: detail.slice(0, 500), took_ms: clock.wall().getTime() - started };
+    measure({ what: 'outside', provider, action, outcome, ms: result.took_ms });
     await db.updateTable('provider_attempt').set(result).where('id', '=', attempt.id).execute();
   };
-  const answer = await ask().catch(async (error: unknown) => {
+  const span = { name: `${provider} ${action}`, kind: 'client', facts: { 'peer.service': provider } } as const;
+  const answer = await inSpan(span, ask).catch(async (error: unknown) => {
     // The name only: what a party says in an error may name a person.
     await record({ outcome: 'fault', detail: error instanceof Error ? error.name : typeof error });
     throw error;

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Tx } from './db/database.ts';
 import type { Database } from './db/schema/index.ts';
 import { createIds } from './ids.ts';
+import { measure } from './observe/measures.ts';
 import { Refusal } from './refusal.ts';
 
 const ids = createIds();
@@ -37,6 +38,7 @@ export async function transition<M extends Machine, T extends StatusTable>(
   const from = request.from ?? (await lockState(tx, request));
   const to = from === null ? null : nextState(request.machine, from, request.event);
   if (from === null || to === null || !(await moveRow(tx, request, from, to))) throw new Refusal('conflict');
+  measure({ what: 'transition', machine: request.machine.name, to });
   return { from: from as StateOf<M>, to: to as StateOf<M> };
 }
 
@@ -99,6 +101,7 @@ export async function transitionAll<M extends Machine, T extends StatusTable>(
       from moved join unnest(${keys}::uuid[], ${historyIds}::uuid[]) as named (key, id) on named.key = moved.key
     )
     select key::text from moved`.execute(tx);
+  for (const _ of rows) measure({ what: 'transition', machine: machine.name, to });
   return rows.map(({ key }) => key);
 }
 

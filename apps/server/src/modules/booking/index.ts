@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { bookingAccountPart } from './account-part.ts';
 import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
 import { releaseOrderJob } from './fail-release.ts';
+import { bookingGauges } from './gauges.ts';
 import { giveUpOrderJob } from './give-up-order.ts';
 import { seatsWatcher } from './inventory/close-seats.ts';
 import { bindBooking } from './routes.ts';
@@ -70,6 +71,7 @@ export { dueOf } from './wire.ts';
 export const bookingModule: ServerModule = {
   name: 'booking',
   accountPart: bookingAccountPart,
+  gauges: bookingGauges,
   routes: bindBooking,
   flightWatcher: seatsWatcher,
   jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, giveUpOrderJob],

@@ -1,5 +1,6 @@
 /** Flash sales: few seats asked for by many at one moment, served in an order that anybody can verify afterwards. */
 import type { ServerModule } from '../../platform/index.ts';
+import { flashSaleGauges } from './gauges.ts';
 import { flashSalePart } from './order-part.ts';
 import { bindFlashSale } from './routes.ts';
 import { seedRounds } from './seed-rounds.ts';
@@ -15,6 +16,7 @@ export const flashSaleModule: ServerModule = {
   name: 'flashsale',
   routes: bindFlashSale,
   orderPart: flashSalePart,
+  gauges: flashSaleGauges,
   jobs: [tendItemJob, sweepItemsJob],
   seed: seedRounds,
 };

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isTraced, tellSpan } from '../observe/spans.ts';
 import type { Database } from './schema/index.ts';
 
 export type Db = Kysely<Database>;
@@ -27,7 +28,18 @@ export function createPool(url: string, size: number, onLost: (error: Error) => 
 }
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(isTraced() && { log: traceQuery }) });
+}
+
+/** A statement as it was written, never what was put into it. */
+function traceQuery({ level, query, queryDurationMillis, ...event }: LogEvent): void {
+  tellSpan({
+    name: /\w+/.exec(query.sql)?.[0].toLowerCase() ?? 'query',
+    kind: 'client',
+    facts: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 1000) },
+    begunAt: Date.now() - queryDurationMillis,
+    ...(level === 'error' && { error: 'error' in event ? event.error : 'unknown' }),
+  });
 }
 
 function parseSafeInteger(text: string): number {

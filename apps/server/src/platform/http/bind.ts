@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operation, OperationInput } from '@haidai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { inSpan } from '../observe/spans.ts';
 import { Refusal } from '../refusal.ts';
 import { sendChallenge } from './challenge.ts';
 import type { Call, Handler, Session, StaffSignedIn } from './context.ts';
@@ -88,7 +89,8 @@ async function serve<Op extends Operation>(
     idempotencyKey = claim.key;
   }
   if (operation.refusals.includes('upgrading')) await app.guardUpgrade(app.deps);
-  const result = await handler({ ...callFrame(request, reply), input, session, idempotencyKey } as Call<Op>);
+  const call = { ...callFrame(request, reply), input, session, idempotencyKey } as Call<Op>;
+  const result = await inSpan({ name: operation.id, kind: 'internal', facts: {} }, async () => handler(call));
   if (reply.sent) return reply;
   return operation.raw ? result : successEnvelope(result, request.id);
 }

@@ -16,6 +16,7 @@ import { addHealthRoutes } from './health.ts';
 import { addHooks } from './hooks.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 import { refuseNoise, securityHeaders } from './security-headers.ts';
+import { addTraceHooks } from './trace-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -76,6 +77,7 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
   app.decorateRequest('rawBody', '').decorateRequest('idempotent', null).decorateRequest('caller', null);
   await app.register(cookie);
   addBodyParsers(app);
+  addTraceHooks(app);
   addHooks(app);
   app.setErrorHandler(answerError);
   refuseUnknownCalls(app);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { measure } from '../observe/measures.ts';
 import { type IdempotentRequest, settleRequest } from './idempotency.ts';
 import { chooseLanguage } from './languages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -34,6 +35,7 @@ export function addHooks(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);
+    measure({ what: 'call', operation: operationOf(request), outcome: outcomeOf(reply), ms: reply.elapsedTime });
     done();
   });
 }
@@ -77,6 +79,14 @@ async function keepAnswer(
     // The work is done; failing the answer now would only invite a second try.
     request.log.error({ err: error, operation: idempotent.operation }, 'The answer could not be kept');
   });
+}
+
+const operationOf = ({ routeOptions: { config, url = '' } }: FastifyRequest): string =>
+  config.operationId ?? (url === '/*' ? 'page' : 'other');
+
+function outcomeOf({ statusCode }: FastifyReply): 'done' | 'refused' | 'failed' {
+  if (statusCode >= 500 && statusCode !== 509) return 'failed';
+  return statusCode >= 400 ? 'refused' : 'done';
 }
 
 /** One line an answer. The path without its query: credentials and personal data may be there. */

@@ -1,13 +1,17 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/database.ts';
 import type { Deps, Log } from '../deps.ts';
+import { measure } from '../observe/measures.ts';
+import { inSpan } from '../observe/spans.ts';
 import type { JobDefinition } from './jobs.ts';
 
 export interface Worker {
-  /** Lets running jobs finish, takes no new ones. */
-  stop(): Promise<void>;
+  /** Takes no new jobs and lets running ones finish; those that take too long go back to the queue for somebody else. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 /** Makes the queue's own tables, or brings them up to date. */
@@ -29,7 +33,11 @@ export async function releaseAbandonedJobs(db: Db, lockedForSeconds: number): Pr
 /** Runs jobs in this process as they become due, on a small pool of their own, so that they cannot starve the site. */
 export async function startWorker(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.Pool): Promise<Worker> {
   if (definitions.length === 0) return { stop: async () => {} };
+  const events = new EventEmitter();
+  const workerIds: string[] = [];
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.push(worker.workerId));
   const runner = await run({
+    events,
     pgPool,
     concurrency: 3,
     pollInterval: 1000,
@@ -41,8 +49,21 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
     ),
   });
   runner.promise.catch((error) => deps.log.fatal({ err: error }, 'The job worker has stopped'));
-  return { stop: () => runner.stop() };
+  return {
+    async stop(patienceMs = finishMs) {
+      const finished = await Promise.race([runner.stop().then(() => true), sleep(patienceMs, false, { ref: false })]);
+      if (!finished) await handBack(deps, workerIds);
+    },
+  };
 }
+
+async function handBack({ db, log }: Deps, workerIds: string[]): Promise<void> {
+  log.warn('Jobs that do not finish in time go back to the queue');
+  await sql`select graphile_worker.force_unlock_workers(${workerIds})`.execute(db);
+}
+
+/** How long a job under way may take when its server stops; most take far less. */
+const finishMs = 6_000;
 
 export interface JobFailure {
   name: string;
@@ -75,9 +96,17 @@ function taskListOf(
   const taskOf = (definition: JobDefinition): Task => {
     return async (payload, { job }) => {
       const log = deps.log.child({ job: definition.name, jobId: job.id, attempt: job.attempts });
+      const begun = performance.now();
+      const end = (outcome: 'done' | 'failed') =>
+        measure({ what: 'job', job: definition.name, outcome, ms: performance.now() - begun });
+      const facts = { 'haidai.job': definition.name, 'haidai.attempt': job.attempts };
       try {
-        await definition.run({ ...deps, log }, payload);
+        await inSpan({ name: `job ${definition.name}`, kind: 'consumer', facts }, () =>
+          definition.run({ ...deps, log }, payload),
+        );
+        end('done');
       } catch (error) {
+        end('failed');
         log.error(
           { err: error },
           job.attempts < job.max_attempts ? 'Job failed; it will be tried again' : 'Job given up',

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { type Gauge, keepReading } from './gauge.ts';
+import { listenToMeasures, type Measure } from './measures.ts';
+
+export interface Metrics {
+  /** Everything known now, in Prometheus' words. */
+  render(): Promise<{ body: string; contentType: string }>;
+  stop(): void;
+}
+
+/** From a search out of memory to an outside party that makes us wait. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Counts what this process does from now on, and asks the modules' gauges when somebody wants to know. */
+export function openMetrics(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  gauges: readonly Gauge[],
+  pools: Readonly<Record<string, pg.Pool>>,
+): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addPools(registry, pools);
+  addGauges(registry, deps, gauges);
+  const stop = listenToMeasures(addMeasures(registry));
+  return {
+    render: async () => ({ body: await registry.metrics(), contentType: registry.contentType }),
+    stop() {
+      stop();
+      registry.clear();
+    },
+  };
+}
+
+function addMeasures(registry: Registry): (done: Measure) => void {
+  const timer = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers: [registry] });
+  const calls = timer('haidai_call_seconds', 'Answers of this instance', ['operation', 'outcome']);
+  const jobs = timer('haidai_job_seconds', 'Jobs run by this instance', ['job', 'outcome']);
+  const outside = timer('haidai_outside_seconds', 'Questions to outside parties', ['provider', 'action', 'outcome']);
+  const transitions = new Counter({
+    name: 'haidai_transitions_total',
+    help: 'Changes of state asked of the database; one that was undone with its transaction counts too',
+    labelNames: ['machine', 'to'],
+    registers: [registry],
+  });
+  return (done) => {
+    switch (done.what) {
+      case 'call':
+        return calls.observe({ operation: done.operation, outcome: done.outcome }, done.ms / 1000);
+      case 'job':
+        return jobs.observe({ job: done.job, outcome: done.outcome }, done.ms / 1000);
+      case 'outside':
+        return outside.observe({ provider: done.provider, action: done.action, outcome: done.outcome }, done.ms / 1000);
+      case 'transition':
+        return transitions.inc({ machine: done.machine, to: done.to });
+    }
+  };
+}
+
+function addPools(registry: Registry, pools: Readonly<Record<string, pg.Pool>>): void {
+  new PromGauge({
+    name: 'haidai_connections',
+    help: 'Database connections of this instance; `waiting` are requests that have none yet',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}
+
+function addGauges(registry: Registry, deps: Pick<Deps, 'db' | 'clock' | 'log'>, gauges: readonly Gauge[]): void {
+  const failures = new Counter({
+    name: 'haidai_gauge_failures_total',
+    help: 'Readings that could not be taken; their gauge then says nothing',
+    labelNames: ['gauge'],
+    registers: [registry],
+  });
+  for (const gauge of gauges) {
+    const { name, help, labels = [] } = gauge;
+    const read = keepReading(gauge, deps);
+    failures.inc({ gauge: name }, 0);
+    new PromGauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        try {
+          const readings = await read();
+          // A gauge without labels begins at 0; what could not be read is nothing, not 0.
+          for (const { labels: of = {}, value } of readings) this.set(of, value);
+        } catch (error) {
+          this.remove();
+          failures.inc({ gauge: name });
+          deps.log.warn({ err: error, gauge: name }, 'A gauge could not be read');
+        }
+      },
+    });
+  }
+}

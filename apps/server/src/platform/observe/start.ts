@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { Gauge } from './gauge.ts';
+import type { MetricsServer } from './serve-metrics.ts';
+
+// What is off is not even loaded: the start stays as quick as it was.
+
+export async function startMetrics(
+  config: NonNullable<Config['metrics']>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  gauges: readonly Gauge[],
+  pools: Readonly<Record<string, pg.Pool>>,
+): Promise<MetricsServer> {
+  const [{ openMetrics }, { serveMetrics }] = await Promise.all([import('./metrics.ts'), import('./serve-metrics.ts')]);
+  return serveMetrics(config, openMetrics(deps, gauges, pools));
+}
+
+/** Returns how to stop it. */
+export async function startTracing(config: NonNullable<Config['tracing']>): Promise<() => Promise<void>> {
+  const tracing = await import('./tracing.ts');
+  return tracing.startTracing(config);
+}

@@ -1,0 +1,56 @@
+import { getOrderInfo } from '@haidai/contract/booking';
+import { loginMember } from '@haidai/contract/identity';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { adult, demoMember, hashForLogin, passSlider, signInMember, signInStaff } from '@haidai/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/platform/index.ts';
+import { contact, view } from '../booking-steps.ts';
+import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
+
+const lines: string[] = [];
+let desk: PaymentDesk;
+beforeAll(async () => {
+  desk = await startPaymentDesk({ log: createLog('trace', { write: (line) => lines.push(line) }) });
+});
+afterAll(() => desk.close());
+
+const cookieNames = ['hd_access', 'hd_refresh', 'hd_random', 'hd_staff'];
+
+test('the log of a whole journey names nobody and opens nothing, and every answer is found by its request id', async () => {
+  const travellers = [adult(9001), adult(9002, { documentType: 'OD', documentNo: '证件90020001' })];
+  const { api, mobile, orderNo, ...rest } = await givenBookedOrder(desk, { passengers: travellers });
+  const attempt = await apply({ api, mobile, orderNo, ...rest }, methods.ALIPAY);
+  await pay(desk, attempt);
+  await desk.site.runJobs();
+  const order = await view(api, orderNo);
+  const tickets = order.passengerInfoVoList.flatMap(({ ticketVos }) => ticketVos.map(({ tktNo }) => tktNo));
+  const { quote } = await api.expectOk(quoteRefund, { body: { orderNo, tickets: [{ passengerSeq: 2 }] } });
+  await api.expectOk(refundTicket, { body: { orderNo, quote } });
+  await desk.site.runJobs({ failuresExpected: true });
+
+  const member = desk.site.api.another();
+  const wrong = { username: demoMember.username, password: hashForLogin('Not-The-Password-9') };
+  const NECaptchaValidate = await passSlider(member, 'login');
+  await member.callLoosely(loginMember, { body: { ...wrong, NECaptchaValidate } });
+  await signInMember(member);
+  const refused = await member.call(getOrderInfo, { body: { orderNo } });
+  expect(refused.code).toBe(0);
+  const clerk = desk.site.api.another();
+  await signInStaff(clerk);
+
+  const log = lines.join('\n');
+  expect(lines.length).toBeGreaterThan(20);
+  const cookies = [api, member, clerk].flatMap((each) => cookieNames.flatMap((name) => each.cookie(name) ?? []));
+  expect(cookies.length).toBeGreaterThan(5);
+  const secrets = [
+    ...travellers.flatMap(({ surname, firstName, documentNo }) => [`${surname}${firstName}`, documentNo]),
+    ...[contact.name, contact.mail, mobile, demoMember.username, demoMember.password, wrong.password],
+    ...[NECaptchaValidate, quote],
+    ...cookies,
+  ];
+  expect(tickets.length).toBe(2);
+  expect(secrets.filter((secret) => secret.length < 2 || log.includes(secret))).toEqual([]);
+
+  const answer = lines.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === refused.requestId);
+  expect(answer).toMatchObject({ operation: getOrderInfo.id, status: refused.status });
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { searchFlights } from '@haidai/contract/shopping';
+import { adult, signInMember } from '@haidai/testkit';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gauges } from '../../src/app/compose.ts';
+import { createPool, type Database, startMetrics } from '../../src/platform/index.ts';
+import { bookTrips, choose, pick, search } from '../booking-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+const rules = readFileSync(fileURLToPath(new URL('../../../../deploy/prometheus/alerts.yml', import.meta.url)), 'utf8');
+const token = 'a-token-for-the-collector';
+const day = '2026-12-08';
+const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: day };
+
+let site: TestApp;
+let metrics: Awaited<ReturnType<typeof startMetrics>>;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+  metrics = await startMetrics({ host: '127.0.0.1', port: 0, token }, site.deps, gauges, {});
+});
+afterAll(async () => {
+  await metrics.stop();
+  await site.close();
+});
+
+const collect = async () => {
+  const answer = await fetch(metrics.address, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+/** The value of one line, by its name and labels as they stand there. */
+const readLine = (text: string, line: string) => {
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? null : Number(found.slice(line.length + 1));
+};
+
+test('the public cannot read them: not on the site, and not without the token', async () => {
+  const onTheSite = await site.app.inject({ url: '/metrics' });
+  expect(onTheSite.statusCode).toBe(404);
+  expect(onTheSite.body).not.toContain('haidai_');
+  expect((await fetch(metrics.address)).status).toBe(401);
+  expect((await fetch(metrics.address, { headers: { authorization: 'Bearer something-else-entirely' } })).status).toBe(
+    401,
+  );
+  expect((await fetch(metrics.address.replace('/metrics', '/'))).status).toBe(404);
+});
+
+test('say what the business does: searches, orders that wait, their seats, and nothing oversold', async () => {
+  const api = site.api.another();
+  const { departAVFS } = await search(api, { ...toChengdu, adultNum: 2 });
+  await signInMember(api);
+  await bookTrips(api, [choose(pick(departAVFS, 'HD4613'), 'Q')], [adult(1), adult(2)]);
+  const text = await collect();
+  expect(readLine(text, `haidai_call_seconds_count{operation="${searchFlights.id}",outcome="done"}`)).toBe(1);
+  expect(readLine(text, 'haidai_orders_under_way{state="BOOKED"}')).toBe(1);
+  expect(readLine(text, 'haidai_seats_held')).toBe(2);
+  expect(readLine(text, 'haidai_cabins_oversold')).toBe(0);
+  expect(readLine(text, 'haidai_orders_overdue')).toBe(0);
+  expect(readLine(text, 'haidai_transitions_total{machine="cash-order",to="BOOKED"}')).toBe(1);
+  expect(readLine(text, 'haidai_jobs_lag_seconds')).not.toBeNull();
+  expect(readLine(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+test('a gauge that cannot be read says nothing, and that it failed; the others go on', async () => {
+  const broken = {
+    name: 'haidai_broken',
+    help: 'x',
+    goodForSeconds: 0,
+    read: async () => Promise.reject(new Error('no')),
+  };
+  const also = { name: 'haidai_whole', help: 'x', goodForSeconds: 0, read: async () => [{ value: 7 }] };
+  const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, site.deps, [broken, also], {});
+  await fetch(own.address);
+  // Counted while it was asked for, told with the next.
+  const text = await (await fetch(own.address)).text();
+  await own.stop();
+  expect(readLine(text, 'haidai_broken')).toBeNull();
+  expect(readLine(text, 'haidai_gauge_failures_total{gauge="haidai_broken"}')).toBeGreaterThan(0);
+  expect(readLine(text, 'haidai_whole')).toBe(7);
+});
+
+describe('collecting costs little', () => {
+  test('however many collectors ask, the database is asked once in the time an answer is good for', async () => {
+    let asked = 0;
+    const counted = { name: 'haidai_counted', help: 'x', goodForSeconds: 60, read: async () => [{ value: ++asked }] };
+    const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, site.deps, [counted], {});
+    await Promise.all(Array.from({ length: 10 }, () => fetch(own.address)));
+    await own.stop();
+    expect(asked).toBe(1);
+  });
+
+  test('no gauge reads a table that grows for ever from end to end', async () => {
+    const growing = ['sales_order', 'seat_hold', 'payment', 'payment_refund', 'leg_inventory', 'flash_entry'];
+    const pool = createPool(site.databaseUrl, 1, () => {});
+    const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void asked.push(query),
+    });
+    for (const gauge of gauges) await db.transaction().execute((tx) => gauge.read(tx, site.deps));
+    const statements = asked.filter((query) => query.sql.trim().startsWith('select'));
+    // Small tables are read whole whatever there is; this asks whether there is another way.
+    await pool.query('set enable_seqscan = off');
+    const plans: string[] = [];
+    for (const { sql: text, parameters } of statements) {
+      const { rows } = await pool.query<Record<string, string>>(`explain ${text}`, [...parameters]);
+      plans.push(...rows.map((row) => String(Object.values(row)[0])));
+    }
+    await db.destroy();
+    expect(statements.length).toBe(gauges.length);
+    expect(plans.filter((line) => growing.some((table) => line.includes(`Seq Scan on ${table} `)))).toEqual([]);
+  });
+});
+
+test('every alert stands on something that is told, and gives its reason and what to look at first', async () => {
+  const told = new Set((await collect()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)));
+  // Where nothing of the kind happened yet, nothing is told; the names stand in the help all the same.
+  const named = [...rules.matchAll(/\b(haidai_\w+|nodejs_\w+|process_\w+)/g)].map(([name]) => name);
+  const unknown = named.filter((name) => !told.has(name) && !told.has(name.replace(/_(count|bucket|sum)$/, '')));
+  expect(named.length).toBeGreaterThan(15);
+  expect(unknown).toEqual([]);
+  const alerts = rules.split('- alert: ').slice(1);
+  for (const alert of alerts) expect(alert).toMatch(/expr: [\s\S]*summary: [\s\S]*reason: [\s\S]*first: /);
+});
