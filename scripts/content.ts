@@ -4,19 +4,23 @@ import {
   findProblems,
   importContent,
   readContentFolder,
+  readSitePages,
   shippedFolder,
 } from '../apps/server/src/modules/content/index.ts';
 import { withStore } from './content/content-store.ts';
-import { readSitePages } from './content/site-pages.ts';
 
 const USAGE = `npm run content -- <command>
   check [folder]    what is wrong in data/content, or in another folder; fails where there is anything
-  import <folder>   takes a folder into the store of the running site, which shows it within seconds
+  import <folder>   takes a folder into the store of the running site, which shows it within seconds; refuses where it
+                    would replace what was written at the desk, and names the files. --over-desk replaces it: what was
+                    there stays in the history of the desk, and can be published again
 
 A folder is laid out as data/content is: articles/, documents/, health/ and the lists beside them. One that holds
 only some files is checked together with all others of data/content, and leaves them as they are.`;
 
-const [command, folder] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const overDesk = given.includes('--over-desk');
+const [command, folder] = given.filter((word) => word !== '--over-desk');
 
 try {
   process.exitCode = await run();
@@ -51,10 +55,16 @@ function readWhole(given: string | undefined) {
 
 async function runImport(from: string): Promise<number> {
   const files = readContentFolder(resolve(from));
-  const { changed, problems } = await withStore((store) => importContent(store, files, readSitePages()));
+  const options = { pages: readSitePages(), overDesk };
+  const { changed, problems, conflicts } = await withStore((store) => importContent(store, files, options));
   if (problems.length > 0) {
     report(problems);
     console.log('nothing was changed');
+    return 1;
+  }
+  if (conflicts.length > 0) {
+    for (const file of conflicts) console.log(`${file}  was written at the desk`);
+    console.log('nothing was changed; --over-desk replaces them');
     return 1;
   }
   for (const file of changed) console.log(file);

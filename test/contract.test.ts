@@ -73,6 +73,7 @@ const postsWithoutKey: Record<string, string> = {
   'checkin.openOrder': 'makes a key and stores nothing',
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
   'booking.listOrders': reads,
+  'content.checkDeskText': reads,
   'content.listSlides': reads,
   'flashsale.getOrder': reads,
   'flashsale.listOrders': reads,

@@ -5,6 +5,7 @@ import { orderRefusals } from './booking/order-refusals.ts';
 import { bookingRefusals } from './booking/refusals.ts';
 import { checkinRefusals } from './checkin/refusals.ts';
 import { companionRefusals } from './companion/refusals.ts';
+import { contentRefusals } from './content/refusals.ts';
 import { couponRefusals } from './coupon/refusals.ts';
 import { disruptionRefusals } from './disruption/refusals.ts';
 import { exchangeRefusals } from './exchange/refusals.ts';
@@ -115,6 +116,7 @@ export const refusals = {
   ...flashsaleRefusals,
   ...paymentRefusals,
   ...staffRefusals,
+  ...contentRefusals,
   signatureInvalid: { status: 400, zh: '签名校验失败', en: 'Signature refused' },
 } as const satisfies Record<string, RefusalRow>;
 

@@ -122,7 +122,7 @@ export const takeAction = defineOperation({
     }),
   },
   response: z.object({ done: z.literal(true) }),
-  refusals: ['notFound', 'notSupervisor', 'invalidInput', 'anotherPersonNeeded', 'conflict'],
+  refusals: ['notFound', 'notSupervisor', 'invalidInput', 'anotherPersonNeeded', 'conflict', 'proposalNotPossible'],
 });
 
 export const readQueueFile = defineOperation({

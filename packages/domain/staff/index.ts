@@ -1,3 +1,5 @@
+export { type ProposalEvent, proposalEvents, proposalMachine } from './machine.ts';
+
 /** Who works for the carrier. */
 export const staffRoles = ['clerk', 'supervisor'] as const;
 

@@ -25,13 +25,17 @@ test('a carrier changes a text and a switch while the site runs; a new start doe
     [path, changed],
     ['key-values.json', values],
   ]);
-  expect(await importContent(site.deps, files)).toEqual({ changed: [path, 'key-values.json'], problems: [] });
+  expect(await importContent(site.deps, files)).toEqual({
+    changed: [path, 'key-values.json'],
+    problems: [],
+    conflicts: [],
+  });
   await expect.poll(titleOfPets, { timeout: 5000 }).toBe('带猫狗出行');
   expect((await site.api.expectOk(getKeyValue, { query: grey })).kvValue).toBe('TRUE');
   expect((await describeFrame(site.deps, 'zh-CN')).grey).toBe(true);
 
   await shipContent(site.deps, shipped);
-  expect(await importContent(site.deps, files)).toEqual({ changed: [], problems: [] });
+  expect(await importContent(site.deps, files)).toEqual({ changed: [], problems: [], conflicts: [] });
   expect(await titleOfPets()).toBe('带猫狗出行');
 });
 

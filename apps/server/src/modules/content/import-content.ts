@@ -1,14 +1,15 @@
 import type { DataProblem } from '@haidai/domain/reference';
-import { type Clock, type Db, inTransaction } from '../../platform/index.ts';
+import { type Clock, type Db, inTransaction, type Tx } from '../../platform/index.ts';
 import { checkContent } from './check-content.ts';
+import { changeRows } from './list-files.ts';
 import { type ContentFiles, readContent } from './read-content.ts';
 import {
   lockContent,
-  type Origin,
   raiseVersion,
   readStoredFiles,
   removeFiles,
   type StoredFile,
+  type Written,
   writeFiles,
 } from './repository.ts';
 
@@ -22,6 +23,14 @@ export interface Imported {
   readonly changed: readonly string[];
   /** When there are any, nothing was changed. */
   readonly problems: readonly DataProblem[];
+  /** Files that were written at the desk and would be lost; when there are any, nothing was changed. */
+  readonly conflicts: readonly string[];
+}
+
+interface ImportOptions {
+  readonly pages?: ReadonlySet<string> | undefined;
+  /** What was written at the desk may be replaced; it stays in the history. */
+  readonly overDesk?: boolean;
 }
 
 /** Everything wrong with a set of files that is to be the whole content. */
@@ -32,25 +41,40 @@ export function findProblems(files: ContentFiles, pages?: ReadonlySet<string>): 
 
 /**
  * Takes the carrier's files into the store: new ones are added, those of the same path replaced, all others stay. All
- * of it or, when the whole would have anything wrong, nothing.
+ * of it or, when the whole would have anything wrong or take back what was written at the desk, nothing.
  */
-export function importContent(store: Store, files: ContentFiles, pages?: ReadonlySet<string>): Promise<Imported> {
-  return change(store, 'carrier', (stored) => ({ put: files, gone: [], stored }), pages);
+export function importContent(store: Store, files: ContentFiles, options: ImportOptions = {}): Promise<Imported> {
+  const { pages, overDesk = false } = options;
+  const isLost = ({ path, body, origin }: StoredFile) =>
+    origin === 'desk' && files.has(path) && files.get(path) !== body;
+  return inTransaction(store.db, (tx) =>
+    change(tx, store, {
+      written: { origin: 'carrier' },
+      pages,
+      plan: (stored) => ({
+        put: files,
+        gone: [],
+        conflicts: overDesk ? [] : stored.filter(isLost).map(({ path }) => path),
+      }),
+    }),
+  );
 }
 
 /**
- * Brings the files that came with the site up to date. What the carrier has imported is left alone; what is shipped no
- * more goes. Throws when the whole would have anything wrong: better no start than no terms.
+ * Brings the files that came with the site up to date. What the carrier has imported or written at the desk is left
+ * alone; what is shipped no more goes. Throws when the whole would have anything wrong: better no start than no terms.
  */
 export async function shipContent(store: Store, files: ContentFiles): Promise<void> {
-  const { problems } = await change(store, 'shipped', (stored) => {
-    const own = new Set(stored.filter(({ origin }) => origin === 'carrier').map(({ path }) => path));
+  const plan = (stored: readonly StoredFile[]): Plan => {
+    const own = new Set(stored.filter(({ origin }) => origin !== 'shipped').map(({ path }) => path));
     return {
       put: new Map([...files].filter(([path]) => !own.has(path))),
       gone: stored.map(({ path }) => path).filter((path) => !own.has(path) && !files.has(path)),
-      stored,
     };
-  });
+  };
+  const { problems } = await inTransaction(store.db, (tx) =>
+    change(tx, store, { written: { origin: 'shipped' }, plan }),
+  );
   if (problems.length > 0) {
     throw new Error(
       `The content cannot be used:\n${problems.map(({ file, line, message }) => `  ${file}:${line}  ${message}`).join('\n')}`,
@@ -60,49 +84,52 @@ export async function shipContent(store: Store, files: ContentFiles): Promise<vo
 
 /**
  * Gives a switch of the site another value until the next start, which brings back what is shipped. For trying it out:
- * a carrier imports its own list.
+ * a list that is the carrier's own stays that, with the new value.
  */
 export async function setValue(store: Store, name: string, value: string): Promise<void> {
-  await change(store, 'shipped', (stored) => {
-    const list = stored.find(({ path }) => path === valuesFile)?.body ?? '';
-    const lines = list
-      .split('\n')
-      .map((line) => (line.includes(`"kvName": "${name}"`) ? withValue(line, value) : line));
-    return { put: new Map([[valuesFile, lines.join('\n')]]), gone: [], stored };
+  await inTransaction(store.db, async (tx) => {
+    await lockContent(tx);
+    const list = (await readStoredFiles(tx)).find(({ path }) => path === valuesFile);
+    const put = new Map([[valuesFile, withValue(list?.body ?? '', name, value)]]);
+    await change(tx, store, { written: { origin: list?.origin ?? 'shipped' }, plan: () => ({ put, gone: [] }) });
   });
 }
 
-const valuesFile = 'key-values.json';
+export const valuesFile = 'key-values.json';
 
-function withValue(line: string, value: string): string {
-  return line.replace(/("kvValue": )"[^"]*"/, (_, key: string) => key + JSON.stringify(value));
+/** The list of values with another value of that name; the other rows stay as they are written. */
+export function withValue(list: string, name: string, value: string): string {
+  return changeRows(list, (row) => (row.kvName === name ? { ...row, kvValue: value } : row));
 }
 
 interface Plan {
   readonly put: ContentFiles;
   readonly gone: readonly string[];
-  readonly stored: readonly StoredFile[];
+  /** What would be lost. */
+  readonly conflicts?: readonly string[];
 }
 
-async function change(
-  { db, clock }: Store,
-  origin: Origin,
-  plan: (stored: readonly StoredFile[]) => Plan,
-  pages?: ReadonlySet<string>,
-): Promise<Imported> {
-  return inTransaction(db, async (tx) => {
-    await lockContent(tx);
-    const { put, gone, stored } = plan(await readStoredFiles(tx));
-    const before = new Map(stored.map(({ path, body }) => [path, body]));
-    const changed = new Map([...put].filter(([path, body]) => before.get(path) !== body));
-    if (changed.size + gone.length === 0) return { changed: [], problems: [] };
-    const after = new Map([...before, ...changed]);
-    for (const path of gone) after.delete(path);
-    const problems = findProblems(after, pages);
-    if (problems.length > 0) return { changed: [], problems };
-    await writeFiles(tx, changed, origin, clock);
-    await removeFiles(tx, gone);
-    await raiseVersion(tx);
-    return { changed: [...changed.keys(), ...gone], problems: [] };
-  });
+interface Change {
+  readonly written: Written;
+  readonly plan: (stored: readonly StoredFile[]) => Plan;
+  readonly pages?: ReadonlySet<string> | undefined;
+}
+
+/** The one way content changes: under its lock, checked as the whole it would be, with a row of history a file. */
+export async function change(tx: Tx, { clock }: Pick<Store, 'clock'>, asked: Change): Promise<Imported> {
+  await lockContent(tx);
+  const stored = await readStoredFiles(tx);
+  const { put, gone, conflicts = [] } = asked.plan(stored);
+  if (conflicts.length > 0) return { changed: [], problems: [], conflicts };
+  const before = new Map(stored.map(({ path, body }) => [path, body]));
+  const changed = new Map([...put].filter(([path, body]) => before.get(path) !== body));
+  if (changed.size + gone.length === 0) return { changed: [], problems: [], conflicts };
+  const after = new Map([...before, ...changed]);
+  for (const path of gone) after.delete(path);
+  const problems = findProblems(after, asked.pages);
+  if (problems.length > 0) return { changed: [], problems, conflicts };
+  await writeFiles(tx, changed, asked.written, clock);
+  await removeFiles(tx, gone, asked.written, clock);
+  await raiseVersion(tx);
+  return { changed: [...changed.keys(), ...gone], problems: [], conflicts };
 }

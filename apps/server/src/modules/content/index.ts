@@ -1,6 +1,9 @@
 /** The carrier's own texts and lists: terms, tips, articles, menus. Files with versions and dates, kept in the store. */
 import type { Deps, ServerModule } from '../../platform/index.ts';
 import { readContentFolder, shippedFolder } from './content-folder.ts';
+import { publishDueJob } from './desk/publish.ts';
+import { bindContentDesk } from './desk/routes.ts';
+import { switchQueue } from './desk/switch-queue.ts';
 import { shipContent } from './import-content.ts';
 import { findDocument } from './read-content.ts';
 import { bindContent } from './routes.ts';
@@ -10,10 +13,16 @@ import { guardUpgrade } from './upgrade.ts';
 export { readContentFolder, shippedFolder } from './content-folder.ts';
 export { findProblems, importContent, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
+export { readSitePages } from './site-pages.ts';
 
 export const contentModule: ServerModule = {
   name: 'content',
-  routes: bindContent,
+  routes(app, deps) {
+    bindContent(app, deps);
+    bindContentDesk(app, deps);
+  },
+  jobs: [publishDueJob],
+  staffQueues: [switchQueue],
   guardUpgrade,
   seed: (deps) => shipContent(deps, readContentFolder(shippedFolder)),
 };

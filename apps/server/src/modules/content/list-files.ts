@@ -127,3 +127,25 @@ function readRow(text: string, schema: z.ZodType): object | string {
   const [issue] = error.issues;
   return `${issue?.path.join('.')}: ${issue?.message}`;
 }
+
+/** A list as it is written: one row a line. */
+export function writeList(rows: readonly object[]): string {
+  return `[\n${rows.map(writeRow).join(',\n')}\n]\n`;
+}
+
+function writeRow(row: object): string {
+  const cells = Object.entries(row).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return `{${cells.join(', ')}}`;
+}
+
+/** A list with some rows changed; a line that is no row, and a row that stays the same, is left as it is written. */
+export function changeRows(list: string, change: (row: Record<string, unknown>) => object): string {
+  const changeLine = (line: string): string => {
+    const [, text = '', comma = ''] = /^(\{.*\})(,?)\s*$/.exec(line) ?? [];
+    if (text === '') return line;
+    const row = JSON.parse(text) as Record<string, unknown>;
+    const changed = change(row);
+    return changed === row ? line : writeRow(changed) + comma;
+  };
+  return list.replaceAll('\r\n', '\n').split('\n').map(changeLine).join('\n');
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Clock, Db, Tx } from '../../platform/index.ts';
+import type { Clock, Database, Db, Tx } from '../../platform/index.ts';
 import type { ContentFiles } from './read-content.ts';
 
-export type Origin = 'shipped' | 'carrier';
+export type Origin = Database['content_file']['origin'];
 
 export interface StoredFile {
   readonly path: string;
@@ -24,9 +24,18 @@ export async function lockContent(tx: Tx): Promise<void> {
   await tx.selectFrom('content_version').select('version').forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function writeFiles(tx: Tx, files: ContentFiles, origin: Origin, clock: Clock): Promise<void> {
+/** Who changed something at the desk, and why. */
+export interface Written {
+  readonly origin: Origin;
+  readonly staffId?: string;
+  readonly note?: string;
+}
+
+/** Puts files in, each with its row of history. */
+export async function writeFiles(tx: Tx, files: ContentFiles, written: Written, clock: Clock): Promise<void> {
   if (files.size === 0) return;
   const changed_at = clock.now();
+  const { origin } = written;
   await tx
     .insertInto('content_file')
     .values([...files].map(([path, body]) => ({ path, body, origin, changed_at })))
@@ -38,10 +47,27 @@ export async function writeFiles(tx: Tx, files: ContentFiles, origin: Origin, cl
       }),
     )
     .execute();
+  await writeHistory(tx, [...files], written, clock);
 }
 
-export async function removeFiles(tx: Tx, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await tx.deleteFrom('content_file').where('path', 'in', paths).execute();
+export async function removeFiles(tx: Tx, paths: readonly string[], written: Written, clock: Clock): Promise<void> {
+  if (paths.length === 0) return;
+  await tx.deleteFrom('content_file').where('path', 'in', paths).execute();
+  const gone = paths.map((path) => [path, null] as const);
+  await writeHistory(tx, gone, written, clock);
+}
+
+async function writeHistory(
+  tx: Tx,
+  bodies: readonly (readonly [path: string, body: string | null])[],
+  { origin, staffId = undefined, note = '' }: Written,
+  clock: Clock,
+): Promise<void> {
+  const row = { origin, staff_id: staffId ?? null, note, at: clock.now() };
+  await tx
+    .insertInto('content_revision')
+    .values(bodies.map(([path, body]) => ({ path, body, ...row })))
+    .execute();
 }
 
 /** Tells every server that there is something new to read. */

@@ -39,10 +39,11 @@ async function refresh({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   const files = new Map((await readStoredFiles(db)).map(({ path, body }) => [path, body]));
   const { content, problems } = readContent(files);
   warn(log, [...problems, ...checkContent(content)]);
-  return { shelf: fill(content, config.carrier), version, askedAt };
+  return { shelf: toShelf(content, config.carrier), version, askedAt };
 }
 
-function fill(content: Content, carrier: Config['carrier']): Shelf {
+/** Content with its texts as HTML. */
+export function toShelf(content: Content, carrier: Config['carrier']): Shelf {
   const rendered = new Map<string, string>();
   return {
     ...content,
@@ -52,6 +53,11 @@ function fill(content: Content, carrier: Config['carrier']): Shelf {
       return html;
     },
   };
+}
+
+/** Something was just changed here: whoever reads next asks for the version. */
+export function forgetShelf({ db }: Pick<Deps, 'db'>): void {
+  kept.delete(db);
 }
 
 /** What is in the store was checked when it came in; an older server may still not understand all of a newer one's. */

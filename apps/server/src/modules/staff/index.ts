@@ -9,6 +9,8 @@ import { resolveStaff } from './sign-in.ts';
 
 export { createStaffQueues } from './create-staff-queues.ts';
 export { disableStaff, keepStaff } from './keep-staff.ts';
+export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
+export { listProposals, type Proposal, propose } from './proposals/propose.ts';
 export {
   type QueueAction,
   type QueueFile,
@@ -18,6 +20,8 @@ export {
   type StaffQueue,
   type StaffQueues,
 } from './queue.ts';
+
+export { writeDown } from './write-down.ts';
 
 export const staffModule: ServerModule = {
   name: 'staff',

@@ -1,5 +1,6 @@
-import type { StaffRole } from '@haidai/domain/staff';
-import type { GeneratedAlways } from 'kysely';
+import type { StateOf } from '@haidai/domain';
+import type { proposalMachine, StaffRole } from '@haidai/domain/staff';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface StaffTable {
   id: string;
@@ -47,9 +48,24 @@ export interface StaffViewTable {
   created_at: Date;
 }
 
+export interface StaffProposalTable {
+  id: string;
+  /** The queue it waits in. */
+  kind: string;
+  subject: string;
+  body_sealed: string;
+  status: StateOf<typeof proposalMachine>;
+  asked_by: string;
+  asked_at: Date;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  note_sealed: Generated<string | null>;
+}
+
 export interface StaffTables {
   staff: StaffTable;
   staff_sign_in: StaffSignInTable;
   staff_action: StaffActionTable;
   staff_view: StaffViewTable;
+  staff_proposal: StaffProposalTable;
 }

@@ -1,0 +1,81 @@
+import type { DeskText } from '@haidai/contract/content';
+import { sql } from 'kysely';
+import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
+import { writeDown } from '../../staff/index.ts';
+import { tellUnstorable } from '../unstorable.ts';
+import { publishJobKey } from './publish-job.ts';
+import { latestOf } from './read-store.ts';
+import { fromForm } from './text-form.ts';
+
+interface Saving {
+  path: string;
+  text: DeskText;
+  /** The revision it was begun from. */
+  base: number;
+  /** How often the draft that was seen had been saved; 0: there was none. */
+  saves: number;
+}
+
+/**
+ * Keeps a draft. Who has not seen the last saving of it, or begins from what is not published any more, is refused with
+ * contentChanged. A time that was set is given up: somebody has to look at the new words.
+ */
+export async function saveDraft(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>,
+  { path, text, base, saves }: Saving,
+  staff: StaffSignedIn,
+): Promise<number> {
+  const body = fromForm(path, text);
+  const [fault] = tellUnstorable([path, body]);
+  if (fault) throw new Refusal('invalidInput', {}, [{ path: 'text', rule: 'storable', message: fault.message }]);
+  return inTransaction(deps.db, async (tx) => {
+    if (base > (await latestOf(tx, path))) throw new Refusal('contentChanged');
+    const row = { path, body, base, staff_id: staff.staffId, saved_at: deps.clock.now(), publish_at: null };
+    const saved =
+      saves === 0
+        ? await tx
+            .insertInto('content_draft')
+            .values({ ...row, held_up: '' })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('saves')
+            .executeTakeFirst()
+        : await tx
+            .updateTable('content_draft')
+            .set({ ...row, held_up: '', saves: sql`saves + 1` })
+            .where('path', '=', path)
+            .where('saves', '=', saves)
+            .returning('saves')
+            .executeTakeFirst();
+    if (!saved) throw new Refusal('contentChanged');
+    await deps.jobs.cancel(tx, publishJobKey(path));
+    await writeDown(deps, tx, { staff, action: 'content.saveDraft', subject: path });
+    return saved.saves;
+  });
+}
+
+/** Throws a draft away. Refuses notFound, contentChanged. */
+export function dropDraft(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>,
+  { path, saves }: Pick<Saving, 'path' | 'saves'>,
+  staff: StaffSignedIn,
+): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockDraft(tx, path, saves);
+    await tx.deleteFrom('content_draft').where('path', '=', path).execute();
+    await deps.jobs.cancel(tx, publishJobKey(path));
+    await writeDown(deps, tx, { staff, action: 'content.dropDraft', subject: path });
+  });
+}
+
+/** The draft that was seen, locked. Refuses notFound, contentChanged. */
+export async function lockDraft(tx: Tx, path: string, saves: number) {
+  const draft = await tx
+    .selectFrom('content_draft')
+    .selectAll()
+    .where('path', '=', path)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!draft) throw new Refusal('notFound');
+  if (draft.saves !== saves) throw new Refusal('contentChanged');
+  return draft;
+}

@@ -1,0 +1,35 @@
+/** What the checks say, in Chinese. Each with what it was said of. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/^(\w+) is missing or wrong: "(.*)"$/, '“$1”缺少或有误：“$2”'],
+  [/^nobody reads (.+)$/, '没有“$1”这一项'],
+  [/^(\w+) is given twice$/, '“$1”重复'],
+  [/^not a "name: value" line: (.*)$/, '不是“名称: 值”的格式：$1'],
+  [/^no front matter.*$/, '缺少文件头'],
+  [/^there is no text$/, '没有正文'],
+  [/^expires (\S+) is before it begins$/, '最后一天 $1 早于开始日期'],
+  [/^an activity needs its last day: expires$/, '优惠活动须填写最后一天'],
+  [/^no type of articles is (.*)$/, '没有“$1”这一文章类型'],
+  [/^id (.+) is also in (.+)$/, '编号 $1 与 $2 重复'],
+  [/^city (.+) is also in (.+)$/, '城市 $1 已在 $2 中'],
+  [/^(.+) is also in (.+)$/, '$1 与 $2 中的重复'],
+  [/^no document has the key (.+)$/, '缺少键为 $1 的文件'],
+  [/^no value has the name (.+)$/, '缺少名为 $1 的值'],
+  [/^asks for (.+), which nobody gives$/, '没有可以填入的 $1'],
+  [/^(.+): the site has no such page$/, '$1：网站没有这个页面'],
+  [/^(.+): no article (.+)$/, '$1：没有文章 $2'],
+  [/^(.+): no document (.+)$/, '$1：没有文件 $2'],
+  [/^(.+): no type of articles (.+)$/, '$1：没有文章类型 $2'],
+  [/^menu (\d+): no heading (\d+) of the same place.*$/, '菜单 $1：同一位置没有编号为 $2 的上级（最多两级）'],
+  [/^menu (\d+): neither an address nor anything under it$/, '菜单 $1：没有链接，也没有下级'],
+  [/^(\w+): not a date.*$/, '“$1”不是日期'],
+  [/^(\w+): neither a path of the site nor an http address$/, '“$1”不是本站路径或 http 地址'],
+  [/^has a character that no database keeps$/, '含有无法保存的字符'],
+  [/^is missing$/, '文件缺失'],
+  [/^(\w+): .*$/, '“$1”有误'],
+];
+
+/** In Chinese; a message nobody has words for stays as it is. */
+export function inChinese(message: string): string {
+  const found = words.find(([pattern]) => pattern.test(message));
+  return found ? message.replace(found[0], found[1]) : message;
+}

@@ -1,0 +1,140 @@
+import { type Deps, defineJob, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
+import { writeDown } from '../../staff/index.ts';
+import { change } from '../import-content.ts';
+import { lockContent } from '../repository.ts';
+import { forgetShelf } from '../shelf.ts';
+import { readSitePages } from '../site-pages.ts';
+import { lockDraft } from './drafts.ts';
+import { publishJob, publishJobKey } from './publish-job.ts';
+import { bodyOf, latestOf } from './read-store.ts';
+
+type PublishDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>;
+
+interface Wanted {
+  path: string;
+  /** Of the draft that was seen. */
+  saves: number;
+  at: Date | null;
+}
+
+export interface Published {
+  /** The revision; null where it is to be published later. */
+  number: number | null;
+  publishAt: Date | null;
+}
+
+/** Publishes a draft, now or at a time. Refuses notFound, contentChanged, contentFaulty, contentTimePast. */
+export async function publishDraft(
+  deps: PublishDeps,
+  { path, saves, at }: Wanted,
+  staff: StaffSignedIn,
+): Promise<Published> {
+  if (at !== null && at <= deps.clock.now()) throw new Refusal('contentTimePast');
+  const published = await inTransaction(deps.db, async (tx) => {
+    await lockContent(tx);
+    const draft = await lockDraft(tx, path, saves);
+    if (at !== null) return schedule(deps, tx, { path, at, staff });
+    const number = await put(deps, tx, { ...draft, latest: draft.base, staffId: staff.staffId });
+    await tx.deleteFrom('content_draft').where('path', '=', path).execute();
+    await deps.jobs.cancel(tx, publishJobKey(path));
+    await writeDown(deps, tx, { staff, action: 'content.publish', subject: path, note: `${number}` });
+    return { number, publishAt: null };
+  });
+  forgetShelf(deps);
+  return published;
+}
+
+async function schedule(
+  deps: PublishDeps,
+  tx: Tx,
+  { path, at, staff }: { path: string; at: Date; staff: StaffSignedIn },
+): Promise<Published> {
+  await tx.updateTable('content_draft').set({ publish_at: at, held_up: '' }).where('path', '=', path).execute();
+  await deps.jobs.enqueue(tx, publishJob, { path }, { runAt: at, key: publishJobKey(path) });
+  await writeDown(deps, tx, { staff, action: 'content.schedule', subject: path, note: at.toISOString() });
+  return { number: null, publishAt: at };
+}
+
+interface Put {
+  path: string;
+  body: string;
+  /** The revision that has to be the latest still. */
+  latest: number;
+  staffId: string;
+  note?: string;
+}
+
+/** Makes a body the text of a path, in a transaction that holds the lock. Gives the revision. */
+async function put(deps: PublishDeps, tx: Tx, { path, body, latest, staffId, note = '' }: Put): Promise<number> {
+  if ((await latestOf(tx, path)) !== latest) throw new Refusal('contentChanged');
+  const { problems } = await change(tx, deps, {
+    written: { origin: 'desk', staffId, note },
+    plan: () => ({ put: new Map([[path, body]]), gone: [] }),
+    pages: readSitePages(),
+  });
+  if (problems.length > 0) throw new Refusal('contentFaulty', { count: problems.length });
+  return latestOf(tx, path);
+}
+
+interface Restored {
+  path: string;
+  /** The revision that is wanted again. */
+  number: number;
+  /** The one that was seen as the latest. */
+  latest: number;
+}
+
+/** Publishes a text as it stood. Refuses notFound, contentChanged, contentFaulty. */
+export async function restoreRevision(
+  deps: PublishDeps,
+  { path, number, latest }: Restored,
+  staff: StaffSignedIn,
+): Promise<number> {
+  const made = await inTransaction(deps.db, async (tx) => {
+    await lockContent(tx);
+    const body = await bodyOf(tx, path, number);
+    if (body === null) throw new Refusal('notFound');
+    const made = await put(deps, tx, { path, body, latest, staffId: staff.staffId, note: `← ${number}` });
+    await writeDown(deps, tx, { staff, action: 'content.restore', subject: path, note: `${number}` });
+    return made;
+  });
+  forgetShelf(deps);
+  return made;
+}
+
+/**
+ * Publishes a draft whose time has come. One that cannot be published (somebody published meanwhile, or it does not fit
+ * any more) stays, and says why.
+ */
+export const publishDueJob = defineJob<{ path: string }>(publishJob, async (deps, { path }) => {
+  try {
+    await inTransaction(deps.db, (tx) => publishDue(deps, tx, path));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await deps.db
+      .updateTable('content_draft')
+      .set({ held_up: error.refusal, publish_at: null })
+      .where('path', '=', path)
+      .where('publish_at', '<=', deps.clock.now())
+      .execute();
+  }
+  forgetShelf(deps);
+});
+
+async function publishDue(deps: Deps, tx: Tx, path: string): Promise<void> {
+  await lockContent(tx);
+  const draft = await tx
+    .selectFrom('content_draft as d')
+    .innerJoin('staff as s', 's.id', 'd.staff_id')
+    .selectAll('d')
+    .select('s.login')
+    .where('d.path', '=', path)
+    .where('d.publish_at', '<=', deps.clock.now())
+    .forUpdate('d')
+    .executeTakeFirst();
+  if (!draft) return;
+  const number = await put(deps, tx, { ...draft, latest: draft.base, staffId: draft.staff_id });
+  await tx.deleteFrom('content_draft').where('path', '=', path).execute();
+  const staff = { staffId: draft.staff_id, login: draft.login };
+  await writeDown(deps, tx, { staff, action: 'content.publish', subject: path, note: `${number}` });
+}

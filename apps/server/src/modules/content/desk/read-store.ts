@@ -1,0 +1,48 @@
+import { type Db, Refusal } from '../../../platform/index.ts';
+import type { ContentFiles } from '../read-content.ts';
+import { readStoredFiles } from '../repository.ts';
+import { kindOf } from './text-form.ts';
+
+export async function readFiles(db: Db): Promise<Map<string, string>> {
+  return new Map((await readStoredFiles(db)).map(({ path, body }) => [path, body]));
+}
+
+/** The whole content with one file as it would be. */
+export function withFile(files: ContentFiles, path: string, body: string): Map<string, string> {
+  return new Map([...files, [path, body]]);
+}
+
+export function findDraft(db: Db, path: string) {
+  return db
+    .selectFrom('content_draft as d')
+    .innerJoin('staff as s', 's.id', 'd.staff_id')
+    .selectAll('d')
+    .select('s.name as saved_by')
+    .where('d.path', '=', path)
+    .executeTakeFirst();
+}
+
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+/** The number of the latest revision of a text; 0 where it never was there. */
+export async function latestOf(db: Db, path: string): Promise<number> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+/** A text's body as of a revision; null where it was taken away with it. Refuses notFound. */
+export async function bodyOf(db: Db, path: string, number: number): Promise<string | null> {
+  if (kindOf(path) === null) throw new Refusal('notFound');
+  const row = await db
+    .selectFrom('content_revision')
+    .select('body')
+    .where('path', '=', path)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  return row.body;
+}

@@ -1,0 +1,56 @@
+import type { OperationResult } from '@haidai/contract';
+import type { checkDeskText, DeskText, getDeskText } from '@haidai/contract/content';
+import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { findProblems } from '../import-content.ts';
+import { readContent } from '../read-content.ts';
+import { readSitePages } from '../site-pages.ts';
+import { describeFields } from './fields.ts';
+import { stateOf } from './list-texts.ts';
+import { previewOf } from './preview.ts';
+import { placeProblems } from './problems.ts';
+import { findDraft, latestOf, readFiles, withFile } from './read-store.ts';
+import { fromForm, kindOf, toForm } from './text-form.ts';
+
+/** A text as it is edited. One that is not there yet is begun where its path is good. Refuses notFound. */
+export async function readText(
+  { db }: Pick<Deps, 'db'>,
+  path: string,
+  language: Language,
+): Promise<OperationResult<typeof getDeskText>> {
+  const kind = kindOf(path);
+  if (!kind) throw new Refusal('notFound');
+  const [files, draft, latest] = await Promise.all([readFiles(db), findDraft(db, path), latestOf(db, path)]);
+  const published = files.get(path);
+  const body = draft?.body ?? published;
+  const problems = body === undefined ? [] : findProblems(withFile(files, path, body), readSitePages());
+  return {
+    path,
+    kind,
+    state: body === undefined ? 'DRAFT' : stateOf(published !== undefined, draft),
+    fields: describeFields(kind, readContent(files).content, language),
+    text: body === undefined ? { rows: [{}], body: '' } : toForm(path, body),
+    base: draft?.base ?? latest,
+    latest,
+    saves: draft?.saves ?? 0,
+    savedBy: draft?.saved_by ?? '',
+    savedAt: draft?.saved_at.toISOString() ?? '',
+    publishAt: draft?.publish_at?.toISOString() ?? null,
+    heldUp: draft?.held_up ?? '',
+    problems: placeProblems(path, body ?? '', problems, language),
+  };
+}
+
+/** What is wrong with a text as it is written, and what travellers would see of it. */
+export async function checkText(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { path, text }: { path: string; text: DeskText },
+  language: Language,
+): Promise<OperationResult<typeof checkDeskText>> {
+  const body = fromForm(path, text);
+  const files = withFile(await readFiles(db), path, body);
+  const problems = findProblems(files, readSitePages());
+  return {
+    problems: placeProblems(path, body, problems, language),
+    preview: previewOf({ path, files, carrier: config.carrier, today: clock.today() }),
+  };
+}

@@ -1,0 +1,35 @@
+import { describeSiteValue } from '@haidai/domain/content';
+import { Refusal } from '../../../platform/index.ts';
+import { proposalQueue } from '../../staff/index.ts';
+import { forgetShelf } from '../shelf.ts';
+import { putValue, switchesKind, type WantedValue } from './values.ts';
+
+/** Switches that take something from everybody, until a second person agrees. */
+export const switchQueue = proposalQueue<WantedValue>({
+  kind: switchesKind,
+  title: { zh: '网站开关复核', en: 'Switches of the site' },
+  describe: async (_deps, { name, value, seen }, language) => {
+    const { title, does } = describeSiteValue(name);
+    const [label, before, after] = language === 'zh' ? ['作用', '现值', '改为'] : ['What it does', 'Now', 'To be'];
+    return {
+      title: title[language],
+      facts: [
+        { label, value: does[language] },
+        { label: before, value: seen },
+        { label: after, value },
+      ],
+    };
+  },
+  async apply(deps, tx, wanted, staff) {
+    try {
+      await putValue(deps, tx, wanted, staff);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal('proposalNotPossible', {
+        reasonCn: '该值已被更改，请退回后重新申请',
+        reasonEn: 'the value is another one meanwhile; refuse it and ask anew',
+      });
+    }
+    return () => forgetShelf(deps);
+  },
+});

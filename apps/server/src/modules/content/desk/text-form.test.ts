@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { readContentFolder, shippedFolder } from '../content-folder.ts';
+import { findProblems } from '../import-content.ts';
+import { readContent } from '../read-content.ts';
+import { inChinese } from './problem-words.ts';
+import { placeProblems } from './problems.ts';
+import { fromForm, kindOf, toForm } from './text-form.ts';
+
+const shipped = readContentFolder(shippedFolder);
+const edited = [...shipped].filter(([path]) => kindOf(path) !== null);
+
+it('everything but the values is edited as a text', () => {
+  expect([...shipped.keys()].filter((path) => kindOf(path) === null)).toEqual(['key-values.json']);
+});
+
+it('every text says the same after it went through the form', () => {
+  const written = new Map(shipped);
+  for (const [path, body] of edited) written.set(path, fromForm(path, toForm(path, body)));
+  for (const [path, body] of edited) expect(toForm(path, written.get(path) ?? ''), path).toEqual(toForm(path, body));
+  const lineless = (name: string, value: unknown) =>
+    ['line', 'bodyLine'].includes(name) ? undefined : value instanceof Map ? [...value] : value;
+  const read = (files: typeof shipped) => JSON.parse(JSON.stringify(readContent(files), lineless));
+  expect(read(written)).toEqual(read(shipped));
+});
+
+const change = (path: string, from: string | RegExp, to: string) => (shipped.get(path) ?? '').replace(from, to);
+it.each([
+  ['articles/pets.md', /title: .*/, 'title:', { row: 0, field: 'title' }],
+  ['articles/pets.md', /publish: .*/, 'publish: soon', { row: 0, field: 'publish' }],
+  ['articles/pets.md', /type: .*/, 'type: NONE', { row: 0, field: 'type' }],
+  ['articles/pets.md', /## 可以运输/, '[x](/articleD?articleId=nothing)', { row: null, bodyLine: 1 }],
+  ['articles/pets.md', /- 只在有.*/, '{{nobody}}', { row: null, bodyLine: 4 }],
+  ['documents/anc-meal.md', /version: .*/, 'version: 1', { row: 0, field: 'version' }],
+  ['menus.json', '"menuUrl": "/book"', '"menuUrl": "book"', { row: 2, field: 'menuUrl' }],
+  ['menus.json', '"parentId": "20", "label"', '"parentId": "77", "label"', { row: 2, field: 'parentId' }],
+  ['slideshow.json', '"publish": "2026-01-01"', '"publish": ""', { row: 0, field: 'publish' }],
+])('a fault of %s (%s → %s) is told where it is, in Chinese', (path, from, to, place) => {
+  const body = change(path, from, to);
+  const problems = findProblems(new Map([...shipped, [path, body]]));
+  const placed = placeProblems(path, body, problems, 'zh').filter(({ file }) => file === path);
+  expect(placed[0]).toMatchObject(place);
+  expect(placed[0]?.message).toMatch(/\p{Script=Han}/u);
+});
+
+it('a fault that shows in another file comes with its name', () => {
+  const body = (shipped.get('article-types.json') ?? '').replace('"GUIDE"', '"GUIDES"');
+  const problems = findProblems(new Map([...shipped, ['article-types.json', body]]));
+  const [first] = placeProblems('article-types.json', body, problems, 'zh');
+  expect(first).toMatchObject({ row: null, field: '', bodyLine: null });
+  expect(first?.file).toMatch(/^articles\//);
+});
+
+it('what nobody has words for stays as it is', () => {
+  expect(inChinese('something new')).toBe('something new');
+});

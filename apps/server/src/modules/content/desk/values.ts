@@ -1,0 +1,154 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { listSiteValues, setSiteValue } from '@haidai/contract/content';
+import { describeSiteValue, type SiteValueFault, siteValueFault } from '@haidai/domain/content';
+import {
+  type Db,
+  type Deps,
+  inTransaction,
+  type Language,
+  Refusal,
+  type StaffSignedIn,
+  type Tx,
+} from '../../../platform/index.ts';
+import { listProposals, propose, writeDown } from '../../staff/index.ts';
+import { change, valuesFile, withValue } from '../import-content.ts';
+import { readList } from '../list-files.ts';
+import { lockContent, readStoredFiles } from '../repository.ts';
+import { forgetShelf } from '../shelf.ts';
+import { readSitePages } from '../site-pages.ts';
+
+/** The queue in which a critical value waits for the second person. */
+export const switchesKind = 'content.switches';
+
+/** What is asked for of a critical value. */
+export interface WantedValue {
+  name: string;
+  value: string;
+  /** The value that was there. */
+  seen: string;
+}
+
+const mostBefore = 5;
+
+export async function listValues(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  language: Language,
+): Promise<OperationResult<typeof listSiteValues>> {
+  const [values, history, waiting] = await Promise.all([
+    readValues(deps.db),
+    readHistory(deps.db),
+    listProposals<WantedValue>(deps, switchesKind, { waiting: true }),
+  ]);
+  return [...values].map(([name, value]) => {
+    const { title, does, type, critical } = describeSiteValue(name);
+    return {
+      ...{ name, value, type, critical, title: title[language], does: does[language] },
+      waits: waiting.find(({ subject }) => subject === name)?.body.value ?? null,
+      before: earlierOf(history, name, value),
+    };
+  });
+}
+
+/**
+ * Sets a value at once, or asks for it where it is critical; true where it was asked for. Refuses notFound,
+ * contentChanged, contentFaulty, siteValueWrong, proposalWaits.
+ */
+export async function setValueAtDesk(
+  deps: Deps,
+  wanted: OperationInput<typeof setSiteValue>['body'],
+  staff: StaffSignedIn,
+): Promise<boolean> {
+  const known = describeSiteValue(wanted.name);
+  const fault = siteValueFault(known, wanted.value);
+  if (fault) throw new Refusal('siteValueWrong', { value: wanted.value, ...ruleWords[fault] });
+  const asked = await inTransaction(deps.db, async (tx) => {
+    if (known.critical) {
+      // Looked at again, under the lock, when somebody agrees.
+      await requireSeen(tx, wanted);
+      await propose(deps, tx, { kind: switchesKind, subject: wanted.name, body: wanted, staff });
+      return true;
+    }
+    await putValue(deps, tx, wanted, staff);
+    const note = `${wanted.seen} → ${wanted.value}`;
+    await writeDown(deps, tx, { staff, action: 'content.setValue', subject: wanted.name, note });
+    return false;
+  });
+  forgetShelf(deps);
+  return asked;
+}
+
+const ruleWords: Record<SiteValueFault, { ruleCn: string; ruleEn: string }> = {
+  switch: { ruleCn: '只能是 TRUE 或 FALSE', ruleEn: 'TRUE or FALSE' },
+  address: { ruleCn: '须为本站路径或 http 地址，或留空', ruleEn: 'a path of the site, an http address, or nothing' },
+  text: { ruleCn: '只能是一行文字', ruleEn: 'one line of text' },
+};
+
+/** The value that was looked at is still there. Refuses notFound, contentChanged. */
+async function requireSeen(tx: Tx, { name, seen }: Pick<WantedValue, 'name' | 'seen'>): Promise<void> {
+  const now = (await readValues(tx)).get(name);
+  if (now === undefined) throw new Refusal('notFound');
+  if (now !== seen) throw new Refusal('contentChanged');
+}
+
+/** In a transaction that holds the lock of the content; refuses as `requireSeen`, and contentFaulty. */
+export async function putValue(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  wanted: WantedValue,
+  { staffId }: Pick<StaffSignedIn, 'staffId'>,
+): Promise<void> {
+  await lockContent(tx);
+  await requireSeen(tx, wanted);
+  const { name, value, seen } = wanted;
+  const { problems } = await change(tx, deps, {
+    written: { origin: 'desk', staffId, note: `${name}: ${seen} → ${value}` },
+    plan: (stored) => {
+      const list = stored.find(({ path }) => path === valuesFile)?.body ?? '';
+      return { put: new Map([[valuesFile, withValue(list, name, value)]]), gone: [] };
+    },
+    pages: readSitePages(),
+  });
+  if (problems.length > 0) throw new Refusal('contentFaulty', { count: problems.length });
+}
+
+async function readValues(db: Db): Promise<Map<string, string>> {
+  const files = await readStoredFiles(db);
+  return valuesOf(files.find(({ path }) => path === valuesFile)?.body ?? '');
+}
+
+function valuesOf(list: string): Map<string, string> {
+  return new Map(readList(valuesFile, list, []).map(({ kvName, kvValue }) => [kvName, kvValue]));
+}
+
+interface Stand {
+  values: Map<string, string>;
+  at: Date;
+  by: string;
+}
+
+async function readHistory(db: Db): Promise<Stand[]> {
+  const rows = await db
+    .selectFrom('content_revision as r')
+    .leftJoin('staff as s', 's.id', 'r.staff_id')
+    .select(['r.body', 'r.at', 's.name'])
+    .where('r.path', '=', valuesFile)
+    .orderBy('r.number', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ body, at, name }) => ({ values: valuesOf(body ?? ''), at, by: name ?? '' }));
+}
+
+/** Walks back through the list: each time the value was another one, with who changed it then. */
+function earlierOf(history: readonly Stand[], name: string, now: string) {
+  const earlier: { value: string; changedAt: string; changedBy: string }[] = [];
+  let later = now;
+  for (const [index, { values }] of history.entries()) {
+    const value = values.get(name);
+    const next = history[index - 1];
+    if (value === undefined || value === later || !next) continue;
+    earlier.push({ value, changedAt: next.at.toISOString(), changedBy: next.by });
+    later = value;
+    if (earlier.length === mostBefore) break;
+  }
+  return earlier;
+}

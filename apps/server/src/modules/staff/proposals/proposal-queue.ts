@@ -1,0 +1,120 @@
+import { type ProposalEvent, proposalEvents, proposalMachine } from '@haidai/domain/staff';
+import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx, transition } from '../../../platform/index.ts';
+import { type QueueAction, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../queue.ts';
+
+/** What of one kind is asked for by one person and done once another agrees. */
+export interface ProposalKind<Body> {
+  /** The domain and what is decided: `coupon.campaigns`. */
+  readonly kind: string;
+  readonly title: { readonly zh: string; readonly en: string };
+  /** What whoever decides has to know of it. */
+  describe(deps: Deps, body: Body, language: Language): Promise<Pick<QueueItem, 'title' | 'facts'>>;
+  /**
+   * Does it, in the desk's transaction, by whoever agreed. Refuses where it is not possible any more. What it
+   * returns is called once it is committed.
+   */
+  apply(deps: Deps, tx: Tx, body: Body, staff: StaffSignedIn): Promise<(() => void) | undefined>;
+}
+
+/** The queue in which it waits for the second person. */
+export function proposalQueue<Body extends object>(of: ProposalKind<Body>): StaffQueue {
+  return {
+    kind: of.kind,
+    title: of.title,
+    async count({ db }) {
+      const { count } = await db
+        .selectFrom('staff_proposal')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('kind', '=', of.kind)
+        .where('status', '=', 'ASKED')
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    items: (deps, asked) => listItems(deps, of, asked),
+    act: (deps, tx, step) => decide(deps, tx, of, step),
+  };
+}
+
+async function listItems<Body extends object>(
+  deps: Deps,
+  { kind, describe }: ProposalKind<Body>,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): Promise<QueueItem[]> {
+  const rows = await deps.db
+    .selectFrom('staff_proposal as p')
+    .innerJoin('staff as s', 's.id', 'p.asked_by')
+    .select(['p.id', 'p.body_sealed', 'p.asked_by', 'p.asked_at', 's.name'])
+    .where('p.kind', '=', kind)
+    .where('p.status', '=', 'ASKED')
+    .orderBy('p.asked_at')
+    .orderBy('p.id')
+    .limit(100)
+    .execute();
+  const zh = language === 'zh';
+  return Promise.all(
+    rows.map(async ({ id, body_sealed, asked_by, asked_at, name }) => {
+      const { title, facts } = await describe(deps, JSON.parse(deps.vault.open(body_sealed)) as Body, language);
+      const events = proposalEvents(asked_by, staff.staffId);
+      return {
+        id,
+        title,
+        status: zh ? '待复核' : 'Waits for a second person',
+        since: asked_at.toISOString(),
+        facts: [{ label: zh ? '申请人' : 'Asked by', value: name }, ...facts],
+        files: [],
+        actions: events.map((event) => actionOf(event, zh)),
+        hint: events.includes('approve') ? '' : zh ? '须由另一位同事复核' : 'Another person has to agree',
+      };
+    }),
+  );
+}
+
+function actionOf(event: ProposalEvent, zh: boolean): QueueAction {
+  if (event === 'approve') return queueAction(event, zh ? '同意' : 'Agree', { tone: 'go' });
+  if (event === 'withdraw') return queueAction(event, zh ? '撤回申请' : 'Take it back', { tone: 'stop' });
+  return queueAction(event, zh ? '退回' : 'Refuse', {
+    tone: 'stop',
+    note: 'required',
+    noteLabel: zh ? '退回的原因' : 'Why it is refused',
+  });
+}
+
+async function decide<Body extends object>(
+  deps: Deps,
+  tx: Tx,
+  { kind, apply }: ProposalKind<Body>,
+  { id, action, note, staff }: QueueStep,
+): Promise<(() => void) | undefined> {
+  const asked = await tx
+    .selectFrom('staff_proposal')
+    .selectAll()
+    .where('id', '=', uuidOr(id))
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!asked) throw new Refusal('notFound');
+  if (asked.status !== 'ASKED') throw new Refusal('conflict');
+  const event = (['approve', 'refuse', 'withdraw'] as const).find((each) => each === action);
+  if (!event) throw new Refusal('conflict');
+  if (!proposalEvents(asked.asked_by, staff.staffId).includes(event)) throw new Refusal('anotherPersonNeeded');
+  if (event === 'refuse' && note === '') {
+    const message = { zh: '请写明退回的原因', en: 'Say why it is refused' };
+    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
+  }
+  await transition(tx, {
+    machine: proposalMachine,
+    table: 'staff_proposal',
+    key: { id },
+    event,
+    from: 'ASKED',
+    clock: deps.clock,
+    actor: staff.staffId,
+    set: { decided_by: staff.staffId, decided_at: deps.clock.now(), note_sealed: deps.vault.seal(note) },
+  });
+  return event === 'approve' ? apply(deps, tx, JSON.parse(deps.vault.open(asked.body_sealed)), staff) : undefined;
+}
+
+/** What is no number of a proposal is that of none. */
+function uuidOr(id: string): string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : '00000000-0000-0000-0000-000000000000';
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+
+const name = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,59}$/, 'name of a value'));
+const value = z.string().check(z.maxLength(500));
+
+export const listSiteValues = defineOperation({
+  id: 'content.listSiteValues',
+  method: 'GET',
+  path: '/api/ops/content/v1/values',
+  summary: 'The switches and values of the site, with what each does, who set it, and what it was before',
+  auth: 'clerk',
+  request: {},
+  response: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      does: z.string(),
+      type: z.enum(['switch', 'address', 'text']),
+      /** A second person has to agree. */
+      critical: z.boolean(),
+      value: z.string(),
+      /** The value that is asked for and waits for a second person. */
+      waits: z.nullable(z.string()),
+      /** Earlier values, the latest first, each with who set the one after it and when. */
+      before: z.array(z.object({ value: z.string(), changedAt: z.string(), changedBy: z.string() })),
+    }),
+  ),
+  refusals: [],
+});
+
+export const setSiteValue = defineOperation({
+  id: 'content.setSiteValue',
+  method: 'POST',
+  path: '/api/ops/content/v1/values/set',
+  summary: 'Sets a value at once; a critical one is asked for, and set when a second person agrees',
+  auth: 'clerk',
+  idempotent: true,
+  request: {
+    body: z.object({
+      name,
+      value,
+      /** The value that was shown. */
+      seen: value,
+    }),
+  },
+  response: z.object({ asked: z.boolean() }),
+  refusals: ['notFound', 'contentChanged', 'contentFaulty', 'siteValueWrong', 'proposalWaits'],
+});
