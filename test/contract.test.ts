@@ -75,6 +75,7 @@ const postsWithoutKey: Record<string, string> = {
   'booking.listOrders': reads,
   'content.checkDeskText': reads,
   'content.listSlides': reads,
+  'flashsale.enter': 'who is in line already gets the same place again, and ten thousand at once are not written down',
   'flashsale.getOrder': reads,
   'flashsale.listOrders': reads,
   'flights.getDynamic': reads,

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { savePassengers } from '@haidai/contract/booking';
@@ -13,10 +11,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/
 import { type ServerProcess, startServerProcess } from '../../apps/server/test/server-process.ts';
 import { givenCrowd, type Wanting } from './flash-crowd.ts';
 import { daysFrom } from './pages.ts';
+import { type Heard, send } from './send.ts';
 import { fillDatabase, openShop, type Shop } from './shop.ts';
 
 export const seats = 100;
 const processes = 3;
+const warmers = 300;
 
 /** A sale over one database: several servers, a round of a hundred seats that is open, and a crowd. */
 export interface SaleRun {
@@ -24,6 +24,8 @@ export interface SaleRun {
   servers: ServerProcess[];
   crowd: Wanting[];
   itemId: string;
+  /** Another item and crowd, that nothing is measured of. */
+  warmUp: { crowd: Wanting[]; itemId: string };
   startServer(): Promise<ServerProcess>;
 }
 
@@ -51,64 +53,40 @@ async function runIn<Result>(
   const startServer = () => startServerProcess({ DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' });
   const servers: ServerProcess[] = [];
   try {
-    const itemId = await openRound(shop);
-    const crowd = await givenCrowd(shop, buyers);
+    const itemId = await openRound(shop, { id: 'BENCH', inDays: 1, stock: seats });
+    const warmItem = await openRound(shop, { id: 'WARM', inDays: 2, stock: 40 });
+    const everybody = await givenCrowd(shop, buyers + warmers);
+    const [crowd, warming] = [everybody.slice(0, buyers), everybody.slice(buyers)];
     for (let n = 0; n < processes; n += 1) servers.push(await startServer());
-    return await work({ shop, servers, crowd, itemId, startServer });
+    return await work({
+      ...{ shop, servers, crowd, itemId, startServer },
+      warmUp: { crowd: warming, itemId: warmItem },
+    });
   } finally {
     for (const server of servers) await server.stop('SIGKILL');
     await shop.close();
   }
 }
 
-async function openRound(shop: Shop): Promise<string> {
+async function openRound(
+  shop: Shop,
+  { id, inDays, stock }: { id: string; inDays: number; stock: number },
+): Promise<string> {
   const now = shop.deps.clock.now().getTime();
-  const [date = ''] = daysFrom(shop.deps.clock.today(), 1);
+  const [date = ''] = daysFrom(shop.deps.clock.today(), inDays).slice(-1);
   const at = (minutes: number) => new Date(now + minutes * 60_000);
   const names = { nameCn: '万人秒杀', nameEn: 'Ten thousand', textCn: '一百席', textEn: 'A hundred seats' };
   const offer = { from: 'TAO', to: 'ZUH', class: 'Z', yuan: 99, cover: 'dusk' as const };
   await publishRound(
     { ...shop.deps, catalogue: openCatalogue() },
     {
-      ...{ id: 'BENCH', ...names, cover: 'dusk', product: 'SECKILL' },
+      ...{ id, ...names, cover: 'dusk', product: 'SECKILL' },
       ...{ perMember: 1, perDocument: 1, grantMinutes: 10, queuePerSeat: 5 },
       ...{ entriesFrom: at(-2), opensAt: at(-1), closesAt: at(600) },
-      offers: [{ ...offer, items: [{ flight: 'HD4807', date, stock: seats }] }],
+      offers: [{ ...offer, items: [{ flight: 'HD4807', date, stock }] }],
     },
   );
-  return `BENCH-TAOZUH-HD4807-${date.replaceAll('-', '')}`;
-}
-
-export interface Heard {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
-  body: any;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-
-/** One call; rejects where the server is gone. */
-export function send(
-  url: string,
-  method: 'GET' | 'POST',
-  headers: Record<string, string>,
-  body?: object,
-): Promise<Heard> {
-  return new Promise((done, fail) => {
-    const payload = body && JSON.stringify(body);
-    const key = method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
-    const sent = request(url, { method, agent, headers: { ...headers, ...key } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text ? JSON.parse(text) : null }));
-      answer.on('error', fail);
-    });
-    sent.on('error', fail);
-    sent.end(payload);
-  });
+  return `${id}-TAOZUH-HD4807-${date.replaceAll('-', '')}`;
 }
 
 export function enter(server: ServerProcess, itemId: string, { headers, pass }: Wanting): Promise<Heard> {

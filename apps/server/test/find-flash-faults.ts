@@ -74,3 +74,22 @@ export async function findFlashFaults(db: Db): Promise<string[]> {
     where l.cabin = 'ECO' and l.put_aside <> coalesce(a.seats, 0)`.execute(db);
   return rows.map(({ fault }) => fault);
 }
+
+/** Members and documents with more seats than a round allows: counted from entries and people, not from what the sale counts. */
+export async function countOverLimit(db: Db, roundId: string): Promise<number> {
+  const { rows } = await sql<{ over: number }>`
+    select (
+      select count(*) from (
+        select 1 from flash_entry e join flash_round r using (round_id)
+        where round_id = ${roundId} and status in ('GRANTED', 'ORDERED', 'BOUGHT')
+        group by account_id, r.per_member having sum(granted_seats) > r.per_member
+      ) members
+    )::int + (
+      select count(*) from (
+        select 1 from flash_entry e join flash_round r using (round_id) join order_passenger p using (order_no)
+        where round_id = ${roundId} and e.status in ('ORDERED', 'BOUGHT') and p.passenger_type <> 'B'
+        group by p.document_fp, r.per_document having count(*) > r.per_document
+      ) documents
+    )::int as over`.execute(db);
+  return rows[0]?.over ?? Number.NaN;
+}

@@ -67,7 +67,6 @@ export const enterFlashSale = defineOperation({
   summary:
     'Asks for seats of an item: a place in the waiting room before the opening, in line after it. Who is in line for the item already gets the same place back',
   auth: 'member',
-  idempotent: true,
   request: {
     params: z.object({ itemId: flashItemId }),
     body: z.object({

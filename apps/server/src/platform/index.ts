@@ -33,7 +33,7 @@ export type {
 export { refusedAnswer } from './http/envelope.ts';
 export { findUnstorable } from './http/find-unstorable.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
-export { limit, secondsToWait } from './http/limit.ts';
+export { limit, secondsToWait, secondsToWaitEach } from './http/limit.ts';
 export { createIds, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
 export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';

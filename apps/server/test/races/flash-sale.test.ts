@@ -25,7 +25,8 @@ let others: ServerProcess[];
 beforeAll(async () => {
   site = await startTestApp();
   others = [await startOther(), await startOther()];
-});
+  // Three servers on a machine that may have more to do.
+}, 240_000);
 afterAll(async () => {
   await stopServerProcesses();
   await site.close();

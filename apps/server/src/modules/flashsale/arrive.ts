@@ -1,5 +1,6 @@
 import { admit, flashRoundState, isSoldOut, roomIn } from '@haidai/domain/flashsale';
-import { type Deps, inTransaction, type Tx } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { type Db, type Deps, inTransaction, type Tx } from '../../platform/index.ts';
 import { countQueued, type ItemRow, lockItem, seatsOf, timesOf } from './items.ts';
 import { claimMemberSeats } from './limits.ts';
 import { isDrawDue, runDraw } from './run-draw.ts';
@@ -28,7 +29,11 @@ export async function arrive(deps: Deps, itemId: string, wishes: readonly Wish[]
     if (!locked) return refuseAll(wishes, 'notFound');
     const now = deps.clock.now();
     const item = isDrawDue(locked, now) ? await runDraw(deps, tx, locked) : locked;
-    const known = await findLive(tx, itemId, wishes);
+    const known = await findLive(
+      tx,
+      itemId,
+      wishes.map(({ accountId }) => accountId),
+    );
     const fresh = wishes.filter(({ accountId }) => !known.has(accountId));
     const answers = new Map<string, Arrival>([...known].map(([accountId, entryId]) => [accountId, { entryId }]));
     for (const [accountId, arrival] of await admitAll(deps, tx, item, fresh)) answers.set(accountId, arrival);
@@ -86,23 +91,18 @@ async function insertEntries(
   early: boolean,
 ): Promise<void> {
   if (wishes.length === 0) return;
-  const rows = wishes.map(({ entryId, accountId, seats }, index) => {
-    const arrivalNo = item.arrivals + index + 1;
-    return {
-      entry_id: entryId,
-      item_id: item.item_id,
-      round_id: item.round_id,
-      account_id: accountId,
-      arrival_no: arrivalNo,
-      early,
-      // The early have the places of the draw, the first of all; after them everybody has that of their arrival.
-      service_no: early ? null : arrivalNo,
-      seats,
-      status: early ? ('ENTERED' as const) : ('WAITING' as const),
-      entered_at: deps.clock.now(),
-    };
-  });
-  await tx.insertInto('flash_entry').values(rows).execute();
+  // The early have the places of the draw, the first of all; after them everybody has that of their arrival.
+  await sql`
+    insert into flash_entry (
+      entry_id, item_id, round_id, account_id, arrival_no, early, service_no, seats, status, entered_at
+    )
+    select entry_id, ${item.item_id}, ${item.round_id}, account_id, ${item.arrivals}::int + place, ${early}::boolean,
+      case when ${early}::boolean then null else ${item.arrivals}::int + place end, seats,
+      ${early ? 'ENTERED' : 'WAITING'}, ${deps.clock.now()}::timestamptz
+    from unnest(
+      ${wishes.map(({ entryId }) => entryId)}::uuid[], ${wishes.map(({ accountId }) => accountId)}::uuid[],
+      ${wishes.map(({ seats }) => seats)}::smallint[]
+    ) with ordinality as wished (entry_id, account_id, seats, place)`.execute(tx);
   await tx
     .updateTable('flash_item')
     .set({ arrivals: item.arrivals + wishes.length })
@@ -110,19 +110,12 @@ async function insertEntries(
     .execute();
 }
 
-/** By account the live entry it has for the item. */
-async function findLive(tx: Tx, itemId: string, wishes: readonly Wish[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('flash_entry')
-    .select(['account_id', 'entry_id'])
-    .where('item_id', '=', itemId)
-    .where(
-      'account_id',
-      'in',
-      wishes.map(({ accountId }) => accountId),
-    )
-    .where('status', 'in', ['ENTERED', 'WAITING', 'GRANTED', 'ORDERED'])
-    .execute();
+/** By account the live entry it has for the item. `db` may be a transaction. */
+export async function findLive(db: Db, itemId: string, accountIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ account_id: string; entry_id: string }>`
+    select account_id, entry_id from flash_entry
+    where item_id = ${itemId} and account_id = any(${accountIds}::uuid[])
+      and status in ('ENTERED', 'WAITING', 'GRANTED', 'ORDERED')`.execute(db);
   return new Map(rows.map(({ account_id, entry_id }) => [account_id, entry_id]));
 }
 

@@ -33,6 +33,22 @@ export async function describeEntry(
   return toRecord(entry, deps.clock.now(), language);
 }
 
+/** Many entries, each of the member who asked for it, in their language: by id. One that is another's is left out. */
+export async function describeEntries(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  asked: readonly { entryId: string; session: Pick<SignedIn, 'accountId'>; language: Language }[],
+): Promise<Map<string, FlashEntryRecord>> {
+  if (asked.length === 0) return new Map();
+  const ids = asked.map(({ entryId }) => entryId);
+  const byId = new Map((await readEntries(deps.db, sql`e.entry_id = any(${ids}::uuid[])`)).map((e) => [e.entry_id, e]));
+  const now = deps.clock.now();
+  const records = asked.flatMap(({ entryId, session, language }) => {
+    const entry = byId.get(entryId);
+    return entry?.account_id === session.accountId ? [toRecord(entry, now, language)] : [];
+  });
+  return new Map(records.map((record) => [record.entryId, record]));
+}
+
 /** How long an entry is listed after its round. */
 const listedMs = 24 * 3_600_000;
 

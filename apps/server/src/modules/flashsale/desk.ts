@@ -1,50 +1,74 @@
-import type { Deps } from '../../platform/index.ts';
-import { type Arrival, arrive, type Wish } from './arrive.ts';
+import type { FlashEntryRecord } from '@haidai/contract/flashsale';
+import { describeEntries } from './describe-entry.ts';
+import { type Asking, type EntryDeps, enterTogether } from './enter.ts';
 
-/** Entries that go into one statement; more wait for the next. */
-const most = 500;
+/** Entries that go into one batch: few enough that whoever searches meanwhile is not kept waiting by it. */
+const mostTogether = 20;
+/** Items this process works on at one moment, a connection each: the others are for searches, orders and payments. */
+const mostItems = 2;
 
-interface Waiting extends Wish {
-  /** Which of this process's requests it is: they are numbered as they reach it. */
-  stamp: number;
-  done(arrival: Arrival): void;
+interface Waiting {
+  asking: Asking;
+  done(record: FlashEntryRecord): void;
   fail(error: unknown): void;
 }
 
 /**
- * Where entries of this process wait for their numbers. While one transaction gives numbers for an item, those who come
- * meanwhile are gathered, and go together into the next, in the order in which they reached the process: ten thousand
- * buyers do not lock the item ten thousand times.
+ * Where entries of this process wait for their numbers. While one batch of an item is under way, those who come meanwhile
+ * are gathered, and go together into the next, in the order in which they reached the process: ten thousand buyers do not
+ * ask the database ten thousand times, nor lock the item ten thousand times.
  */
 export class EntryDesk {
-  readonly #deps: Deps;
+  readonly #deps: EntryDeps;
+  /** By item, the one whose turn it is first. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #working = new Set<string>();
 
-  constructor(deps: Deps) {
+  constructor(deps: EntryDeps) {
     this.#deps = deps;
   }
 
-  enter(itemId: string, wish: Wish, stamp: number): Promise<Arrival> {
+  enter(itemId: string, asking: Asking): Promise<FlashEntryRecord> {
     return new Promise((done, fail) => {
       const line = this.#waiting.get(itemId) ?? [];
-      line.push({ ...wish, stamp, done, fail });
+      line.push({ asking, done, fail });
       this.#waiting.set(itemId, line);
-      if (!this.#working.has(itemId)) void this.#work(itemId);
+      this.#goOn();
     });
+  }
+
+  #goOn(): void {
+    for (const itemId of this.#waiting.keys()) {
+      if (this.#working.size === mostItems) return;
+      if (!this.#working.has(itemId)) void this.#work(itemId);
+    }
   }
 
   async #work(itemId: string): Promise<void> {
     this.#working.add(itemId);
-    for (let batch = this.#take(itemId); batch.length > 0; batch = this.#take(itemId))
-      await this.#number(itemId, batch);
+    await this.#answer(itemId, this.#take(itemId));
     this.#working.delete(itemId);
+    this.#goOn();
   }
 
-  async #number(itemId: string, batch: readonly Waiting[]): Promise<void> {
+  async #answer(itemId: string, batch: readonly Waiting[]): Promise<void> {
     try {
-      const arrivals = await arrive(this.#deps, itemId, batch);
-      for (const { accountId, done } of batch) done(arrivals.get(accountId) ?? { refused: 'notFound' });
+      const answers = await enterTogether(
+        this.#deps,
+        itemId,
+        batch.map(({ asking }) => asking),
+      );
+      const entries = batch.flatMap(({ asking }) => {
+        const entryId = answers.get(asking);
+        return typeof entryId === 'string' ? [{ entryId, ...asking }] : [];
+      });
+      const records = await describeEntries(this.#deps, entries);
+      for (const { asking, done, fail } of batch) {
+        const answer = answers.get(asking);
+        const record = typeof answer === 'string' ? records.get(answer) : undefined;
+        if (record) done(record);
+        else fail(answer);
+      }
     } catch (error) {
       for (const { fail } of batch) fail(error);
     }
@@ -52,17 +76,19 @@ export class EntryDesk {
 
   /** The next ones by their stamps, of each account the first: a second click finds what the first has got. */
   #take(itemId: string): Waiting[] {
-    const line = (this.#waiting.get(itemId) ?? []).sort((a, b) => a.stamp - b.stamp);
+    const line = (this.#waiting.get(itemId) ?? []).sort((a, b) => a.asking.stamp - b.asking.stamp);
     const accounts = new Set<string>();
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const each of line) {
-      const isTurn = batch.length < most && !accounts.has(each.accountId);
-      accounts.add(each.accountId);
+      const { accountId } = each.asking.session;
+      const isTurn = batch.length < mostTogether && !accounts.has(accountId);
+      accounts.add(accountId);
       (isTurn ? batch : rest).push(each);
     }
+    // The next turn is that of the items that have waited meanwhile.
+    this.#waiting.delete(itemId);
     if (rest.length > 0) this.#waiting.set(itemId, rest);
-    else this.#waiting.delete(itemId);
     return batch;
   }
 }

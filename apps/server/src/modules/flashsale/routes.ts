@@ -1,14 +1,14 @@
 import * as operations from '@haidai/contract/flashsale';
 import { typesOf } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { createOrder, listOrders } from '../booking/index.ts';
 import { type Catalogue, openCatalogue } from '../flights/index.ts';
 import { sendCached } from '../shopping/index.ts';
 import { describeEntry, listEntries } from './describe-entry.ts';
 import { EntryDesk } from './desk.ts';
-import { type EntryDeps, enter } from './enter.ts';
+import type { EntryDeps } from './enter.ts';
 import { SoldOutGate } from './gate.ts';
 import { getLog } from './get-log.ts';
 import { getOrder } from './get-order.ts';
@@ -16,6 +16,7 @@ import { getSale } from './get-sale.ts';
 import { leave } from './leave.ts';
 import { listSales } from './list-sales.ts';
 import { saveDraft } from './save-draft.ts';
+import { stampAtDoor } from './stamp-at-door.ts';
 
 /** What is left may be shown so long after it has changed. */
 const shownTtlMs = 1_000;
@@ -23,7 +24,7 @@ const shownTtlMs = 1_000;
 type SaleDeps = EntryDeps & { catalogue: Catalogue };
 
 export function bindFlashSale(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: openCatalogue(), desk: new EntryDesk(bare), gate: new SoldOutGate(bare) };
+  const deps = { ...bare, catalogue: openCatalogue(), gate: new SoldOutGate(bare) };
   bindSales(app, deps);
   bindEntries(app, deps);
   bindOrders(app, deps);
@@ -44,27 +45,16 @@ function bindSales(app: FastifyInstance, deps: SaleDeps): void {
 }
 
 function bindEntries(app: FastifyInstance, deps: SaleDeps): void {
-  /** Which of this process's requests each is: who reaches it first is first, however long their session takes. */
-  const stamps = new WeakMap<FastifyRequest, number>();
-  let lastStamp = 0;
+  const desk = new EntryDesk(deps);
+  const atDoor = stampAtDoor(deps.gate);
   bind(
     app,
     operations.enterFlashSale,
-    async ({ input: { params, body }, session, deviceId, clientAddress, language, reply }) => {
-      const stamp = stamps.get(reply.request) ?? 0;
-      const entryId = await enter(deps, { ...params, ...body, session, deviceId, clientAddress, stamp });
-      return describeEntry(deps, entryId, session, language);
+    ({ input: { params, body }, session, deviceId, clientAddress, language, reply }) => {
+      const stamp = atDoor.stampOf(reply.request);
+      return desk.enter(params.itemId, { ...body, session, deviceId, clientAddress, language, stamp });
     },
-    {
-      onRequest(request, reply, done) {
-        const { itemId } = request.params as { itemId: string };
-        const answer = deps.gate.answer(itemId, request.language);
-        if (answer) return void reply.type('application/json; charset=utf-8').send(answer);
-        lastStamp += 1;
-        stamps.set(request, lastStamp);
-        done();
-      },
-    },
+    { onRequest: atDoor.onRequest },
   );
   bind(app, operations.getFlashEntry, ({ input: { query }, session, language }) =>
     describeEntry(deps, query.entryId, session, language),

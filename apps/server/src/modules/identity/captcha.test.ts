@@ -4,7 +4,8 @@ import { type Api, passSlider, type Sample, slideByHand } from '@haidai/testkit'
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { spendCaptchaPass } from './index.ts';
+import { issueCaptchaPass } from './captcha/captcha-pass.ts';
+import { spendCaptchaPass, spendCaptchaPasses } from './index.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -123,6 +124,24 @@ describe('a pass', () => {
     await expect(spend(token, 'createOrder', api)).rejects.toMatchObject({ refusal: 'captchaExpired' });
     await expect(spend(token, 'login', browser())).rejects.toMatchObject({ refusal: 'captchaExpired' });
     await spend(token, 'login', api);
+  });
+
+  test('of many handed in at once each good one is spent once: not twice, not elsewhere, not for another purpose', async () => {
+    const pass = async (api: Api, purpose = 'flashEntry') => ({
+      deviceId: api.deviceId,
+      token: (await issueCaptchaPass(site.deps, { purpose, deviceId: api.deviceId })).NECaptchaValidate,
+    });
+    const good = await pass(browser());
+    const twice = { ...good };
+    const elsewhere = { ...(await pass(browser())), deviceId: browser().deviceId };
+    const forLogin = await pass(browser(), 'login');
+    const another = await pass(browser());
+    const handed = [good, twice, elsewhere, forLogin, another, { deviceId: good.deviceId, token: 'not-a-pass' }];
+    const spent = await spendCaptchaPasses(site.deps, 'flashEntry', handed);
+    expect([...spent]).toEqual(expect.arrayContaining([good, another]));
+    expect(spent.size).toBe(2);
+    expect(spent.has(twice)).toBe(false);
+    expect((await spendCaptchaPasses(site.deps, 'flashEntry', handed)).size).toBe(0);
   });
 
   test('is over after five minutes', async () => {

@@ -14,7 +14,7 @@ import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
 import { bindHands, bindJoining, bindSessions } from './session-routes.ts';
 
 export { admitContact } from './admit-contact.ts';
-export { spendCaptchaPass } from './captcha/captcha-pass.ts';
+export { spendCaptchaPass, spendCaptchaPasses } from './captcha/captcha-pass.ts';
 export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { issueImageCode } from './captcha/image-code.ts';
 export { provePerson } from './captcha/prove-person.ts';

@@ -33,6 +33,50 @@ export async function secondsToWait(deps: Deps, kind: string, key: string, { max
   return rows.length > 0 ? 0 : secondsUntilFree(deps, kind, keyFp, since, now);
 }
 
+/**
+ * The same for many keys of one kind in few statements, for those who answer many at once: in the order of the keys 0 where
+ * the call was counted, else how many seconds to wait. A key that is named twice is counted twice.
+ */
+export async function secondsToWaitEach(
+  deps: Deps,
+  kind: string,
+  keys: readonly string[],
+  rule: LimitRule,
+): Promise<number[]> {
+  const now = deps.clock.now();
+  const called = keys.map((key, index) => ({ index, keyFp: deps.vault.fingerprint(`limit:${kind}:${key}`) }));
+  const over = new Set<number>();
+  for (let left = called; left.length > 0; ) {
+    // A statement changes a row once: who comes with a key a second time is counted by the next.
+    const first = new Map(left.toReversed().map((call) => [call.keyFp, call]));
+    const counted = await countEach(deps.db, [...first.keys()], { kind, now, ...rule });
+    for (const { index, keyFp } of first.values()) if (!counted.has(keyFp)) over.add(index);
+    left = left.filter((call) => first.get(call.keyFp) !== call);
+  }
+  const since = new Date(now.getTime() - rule.per * 1000);
+  return Promise.all(
+    called.map(({ index, keyFp }) => (over.has(index) ? secondsUntilFree(deps, kind, keyFp, since, now) : 0)),
+  );
+}
+
+/** Gives the keys that were counted. In the order of the keys, so that two who count the same ones never block each other. */
+async function countEach(
+  db: Deps['db'],
+  keyFps: readonly string[],
+  { kind, now, max, per }: LimitRule & { kind: string; now: Date },
+): Promise<Set<string>> {
+  const since = new Date(now.getTime() - per * 1000);
+  const recent = sql`(select coalesce(array_agg(hit), '{}') from unnest(rate_counter.hits) hit where hit > ${since})`;
+  const { rows } = await sql<{ key_fp: string }>`
+    insert into rate_counter (kind, key_fp, hits, expires_at)
+    select ${kind}, key_fp, array[${now}::timestamptz], ${new Date(now.getTime() + per * 1000)}::timestamptz
+    from unnest(${keyFps.toSorted()}::text[]) with ordinality as called (key_fp, place) order by place
+    on conflict (kind, key_fp) do update set hits = ${recent} || excluded.hits, expires_at = excluded.expires_at
+    where cardinality(${recent}) < ${max}
+    returning key_fp`.execute(db);
+  return new Set(rows.map(({ key_fp }) => key_fp));
+}
+
 async function secondsUntilFree(deps: Deps, kind: string, keyFp: string, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ oldest: Date | null }>`
     select min(hit) as oldest from rate_counter, unnest(hits) hit

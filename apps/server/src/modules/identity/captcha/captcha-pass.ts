@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import type { CaptchaPurpose } from './purpose.ts';
 
@@ -47,6 +48,31 @@ export async function spendCaptchaPass({ db, clock, vault }: PassDeps, spending:
     .returning('token_fp')
     .executeTakeFirst();
   if (!spent) throw new Refusal('captchaExpired');
+}
+
+/**
+ * Uses up many passes for one purpose in one statement; gives those that were good. A pass that is handed in twice is
+ * good once, for the first. Rows are locked in key order, so that nobody can make two such calls block each other.
+ */
+export async function spendCaptchaPasses<Handed extends { token: string; deviceId: string }>(
+  { db, clock, vault }: PassDeps,
+  purpose: CaptchaPurpose,
+  handed: readonly Handed[],
+): Promise<Set<Handed>> {
+  const first = new Map(handed.toReversed().map((each) => [fingerprintOf(vault, each.token), each]));
+  if (first.size === 0) return new Set();
+  const now = clock.now();
+  const { rows } = await sql<{ token_fp: string }>`
+    with good as (
+      select token_fp from captcha_pass
+      join unnest(${[...first.keys()]}::text[], ${[...first.values()].map(({ deviceId }) => deviceId)}::text[])
+        as handed (token_fp, device_id) using (token_fp, device_id)
+      where purpose = ${purpose} and used_at is null and expires_at > ${now}
+      order by token_fp for update of captcha_pass
+    )
+    update captcha_pass p set used_at = ${now} from good where p.token_fp = good.token_fp and p.used_at is null
+    returning p.token_fp`.execute(db);
+  return new Set(rows.flatMap(({ token_fp }) => first.get(token_fp) ?? []));
 }
 
 function fingerprintOf(vault: Deps['vault'], token: string): string {

@@ -1,0 +1,55 @@
+import { instantToLocal } from '@haidai/domain/time';
+import { type Db, Refusal } from '../../platform/index.ts';
+import type { Arrival } from './arrive.ts';
+import type { Asking, EntryDeps } from './enter.ts';
+import type { ItemRow } from './items.ts';
+
+export type Refused = Extract<Arrival, { refused: string }>['refused'];
+
+const zone = 'Asia/Shanghai';
+
+/** The refusal in its words; what holds for everybody is told to the gate. */
+export async function refuseEntry(deps: EntryDeps, item: ItemRow, refused: Refused, asking: Asking): Promise<Refusal> {
+  const { gate, db } = deps;
+  const { item_id: itemId, round_id: roundId, per_member: most } = item;
+  switch (refused) {
+    case 'notFound':
+      return new Refusal('flashSaleNotFound');
+    case 'notYet':
+      return notYet(db, item);
+    case 'closed':
+      gate.learn(itemId, 'flashSaleClosed');
+      return new Refusal('flashSaleClosed');
+    case 'soldOut':
+      gate.learn(itemId, 'flashSaleSoldOut');
+      return new Refusal('flashSaleSoldOut');
+    case 'full':
+      gate.learn(itemId, 'flashSaleFull');
+      return new Refusal('flashSaleFull');
+    case 'memberLimit': {
+      const have = await countMemberSeats(db, roundId, asking.session.accountId);
+      return new Refusal('flashMemberLimit', { most, have, seats: asking.seats });
+    }
+  }
+}
+
+async function notYet(db: Db, { round_id, entries_from }: ItemRow): Promise<Refusal> {
+  const { name_cn: nameCn, name_en: nameEn } = await db
+    .selectFrom('flash_round')
+    .select(['name_cn', 'name_en'])
+    .where('round_id', '=', round_id)
+    .executeTakeFirstOrThrow();
+  const { date, minutes } = instantToLocal(entries_from.getTime(), zone);
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return new Refusal('flashSaleNotYet', { nameCn, nameEn, from: `${date} ${time}` });
+}
+
+async function countMemberSeats(db: Db, roundId: string, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('flash_member')
+    .select('seats')
+    .where('round_id', '=', roundId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.seats ?? 0;
+}

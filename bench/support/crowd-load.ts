@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { enterFlashSale } from '@haidai/contract/flashsale';
+import type { CrowdAnswer, CrowdCall } from './crowd-process.ts';
+import type { Wanting } from './flash-crowd.ts';
+
+const file = new URL('crowd-process.ts', import.meta.url).pathname;
+/** Each a part of the crowd, so that it is the servers that are measured and not one process that plays all buyers. */
+const processes = 2;
+/** Until every process has got its part. */
+const readyMs = 3_000;
+
+export interface Rush {
+  crowd: readonly Wanting[];
+  /** From the first buyer to the last. */
+  rushMs: number;
+  addresses: readonly string[];
+}
+
+/** Everybody asks for a seat once, at a moment of their own, at one server or another. */
+export function rushAtItem(rush: Rush, itemId: string): Promise<CrowdAnswer[]> {
+  const path = enterFlashSale.path.replace(':itemId', itemId);
+  return callAll(rush, ({ headers, pass }) => ({
+    ...{ path, method: 'POST', headers },
+    body: { seats: 1, NECaptchaValidate: pass },
+  }));
+}
+
+/** As many calls at the same moments, of something that costs nothing. */
+export function rushAtStatic(rush: Rush): Promise<CrowdAnswer[]> {
+  return callAll(rush, ({ headers }) => ({ path: '/healthz', method: 'GET', headers }));
+}
+
+type Asked = Pick<CrowdCall, 'method' | 'headers' | 'body'> & { path: string };
+
+async function callAll({ crowd, rushMs, addresses }: Rush, ask: (wanting: Wanting) => Asked): Promise<CrowdAnswer[]> {
+  const begins = performance.timeOrigin + performance.now() + readyMs;
+  const calls = crowd.map((wanting, index): CrowdCall => {
+    const { path, ...asked } = ask(wanting);
+    const url = `${addresses[index % addresses.length]}${path}`;
+    return { n: wanting.n, at: begins + (index * rushMs) / crowd.length, url, ...asked };
+  });
+  const parts = Array.from({ length: processes }, (_, part) => calls.filter((_, n) => n % processes === part));
+  return (await Promise.all(parts.map(callInProcess))).flat();
+}
+
+async function callInProcess(calls: CrowdCall[]): Promise<CrowdAnswer[]> {
+  const child = fork(file, { serialization: 'advanced' });
+  const answered = once(child, 'message');
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`A part of the crowd ended with ${code} before it had its answers`);
+  });
+  child.send(calls);
+  const [answers] = (await Promise.race([answered, failed])) as [CrowdAnswer[]];
+  failed.catch(() => {});
+  return answers;
+}
