@@ -6,6 +6,7 @@ import * as checkin from './checkin/index.ts';
 import * as companion from './companion/index.ts';
 import * as content from './content/index.ts';
 import * as coupon from './coupon/index.ts';
+import * as dispatch from './dispatch/index.ts';
 import * as disruption from './disruption/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as feedback from './feedback/index.ts';
@@ -55,6 +56,7 @@ export const allOperations: readonly Operation[] = [
   staff,
   exchange,
   disruption,
+  dispatch,
   assistance,
   checkin,
   notification,

@@ -7,6 +7,7 @@ import { checkinRefusals } from './checkin/refusals.ts';
 import { companionRefusals } from './companion/refusals.ts';
 import { contentRefusals } from './content/refusals.ts';
 import { couponRefusals } from './coupon/refusals.ts';
+import { dispatchRefusals } from './dispatch/refusals.ts';
 import { disruptionRefusals } from './disruption/refusals.ts';
 import { exchangeRefusals } from './exchange/refusals.ts';
 import { flashsaleRefusals } from './flashsale/refusals.ts';
@@ -108,6 +109,7 @@ export const refusals = {
   ...ancillariesRefusals,
   ...refundRefusals,
   ...exchangeRefusals,
+  ...dispatchRefusals,
   ...disruptionRefusals,
   ...assistanceRefusals,
   ...couponRefusals,

@@ -9,18 +9,22 @@ export interface FlightReport {
   readonly estimatedArrival?: Instant | undefined;
   readonly actualDeparture?: Instant | undefined;
   readonly actualArrival?: Instant | undefined;
+  readonly airborneAt?: Instant | undefined;
+  readonly touchdownAt?: Instant | undefined;
   readonly gate?: string | undefined;
+  readonly stand?: string | undefined;
   readonly cause?: string | undefined;
   readonly divertedTo?: string | undefined;
 }
 
 export interface ReportFault {
   readonly path: keyof FlightReport;
-  readonly rule: 'needed' | 'afterPlan' | 'afterDeparture' | 'notYet';
+  readonly rule: 'needed' | 'afterPlan' | 'afterDeparture' | 'beforeArrival' | 'notYet';
 }
 
 const NEEDED: Record<ReportEvent, readonly (keyof FlightReport)[]> = {
   gate: ['gate'],
+  times: [],
   delay: ['estimatedDeparture', 'cause'],
   recover: [],
   cancel: ['cause'],
@@ -44,24 +48,57 @@ export function findReportFaults(
   const { event, estimatedDeparture: off = 0, estimatedArrival: on } = report;
   const { actualDeparture: left = 0, actualArrival: landed = 0 } = report;
   const departure = expectedDeparture(leg, operation);
-  const checks: [ReportFault['path'], ReportFault['rule'], boolean][] = [
+  const checks: Check[] = [
     ['estimatedDeparture', 'afterPlan', event === 'delay' && off <= leg.departAt],
     ['estimatedArrival', 'afterDeparture', event === 'delay' && on !== undefined && on <= off],
     ['actualDeparture', 'notYet', event === 'takeOff' && left > now],
     ['actualArrival', 'notYet', event === 'land' && landed > now],
     ['actualArrival', 'afterDeparture', event === 'land' && landed <= departure],
     ['event', 'notYet', (event === 'divert' || event === 'turnBack') && now < departure],
+    ...sequenceChecks(operation, report, now),
   ];
   return checks.filter(([, , isWrong]) => isWrong).map(([path, rule]) => ({ path, rule }));
+}
+
+type Check = [path: ReportFault['path'], rule: ReportFault['rule'], isWrong: boolean];
+
+const SEQUENCE = ['actualDeparture', 'airborneAt', 'touchdownAt', 'actualArrival'] as const;
+
+/** Off blocks, airborne, landed, on blocks: what is said of them is past, and in this order with what is known. */
+function sequenceChecks(operation: LegOperation, report: FlightReport, now: Instant): Check[] {
+  const known = SEQUENCE.map((path) => ({ path, at: report[path] ?? operation[path] }));
+  return SEQUENCE.flatMap((path, index): Check[] => {
+    const at = report[path];
+    if (at === undefined) return [];
+    const before = known.slice(0, index).flatMap((each) => each.at ?? []);
+    const after = known.slice(index + 1).flatMap((each) => each.at ?? []);
+    return [
+      [path, 'notYet', at > now],
+      [path, 'afterDeparture', before.some((earlier) => at < earlier)],
+      [path, 'beforeArrival', after.some((later) => at > later)],
+    ];
+  });
 }
 
 type Facts = Partial<Omit<LegOperation, 'status'>>;
 
 /** What is known of a leg that starts again as it was planned. */
-const afresh: Facts = { estimatedDeparture: null, estimatedArrival: null, actualDeparture: null, cause: '' };
+const afresh: Facts = {
+  estimatedDeparture: null,
+  estimatedArrival: null,
+  actualDeparture: null,
+  airborneAt: null,
+  touchdownAt: null,
+  cause: '',
+};
+
+/** The actual times that were said; what was left out stays. */
+const said = (report: FlightReport): Facts =>
+  Object.fromEntries(SEQUENCE.flatMap((path) => (report[path] === undefined ? [] : [[path, report[path]]])));
 
 const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Facts> = {
-  gate: ({ gate = '' }) => ({ gate }),
+  gate: ({ gate = '', stand }) => ({ gate, ...(stand !== undefined && { stand }) }),
+  times: said,
   delay: ({ estimatedDeparture: off, estimatedArrival, cause = '' }, leg) => ({
     // One that had turned back begins again.
     ...afresh,
@@ -72,11 +109,11 @@ const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Fa
   recover: () => afresh,
   cancel: ({ cause = '' }) => ({ cause }),
   reinstate: () => ({ ...afresh, divertedTo: '' }),
-  takeOff: ({ actualDeparture = null, estimatedArrival }) => ({
-    actualDeparture,
+  takeOff: ({ estimatedArrival, ...report }) => ({
+    ...said(report),
     ...(estimatedArrival !== undefined && { estimatedArrival }),
   }),
-  land: ({ actualArrival = null }) => ({ actualArrival }),
+  land: said,
   divert: ({ divertedTo = '', estimatedArrival = null, cause = '' }) => ({ divertedTo, estimatedArrival, cause }),
   resume: ({ estimatedArrival = null }) => ({ divertedTo: '', estimatedArrival }),
   turnBack: ({ cause = '' }) => ({ cause }),

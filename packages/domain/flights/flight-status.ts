@@ -28,8 +28,15 @@ export interface LegOperation {
   readonly estimatedArrival: Instant | null;
   readonly actualDeparture: Instant | null;
   readonly actualArrival: Instant | null;
+  /** Off the ground and on it again; `actualDeparture` and `actualArrival` are those at the blocks. */
+  readonly airborneAt: Instant | null;
+  readonly touchdownAt: Instant | null;
   /** '' where it is not known. */
   readonly gate: string;
+  /** Where the aircraft stands, or ''. */
+  readonly stand: string;
+  /** The type that flies instead of the planned one, or ''. */
+  readonly aircraft: string;
   /** Code of the cause of a delay, cancellation or diversion, or ''. */
   readonly cause: string;
   /** The airport it landed at instead, or ''. */
@@ -42,7 +49,11 @@ export const asPlanned: LegOperation = {
   estimatedArrival: null,
   actualDeparture: null,
   actualArrival: null,
+  airborneAt: null,
+  touchdownAt: null,
   gate: '',
+  stand: '',
+  aircraft: '',
   cause: '',
   divertedTo: '',
 };

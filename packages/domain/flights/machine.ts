@@ -60,9 +60,10 @@ export const flightMachine = defineMachine({
 
 export type FlightState = StateOf<typeof flightMachine>;
 
-/** What the staff report of a leg; `gate` changes no state. */
+/** What the staff report of a leg; `gate` and `times` change no state. */
 export const REPORT_EVENTS = [
   'gate',
+  'times',
   'delay',
   'recover',
   'cancel',

@@ -119,6 +119,10 @@ export interface MessageData {
   /** What became of a claim for missing points. */
   PointsGranted: AboutPoints;
   PointsRefused: AboutPoints;
+  /** Another gate, or a time that gives no choice: to be known, nothing to decide. */
+  FlightChanged: MessageSegment & { news: Words };
+  /** Another aircraft flies, and somebody sits elsewhere. */
+  SeatMoved: MessageSegment & { aircraft: Words; seats: Words; url: string };
   /** It goes after all, as it was sold. */
   FlightRecovered: MessageSegment & { time: string };
   /** The order waited for its money when its flight was cancelled. */
@@ -178,6 +182,8 @@ export const messageEvents = [
   'AloneHandedOver',
   'FlightDelayed',
   'FlightCancelled',
+  'FlightChanged',
+  'SeatMoved',
   'FlightRecovered',
   'OrderEndedByFlight',
   'ReceiptReady',

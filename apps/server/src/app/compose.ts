@@ -7,6 +7,7 @@ import { checkInModule } from '../modules/checkin/index.ts';
 import { companionModule } from '../modules/companion/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
+import { dispatchModule } from '../modules/dispatch/index.ts';
 import { disruptionModule } from '../modules/disruption/index.ts';
 import { exchangeModule } from '../modules/exchange/index.ts';
 import { feedbackModule } from '../modules/feedback/index.ts';
@@ -53,6 +54,7 @@ export const modules: readonly ServerModule[] = [
   disruptionModule,
   assistanceModule,
   checkInModule,
+  dispatchModule,
   itineraryModule,
   notificationModule,
   feedbackModule,

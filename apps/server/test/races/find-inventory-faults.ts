@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/index.ts';
 /**
  * Everything wrong with the seats at one moment, one line each; empty when all is well. One statement, so one snapshot:
  * it may be asked in the middle of a race.
- * - a cabin adds up: capacity = free + put aside + held + sold, nothing negative;
+ * - a cabin adds up: capacity + oversold = free + put aside + held + sold, nothing negative;
  * - nobody is oversold: no class, and no class with all below it, has taken more than it is authorised for;
  * - what orders hold and own is what the cabins say is held and sold, seats and laps;
  * - an order holds seats while it waits, owns them when paid, and has none when it has ended.
@@ -30,7 +30,7 @@ export async function findInventoryFaults(db: Db): Promise<string[]> {
     )
     select format('%s %s leg %s %s does not add up: %s <> %s + %s + %s + %s', flight_no, flight_date, leg_seq, cabin,
       capacity, free, put_aside, int_sum(held), int_sum(sold)) as fault
-    from leg_inventory where free < 0 or capacity <> free + put_aside + int_sum(held) + int_sum(sold)
+    from leg_inventory where free < 0 or capacity + oversold <> free + put_aside + int_sum(held) + int_sum(sold)
     union all
     select format('%s %s leg %s class %s oversold: %s of %s', flight_no, flight_date, leg_seq, booking_class, below, authorised)
     from nested where below > authorised

@@ -4,7 +4,7 @@ import { findSegment } from '@haidai/domain/flights';
 import { lapHolders } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import type { Clock, Db } from '../../platform/index.ts';
-import { openCatalogue } from '../flights/index.ts';
+import { asFlown, findOperations, openCatalogue } from '../flights/index.ts';
 
 export type FactSegment = OfferedSegment & {
   flightNo: string;
@@ -32,7 +32,7 @@ export async function readOrderFacts(db: Db, orderNo: string): Promise<OrderFact
   return { orderNo, segments: await readSegments(db, orderNo), passengers: await readPassengers(db, orderNo) };
 }
 
-/** The aircraft is the schedule's of today: '' where the flight is in it no more. */
+/** The aircraft is the one that flies, else the schedule's of today: '' where the flight is in it no more. */
 async function readSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
   const { index } = openCatalogue();
   const rows = await db
@@ -41,9 +41,13 @@ async function readSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
     .where('order_no', '=', orderNo)
     .orderBy('segment_index')
     .execute();
+  const days = rows.map((row) => row.flight_date).toSorted();
+  const numbers = rows.map((row) => row.flight_no);
+  const operations = await findOperations(db, numbers, days[0] ?? '', days.at(-1) ?? '');
   return rows.map((row) => {
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
-    const planned = findSegment(index, { flightNo, flightDate, from, to });
+    const segment = findSegment(index, { flightNo, flightDate, from, to });
+    const planned = segment && asFlown(segment, operations);
     return {
       index: row.segment_index,
       flightNo,

@@ -2,7 +2,7 @@ import { unpaidStatuses } from '@haidai/domain/booking';
 import { rulesOn, windowOf } from '@haidai/domain/checkin';
 import { findSegment } from '@haidai/domain/flights';
 import type { Db, Deps } from '../../platform/index.ts';
-import { findDisruption, findOperations, openCatalogue } from '../flights/index.ts';
+import { asFlown, findDisruption, findOperations, openCatalogue } from '../flights/index.ts';
 import { judgeTravels } from './bar-of.ts';
 import type { Person } from './check-in-key.ts';
 import { openCheckInRules } from './load-rules.ts';
@@ -43,13 +43,14 @@ async function readFlight(db: Db, { isMember }: StoredOrder, row: TravelFlight['
   const { index, places } = openCatalogue();
   const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
   const operations = await findOperations(db, [flightNo], flightDate, flightDate);
+  const planned = findSegment(index, { flightNo, flightDate, from, to });
   const kind = [from, to].every((code) => places.airport(code)?.flag === 'D') ? 'D' : 'I';
   const rules = rulesOn(openCheckInRules(), flightDate);
   const legs = { flightNo, flightDate, boardLeg: row.board_leg, offLeg: row.off_leg };
   return {
     id: flightIdOf(row),
     row,
-    planned: findSegment(index, { flightNo, flightDate, from, to }),
+    planned: planned && asFlown(planned, operations),
     kind,
     operation: operations.find(({ legSeq }) => legSeq === row.board_leg) ?? null,
     disruption: await findDisruption(db, legs),

@@ -15,8 +15,8 @@ export const findAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo,
   for (const segment of await findAffected(deps.db, flightNo, flightDate)) await lookAfter(deps, segment);
 });
 
-/** A gate, a take-off and a landing change nothing for travellers. */
-const quiet = ['gate', 'takeOff', 'land', 'resume'];
+/** A take-off, a landing and another aircraft change nothing of what travellers may choose. */
+const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume', 'aircraft'];
 
 export const disruptionWatcher: FlightWatcher = {
   async onReport({ jobs }, tx, { flightNo, flightDate, event }) {

@@ -5,6 +5,7 @@ import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
 import { type Disruption, findDisruption, openCatalogue } from '../flights/index.ts';
 import { keyFingerprint } from './case-key.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
+import { tellNews } from './tell-news.ts';
 import { tellDisrupted, tellOrderEnded, tellRecovered } from './tell-traveller.ts';
 
 const actor = 'disruption.findAffected';
@@ -22,8 +23,9 @@ export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<v
   await inTransaction(deps.db, async (tx) => {
     const { paidFen } = await lockOrderForPayment(tx, segment.order_no);
     const found = await lockCase(tx, segment);
-    if (found) return follow(deps, tx, segment, found);
-    if (paidFen > 0 || (await hasTickets(tx, segment))) await open(deps, tx, segment);
+    if (found) await follow(deps, tx, segment, found);
+    else if (paidFen > 0 || (await hasTickets(tx, segment))) await open(deps, tx, segment);
+    if (await isStillFlown(tx, segment)) await tellNews(deps, tx, segment);
   });
 }
 

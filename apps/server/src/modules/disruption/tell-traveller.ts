@@ -35,6 +35,18 @@ export async function tellRecovered(deps: Deps, tx: Tx, { row, segment }: Omit<T
   await notify(deps, tx, { event: 'FlightRecovered', subjectKey, orderNo: row.order_no, data });
 }
 
+/** Another gate or time, once for each; nothing is to be decided. */
+export async function tellChanged(
+  deps: Deps,
+  tx: Tx,
+  segment: AffectedSegment,
+  { what, news }: { what: string; news: Exclude<Words, string> },
+): Promise<void> {
+  const { order_no: orderNo, segment_index: index, flight_no: flightNo, flight_date: flightDate } = segment;
+  const subjectKey = `${orderNo}/${index}/${flightNo}/${flightDate}/${what}`;
+  await notify(deps, tx, { event: 'FlightChanged', subjectKey, orderNo, data: { ...nameFlight(segment), news } });
+}
+
 /** An order that was not paid has ended with its flight. */
 export async function tellOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const { order_no: orderNo } = segment;

@@ -1,7 +1,7 @@
 import { classOn, saleAt } from '@haidai/domain/shopping';
 import type { Db, FrozenExtraLine } from '../../platform/index.ts';
 import { type NewPartSegment, type OrderedSegment, type PartFollower, readFollowers } from '../booking/index.ts';
-import type { Catalogue } from '../flights/index.ts';
+import { asFlown, type Catalogue, findOperations } from '../flights/index.ts';
 import type { ChangeDeps } from './deps.ts';
 import type { PricedChange } from './price-change.ts';
 import type { QuotedChange } from './quote-token.ts';
@@ -14,14 +14,21 @@ export async function addFollowers(
   { trip, ordered, priced }: { trip: TripToChange; ordered: readonly OrderedSegment[]; priced: PricedChange },
   { reason, at }: Pick<QuotedChange, 'reason' | 'at'>,
 ): Promise<PricedChange> {
+  const flown = await Promise.all(ordered.map((each) => withAircraft(db, each)));
   const followers = await readFollowers(deps, db, trip.facts.order, {
     ...{ reason, at },
     passengerSeqs: trip.moving.map(({ seq }) => seq),
     given: trip.segments.map(({ segment_index: index }) => index),
-    taken: ordered.map((each, segmentIndex) => toNewSegment(deps.catalogue, each, segmentIndex, at)),
+    taken: flown.map((each, segmentIndex) => toNewSegment(deps.catalogue, each, segmentIndex, at)),
   });
   const extraLines = [...priced.extraLines, ...followers.map(toExtraLine)];
   return { ...priced, extraLines, extrasFen: extraLines.reduce((sum, { amountFen }) => sum + amountFen, 0) };
+}
+
+async function withAircraft(db: Db, each: OrderedSegment): Promise<OrderedSegment> {
+  const { flightNo, flightDate } = each.segment;
+  const operations = await findOperations(db, [flightNo], flightDate, flightDate);
+  return { ...each, segment: asFlown(each.segment, operations) };
 }
 
 function toNewSegment(

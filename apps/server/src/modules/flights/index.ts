@@ -17,11 +17,19 @@ import { bindFlights } from './routes.ts';
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
+export { asFlown } from './operations/as-flown.ts';
+export { changeAircraft } from './operations/change-aircraft.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, findDisruption } from './operations/find-disruption.ts';
+export { findFlight } from './operations/find-legs.ts';
 export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
 export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';
-export { type FlightReportInput, recordFlightOperation } from './operations/record-flight-operation.ts';
+export { operationRulesOn } from './operations/load-operations.ts';
+export {
+  type FlightReportInput,
+  recordFlightOperation,
+  recordOperation,
+} from './operations/record-flight-operation.ts';
 export { findOperations, type StoredOperation } from './operations/repository.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 

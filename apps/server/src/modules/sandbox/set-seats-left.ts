@@ -20,7 +20,7 @@ export async function leaveSeats(deps: Deps, { seatsLeft, ...wish }: Wish): Prom
   await inTransaction(deps.db, async (tx) => {
     await ensureInventory(tx, rows, []);
     await sql`
-      update leg_inventory set free = ${seatsLeft}, capacity = ${seatsLeft} + put_aside + int_sum(held) + int_sum(sold)
+      update leg_inventory set free = ${seatsLeft}, oversold = 0, capacity = ${seatsLeft} + put_aside + int_sum(held) + int_sum(sold)
       where flight_no = ${wish.flightNo} and flight_date = ${wish.flightDate} and cabin = ${wish.cabin}`.execute(tx);
   });
   forgetSearches(deps.db, rows);

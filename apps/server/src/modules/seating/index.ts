@@ -5,7 +5,9 @@
  *   await releaseSeats(tx, { orderNo })                   and they can be had by others
  *   await findOccupied(db, flight, { now, except })       what is taken on a segment, and where infants are
  *   await listHolders(db, flight, now)                    who has which seat on it
+ *   await blockSeats(tx, block, now)                      the carrier keeps seats from everybody; never one that is had
  */
+export { blockSeats, listBlocks, type SeatBlock, unblockSeats } from './block-seats.ts';
 export { findOccupied, listHolders, type Occupied, type SeatHolder, seatsOfOrder, seatsOnOrder } from './queries.ts';
 export { releaseSeats } from './release-seats.ts';
 export { type SeatOnSegment, takeSeats } from './take-seats.ts';

@@ -22,7 +22,7 @@ export async function findOccupied(
     .where('flight_no', '=', flight.flightNo)
     .where('flight_date', '=', flight.flightDate)
     .where('leg_seq', 'in', legsOf(flight))
-    .where('order_no', '<>', except)
+    .where('order_no', 'is distinct from', except)
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .execute();
   return {
@@ -43,6 +43,7 @@ export async function seatsOfOrder(
     .where('order_no', '=', orderNo)
     .orderBy('segment_index')
     .orderBy('passenger_seq')
+    .$narrowType<{ passenger_seq: number; segment_index: number }>()
     .execute();
   return rows.map((row) => ({
     passengerSeq: row.passenger_seq,
@@ -55,9 +56,10 @@ export interface SeatHolder {
   seatNo: string;
   block: string;
   withInfant: boolean;
-  orderNo: string;
-  passengerSeq: number;
-  segmentIndex: number;
+  /** Null, as the next two, where the carrier keeps the seat from everybody. */
+  orderNo: string | null;
+  passengerSeq: number | null;
+  segmentIndex: number | null;
   /** Only kept for a while. */
   isHeld: boolean;
 }
@@ -96,6 +98,7 @@ export async function seatsOnOrder(
     .distinct()
     .where('order_no', '=', orderNo)
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .$narrowType<{ passenger_seq: number; segment_index: number }>()
     .execute();
   return rows.map((row) => ({
     passengerSeq: row.passenger_seq,

@@ -20,7 +20,6 @@ export {
   type StaffQueue,
   type StaffQueues,
 } from './queue.ts';
-
 export { writeDown } from './write-down.ts';
 
 export const staffModule: ServerModule = {

@@ -36,12 +36,14 @@ export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HEL
   return moved;
 }
 
+/** Seats that were sold and are not on board come back first: they are nobody's to have. */
 async function putBack(tx: Tx, moved: readonly SeatClaim[], from: TakenAs): Promise<void> {
   const taken = sql.ref(from === 'HELD' ? 'held' : 'sold');
   for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
     const place = sql`array_position(classes, ${bookingClass})`;
     await sql`
-      update leg_inventory set free = free + ${seats}, ${taken}[${place}] = ${taken}[${place}] - ${seats}
+      update leg_inventory set free = free + greatest(0, ${seats} - oversold),
+        oversold = greatest(0, oversold - ${seats}), ${taken}[${place}] = ${taken}[${place}] - ${seats}
       where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
         and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
   }

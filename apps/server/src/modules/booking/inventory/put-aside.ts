@@ -49,10 +49,12 @@ async function moveSeats(
   { free, aside, authorised }: Move,
 ): Promise<boolean> {
   const place = sql`array_position(classes, ${bookingClass})`;
+  // What ends and is given to nobody makes good first what was sold and is not on board.
+  const absorbed = authorised === 0 && free > 0 ? sql`least(oversold, ${free})` : sql`0`;
   for (const { flightNo, flightDate, legSeq } of legs.toSorted((a, b) => a.legSeq - b.legSeq)) {
     const { numAffectedRows } = await sql`
       update leg_inventory
-      set free = free + ${free}, put_aside = put_aside + ${aside},
+      set free = free + ${free} - ${absorbed}, oversold = oversold - ${absorbed}, put_aside = put_aside + ${aside},
         authorised[${place}] = authorised[${place}] + ${authorised}
       where flight_no = ${flightNo} and flight_date = ${flightDate} and leg_seq = ${legSeq} and cabin = ${cabin}
         and free + ${free} >= 0 and put_aside + ${aside} >= 0`.execute(tx);

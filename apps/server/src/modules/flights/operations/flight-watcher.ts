@@ -6,7 +6,8 @@ import type { StoredOperation } from './repository.ts';
 export interface RecordedReport {
   flightNo: string;
   flightDate: string;
-  event: ReportEvent;
+  /** `aircraft`: another type flies it. */
+  event: ReportEvent | 'aircraft';
   legs: readonly StoredOperation[];
   /** Who said so. */
   actor: string;

@@ -36,19 +36,36 @@ const OF_ALL_LEGS: readonly ReportEvent[] = ['delay', 'recover', 'cancel', 'rein
  * them, who looks after their travellers) acts in the same transaction. Gives what is stored of the legs now. Refusals: flightUnknown, flightNotThatDay, flightEventRefused (the machine does not allow it), invalidInput.
  */
 export async function recordFlightOperation(deps: RecordDeps, input: FlightReportInput): Promise<StoredOperation[]> {
+  const { legs, afterwards } = await inTransaction(deps.db, (tx) => recordOperation(deps, tx, input));
+  afterwards();
+  return legs;
+}
+
+/** The same in a transaction of the caller, who calls `afterwards` once it is committed. */
+export async function recordOperation(
+  deps: RecordDeps,
+  tx: Tx,
+  input: FlightReportInput,
+): Promise<{ legs: StoredOperation[]; afterwards: () => void }> {
   const flight = findFlight(deps.catalogue, input.flightNo, input.flightDate);
-  const legs = legsMeant(flight, input);
   assertKnownWords(deps.catalogue, input);
-  const report = await inTransaction(deps.db, async (tx) => {
-    const stored: StoredOperation[] = [];
-    for (const leg of legs) stored.push(await recordLeg(tx, deps, leg, ofLeg(input, flight[0], leg)));
-    const { flightNo, flightDate, event, actor } = input;
-    const recorded: RecordedReport = { flightNo, flightDate, event, actor, legs: stored };
-    for (const watcher of deps.flightWatchers) await watcher.onReport?.(deps, tx, recorded);
-    return recorded;
-  });
-  for (const watcher of deps.flightWatchers) watcher.onRecorded?.(deps, report);
-  return [...report.legs];
+  const stored: StoredOperation[] = [];
+  for (const leg of legsMeant(flight, input)) {
+    stored.push(await recordLeg(tx, deps, leg, ofLeg(input, flight[0], leg)));
+  }
+  const { flightNo, flightDate, event, actor } = input;
+  return {
+    legs: stored,
+    afterwards: await tellWatchers(deps, tx, { flightNo, flightDate, event, actor, legs: stored }),
+  };
+}
+
+/** Whoever watches flights acts in this transaction; what they do once it is committed is handed back. */
+export async function tellWatchers(deps: Deps, tx: Tx, report: RecordedReport): Promise<() => void> {
+  for (const watcher of deps.flightWatchers) await watcher.onReport?.(deps, tx, report);
+  return () => {
+    for (const watcher of deps.flightWatchers) watcher.onRecorded?.(deps, report);
+  };
 }
 
 function legsMeant(flight: readonly DatedLeg[], { event, legSeq }: FlightReportInput): readonly DatedLeg[] {
@@ -79,8 +96,9 @@ async function recordLeg(tx: Tx, { clock }: RecordDeps, leg: DatedLeg, report: F
   const [fault] = findReportFaults(leg, before, report, now.getTime());
   if (fault) throw invalid(fault.path, fault.rule, fault.rule);
   const facts = factsAfter(leg, report);
-  if (report.event === 'gate') await setFacts(tx, leg, facts, now);
-  else await move(tx, { clock, leg, before, report, event: report.event, facts });
+  const { event } = report;
+  if (event === 'gate' || event === 'times') await setFacts(tx, leg, facts, now);
+  else await move(tx, { clock, leg, before, report, event, facts });
   return lockOperation(tx, leg, now);
 }
 
@@ -100,7 +118,7 @@ interface Move {
   leg: DatedLeg;
   before: StoredOperation;
   report: FlightReportInput;
-  event: Exclude<ReportEvent, 'gate'>;
+  event: Exclude<ReportEvent, 'gate' | 'times'>;
   facts: Facts;
 }
 

@@ -62,12 +62,14 @@ export type Facts = Partial<Omit<LegOperation, 'status'>>;
 
 /** Facts as columns; what is left out stays as it is. */
 export function toColumns(facts: Facts) {
-  const { gate, cause, divertedTo } = facts;
+  const { gate, stand, cause, divertedTo } = facts;
   const instants = {
     estimated_departure: facts.estimatedDeparture,
     estimated_arrival: facts.estimatedArrival,
     actual_departure: facts.actualDeparture,
     actual_arrival: facts.actualArrival,
+    airborne_at: facts.airborneAt,
+    touchdown_at: facts.touchdownAt,
   };
   return {
     ...Object.fromEntries(
@@ -76,6 +78,7 @@ export function toColumns(facts: Facts) {
         .map(([name, instant]) => [name, typeof instant === 'number' ? new Date(instant) : null]),
     ),
     ...(gate !== undefined && { gate }),
+    ...(stand !== undefined && { stand }),
     ...(cause !== undefined && { cause }),
     ...(divertedTo !== undefined && { diverted_to: divertedTo }),
   };
@@ -92,7 +95,11 @@ function toOperation(row: Row): StoredOperation {
     estimatedArrival: row.estimated_arrival?.getTime() ?? null,
     actualDeparture: row.actual_departure?.getTime() ?? null,
     actualArrival: row.actual_arrival?.getTime() ?? null,
+    airborneAt: row.airborne_at?.getTime() ?? null,
+    touchdownAt: row.touchdown_at?.getTime() ?? null,
     gate: row.gate,
+    stand: row.stand,
+    aircraft: row.aircraft,
     cause: row.cause,
     divertedTo: row.diverted_to,
     updatedAt: row.updated_at,

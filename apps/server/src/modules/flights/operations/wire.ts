@@ -45,7 +45,8 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
   const { catalogue, language, rules, now } = telling;
   const { state, steps, lateMinutes, late } = legStatus(leg, operation, rules, now);
   const [from, to] = [namePlace(telling, leg.from), namePlace(telling, leg.to)];
-  const aircraft = catalogue.aircraft.get(leg.aircraft);
+  const type = operation.aircraft || leg.aircraft;
+  const aircraft = catalogue.aircraft.get(type);
   const cause = catalogue.operations.causes.get(operation.cause);
   const { divertedTo } = operation;
   return {
@@ -71,7 +72,7 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
     gate: operation.gate,
     cause: (language === 'zh' ? cause?.nameCn : cause?.nameEn) ?? '',
     divertedTo: divertedTo === '' ? null : { airportCode: divertedTo, ...namePlace(telling, divertedTo) },
-    aircraft: (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? leg.aircraft,
+    aircraft: (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? type,
     meal: leg.meal,
     steps: steps.map((step) => ({
       state: step.state,

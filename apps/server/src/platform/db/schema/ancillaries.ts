@@ -10,10 +10,12 @@ export interface SeatAssignmentTable {
   /** '34left': the seats that share their masks. */
   block: string;
   with_infant: boolean;
-  order_no: string;
-  passenger_seq: number;
-  segment_index: number;
-  /** Of a draft; null for as long as its holder wants it. */
+  /** Null, as the next two, where the carrier keeps it from everybody. */
+  order_no: string | null;
+  passenger_seq: number | null;
+  segment_index: number | null;
+  block_id: Generated<string | null>;
+  /** Of a draft or a block with an end; null for as long as its holder wants it. */
   expires_at: Date | null;
 }
 

@@ -14,7 +14,12 @@ export interface FlightOperationTable {
   estimated_arrival: Date | null;
   actual_departure: Date | null;
   actual_arrival: Date | null;
+  airborne_at: Generated<Date | null>;
+  touchdown_at: Generated<Date | null>;
   gate: Generated<string>;
+  stand: Generated<string>;
+  /** The type that flies instead of the planned one, or ''. */
+  aircraft: Generated<string>;
   cause: Generated<string>;
   diverted_to: Generated<string>;
   updated_at: Date;
@@ -35,7 +40,68 @@ export interface FlightFollowTable {
   created_at: Date;
 }
 
+/** What one of the staff asks of a flight and another has to agree to. */
+export interface FlightRequestTable {
+  id: string;
+  kind: 'CANCEL' | 'AIRCRAFT';
+  flight_no: string;
+  flight_date: string;
+  leg_seq: number | null;
+  /** A state of `flightRequestMachine`. */
+  status: string;
+  cause: string;
+  /** The type that is to fly, or ''. */
+  aircraft: string;
+  note_sealed: string;
+  asked_by: string;
+  asked_login: string;
+  asked_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+export interface SeatBlockTable {
+  id: string;
+  flight_no: string;
+  flight_date: string;
+  seats: string[];
+  reason: string;
+  until: Date | null;
+  blocked_by: string;
+  blocked_at: Date;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
+/** A leg whose departure is closed. */
+export interface FlightDepartureTable {
+  flight_no: string;
+  flight_date: string;
+  leg_seq: number;
+  boarded: number;
+  missed: number;
+  /** A login of the staff, or the name of a job. */
+  closed_by: string;
+  closed_at: Date;
+}
+
+export interface DepartureTravellerTable {
+  ticket_no: string;
+  coupon_no: number;
+  flight_no: string;
+  flight_date: string;
+  leg_seq: number;
+  order_no: string;
+  passenger_seq: number;
+  segment_index: number;
+  outcome: 'BOARDED' | 'NO_SHOW';
+}
+
 export interface FlightTables {
+  flight_departure: FlightDepartureTable;
+  departure_traveller: DepartureTravellerTable;
+  flight_request: FlightRequestTable;
+  seat_block: SeatBlockTable;
   flight_operation: FlightOperationTable;
   flight_follow: FlightFollowTable;
 }

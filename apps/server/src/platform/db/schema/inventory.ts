@@ -15,6 +15,8 @@ export interface LegInventoryTable {
   sold: number[];
   /** Not sold to everybody: kept for a sale of its own. */
   put_aside: Generated<number>;
+  /** Seats that are sold and not on board, since a smaller aircraft flies. */
+  oversold: Generated<number>;
   /** The flight does not go: nothing more is sold, whatever is free. */
   closed: Generated<boolean>;
 }

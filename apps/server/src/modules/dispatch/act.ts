@@ -1,0 +1,33 @@
+import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
+import { writeDown } from '../staff/index.ts';
+
+interface Deed {
+  staff: StaffSignedIn;
+  action: string;
+  flight: { flightNo: string; flightDate: string };
+  note?: string;
+}
+
+/** What the log calls a flight. */
+export function subjectOf({ flightNo, flightDate }: Deed['flight']): string {
+  return `flight/${flightNo}/${flightDate}`;
+}
+
+/** Something done to a flight, and its row of the log, in one transaction; what was refused is written down, too. */
+export async function act<T>(
+  deps: Deps,
+  { staff, action, flight, note = '' }: Deed,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const deed = { staff, action: `dispatch.${action}`, subject: subjectOf(flight), note };
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const done = await work(tx);
+      await writeDown(deps, tx, deed);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) await writeDown(deps, deps.db, { ...deed, outcome: error.refusal });
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
+import { openCatalogue, recordOperation } from '../flights/index.ts';
+import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
+import { countTravellers } from './loads.ts';
+import type { DispatchDeps } from './report.ts';
+import { decide, type FlightRequest, openRequests } from './requests.ts';
+
+/** What one asked of a flight that touches everybody on it: another one looks, and agrees or not. */
+export const approvalQueue: StaffQueue = {
+  kind: 'dispatch.approvals',
+  title: { zh: '航班变动审批', en: 'Flight approvals' },
+  async count({ db }) {
+    return (await openRequests(db)).length;
+  },
+  async items(deps, { staff, language }) {
+    const requests = await openRequests(deps.db);
+    return Promise.all(requests.map((each) => toItem(deps, each, staff, language)));
+  },
+  act: (deps, tx, step) => decideRequest({ ...deps, catalogue: openCatalogue() }, tx, step),
+};
+
+async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, language: Language): Promise<QueueItem> {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
+  const { operations, aircraft } = openCatalogue();
+  const cause = operations.causes.get(row.cause);
+  const type = aircraft.get(row.aircraft);
+  const isOwn = row.asked_by === staff.staffId;
+  const facts = [
+    { label: say('申请人', 'Asked by'), value: row.asked_login },
+    { label: say('涉及旅客', 'Travellers'), value: String(await countTravellers(deps.db, flight)) },
+    ...(cause ? [{ label: say('原因', 'Cause'), value: language === 'zh' ? cause.nameCn : cause.nameEn }] : []),
+    ...(type ? [{ label: say('新机型', 'New aircraft'), value: language === 'zh' ? type.nameCn : type.nameEn }] : []),
+    ...(row.leg_seq === null ? [] : [{ label: say('航段', 'Leg'), value: String(row.leg_seq) }]),
+    { label: say('说明', 'Note'), value: deps.vault.open(row.note_sealed) },
+  ].filter(({ value }) => value !== '');
+  return {
+    id: row.id,
+    title: `${row.flight_no} ${row.flight_date}`,
+    status: row.kind === 'CANCEL' ? say('取消航班', 'Cancel') : say('更换机型（超售）', 'Aircraft change, oversold'),
+    since: row.asked_at.toISOString(),
+    facts,
+    files: [],
+    actions: isOwn
+      ? []
+      : [
+          queueAction('approve', say('批准', 'Approve'), { tone: 'go' }),
+          queueAction('decline', say('不批准', 'Decline'), {
+            tone: 'stop',
+            note: 'required',
+            noteLabel: say('原因', 'Why'),
+          }),
+        ],
+    hint: isOwn ? say('须由另一位同事批准', 'Another person has to approve it') : '',
+  };
+}
+
+/** Refuses conflict, anotherPersonNeeded, and what recording refuses. */
+async function decideRequest(deps: DispatchDeps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
+  const { id, action, staff } = step;
+  const row = await tx
+    .selectFrom('flight_request')
+    .selectAll()
+    .where((where) => where(where.cast<string>('id', 'text'), '=', id))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.status !== 'ASKED') throw new Refusal('conflict');
+  if (row.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
+  if (action !== 'approve' && action !== 'decline') throw new Refusal('conflict');
+  await decide(deps, tx, row.id, action, staff);
+  if (action === 'decline') return undefined;
+  const { afterwards } = await recordOperation(deps, tx, {
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    legSeq: row.leg_seq ?? undefined,
+    event: 'cancel',
+    cause: row.cause,
+    actor: staff.login,
+  });
+  return afterwards;
+}

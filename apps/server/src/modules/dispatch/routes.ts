@@ -1,0 +1,42 @@
+import * as operations from '@haidai/contract/dispatch';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
+import { getFlight } from './get-flight.ts';
+import { listFlights } from './list-flights.ts';
+import { type DispatchDeps, reportFlight } from './report.ts';
+import { askCancel, withdraw } from './requests.ts';
+import { block, getSeats, unblock } from './seats.ts';
+import { setLimit } from './set-class-limit.ts';
+
+export function bindDispatch(app: FastifyInstance, bare: Deps): void {
+  const deps = { ...bare, catalogue: openCatalogue() };
+  bind(app, operations.listDayFlights, ({ input: { query }, language }) => listFlights(deps, query.date, language));
+  bind(app, operations.getDeskFlight, ({ input: { query }, session: staff, language }) =>
+    getFlight(deps, query, { staff, language }),
+  );
+  bind(app, operations.reportDeskFlight, ({ input: { body }, session }) => reportFlight(deps, body, session));
+  bind(app, operations.askFlightCancel, async ({ input: { body }, session }) => ({
+    requestId: await askCancel(deps, body, session),
+  }));
+  bind(app, operations.withdrawFlightRequest, async ({ input: { body }, session }) => {
+    await withdraw(deps, body.requestId, session);
+    return { withdrawn: true as const };
+  });
+  bind(app, operations.setClassLimit, async ({ input: { body }, session }) => {
+    await setLimit(deps, body, session);
+    return { authorised: body.authorised };
+  });
+  bindSeats(app, deps);
+}
+
+function bindSeats(app: FastifyInstance, deps: DispatchDeps): void {
+  bind(app, operations.getDeskSeats, ({ input: { query } }) => getSeats(deps, query));
+  bind(app, operations.blockSeats, async ({ input: { body }, session }) => ({
+    blockId: await block(deps, body, session),
+  }));
+  bind(app, operations.unblockSeats, async ({ input: { body }, session }) => {
+    await unblock(deps, body.blockId, session);
+    return { unblocked: true as const };
+  });
+}

@@ -1,0 +1,76 @@
+import { saveAncillaries } from '@haidai/contract/ancillaries';
+import * as desk from '@haidai/contract/dispatch';
+import type { Api } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seatChoice } from '../add-ons.ts';
+import { deskFlight, givenClerks } from '../dispatch-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newTraveller } from '../insured-order.ts';
+import { givenTripedDraft, newAdults } from '../paid-order.ts';
+import { givenBuyers } from './buyers.ts';
+import { findInventoryFaults } from './find-inventory-faults.ts';
+import { givenFlight, scarceClass } from './given-flight.ts';
+
+const date = '2026-12-08';
+let site: TestApp;
+let clerk: Api;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+  [clerk] = await givenClerks(site);
+});
+afterAll(() => site.close());
+
+const patience = { timeout: 60_000 };
+
+describe('the desk against travellers, at one moment', () => {
+  it('a class that is cut while twenty buy it is never below what they have', patience, async () => {
+    const { trip, flightNo } = await givenFlight(site, { nth: 0, date, seats: 20 });
+    const buyers = await givenBuyers(site, { count: 20, seats: 1, trip, newApi: () => site.api.another() });
+    const cut = (authorised: number) =>
+      clerk.call(desk.setClassLimit, {
+        body: { flightNo, flightDate: date, legSeq: 1, cabin: 'ECO', bookingClass: scarceClass, authorised, seen: 20 },
+      });
+    const [, answer] = await Promise.all([Promise.all(buyers.slice(0, 10).map((each) => each.click())), cut(5)]);
+    await Promise.all(buyers.slice(10).map((each) => each.click()));
+    const row = (await deskFlight(clerk, flightNo, date)).legs[0]?.classes.find(
+      ({ bookingClass }) => bookingClass === scarceClass,
+    );
+    const most = answer.error === undefined ? 5 : 20;
+    expect(['classBelowSold', undefined]).toContain(answer.error);
+    expect(row).toMatchObject({ authorised: most, held: most });
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+  });
+
+  it('a seat that is blocked while eight choose it belongs to one of them, or to nobody', patience, async () => {
+    const flightNo = 'HD4613';
+    const drafts: { api: Api; orderNo: string }[] = [];
+    while (drafts.length < 8) {
+      const api = await newTraveller(site);
+      drafts.push({ api, orderNo: await givenTripedDraft(api, newAdults(1), { departureDate: date, flightNo }) });
+    }
+    for (const seatNo of ['38A', '44C', '50L']) {
+      const bodies = await Promise.all(
+        drafts.map(async ({ api, orderNo }) => ({
+          orderNo,
+          ancillaryOrderVoList: [await seatChoice(api, orderNo, 1, seatNo)],
+        })),
+      );
+      const block = { flightNo, flightDate: date, seats: [seatNo], reason: '机组休息', until: null };
+      const [blocked, ...answers] = await Promise.all([
+        clerk.call(desk.blockSeats, { body: block }),
+        ...drafts.map(({ api }, n) => api.call(saveAncillaries, { body: bodies[n] ?? bodies[0] })),
+      ]);
+      const had = answers.filter(({ error }) => error === undefined).length;
+      expect(had + (blocked.error === undefined ? 1 : 0)).toBe(1);
+      expect([...answers, blocked].flatMap(({ error }) => error ?? []).every((error) => error === 'seatTaken')).toBe(
+        true,
+      );
+      const holders = await site.db
+        .selectFrom('seat_assignment')
+        .select('block_id')
+        .where('seat_no', '=', seatNo)
+        .execute();
+      expect(holders.map(({ block_id }) => block_id !== null)).toEqual([had === 0]);
+    }
+  });
+});

@@ -1,0 +1,10 @@
+/** What the carrier's flight desk calls: how flights go, what they sell, who sits where, and who flew. */
+export {
+  askFlightCancel,
+  getDeskFlight,
+  listDayFlights,
+  reportDeskFlight,
+  setClassLimit,
+  withdrawFlightRequest,
+} from './flights.ts';
+export { blockSeats, getDeskSeats, unblockSeats } from './seats.ts';

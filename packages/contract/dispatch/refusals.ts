@@ -1,0 +1,47 @@
+import type { RefusalRow } from '../refusal-row.ts';
+
+/** What can be refused at the carrier's flight desk. */
+export const dispatchRefusals = {
+  approvalNeeded: {
+    status: 200,
+    zh: '这一步涉及航班上的全部旅客，请提交申请，由另一位同事批准',
+    en: 'This touches everybody on the flight: ask for it, and another person approves',
+  },
+  requestOpen: {
+    status: 200,
+    zh: '该航班已有一项同类申请等待批准',
+    en: 'The same has been asked for this flight already and waits for approval',
+  },
+  classBelowSold: {
+    status: 200,
+    zh: '舱位 {clazz} 及其以下已占 {taken} 座、本舱共 {capacity} 座，授权数须在两者之间',
+    en: 'Class {clazz} with those below it has taken {taken} seats and the cabin has {capacity}: stay between the two',
+  },
+  cabinOversold: {
+    status: 200,
+    zh: '新机型座位不足（{cabins}），须另一位同事批准超售后方可更换',
+    en: 'The new aircraft has too few seats ({cabins}); another person has to agree to the oversale first',
+  },
+  previewOutdated: {
+    status: 200,
+    zh: '预览之后航班座位有变动，请重新预览',
+    en: 'Seats have changed since the preview; please look again',
+  },
+  sameAircraft: { status: 200, zh: '该航班已由该机型执飞', en: 'This type flies it already' },
+  departureClosed: { status: 200, zh: '该航段已经关闭', en: 'The departure of this leg is closed' },
+  departureEarly: {
+    status: 200,
+    zh: '航班尚未登机截止，暂不能关闭',
+    en: 'Boarding has not closed yet, and so the departure cannot be closed',
+  },
+  departureCancelled: {
+    status: 200,
+    zh: '航班已取消或返航，不能关闭为已起飞',
+    en: 'The flight is cancelled or has turned back; its departure cannot be closed',
+  },
+  travellersUnknown: {
+    status: 200,
+    zh: '名单中有 {count} 项不在该航班上：{which}',
+    en: '{count} of the list are not on this flight: {which}',
+  },
+} as const satisfies Record<string, RefusalRow>;
