@@ -9,6 +9,7 @@ import { offerMutations } from './offers.ts';
 import { paperMutations } from './papers.ts';
 import { pointMutations } from './points.ts';
 import { refundMutations } from './refunds.ts';
+import { runningMutations } from './running.ts';
 import { specialMutations } from './special.ts';
 import { ticketingMutations } from './ticketing.ts';
 import { weekCardMutations } from './week-card.ts';
@@ -30,6 +31,7 @@ export const mutations: readonly Mutation[] = [
   ...checkInMutations,
   ...flashPageMutations,
   ...deskSetupMutations,
+  ...runningMutations,
   ...ticketingMutations,
   ...memberMutations,
   ...paperMutations,

@@ -3,6 +3,7 @@ import { forgetExpiredLimits } from './http/limit.ts';
 import { queueGauges } from './jobs/gauges.ts';
 import { defineJob } from './jobs/jobs.ts';
 import { releaseAbandonedJobs } from './jobs/worker.ts';
+import { reseal } from './keys/reseal.ts';
 import type { ServerModule } from './module.ts';
 
 const forgetExpired = defineJob(
@@ -26,9 +27,20 @@ const releaseAbandoned = defineJob(
   { every: '* * * * *' },
 );
 
+const resealOld = defineJob(
+  'platform.reseal',
+  async (deps) => {
+    if (Object.keys(deps.config.vault.ring).length === 1) return;
+    const done = await reseal(deps);
+    if (done > 0) deps.log.info({ done }, 'Values are sealed anew with the current key');
+  },
+  // 03:41 at the hub.
+  { every: '41 19 * * *' },
+);
+
 /** The platform's own share of the server: it forgets what is no longer needed. */
 export const housekeepingModule: ServerModule = {
   name: 'platform',
-  jobs: [forgetExpired, releaseAbandoned],
+  jobs: [forgetExpired, releaseAbandoned, resealOld],
   gauges: queueGauges,
 };

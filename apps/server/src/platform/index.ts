@@ -38,6 +38,8 @@ export { createIds, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
 export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';
 export { releaseAbandonedJobs, runDueJobs, startWorker } from './jobs/worker.ts';
+export { reseal } from './keys/reseal.ts';
+export { countByKey } from './keys/sealed-columns.ts';
 export { createLog } from './log.ts';
 export type { ServerModule } from './module.ts';
 export type { Gauge, Reading } from './observe/gauge.ts';

@@ -27,11 +27,23 @@ export async function migrate(url: string, prepare: () => Promise<void> = async 
   }
 }
 
-async function runMigrations(url: string): Promise<void> {
+/** The schema as it was after one migration, and the queue's; for a database that gets its rows from a backup. */
+export async function installSchema(url: string, upTo: string): Promise<void> {
+  await runMigrations(url, upTo);
+  await installQueue(url);
+}
+
+/** Names of all migrations of this release, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return Object.keys(await getMigrations());
+}
+
+async function runMigrations(url: string, upTo?: string): Promise<void> {
   const pool = createPool(url, 1, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({ db, provider: { getMigrations } });
   try {
-    const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     const failed = results?.find(({ status }) => status === 'Error');
     if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${error}`, { cause: error });
   } finally {

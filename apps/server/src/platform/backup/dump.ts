@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { columnsOf, listTables, nameOf, readMigrations, readSequences, sumsOf } from './catalog.ts';
+import { type Manifest, writeRecord } from './records.ts';
+import { sealFrames } from './sealed-file.ts';
+
+/**
+ * Writes everything in the database at one moment into an encrypted file, and its checksum beside it (`….sha256`, as
+ * sha256sum reads it). The site goes on meanwhile. The file appears under its name only when it is whole.
+ */
+export async function writeBackup(url: string, file: string, key: Buffer): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const half = `${file}.part`;
+  try {
+    // One snapshot for all that follows.
+    await client.query('begin isolation level repeatable read, read only');
+    const manifest = await readManifest(client);
+    const hash = createHash('sha256');
+    await pipeline(
+      Readable.from(dump(client, manifest)),
+      createGzip({ level: 4 }),
+      (compressed: AsyncIterable<Buffer>) => passBy(sealFrames(compressed, key), (piece) => hash.update(piece)),
+      createWriteStream(half, { mode: 0o600 }),
+    );
+    await client.query('commit');
+    await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${path.basename(file)}\n`);
+    await rename(half, file);
+    return manifest;
+  } finally {
+    await client.end();
+    await rm(half, { force: true });
+  }
+}
+
+async function* passBy(pieces: AsyncIterable<Buffer>, look: (piece: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    look(piece);
+    yield piece;
+  }
+}
+
+async function readManifest(client: pg.Client): Promise<Manifest> {
+  const sums: Manifest['sums'] = {};
+  for (const table of await listTables(client)) sums[nameOf(table)] = await sumsOf(client, table);
+  const { rows } = await client.query<{ at: Date }>('select now() as at');
+  return {
+    madeAt: rows[0]?.at.toISOString() ?? '',
+    ...(await readMigrations(client)),
+    sums,
+    sequences: await readSequences(client),
+  };
+}
+
+async function* dump(client: pg.Client, manifest: Manifest): AsyncGenerator<Buffer> {
+  yield writeRecord({ type: 'manifest', manifest });
+  for (const table of await listTables(client)) {
+    yield writeRecord({ type: 'table', table });
+    const rows = client.query(copyTo(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`));
+    for await (const piece of rows) yield writeRecord({ type: 'rows', rows: piece });
+  }
+  yield writeRecord({ type: 'end' });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Vault } from '../vault.ts';
+import { keyIdOf, listSealedColumns, type SealedColumn } from './sealed-columns.ts';
+
+const batch = 200;
+
+/**
+ * Seals anew, with the current key, what another key of the ring has sealed. In small transactions, so that nobody waits;
+ * a row that somebody is changing is left to the next run. Gives how many values it sealed.
+ */
+export async function reseal({ db, vault, config }: Pick<Deps, 'db' | 'vault' | 'config'>): Promise<number> {
+  let done = 0;
+  for (const column of await listSealedColumns(db)) done += await resealColumn(db, vault, column, config.vault.current);
+  return done;
+}
+
+async function resealColumn(db: Db, vault: Vault, column: SealedColumn, current: string): Promise<number> {
+  let done = 0;
+  // Rows move to the end of the table as they are written; what has been passed is not looked at again.
+  for (let after = '(0,0)'; ; ) {
+    const found = await inTransaction(db, (tx) => resealBatch(tx, vault, column, { current, after }));
+    done += found.length;
+    const last = found.at(-1);
+    if (last === undefined) return done;
+    after = last;
+  }
+}
+
+async function resealBatch(
+  tx: Tx,
+  vault: Vault,
+  sealed: SealedColumn,
+  { current, after }: { current: string; after: string },
+): Promise<string[]> {
+  const [table, column] = [sql.table(sealed.table), sql.ref(sealed.column)];
+  const { rows } = await sql<{ place: string; value: string | Buffer }>`
+    select ctid::text as place, ${column} as value from ${table}
+    where ctid > ${after}::tid and ${column} is not null and ${keyIdOf(sealed)} <> ${current}
+    order by ctid limit ${batch} for update skip locked`.execute(tx);
+  if (rows.length === 0) return [];
+  // The staff's log is never rewritten; this is the one exception, and only for what is sealed.
+  await sql`set local haidai.resealing = 'on'`.execute(tx);
+  const values = rows.map(({ value }) =>
+    typeof value === 'string' ? vault.seal(vault.open(value)) : vault.sealBytes(vault.openBytes(value)),
+  );
+  const places = rows.map(({ place }) => place);
+  const type = sql.raw(sealed.bytes ? 'bytea[]' : 'text[]');
+  await sql`
+    update ${table} set ${sql.ref(sealed.column)} = anew.value
+    from unnest(${places}::tid[], ${values}::${type}) as anew (place, value)
+    where ${sql.table(sealed.table)}.ctid = anew.place`.execute(tx);
+  return places;
+}

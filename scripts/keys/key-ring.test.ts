@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addKey, dropKey, putFirst, readRing, writeRing } from './key-ring.ts';
+
+const ring = readRing('a:QQ==, b:Qg==');
+const ids = (keys: typeof ring) => keys.map(({ id }) => id);
+
+test('a new key first opens everywhere, then seals, and only then may the old one go', () => {
+  const added = addKey(ring, new Date('2026-11-21T19:00:00Z'), Buffer.alloc(32, 7));
+  expect(ids(added)).toEqual(['a', 'b', 'k20261121']);
+  expect(ids(addKey(added, new Date('2026-11-21T19:05:07Z'), Buffer.alloc(32, 8)))).toEqual([
+    ...['a', 'b', 'k20261121'],
+    'k20261121190507',
+  ]);
+  const used = putFirst(added, 'k20261121');
+  expect(ids(used)).toEqual(['k20261121', 'a', 'b']);
+  expect(() => dropKey(used, 'a', 12)).toThrow('12 values are still sealed with a');
+  expect(() => dropKey(used, 'k20261121', 0)).toThrow('k20261121 seals');
+  expect(ids(dropKey(used, 'a', 0))).toEqual(['k20261121', 'b']);
+  expect(() => putFirst(ring, 'c')).toThrow('no key c in the ring: a, b');
+  expect(() => readRing('')).toThrow('VAULT_KEYS is not set');
+});
+
+test('the file of settings keeps everything else, and who may read it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haidai-keys-'));
+  const file = join(folder, 'site.env');
+  writeFileSync(file, 'PORT=8080\nVAULT_KEYS=a:QQ==\nSMS_PROVIDER=live\n');
+  chmodSync(file, 0o640);
+  writeRing(file, 'VAULT_KEYS=$&:Qg==,a:QQ==');
+  expect(readFileSync(file, 'utf8')).toBe('PORT=8080\nVAULT_KEYS=$&:Qg==,a:QQ==\nSMS_PROVIDER=live\n');
+  expect(statSync(file).mode & 0o777).toBe(0o640);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,57 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+
+interface RingKey {
+  id: string;
+  /** 32 bytes, base64. */
+  key: string;
+}
+
+/** VAULT_KEYS as it is set; the first key seals. */
+export function readRing(setting: string | undefined): RingKey[] {
+  const ring = (setting ?? '').split(',').flatMap((pair) => {
+    const [id, key] = pair.trim().split(':');
+    return id && key ? [{ id, key }] : [];
+  });
+  if (ring.length === 0) throw new Error('VAULT_KEYS is not set: there is no key to take the place of.');
+  return ring;
+}
+
+/** Last in the ring: instances that do not know it yet must not meet what it has sealed. */
+export function addKey(ring: readonly RingKey[], today: Date, key: Buffer): RingKey[] {
+  const id = `k${today.toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const name = ring.some((each) => each.id === id)
+    ? `${id}${today.toISOString().slice(11, 19).replaceAll(':', '')}`
+    : id;
+  return [...ring, { id: name, key: key.toString('base64') }];
+}
+
+export function putFirst(ring: readonly RingKey[], id: string): RingKey[] {
+  return [requireKey(ring, id), ...ring.filter((each) => each.id !== id)];
+}
+
+/** @param uses how many stored values the key has sealed */
+export function dropKey(ring: readonly RingKey[], id: string, uses: number): RingKey[] {
+  requireKey(ring, id);
+  if (ring[0]?.id === id) throw new Error(`${id} seals: put another key first.`);
+  if (uses > 0) throw new Error(`${uses} values are still sealed with ${id}: npm run keys -- reseal`);
+  return ring.filter((each) => each.id !== id);
+}
+
+function requireKey(ring: readonly RingKey[], id: string): RingKey {
+  const found = ring.find((each) => each.id === id);
+  if (!found) throw new Error(`There is no key ${id} in the ring: ${ring.map((each) => each.id).join(', ')}.`);
+  return found;
+}
+
+/** Another VAULT_KEYS in a file of settings; all else in it, and who may read it, stay as they are. */
+export function writeRing(file: string, line: string): void {
+  const settings = readFileSync(file, 'utf8');
+  if (!/^VAULT_KEYS=/m.test(settings)) throw new Error(`${file} has no line VAULT_KEYS.`);
+  const { mode } = statSync(file);
+  writeFileSync(
+    `${file}.new`,
+    settings.replace(/^VAULT_KEYS=.*$/m, () => line),
+    { mode },
+  );
+  renameSync(`${file}.new`, file);
+}
