@@ -1,3 +1,4 @@
+import { holdsFlights } from '@haidai/domain/booking';
 import { type Api, adult, type PassengerForm } from '@haidai/testkit';
 import { lockOrderForPayment, settlePayment } from '../src/modules/booking/index.ts';
 import type { Tx } from '../src/platform/index.ts';
@@ -39,7 +40,7 @@ export async function givenTripedDraft(
 }
 
 /** The payment as a gateway left it: there is something to give back from. */
-async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen: number): Promise<void> {
+export async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen: number): Promise<void> {
   const now = clock.now();
   payments += 1;
   await tx
@@ -60,13 +61,14 @@ async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen
     .execute();
 }
 
-/** All that is due arrives at once, as `payment.confirmPayment` counts it, and the tickets are asked for. */
+/** All that is due arrives at once, as `payment.confirmPayment` counts it; the tickets of flights are asked for. */
 export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
   await site.db.transaction().execute(async (tx) => {
     const locked = await lockOrderForPayment(tx, orderNo);
     const amountFen = locked.totalFen - locked.paidFen;
     await insertPaid(site, tx, orderNo, amountFen);
     await settlePayment(site.deps, tx, locked, { amountFen, actor: 'test' });
+    if (!holdsFlights(locked.orderType)) return;
     await site.deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   });
   await site.runJobs();

@@ -1,4 +1,4 @@
-import { quoteRefund, refundTicket, uploadCertificate } from '@haidai/contract/refund';
+import { listRefunds, quoteRefund, refundTicket, uploadCertificate } from '@haidai/contract/refund';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, adult, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import sharp from 'sharp';
@@ -69,6 +69,10 @@ export async function waiting(api: Api, id: string, kind = 'refund.tickets') {
   const item = items.find((each) => each.id === id);
   return item && { ...item, actions: item.actions.map(({ action }) => action) };
 }
+
+/** The refund of an order, as its traveller sees it. */
+export const refundOf = async ({ api, orderNo }: Pick<Traveller, 'api' | 'orderNo'>) =>
+  (await api.expectOk(listRefunds, { body: { orderNo } }))[0];
 
 let people = 400;
 

@@ -9,11 +9,10 @@ import {
   sendWeekCardCode,
 } from '@haidai/contract/weekcard';
 import { type Api, passSlider, readSmsCode } from '@haidai/testkit';
-import { lockOrderForPayment, settlePayment } from '../src/modules/booking/index.ts';
-import { inTransaction } from '../src/platform/index.ts';
 import { enterTravellers, travellers, withSeats } from './award-steps.ts';
 import { choose } from './booking-steps.ts';
 import type { TestApp } from './harness.ts';
+import { payInFull } from './paid-order.ts';
 
 export const solo = 'ZZF-SOLO-2026';
 
@@ -51,15 +50,6 @@ export async function buyCard(buyer: Buyer, productId = solo): Promise<string> {
   return orderNo;
 }
 
-/** The money has come, as a gateway's word would have it. */
-export async function settle(site: TestApp, orderNo: string): Promise<void> {
-  await inTransaction(site.db, async (tx) => {
-    const order = await lockOrderForPayment(tx, orderNo);
-    await settlePayment(site.deps, tx, order, { amountFen: order.totalFen, actor: 'test' });
-  });
-  await site.runJobs();
-}
-
 export async function reveal({ api, mobile }: Buyer, orderNo: string): Promise<DeliveredCard> {
   const buyerMobile = secondMobile(mobile);
   return { orderNo, buyerMobile, ...(await api.expectOk(revealWeekCard, { body: { orderNo } })) };
@@ -68,7 +58,7 @@ export async function reveal({ api, mobile }: Buyer, orderNo: string): Promise<D
 /** A card that was paid and delivered, and that nobody has bound. */
 export async function givenCard(site: TestApp, buyer: Buyer, productId = solo): Promise<DeliveredCard> {
   const orderNo = await buyCard(buyer, productId);
-  await settle(site, orderNo);
+  await payInFull(site, orderNo);
   return reveal(buyer, orderNo);
 }
 

@@ -1,7 +1,7 @@
 import { b2cOrderMachine } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
-import { chosenTrip, orderDetail, orderSummary, savePassengers } from '../booking/index.ts';
-import { count, documentType, isoDate, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import { chosenTrip, orderDetail, orderPage, savePassengers, wantedB2cOrders } from '../booking/index.ts';
+import { count, documentType, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -220,26 +220,12 @@ export const listAwardOrders = defineOperation({
   auth: 'member',
   request: {
     query: z.object({
-      userId: z.optional(shortText),
-      tab: z._default(z.enum(['all', 'pending', 'ticketed', 'cancelled']), 'all'),
+      ...wantedB2cOrders,
       /** Only those that came of a change. */
       changes: z._default(z.enum(['true', 'false']), 'false'),
-      passengerName: z.optional(shortText),
-      /** Days on which orders were made. */
-      startDate: z.optional(z.union([z.literal(''), isoDate])),
-      endDate: z.optional(z.union([z.literal(''), isoDate])),
-      pageNum: z._default(count(1, 1000), 1),
-      pageSize: z._default(count(1, 50), 10),
-      plat: platform,
     }),
   },
-  response: z.object({
-    orderList: z.array(orderSummary),
-    orderTotal: z.number(),
-    pageNum: z.number(),
-    pageSize: z.number(),
-    serverTime: z.string(),
-  }),
+  response: orderPage,
   refusals: ['notFound'],
 });
 

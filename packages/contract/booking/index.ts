@@ -15,7 +15,8 @@ import {
   yuan,
 } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { cashOrderStatus, orderDetail, orderSummary, orderType } from './order.ts';
+import { cashOrderStatus, orderDetail, orderType } from './order.ts';
+import { orderPage, wantedOrders } from './order-page.ts';
 
 export {
   cashOrderStatus,
@@ -27,6 +28,7 @@ export {
   orderType,
   type PriceLineRecord,
 } from './order.ts';
+export { orderPage, wantedB2cOrders } from './order-page.ts';
 
 /** A chosen journey: its segments in order, each with the booking class that was chosen. */
 export const chosenTrip = z.object({
@@ -237,23 +239,12 @@ export const listOrders = defineOperation({
   auth: 'user',
   request: {
     body: z.object({
-      userId: z.optional(shortText),
-      startDate: z.optional(z.union([z.literal(''), isoDate])),
-      endDate: z.optional(z.union([z.literal(''), isoDate])),
+      ...wantedOrders,
       orderStatusList: z._default(z.array(cashOrderStatus), []),
       orderTypeList: z._default(z.array(orderType), []),
-      passengerName: z.optional(shortText),
-      pageNum: z._default(count(1, 1000), 1),
-      pageSize: z._default(count(1, 50), 10),
     }),
   },
-  response: z.object({
-    orderList: z.array(orderSummary),
-    orderTotal: z.number(),
-    pageNum: z.number(),
-    pageSize: z.number(),
-    serverTime: z.string(),
-  }),
+  response: orderPage,
   refusals: ['notFound'],
 });
 

@@ -1,7 +1,7 @@
 import { cardNumberPattern } from '@haidai/domain/weekcard';
 import { z } from 'zod/mini';
-import { chosenTrip, orderDetail, orderSummary } from '../booking/index.ts';
-import { count, isoDate, orderNumber, platform, shortText } from '../fields.ts';
+import { chosenTrip, orderDetail, orderPage, wantedB2cOrders } from '../booking/index.ts';
+import { count, orderNumber, platform } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export const saveWeekDraft = defineOperation({
@@ -68,25 +68,8 @@ export const listWeekOrders = defineOperation({
   path: '/api/b2c/v1/week/order/page',
   summary: 'My flights paid with week cards, newest first, all or by the tabs of the page',
   auth: 'member',
-  request: {
-    query: z.object({
-      userId: z.optional(shortText),
-      tab: z._default(z.enum(['all', 'pending', 'ticketed', 'cancelled']), 'all'),
-      passengerName: z.optional(shortText),
-      startDate: z.optional(z.union([z.literal(''), isoDate])),
-      endDate: z.optional(z.union([z.literal(''), isoDate])),
-      pageNum: z._default(count(1, 1000), 1),
-      pageSize: z._default(count(1, 50), 10),
-      plat: platform,
-    }),
-  },
-  response: z.object({
-    orderList: z.array(orderSummary),
-    orderTotal: z.number(),
-    pageNum: z.number(),
-    pageSize: z.number(),
-    serverTime: z.string(),
-  }),
+  request: { query: z.object(wantedB2cOrders) },
+  response: orderPage,
   refusals: ['notFound'],
 });
 

@@ -1,6 +1,6 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
 import {
   type Attempt,
@@ -9,24 +9,19 @@ import {
   givenBookedOrder,
   methods,
   money,
-  type PaymentDesk,
   pay,
   payState,
   recover,
   smsAbout,
-  startPaymentDesk,
   type Traveller,
   timePasses,
   timeRunsOut,
 } from '../payment-desk.ts';
 import { atGateway, fenOf } from '../payment-watch.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
 /** Money for an order that has ended, and money on its way back. Every fen is accounted for. */
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT, YIBAO } = methods;
 

@@ -1,28 +1,23 @@
 import { applyPayment } from '@haidai/contract/payment';
 import { adult } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   apply,
   begin,
   givenBookedOrder,
   methods,
   money,
-  type PaymentDesk,
   pay,
   payState,
   smsAbout,
-  startPaymentDesk,
   type Traveller,
   timeRunsOut,
 } from '../payment-desk.ts';
 import { atGateway, fenOf, paymentRow } from '../payment-watch.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
 /** More than one payment for one order: in parts, by mistake, by two windows. Every fen is accounted for. */
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT } = methods;
 

@@ -1,26 +1,21 @@
 import { applyPayment } from '@haidai/contract/payment';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   apply,
   givenBookedOrder,
   methods,
   money,
-  type PaymentDesk,
   pay,
   payState,
   recover,
   smsAbout,
-  startPaymentDesk,
   timeRunsOut,
 } from '../payment-desk.ts';
 import { atGateway, deliver, fenOf, paymentRow } from '../payment-watch.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
 /** What gateways say, and what they keep to themselves. */
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT, YIBAO } = methods;
 

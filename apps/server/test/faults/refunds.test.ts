@@ -1,49 +1,21 @@
-import { listRefunds, quoteRefund, refundTicket, reportRefundError } from '@haidai/contract/refund';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Attempt,
-  money,
-  type PaymentDesk,
-  startPaymentDesk,
-  type Traveller,
-  timePasses,
-} from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { quoteRefund, refundTicket, reportRefundError } from '@haidai/contract/refund';
+import { describe, expect, it } from 'vitest';
+import { type Attempt, money, timePasses } from '../payment-desk.ts';
 import {
   applyIll,
-  type Desk,
   untilMoneyIsBack as deskUntilBack,
   givenPaidTickets,
   openDesk,
+  refundOf,
   take,
   tryTake,
   waiting,
 } from '../refund-desk.ts';
+import { useRefundDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-let staff: Desk;
-const orders: Traveller[] = [];
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-  staff = await openDesk(desk);
-});
-afterAll(() => desk.close());
-
-/** Whatever a test did: paid = kept + refunded + pending for each order, and every seat is counted. */
-afterEach(async () => {
-  for (const traveller of orders) await money(desk, traveller);
-  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
-});
-
-async function givenTickets(count = 1) {
-  const traveller = await givenPaidTickets(desk, count);
-  orders.push(traveller);
-  return traveller;
-}
-
+let { desk, staff } = useRefundDesk();
+const givenTickets = (count?: number) => givenPaidTickets(desk, count);
 const untilMoneyIsBack = () => deskUntilBack(desk);
-
-const refundOf = async ({ api, orderNo }: Traveller) => (await api.expectOk(listRefunds, { body: { orderNo } }))[0];
 const fen = (yuan: number) => Math.round(yuan * 100);
 const setFault = ({ trade }: Attempt, refund?: 'refuse' | 'pending') =>
   desk.gateway.control('PUT', `${trade}/faults`, refund ? { refund } : {});

@@ -1,30 +1,13 @@
 import { setIssuerFault } from '@haidai/contract/sandbox';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, adult } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  apply,
-  givenBookedOrder,
-  methods,
-  money,
-  type PaymentDesk,
-  pay,
-  payState,
-  smsAbout,
-  startPaymentDesk,
-  type Traveller,
-} from '../payment-desk.ts';
+import { describe, expect, it } from 'vitest';
+import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { type Desk, openDesk } from '../refund-desk.ts';
+import { useRefundDesk } from '../use-payment-desk.ts';
 
 /** Paid orders whose tickets the issuer would not write: what the desk sees of them, and can do. */
-let desk: PaymentDesk;
-let staff: Desk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-  staff = await openDesk(desk);
-});
-afterAll(() => desk.close());
+const { desk, staff } = useRefundDesk();
 
 const kind = 'ticketing.failures';
 let people = 0;

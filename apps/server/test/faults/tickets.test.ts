@@ -1,27 +1,13 @@
 import { setIssuerFault } from '@haidai/contract/sandbox';
 import { adult, baby, child, signInBySms } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
-import {
-  apply,
-  givenBookedOrder,
-  methods,
-  money,
-  type PaymentDesk,
-  pay,
-  payState,
-  smsAbout,
-  startPaymentDesk,
-  type Traveller,
-} from '../payment-desk.ts';
+import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
 /** An issuer that refuses, forgets somebody, or does its work and loses the answer. */
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 let people = 0;
 

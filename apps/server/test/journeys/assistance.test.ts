@@ -3,23 +3,22 @@ import { getTicketInfo } from '@haidai/contract/exchange';
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { getQueue, readQueueFile, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listCertificates } from '../../src/modules/refund/index.ts';
 import { view } from '../booking-steps.ts';
-import { type PaymentDesk, smsAbout, startPaymentDesk, type Traveller } from '../payment-desk.ts';
+import { smsAbout, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 import { forgetCertificates, givenPaidTickets, upload } from '../refund-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
+const desk = usePaymentDesk();
 let zhao: Api;
 let qian: Api;
 beforeAll(async () => {
-  desk = await startPaymentDesk();
   [zhao, qian] = [desk.site.api.another(), desk.site.api.another()];
   await signInStaff(zhao, demoClerks[0]);
   await signInStaff(qian, demoClerks[1]);
 });
-afterAll(() => desk.close());
 
 const wish = { segmentIndex: 0, reason: 'THIRD' as const, wish: '12月3日下午任意航班' };
 const ask = ({ api, orderNo }: Traveller, kind: 'CHANGE' | 'ENDORSE') =>

@@ -12,58 +12,32 @@ import { quoteAwardRefund, refundAwardOrder } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
 import { passSlider, readSmsCode } from '@haidai/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { issueVouchers } from '../../src/modules/award/index.ts';
-import { type Booker, givenReadyDraft, type Payment, searchAwards, submitAward, viewAward } from '../award-steps.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Payment, searchAwards, viewAward } from '../award-steps.ts';
+import { givenAwardTicket, type Holder, payTaxes } from '../award-ticket.ts';
 import { bookingBody, couponsOf, givenChange, listFlights, quoteFor, seatsOf, statusOf } from '../changes.ts';
-import { findLedgerFaults } from '../find-ledger-faults.ts';
-import { givenBooker, lotsOf } from '../members.ts';
-import { beginAwardPay, methods, money, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { lotsOf } from '../members.ts';
+import { money } from '../payment-desk.ts';
 import { untilMoneyIsBack } from '../refund-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
+const desk = usePaymentDesk();
 let day: string;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
+beforeAll(() => {
   day = addDays(desk.site.clock.today(), 24);
-}, 60_000);
-afterAll(() => desk.close());
-const orders: string[] = [];
-afterEach(async () => {
-  for (const orderNo of orders) await money(desk, { orderNo });
-  expect(await findLedgerFaults(desk.site.db)).toEqual([]);
-  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
 });
 
-type Holder = Booker & { orderNo: string; accountId: string };
 let nth = 0;
 
-/** A member's ticket to Chengdu (TFU), paid with 29,000 of 40,000 points or a voucher, and 70 yuan. */
-async function givenTicket(payment: Payment = 'INTEGRAL', voucherUntil = addDays(day, 90)): Promise<Holder> {
-  const member = await givenBooker(desk.site, 40_000);
-  if (payment === 'EXCHANGE') {
-    const batch = { batch: 'test', count: 1, scope: 'D' as const, places: null, validUntil: voucherUntil };
-    const [voucher] = await issueVouchers({ ...desk.site.deps, db: desk.site.db }, batch);
-    await desk.site.db
-      .updateTable('exchange_voucher')
-      .set({ status: 'AVAILABLE', account_id: member.accountId })
-      .where('voucher_no', '=', voucher?.voucherNo ?? '')
-      .execute();
-  }
-  const orderNo = await givenReadyDraft(member.api, { day, payment, nth: nth % 3 });
+/** One of the first three flights, in turn: none of them sells out. */
+function givenTicket(payment?: Payment, voucherUntil?: string): Promise<Holder> {
   nth += 1;
-  orders.push(orderNo);
-  await submitAward(member, orderNo);
-  await payTaxes({ ...member, orderNo });
-  return { ...member, orderNo };
-}
-
-async function payTaxes({ api, orderNo }: Pick<Holder, 'api' | 'orderNo'>): Promise<void> {
-  const attempt = await beginAwardPay({ api, orderNo }, methods.ALIPAY);
-  await attempt.open();
-  await pay(desk, attempt);
-  await desk.site.runJobs();
+  return givenAwardTicket(desk, {
+    day,
+    nth: nth % 3,
+    ...(payment && { payment }),
+    ...(voucherUntil && { voucherUntil }),
+  });
 }
 
 const nextDay = () => addDays(day, 1);
@@ -101,7 +75,6 @@ describe('a ticket for points', () => {
     expect(offered[0]).toMatchObject({ fee: 100, dueAmount: 100, duePoints: 0 });
 
     const { orderNo: changeNo, payAmount, points, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
-    orders.push(changeNo);
     expect([payAmount, points]).toEqual([100, 0]);
     expect(quoted.lines.map(({ kind, ruleId }) => [kind, ruleId.startsWith('F') || ruleId.startsWith('C')])).toEqual([
       ['fee', true],
@@ -114,7 +87,7 @@ describe('a ticket for points', () => {
     await api.expectRefused(quoteAwardRefund, 'couponInUse', { query: { orderNo }, body: {} });
     expect((await viewAward(api, changeNo)).orderStatus).toBe('SUBMIT');
 
-    await payTaxes({ api, orderNo: changeNo });
+    await payTaxes(desk, { api, orderNo: changeNo });
     expect([await statusOf(desk.site, orderNo), await statusOf(desk.site, changeNo)]).toEqual(['FINISHED', 'FINISHED']);
     expect([await couponsOf(desk.site, orderNo), await couponsOf(desk.site, changeNo)]).toEqual([
       ['EXCHANGED'],
@@ -159,11 +132,10 @@ describe('a ticket for points', () => {
       body: { ...body, smsCode: smsCode === '111111' ? '222222' : '111111' },
     });
     const booked = await api.expectOk(bookChange, { body: { ...body, smsCode } });
-    orders.push(booked.orderNo);
     expect(booked).toMatchObject({ payAmount: 100, points: 600 });
     expect(await lotsOf(desk.site, accountId)).toBe('10400@2030-01-01');
     expect(await viewAward(api, booked.orderNo)).toMatchObject({ pointsState: 'frozen', totalPoints: 600 });
-    await payTaxes({ api, orderNo: booked.orderNo });
+    await payTaxes(desk, { api, orderNo: booked.orderNo });
     expect(await viewAward(api, booked.orderNo)).toMatchObject({ pointsState: 'settled', orderStatus: 'FINISHED' });
 
     // The flight is cancelled: all that was paid for the ticket comes back, from both orders, and the fee does not.
@@ -195,7 +167,6 @@ describe('a ticket for points', () => {
       .execute();
 
     const first = await api.expectOk(bookChange, { body: { ...body, smsCode } });
-    orders.push(first.orderNo);
     expect(await lotsOf(desk.site, accountId)).toBe('10400@2030-01-01');
     await api.expectOk(cancelAwardOrder, { query: { orderNo: first.orderNo } });
     expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
@@ -203,7 +174,6 @@ describe('a ticket for points', () => {
     expect((await api.expectOk(getTicketInfo, { body: { orderNo } })).changesLeft).toBe(2);
 
     const second = await givenChange(api, orderNo, { depDate: nextDay() });
-    orders.push(second.orderNo);
     await desk.site.clock.advance({ minutes: 30, seconds: 20 });
     await desk.site.runJobs();
     expect(await statusOf(desk.site, second.orderNo)).toBe('OUTDATED');
@@ -258,7 +228,6 @@ describe('a flight for points that is cancelled', () => {
     expect(await couponsOf(desk.site, orderNo)).toEqual(['EXCHANGED']);
     const [record] = await api.expectOk(getAwardChangeOrder, { query: { orderNo } });
     expect(record).toMatchObject({ orderStatus: 'FINISHED', dueAmount: 0, duePoints: 0 });
-    orders.push(record?.orderNo ?? '');
     expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
     await reinstate();
   });
@@ -268,10 +237,9 @@ describe('a ticket for a voucher', () => {
   it('costs a hundred yuan, and the voucher pays for the new one: of a cancelled flight it comes back', async () => {
     const { api, orderNo, accountId } = await givenTicket('EXCHANGE');
     const { orderNo: changeNo, payAmount, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
-    orders.push(changeNo);
     expect(payAmount).toBe(100);
     expect(quoted.lines.find(({ kind }) => kind === 'difference')).toMatchObject({ amount: 0 });
-    await payTaxes({ api, orderNo: changeNo });
+    await payTaxes(desk, { api, orderNo: changeNo });
     const order = await api.expectOk(getAwardOrder, { params: { orderNo: changeNo }, query: {} });
     expect(order.vouchers).toHaveLength(1);
     const [segment] = order.trips[0]?.segments ?? [];

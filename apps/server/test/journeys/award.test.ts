@@ -5,7 +5,7 @@ import { setIssuerFault } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
 import { citizenNumber } from '@haidai/testkit';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Booker,
   draftAward,
@@ -17,30 +17,14 @@ import {
   viewAward,
   withSeats,
 } from '../award-steps.ts';
-import { findLedgerFaults } from '../find-ledger-faults.ts';
 import { givenBooker, lotsOf, signInAs } from '../members.ts';
-import {
-  beginAwardPay,
-  methods,
-  money,
-  type PaymentDesk,
-  pay,
-  recover,
-  startPaymentDesk,
-  timePasses,
-} from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { beginAwardPay, methods, money, pay, recover, timePasses } from '../payment-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
+const desk = usePaymentDesk();
 let day: string;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
+beforeAll(() => {
   day = addDays(desk.site.clock.today(), 24);
-}, 60_000);
-afterAll(() => desk.close());
-afterEach(async () => {
-  expect(await findLedgerFaults(desk.site.db)).toEqual([]);
-  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
 });
 
 type Member = Awaited<ReturnType<typeof givenBooker>>;

@@ -1,16 +1,10 @@
 import { Readable } from 'node:stream';
 import { uploadCertificate } from '@haidai/contract/refund';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentDesk, startPaymentDesk } from '../payment-desk.ts';
-import { applyIll, type Desk, forgetCertificates, givenPaidTickets, openDesk, take, upload } from '../refund-desk.ts';
+import { describe, expect, it } from 'vitest';
+import { applyIll, forgetCertificates, givenPaidTickets, take, upload } from '../refund-desk.ts';
+import { useRefundDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-let staff: Desk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-  staff = await openDesk(desk);
-});
-afterAll(() => desk.close());
+const { desk, staff } = useRefundDesk();
 
 describe('an upload', () => {
   it('of whoever is not known is not read', async () => {

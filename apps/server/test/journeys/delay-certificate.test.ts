@@ -1,16 +1,13 @@
 import { getDisruption, issueCertificate, registerFlight, verifyCertificate } from '@haidai/contract/disruption';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { passSlider } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
-import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
+import { apply, givenBookedOrder, methods, pay } from '../payment-desk.ts';
 import { lettersIn } from '../read-pdf.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 /** Somebody with a ticket, and what they would type. */
 async function givenTicket() {

@@ -10,26 +10,13 @@ import {
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { type Api, adult, passSlider, readSmsCode } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { draft, enterPassengers, orderBody, search, view } from '../booking-steps.ts';
-import {
-  apply,
-  givenBookedOrder,
-  methods,
-  money,
-  type PaymentDesk,
-  pay,
-  smsAbout,
-  startPaymentDesk,
-  type Traveller,
-} from '../payment-desk.ts';
+import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 /** Somebody with a ticket in the hand. */
 async function givenTicket(): Promise<Traveller> {

@@ -1,7 +1,7 @@
 import { createProductOrder, saveAncillaries } from '@haidai/contract/ancillaries';
 import { cancelOrder, listOrders } from '@haidai/contract/booking';
 import { applyPayment, getCashier } from '@haidai/contract/payment';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addOns, bag, type Choice, ride, seatChoice } from '../add-ons.ts';
 import { view } from '../booking-steps.ts';
 import {
@@ -9,23 +9,18 @@ import {
   givenBookedOrder,
   methods,
   money,
-  type PaymentDesk,
   pay,
   payState,
   recover,
   smsAbout,
-  startPaymentDesk,
   type Traveller,
   timePasses,
   timeRunsOut,
 } from '../payment-desk.ts';
 import { givenPaidTickets } from '../refund-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 const lounge: Choice = { productCode: 'LOUNGE', passengerSeq: 1, segmentIndex: 0, acceptsDuty: false };
 

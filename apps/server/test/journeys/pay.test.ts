@@ -1,23 +1,10 @@
 import { getCashier, searchPayGateway } from '@haidai/contract/payment';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
-import {
-  apply,
-  givenBookedOrder,
-  methods,
-  money,
-  type PaymentDesk,
-  pay,
-  payState,
-  smsAbout,
-  startPaymentDesk,
-} from '../payment-desk.ts';
+import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout } from '../payment-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 describe.each(Object.entries(methods))('paying with %s', (_method, payType) => {
   it('from the cashier to the ticket', async () => {

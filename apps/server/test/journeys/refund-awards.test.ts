@@ -7,64 +7,27 @@ import {
 } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { issueVouchers } from '../../src/modules/award/index.ts';
-import { type Booker, givenReadyDraft, type Payment, submitAward, viewAward } from '../award-steps.ts';
-import { findLedgerFaults } from '../find-ledger-faults.ts';
-import { givenBooker, lotsOf } from '../members.ts';
-import { beginAwardPay, methods, money, type PaymentDesk, pay, startPaymentDesk } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
-import { type Desk, openDesk, take, tryTake, upload, waiting } from '../refund-desk.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Payment, viewAward } from '../award-steps.ts';
+import { givenAwardTicket, type Holder } from '../award-ticket.ts';
+import { lotsOf } from '../members.ts';
+import { money } from '../payment-desk.ts';
+import { take, tryTake, untilMoneyIsBack, upload, waiting } from '../refund-desk.ts';
+import { useRefundDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-let staff: Desk;
+const { desk, staff } = useRefundDesk();
 let day: string;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-  staff = await openDesk(desk);
+beforeAll(() => {
   day = addDays(desk.site.clock.today(), 24);
-}, 60_000);
-afterAll(() => desk.close());
-
-const orders: string[] = [];
-afterEach(async () => {
-  for (const orderNo of orders) await money(desk, { orderNo });
-  expect(await findLedgerFaults(desk.site.db)).toEqual([]);
-  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
 });
 
 const kind = 'refund.products';
 let nth = 0;
 
-/** A member's ticket, paid with 29,000 of 40,000 points or a voucher, and 70 yuan. */
-async function givenTicket(payment: Payment = 'INTEGRAL'): Promise<Booker & { orderNo: string; accountId: string }> {
-  const member = await givenBooker(desk.site, 40_000);
-  if (payment === 'EXCHANGE') {
-    const batch = { batch: 'test', count: 1, scope: 'D' as const, places: null, validUntil: addDays(day, 90) };
-    const [voucher] = await issueVouchers({ ...desk.site.deps, db: desk.site.db }, batch);
-    await desk.site.db
-      .updateTable('exchange_voucher')
-      .set({ status: 'AVAILABLE', account_id: member.accountId })
-      .where('voucher_no', '=', voucher?.voucherNo ?? '')
-      .execute();
-  }
-  const orderNo = await givenReadyDraft(member.api, { day, payment, nth: nth % 2 });
+/** One of the first two flights, in turn. */
+function givenTicket(payment?: Payment): Promise<Holder> {
   nth += 1;
-  orders.push(orderNo);
-  await submitAward(member, orderNo);
-  const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.ALIPAY);
-  await attempt.open();
-  await pay(desk, attempt);
-  await desk.site.runJobs();
-  return { ...member, orderNo };
-}
-
-async function untilMoneyIsBack(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await desk.site.runJobs();
-    await desk.gateway.control('POST', 'deliver');
-  }
-  await desk.site.runJobs();
+  return givenAwardTicket(desk, { day, nth: nth % 2, ...(payment && { payment }) });
 }
 
 const ask = (orderNo: string, body: object = {}) => ({ query: { orderNo }, body });
@@ -82,7 +45,7 @@ describe('a ticket for points', () => {
       refundStatus: 'AGREE',
       statusText: '审核中',
     });
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await viewAward(api, orderNo)).toMatchObject({ orderStatus: 'REFUND', pointsReturned: 0 });
     expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 7_000 });
     expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
@@ -96,7 +59,7 @@ describe('a ticket for points', () => {
     const { quote, refundPoints } = await api.expectOk(quoteAwardRefund, ask(orderNo, { changeReason: 'FZY' }));
     expect(refundPoints).toBe(29_000);
     await api.expectOk(refundAwardTicket, { query: {}, body: { orderNo, quote } });
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await viewAward(api, orderNo)).toMatchObject({ orderStatus: 'REFUND', pointsReturned: 29_000 });
     expect(await lotsOf(desk.site, accountId)).toBe('40000@2030-01-01');
   });
@@ -124,7 +87,7 @@ describe('a ticket for points', () => {
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect(await waiting(staff.second, refundNo, kind)).toBeUndefined();
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await lotsOf(desk.site, accountId)).toBe('40000@2030-01-01');
     expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 7_000 });
   });
@@ -162,7 +125,7 @@ describe('a ticket for a voucher', () => {
       await take(staff.first, refundNo, 'approve', '', kind);
       await take(staff.second, refundNo, 'release', '', kind);
     }
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     const vouchers = await desk.site.db
       .selectFrom('exchange_voucher')
       .select('status')

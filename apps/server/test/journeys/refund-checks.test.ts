@@ -1,48 +1,26 @@
-import { listRefunds, quoteRefund, refundTicket, uploadCertificate } from '@haidai/contract/refund';
+import { quoteRefund, refundTicket, uploadCertificate } from '@haidai/contract/refund';
 import { reportFlight, setSeatsLeft } from '@haidai/contract/sandbox';
 import { listStaffActions, readQueueFile } from '@haidai/contract/staff';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
-import { money, type PaymentDesk, smsAbout, startPaymentDesk, type Traveller } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { money, smsAbout, type Traveller } from '../payment-desk.ts';
 import {
   applyIll,
-  type Desk,
   untilMoneyIsBack as deskUntilBack,
   givenPaidTickets,
-  openDesk,
   photograph,
+  refundOf,
   take,
   tryTake,
   upload,
   waiting,
 } from '../refund-desk.ts';
+import { useRefundDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-let staff: Desk;
-const orders: Traveller[] = [];
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-  staff = await openDesk(desk);
-});
-afterAll(() => desk.close());
-
-/** Whatever a test did: paid = kept + refunded + pending for each order, and every seat is counted. */
-afterEach(async () => {
-  for (const traveller of orders) await money(desk, traveller);
-  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
-});
-
-async function givenTickets(count = 1) {
-  const traveller = await givenPaidTickets(desk, count);
-  orders.push(traveller);
-  return traveller;
-}
-
+const { desk, staff } = useRefundDesk();
+const givenTickets = (count?: number) => givenPaidTickets(desk, count);
 const untilMoneyIsBack = () => deskUntilBack(desk);
-
-const refundOf = async ({ api, orderNo }: Traveller) => (await api.expectOk(listRefunds, { body: { orderNo } }))[0];
 const couponsOf = async ({ api, orderNo }: Traveller) =>
   (await view(api, orderNo)).passengerInfoVoList.map(({ ticketVos }) => ticketVos[0]?.coupons[0]?.status);
 const seatsOf = ({ orderNo }: Traveller) =>

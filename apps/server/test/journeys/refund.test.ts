@@ -2,26 +2,14 @@ import { getKeyValue } from '@haidai/contract/content';
 import { listRefunds, quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
 import { reportFlight, setSandboxSwitch } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
-import {
-  apply,
-  givenBookedOrder,
-  methods,
-  money,
-  type PaymentDesk,
-  pay,
-  smsAbout,
-  startPaymentDesk,
-  type Traveller,
-} from '../payment-desk.ts';
+import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { untilMoneyIsBack } from '../refund-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 type Party = NonNullable<Parameters<typeof givenBookedOrder>[1]>['passengers'];
 
@@ -31,15 +19,6 @@ async function givenTickets(passengers?: Party): Promise<Traveller> {
   await pay(desk, await apply(traveller, methods.ALIPAY));
   await desk.site.runJobs();
   return traveller;
-}
-
-/** Jobs of ours and answers of the gateway, until nobody has anything to say. */
-async function untilMoneyIsBack(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await desk.site.runJobs();
-    await desk.gateway.control('POST', 'deliver');
-  }
-  await desk.site.runJobs();
 }
 
 const quote = ({ api, orderNo }: Traveller, body: object = {}) =>
@@ -69,7 +48,7 @@ describe('giving tickets back', () => {
     expect(await seatsSold(traveller)).toEqual([{ seats: 1, infants: 0 }]);
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
 
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE', 'REFUNDED']);
     const fen = Math.round(offer.refundAmount * 100);
     const paid = Math.round(payAmount * 100);
@@ -88,7 +67,7 @@ describe('giving tickets back', () => {
     const { api, orderNo } = traveller;
     const { quote: token, refundAmount } = await quote(traveller);
     await api.expectOk(refundOrder, { body: { orderNo, quote: token } });
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     const order = await view(api, orderNo);
     expect(order).toMatchObject({ orderStatus: 'REFUND', payments: [{ refundedAmount: refundAmount }] });
     await api.expectRefused(quoteRefund, 'nothingToRefund', { body: { orderNo } });
@@ -112,7 +91,7 @@ describe('giving tickets back', () => {
     const { quote: token, refundAmount } = await quote(traveller);
     const answers = await Promise.all([1, 2, 3].map(() => api.call(refundTicket, { body: { orderNo, quote: token } })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 1]);
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect((await money(desk, traveller)).refunded).toBe(Math.round(refundAmount * 100));
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
@@ -144,7 +123,7 @@ describe('giving tickets back', () => {
     const offer = await api.expectOk(quoteRefund, { body });
     expect(offer).toMatchObject({ fee: 0, refundAmount: payAmount });
     await api.expectOk(refundOrder, { body: { orderNo, quote: offer.quote } });
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(payAmount * 100) });
   });
 

@@ -7,6 +7,7 @@ import { submitAward, travellers } from '../award-steps.ts';
 import { contact } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { givenBooker, signInAs } from '../members.ts';
+import { payInFull } from '../paid-order.ts';
 import {
   binding,
   bindingCode,
@@ -15,7 +16,6 @@ import {
   givenBoundCard,
   givenCard,
   givenReadyRide,
-  settle,
   weekDraft,
 } from '../week-card-steps.ts';
 
@@ -57,7 +57,7 @@ describe('binding a week card', () => {
   it('password and number are shown to the buyer alone, and kept nowhere in the clear', async () => {
     const member = await givenBooker(site);
     const orderNo = await buyCard(member);
-    await settle(site, orderNo);
+    await payInFull(site, orderNo);
     const stranger = await givenBooker(site);
     await stranger.api.expectRefused(revealWeekCard, 'orderNotFound', { body: { orderNo } });
     const shown = await member.api.expectOk(revealWeekCard, { body: { orderNo } });
@@ -108,7 +108,7 @@ describe('flying with a week card', () => {
     for (const day of ['2026-12-01', '2026-12-03', '2026-12-08']) {
       const orderNo = await givenReadyRide(member.api, cardNo, { day });
       await submitAward(member, orderNo);
-      await settle(site, orderNo);
+      await payInFull(site, orderNo);
       await site.deps.jobs.enqueue(site.db as never, 'ticketing.issue', { orderNo });
       await site.runJobs();
       await site.clock.advance({ minutes: 1, seconds: 1 });

@@ -11,11 +11,12 @@ import {
   saveWeekDraft,
 } from '@haidai/contract/weekcard';
 import { addDays } from '@haidai/domain/time';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enterTravellers, submitAward, travellers, viewAward } from '../award-steps.ts';
 import { givenBooker, signInAs } from '../members.ts';
-import { beginAwardPay, methods, money, type PaymentDesk, pay, recover, startPaymentDesk } from '../payment-desk.ts';
-import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { beginAwardPay, methods, money, pay, recover } from '../payment-desk.ts';
+import { untilMoneyIsBack } from '../refund-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 import {
   type Buyer,
   binding,
@@ -28,29 +29,16 @@ import {
   weekDraft,
 } from '../week-card-steps.ts';
 
-let desk: PaymentDesk;
+const desk = usePaymentDesk();
 let day: string;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
+beforeAll(() => {
   day = addDays(desk.site.clock.today(), 20);
-}, 60_000);
-afterAll(() => desk.close());
-afterEach(async () => {
-  expect(await findInventoryFaults(desk.site.db)).toEqual([]);
 });
 
 async function payFor({ api }: Buyer, orderNo: string): Promise<void> {
   const attempt = await beginAwardPay({ api, orderNo }, methods.ALIPAY);
   await attempt.open();
   await pay(desk, attempt);
-  await desk.site.runJobs();
-}
-
-async function untilMoneyIsBack(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await desk.site.runJobs();
-    await desk.gateway.control('POST', 'deliver');
-  }
   await desk.site.runJobs();
 }
 
@@ -118,7 +106,7 @@ describe('a week card', () => {
     await stranger.api.expectRefused(refundWeekCard, 'orderNotFound', { body: { orderNo } });
     const answers = await Promise.all([0, 1, 2].map(() => member.api.call(refundWeekCard, { body: { orderNo } })));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 368_000 });
     expect(await viewAward(member.api, orderNo)).toMatchObject({ orderStatus: 'REFUND' });
     await member.api.expectRefused(bindWeekCard, 'weekCardInvalid', await binding(member.api, card));
@@ -135,14 +123,14 @@ describe('a week card', () => {
     expect(offer).toMatchObject({ refundAmount: 70, fee: 0 });
     expect(offer.lines.find(({ code }) => code === 'WEEKCARD')?.ruleText).toContain('周周飞次数不退');
     await api.expectOk(refundAwardOrder, { query: {}, body: { orderNo: own, quote: offer.quote } });
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await cardOf(api, cardNo)).toMatchObject({ rides: { left: 10, used: 2 } });
 
     const { flightNo = '', flightDate = '' } = (await viewAward(api, ours)).trips[0]?.segments[0] ?? {};
     await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'WEATHER' } });
     const { quote } = await api.expectOk(quoteAwardRefund, { query: { orderNo: ours }, body: { changeReason: 'FZY' } });
     await api.expectOk(refundAwardOrder, { query: {}, body: { orderNo: ours, quote } });
-    await untilMoneyIsBack();
+    await untilMoneyIsBack(desk);
     expect(await cardOf(api, cardNo)).toMatchObject({ rides: { left: 11, used: 1 }, weeks: [{ used: 1 }] });
     expect(await money(desk, { orderNo: ours })).toMatchObject({ counted: 0, refunded: 7_000 });
   });

@@ -1,26 +1,15 @@
 import { applyPayment } from '@haidai/contract/payment';
 import { imbalanceOf, type PayMethod } from '@haidai/domain/payment';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
 import { readMoney } from '../../src/modules/payment/index.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
-import {
-  apply,
-  givenBookedOrder,
-  methods,
-  money,
-  type PaymentDesk,
-  startPaymentDesk,
-  type Traveller,
-} from '../payment-desk.ts';
+import { apply, givenBookedOrder, methods, money, type Traveller } from '../payment-desk.ts';
+import { usePaymentDesk } from '../use-payment-desk.ts';
 
 /** Many words about one order's money at one moment. */
-let desk: PaymentDesk;
-beforeAll(async () => {
-  desk = await startPaymentDesk();
-});
-afterAll(() => desk.close());
+const desk = usePaymentDesk();
 
 const fenOf = ({ payAmount }: Traveller) => Math.round(payAmount * 100);
 

@@ -7,15 +7,8 @@ import { Refusal, type SignedIn } from '../../src/platform/index.ts';
 import { viewAward } from '../award-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type GivenMember, givenBooker } from '../members.ts';
-import {
-  bindingCode,
-  cardOf,
-  givenBoundCard,
-  givenCard,
-  givenReadyRide,
-  purchase,
-  settle,
-} from '../week-card-steps.ts';
+import { payInFull } from '../paid-order.ts';
+import { bindingCode, cardOf, givenBoundCard, givenCard, givenReadyRide, purchase } from '../week-card-steps.ts';
 import { findInventoryFaults } from './find-inventory-faults.ts';
 
 const day = '2026-12-15';
@@ -128,7 +121,7 @@ describe('wanted at one moment', () => {
     const answers = await Promise.all([0, 1, 2, 3, 4].map(() => member.api.call(buyWeekCard, { body })));
     expect(count(answers.map(refusalOf))).toEqual({ made: 2, tooManyOpenOrders: 3 });
     const orderNo = answers.find(({ code }) => code === 1)?.result?.orderNo ?? '';
-    await settle(site, orderNo);
+    await payInFull(site, orderNo);
     const again = () => site.deps.jobs.enqueue(site.db as never, 'weekcard.issue', { orderNo });
     await Promise.all([again(), again()]);
     await site.runJobs();

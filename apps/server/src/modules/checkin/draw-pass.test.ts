@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BoardingPass } from '@haidai/contract/checkin';
-import { encodeBcbp, toBcbp } from '@haidai/domain/boarding-pass';
+import { codeOf } from '@haidai/testkit/passes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
@@ -9,27 +9,7 @@ import { picturesIn } from '../../../test/read-pdf.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { drawPass } from './draw-pass.ts';
 
-const bcbp = encodeBcbp(
-  toBcbp({
-    surname: 'OUYANG',
-    firstName: 'QINGHE',
-    type: 'A',
-    sex: 'F',
-    locator: 'K7M2QX',
-    from: 'TAO',
-    to: 'ICN',
-    flightNo: 'HD8003',
-    date: '2026-12-11',
-    cabin: 'ECO',
-    seatNo: '41A',
-    sequence: 158,
-    ticketNo: '7892400001234',
-    freeBags: '1PC',
-    fastTrack: true,
-    international: true,
-    issuedOn: '2026-12-10',
-  }),
-);
+const bcbp = codeOf();
 const place = (airportCode: string, cityName: string) => ({
   airportCode,
   cityName,

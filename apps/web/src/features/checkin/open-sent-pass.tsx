@@ -1,13 +1,8 @@
 import { openSentPass } from '@haidai/contract/checkin';
-import { type FormEvent, useState } from 'react';
 import { browserTime } from '../../app/clock.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
+import { DocumentEndForm } from '../identity/index.ts';
 import { keepPass } from './kept-passes.ts';
 import { checkInTexts } from './texts.ts';
 
@@ -15,16 +10,9 @@ import { checkInTexts } from './texts.ts';
 export function OpenSentPass({ linkToken }: { linkToken: string }) {
   const t = useTexts(checkInTexts);
   const open = useOperation(openSentPass);
-  const [typed, setTyped] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, open.error);
-  const isWrong = !/^[0-9A-Za-z]{4}$/.test(typed.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (isWrong || open.isPending) return;
+  const show = (documentEnd: string) =>
     open.mutate(
-      { body: { linkToken, documentEnd: typed.trim() } },
+      { body: { linkToken, documentEnd } },
       {
         onSuccess: (pass) => {
           keepPass(pass, browserTime());
@@ -33,29 +21,14 @@ export function OpenSentPass({ linkToken }: { linkToken: string }) {
         },
       },
     );
-  };
   return (
-    <Card className="ci-narrow">
-      <CardHeader title={t('linkTitle')} />
-      <p className="sec">{t('linkLead')}</p>
-      <form ref={form} className="ci-find" onSubmit={submit} noValidate>
-        <TextField
-          label={t('documentEnd')}
-          hint={t('documentEndHint')}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={4}
-          value={typed}
-          onChange={setTyped}
-          error={attempts > 0 && isWrong ? t('documentEndWrong') : undefined}
-        />
-        {open.error && <Note tone="err">{open.error.message}</Note>}
-        <Button kind="primary" size="l" block type="submit" busyText={open.isPending && t('openingPass')}>
-          {t('openPass')}
-        </Button>
-      </form>
-    </Card>
+    <DocumentEndForm
+      className="ci-narrow"
+      title={t('linkTitle')}
+      open={open}
+      onOpen={show}
+      openText={t('openPass')}
+      openingText={t('openingPass')}
+    />
   );
 }

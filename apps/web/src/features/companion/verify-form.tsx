@@ -1,10 +1,11 @@
 import type { GuardianRecord } from '@haidai/contract/companion';
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusedAt } from '../../ui/use-focused-at.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha } from '../identity/index.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -94,13 +95,4 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
       </form>
     </Card>
   );
-}
-
-/** The id of a control that takes the focus at each moment told: a code under way is what is typed next. */
-function useFocusedAt(moment: number): string {
-  const id = useId();
-  useEffect(() => {
-    if (moment > 0) document.getElementById(id)?.focus();
-  }, [moment, id]);
-  return id;
 }

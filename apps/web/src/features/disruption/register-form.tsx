@@ -1,5 +1,5 @@
 import type { registerFlight } from '@haidai/contract/disruption';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import type { useOperation } from '../../app/use-operation.ts';
 import { isIsoDate } from '../../i18n/dates.ts';
@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
-import { SliderCaptcha } from '../identity/index.ts';
+import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
 interface RegisterFormProps {
@@ -21,9 +20,6 @@ interface RegisterFormProps {
 export function RegisterForm({ look, onFound }: RegisterFormProps) {
   const t = useTexts(certificateTexts);
   const [typed, setTyped] = useState({ flightNo: '', flightDate: '', passengerName: '', number: '' });
-  const [{ puzzle, pass }, setPuzzle] = useState({ puzzle: 0, pass: '' });
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, look.error);
   const write = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
   const flightNo = typed.flightNo.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');
   const wrong = {
@@ -31,26 +27,20 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
     flightDate: !isIsoDate(typed.flightDate),
     passengerName: typed.passengerName.trim() === '',
     number: typed.number.trim().length < 4,
-    puzzle: pass === '',
   };
-  const tried = attempts > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (Object.values(wrong).some(Boolean) || look.isPending) return;
-    const body = { ...typed, flightNo, NECaptchaValidate: pass };
+  const ask = (NECaptchaValidate: string) =>
     look.mutate(
-      { body },
+      { body: { ...typed, flightNo, NECaptchaValidate } },
       {
         onSuccess: () => {
-          setAttempts(0);
+          restart();
           onFound();
         },
         // A puzzle is worth one question.
-        onSettled: () => setPuzzle({ puzzle: puzzle + 1, pass: '' }),
+        onSettled: () => puzzle.startOver(),
       },
     );
-  };
+  const { form, submit, puzzle, tried, lacksPuzzle, restart } = usePuzzleForm({ wrong, asking: look, ask });
   return (
     <form ref={form} className="dr-form" onSubmit={submit} noValidate>
       <TextField
@@ -85,10 +75,10 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
         error={tried && wrong.number ? t('numberWrong') : undefined}
       />
       <SliderCaptcha
-        key={puzzle}
+        key={puzzle.key}
         purpose="registerFlight"
-        onPassed={(earned) => setPuzzle({ puzzle, pass: earned })}
-        error={tried && wrong.puzzle ? t('puzzleNeeded') : undefined}
+        onPassed={puzzle.keep}
+        error={lacksPuzzle ? t('puzzleNeeded') : undefined}
       />
       {look.error && <Note tone="err">{isRefusal(look.error) ? look.error.message : t('lost')}</Note>}
       <Button kind="primary" type="submit" busyText={look.isPending && t('looking')}>

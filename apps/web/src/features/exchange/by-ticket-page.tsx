@@ -12,13 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { SliderCaptcha } from '../identity/index.ts';
+import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { exchangeTexts } from './texts.ts';
+import { type TicketName, TicketNameFields, ticketNameFaults } from './ticket-name-fields.tsx';
 
 /** /self/reschedul and /self/flightSearch: a ticket and a name open the order, by a code to its contact. */
 export function ByTicketPage() {
   const t = useTexts(exchangeTexts);
-  const [form, setForm] = useState({ number: '', name: '', flightNo: '', depDate: '' });
+  const [form, setForm] = useState({ tktNo: '', passName: '', flightNo: '', depDate: '' });
   const send = useOperation(sendTicketCode);
   return (
     <main id="main" className="wrap">
@@ -46,9 +47,7 @@ export function ByTicketPage() {
   );
 }
 
-interface Form {
-  number: string;
-  name: string;
+interface Form extends TicketName {
   flightNo: string;
   depDate: string;
 }
@@ -61,62 +60,29 @@ interface TicketFieldsProps {
 
 function TicketFields({ form, onChange, send }: TicketFieldsProps) {
   const t = useTexts(exchangeTexts);
-  const element = useRef<HTMLFormElement>(null);
-  const [puzzle, setPuzzle] = useState({ key: 0, pass: '' });
-  const [tried, setTried] = useState(false);
-  const faults = {
-    number: !/^\d{3}-?\d{10}$/.test(form.number.trim()),
-    name: form.name.trim() === '',
-    flightNo: form.flightNo !== '' && !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(form.flightNo.trim()),
+  const flightNo = form.flightNo.trim();
+  const wrong = {
+    ...ticketNameFaults(form),
+    flightNo: flightNo !== '' && !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const [wrong] = Object.entries(faults).flatMap(([name, isWrong]) => (isWrong ? [`[name=${name}]`] : []));
-    const missing = wrong ?? (puzzle.pass ? undefined : '[role=slider]');
-    if (missing) return element.current?.querySelector<HTMLElement>(missing)?.focus();
-    const ruleForm = { ...form, number: form.number.trim(), name: form.name.trim(), flightNo: form.flightNo.trim() };
-    send.mutate(
-      { body: { ruleForm, NECaptchaValidate: puzzle.pass } },
-      // A pass is good for one try.
-      { onError: () => setPuzzle(({ key }) => ({ key: key + 1, pass: '' })) },
-    );
+  const ask = (NECaptchaValidate: string) => {
+    const ruleForm = { number: form.tktNo.trim(), name: form.passName.trim(), flightNo, depDate: form.depDate };
+    // A pass is good for one try.
+    send.mutate({ body: { ruleForm, NECaptchaValidate } }, { onError: () => puzzle.startOver() });
   };
+  const { form: element, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({ wrong, asking: send, ask });
   return (
     <form ref={element} className="xc-form" onSubmit={submit} noValidate>
+      <TicketNameFields typed={form} onChange={(change) => onChange({ ...form, ...change })} tried={tried} />
       <TextField
-        name="number"
-        label={t('tktNo')}
-        hint={t('tktNoHint')}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={14}
-        value={form.number}
-        onChange={(number) => onChange({ ...form, number })}
-        error={tried && faults.number ? t('tktNoWrong') : undefined}
-      />
-      <TextField
-        name="name"
-        label={t('passName')}
-        required
-        autoComplete="name"
-        maxLength={60}
-        value={form.name}
-        onChange={(name) => onChange({ ...form, name })}
-        error={tried && faults.name ? t('passNameWrong') : undefined}
-      />
-      <TextField
-        name="flightNo"
         label={t('flightNoOptional')}
         maxLength={7}
         value={form.flightNo}
         onChange={(flightNo) => onChange({ ...form, flightNo: flightNo.toUpperCase() })}
-        error={tried && faults.flightNo ? t('flightNoWrong') : undefined}
+        error={tried && wrong.flightNo ? t('flightNoWrong') : undefined}
       />
       <TextField
         type="date"
-        name="depDate"
         label={t('depDateOptional')}
         value={form.depDate}
         onChange={(depDate) => onChange({ ...form, depDate })}
@@ -124,8 +90,8 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
       <SliderCaptcha
         key={puzzle.key}
         purpose="ticket"
-        onPassed={(pass) => setPuzzle(({ key }) => ({ key, pass }))}
-        error={tried && !puzzle.pass ? t('puzzleMissing') : undefined}
+        onPassed={puzzle.keep}
+        error={lacksPuzzle ? t('puzzleMissing') : undefined}
       />
       {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
       <Button kind="primary" size="l" type="submit" busyText={send.isPending && t('sending')}>

@@ -1,19 +1,19 @@
 import './exchange.css';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useToday } from '../../app/clock.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { addDays } from '../../i18n/dates.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeFlightCard } from './change-flight-card.tsx';
 import { ChangeRefused } from './change-refused.tsx';
 import { type ChangeFlight, changeFlightsQuery } from './queries.ts';
+import { ReshopFrame } from './reshop-frame.tsx';
 import { type ReshopSearch, writeFlight } from './reshop-search.ts';
-import { ReshopSteps } from './reshop-steps.tsx';
 import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopFlightSearch');
@@ -24,19 +24,9 @@ export function ReshopFlightsPage() {
   const search = route.useSearch();
   const isWhole = search.orderNo !== '' && search.pax !== '' && search.depDate !== '';
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('flightTitle')}</h1>
-      <ReshopSteps current="flight" />
-      {isWhole ? (
-        <Flights search={search} />
-      ) : (
-        <EmptyState title={t('missing')}>
-          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
-            {t('toOrder')}
-          </Link>
-        </EmptyState>
-      )}
-    </main>
+    <ReshopFrame title={t('flightTitle')} current="flight" isWhole={isWhole}>
+      <Flights search={search} />
+    </ReshopFrame>
   );
 }
 

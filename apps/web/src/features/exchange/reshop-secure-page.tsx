@@ -13,8 +13,8 @@ import { SliderCaptcha } from '../identity/index.ts';
 import { ChangeRefused } from './change-refused.tsx';
 import { PointsCode } from './points-code.tsx';
 import { type ChangeQuote, changeQuoteQuery, isExchangeQuery } from './queries.ts';
+import { ReshopFrame } from './reshop-frame.tsx';
 import type { ReshopSearch } from './reshop-search.ts';
-import { ReshopSteps } from './reshop-steps.tsx';
 import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopVerifySecure');
@@ -28,11 +28,9 @@ export function ReshopSecurePage() {
   const { data: quote } = useQuery({ ...changeQuoteQuery(search), enabled: isWhole });
   if (!isWhole) return <Navigate to="/user/airorder" replace />;
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('secureTitle')}</h1>
-      <ReshopSteps current="check" />
+    <ReshopFrame title={t('secureTitle')} current="check" isWhole={isWhole}>
       {quote ? <Secure search={search} quote={quote} /> : <Skeleton height="320px" />}
-    </main>
+    </ReshopFrame>
   );
 }
 

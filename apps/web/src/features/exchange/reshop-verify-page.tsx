@@ -7,7 +7,6 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,8 +14,8 @@ import { DocumentDialog } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangeRefused } from './change-refused.tsx';
 import { type ChangeQuote, type ChangeTrip, changeQuoteQuery, ticketInfoQuery } from './queries.ts';
+import { ReshopFrame } from './reshop-frame.tsx';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
-import { ReshopSteps } from './reshop-steps.tsx';
 import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopOrderVerify');
@@ -27,19 +26,9 @@ export function ReshopVerifyPage() {
   const search = route.useSearch();
   const isWhole = search.orderNo !== '' && search.pax !== '' && search.flight !== '';
   return (
-    <main id="main" className="wrap">
-      <h1 className="vh">{t('checkTitle')}</h1>
-      <ReshopSteps current="check" />
-      {isWhole ? (
-        <Check search={search} />
-      ) : (
-        <EmptyState title={t('missing')}>
-          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
-            {t('toOrder')}
-          </Link>
-        </EmptyState>
-      )}
-    </main>
+    <ReshopFrame title={t('checkTitle')} current="check" isWhole={isWhole}>
+      <Check search={search} />
+    </ReshopFrame>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusedAt } from '../../ui/use-focused-at.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import type { SmsSignIn } from './joining/ask-after-sms.ts';
 import { failureText } from './login-failure.ts';
@@ -81,13 +82,4 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
       <p className="login-aside">{t('smsForAll')}</p>
     </form>
   );
-}
-
-/** The id of a control that takes the focus at each moment told: a code under way is what is typed next. */
-function useFocusedAt(moment: number): string {
-  const id = useId();
-  useEffect(() => {
-    if (moment > 0) document.getElementById(id)?.focus();
-  }, [moment, id]);
-  return id;
 }

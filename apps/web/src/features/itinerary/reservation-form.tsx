@@ -1,13 +1,12 @@
 import type { findReservation } from '@haidai/contract/itinerary';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import type { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFormFocus } from '../../ui/use-form-focus.ts';
-import { SliderCaptcha } from '../identity/index.ts';
+import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { itineraryTexts } from './texts.ts';
 
 interface ReservationFormProps {
@@ -19,32 +18,24 @@ interface ReservationFormProps {
 export function ReservationForm({ look, onFound }: ReservationFormProps) {
   const t = useTexts(itineraryTexts);
   const [typed, setTyped] = useState({ number: '', passName: '' });
-  const [{ puzzle, pass }, setPuzzle] = useState({ puzzle: 0, pass: '' });
-  const [attempts, setAttempts] = useState(0);
-  const form = useFormFocus(attempts, look.error);
   const number = typed.number.normalize('NFKC').replaceAll(/[\s-]/g, '');
   const wrong = {
     number: !/^([A-Za-z0-9]{6}|\d{13})$/.test(number),
     passName: typed.passName.trim() === '',
-    puzzle: pass === '',
   };
-  const tried = attempts > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((count) => count + 1);
-    if (Object.values(wrong).some(Boolean) || look.isPending) return;
+  const ask = (NECaptchaValidate: string) =>
     look.mutate(
-      { body: { number, passName: typed.passName.trim(), NECaptchaValidate: pass } },
+      { body: { number, passName: typed.passName.trim(), NECaptchaValidate } },
       {
         onSuccess: () => {
-          setAttempts(0);
+          restart();
           onFound();
         },
         // A puzzle is worth one question.
-        onSettled: () => setPuzzle({ puzzle: puzzle + 1, pass: '' }),
+        onSettled: () => puzzle.startOver(),
       },
     );
-  };
+  const { form, submit, puzzle, tried, lacksPuzzle, restart } = usePuzzleForm({ wrong, asking: look, ask });
   return (
     <form ref={form} className="it-form" onSubmit={submit} noValidate>
       <TextField
@@ -70,10 +61,10 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
         error={tried && wrong.passName ? t('nameWrong') : undefined}
       />
       <SliderCaptcha
-        key={puzzle}
+        key={puzzle.key}
         purpose="reservation"
-        onPassed={(earned) => setPuzzle({ puzzle, pass: earned })}
-        error={tried && wrong.puzzle ? t('puzzleNeeded') : undefined}
+        onPassed={puzzle.keep}
+        error={lacksPuzzle ? t('puzzleNeeded') : undefined}
       />
       {look.error && <Note tone="err">{isRefusal(look.error) ? look.error.message : t('lost')}</Note>}
       <Button kind="primary" type="submit" busyText={look.isPending && t('finding')}>

@@ -1,4 +1,5 @@
 import './refund.css';
+import type { uploadServiceCertificate } from '@haidai/contract/assistance';
 import { uploadCertificate } from '@haidai/contract/refund';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../app/call.ts';
@@ -16,24 +17,29 @@ export interface UploadedCertificate {
 
 interface CertificateUploadProps {
   orderNo: string;
+  /** Where they go: to a refund or request, unless told otherwise. */
+  operation?: typeof uploadCertificate | typeof uploadServiceCertificate;
   certificates: readonly UploadedCertificate[];
   onChange: (certificates: UploadedCertificate[]) => void;
+  /** They were asked for, and the form tried without. */
+  needed?: boolean;
 }
 
 const MOST = 3;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /** Pictures or PDFs that show why; each goes up as soon as it is chosen. */
-export function CertificateUpload({ orderNo, certificates, onChange }: CertificateUploadProps) {
+export function CertificateUpload(props: CertificateUploadProps) {
+  const { orderNo, operation = uploadCertificate, certificates, onChange, needed = false } = props;
   const t = useTexts(refundTexts);
   const id = useId();
   const control = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ busy: string; error: string }>({ busy: '', error: '' });
+  const [state, setState] = useState({ busy: '', error: '' });
   const upload = async (file: File) => {
     if (file.size > MOST_BYTES) return setState({ busy: '', error: t('certificateTooBig', { name: file.name }) });
     setState({ busy: file.name, error: '' });
     try {
-      const { certificateId } = await call(uploadCertificate, { query: { orderNo } }, { file });
+      const { certificateId } = await call(operation, { query: { orderNo } }, { file });
       onChange([...certificates, { certificateId, name: file.name }]);
       setState({ busy: '', error: '' });
     } catch (error) {
@@ -41,6 +47,7 @@ export function CertificateUpload({ orderNo, certificates, onChange }: Certifica
     }
     if (control.current) control.current.value = '';
   };
+  const error = state.error || (needed && certificates.length === 0 ? t('certificateNeeded') : '');
   return (
     <div className="rf-upload">
       <label htmlFor={id} className="small">
@@ -73,6 +80,7 @@ export function CertificateUpload({ orderNo, certificates, onChange }: Certifica
           type="file"
           accept="image/jpeg,image/png,image/webp,application/pdf"
           aria-describedby={`${id}-hint`}
+          aria-invalid={error ? true : undefined}
           disabled={state.busy !== ''}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
@@ -83,7 +91,7 @@ export function CertificateUpload({ orderNo, certificates, onChange }: Certifica
       <p role="status" className="small">
         {state.busy && t('certificateSending', { name: state.busy })}
       </p>
-      {state.error && <Note tone="err">{state.error}</Note>}
+      {error && <Note tone="err">{error}</Note>}
     </div>
   );
 }

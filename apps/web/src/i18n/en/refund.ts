@@ -45,6 +45,7 @@ export default {
   certificateRemove: 'Remove',
   certificateRemoveOf: 'Remove {name}',
   certificateSending: 'Uploading {name}…',
+  certificateNeeded: 'Please upload a certificate',
   certificateTooBig: '{name} is larger than 5 MB; please make it smaller',
   certificateLost: 'It was not uploaded; please try again',
   certificatesCount: '{count} {count:certificate|certificates}',

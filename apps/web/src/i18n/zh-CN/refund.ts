@@ -44,6 +44,7 @@ export default {
   certificateRemove: '移除',
   certificateRemoveOf: '移除 {name}',
   certificateSending: '正在上传 {name}…',
+  certificateNeeded: '请上传证明',
   certificateTooBig: '{name} 超过 5 MB，请压缩后再上传',
   certificateLost: '没有上传成功，请再试一次',
   certificatesCount: '证明 {count} 份',

@@ -1,4 +1,4 @@
-import { applyService } from '@haidai/contract/assistance';
+import { applyService, uploadServiceCertificate } from '@haidai/contract/assistance';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,10 +13,10 @@ import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import { CertificateUpload, type UploadedCertificate } from '../../refund/index.ts';
 import { openFlights } from '../queries.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { detailFaults, noDetails, type Service, toDetails } from './details.ts';
-import { type Proof, ProofUpload } from './proof-upload.tsx';
 import { termsQuery } from './queries.ts';
 import { serviceTexts } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
     service: 'WCHR' as Service,
   });
   const [typed, setTyped] = useState(noDetails);
-  const [proofs, setProofs] = useState<Proof[]>([]);
+  const [proofs, setProofs] = useState<UploadedCertificate[]>([]);
   const [more, setMore] = useState({ certificateDate: '', note: '' });
   const [attempts, setAttempts] = useState(0);
   const apply = useOperation(applyService);
@@ -91,7 +91,15 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
       <DetailFields service={choice.service} typed={typed} onChange={setTyped} faults={tried ? faults : []} />
       {needsProof && (
         <>
-          <ProofUpload orderNo={orderNo} proofs={proofs} onChange={setProofs} missing={tried} />
+          <div className="wide">
+            <CertificateUpload
+              orderNo={orderNo}
+              operation={uploadServiceCertificate}
+              certificates={proofs}
+              onChange={setProofs}
+              needed={tried}
+            />
+          </div>
           <DateField
             label={t('certificateDate')}
             value={more.certificateDate}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReshopSteps } from './reshop-steps.tsx';
+import { exchangeTexts } from './texts.ts';
+
+interface ReshopFrameProps {
+  title: string;
+  current: Parameters<typeof ReshopSteps>[0]['current'];
+  /** The address names everything the step needs; else it leads to the orders, where a change begins. */
+  isWhole: boolean;
+  children: ReactNode;
+}
+
+/** A step of a change. */
+export function ReshopFrame({ title, current, isWhole, children }: ReshopFrameProps) {
+  const t = useTexts(exchangeTexts);
+  return (
+    <main id="main" className="wrap">
+      <h1 className="vh">{title}</h1>
+      <ReshopSteps current={current} />
+      {isWhole ? (
+        children
+      ) : (
+        <EmptyState title={t('missing')}>
+          <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+            {t('toOrder')}
+          </Link>
+        </EmptyState>
+      )}
+    </main>
+  );
+}

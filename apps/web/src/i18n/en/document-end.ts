@@ -1,0 +1,7 @@
+export default {
+  lead: 'For privacy, please enter the last four of the document number the ticket was bought with.',
+  documentEnd: 'Last four of the document number',
+  documentEndHint: 'Capitals or not; signs and words in the number do not count',
+  documentEndWrong: 'Please enter four digits or letters',
+  lost: 'The connection was lost; please try again.',
+};
