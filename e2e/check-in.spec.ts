@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAxe } from './support/axe.ts';
+import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
@@ -22,7 +22,7 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   await page.getByLabel('证件号或票号').fill(tktNo);
   await page.getByLabel('乘机人姓名').fill('李某某');
   await page.getByRole('textbox', { name: '图形验证码' }).fill(await letters());
-  await checkAxeAtBoth(page);
+  await checkAxeAtBothWidths(page);
   await saveScreen('check-in-find');
   const pictures = page.waitForResponse((answer) => answer.url().endsWith('/getCaptcha'));
   await page.getByRole('button', { name: '查询行程' }).click();
@@ -37,7 +37,7 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   await page.getByRole('button', { name: '下一步：选择座位' }).click();
   await expect(page.getByRole('alert')).toContainText('危险品声明');
   await page.getByRole('checkbox', { name: declare }).check();
-  await checkAxeAtBoth(page);
+  await checkAxeAtBothWidths(page);
   await saveScreen('check-in-people');
   await page.getByRole('button', { name: '下一步：选择座位' }).click();
   await page.getByRole('button', { name: '确认值机' }).click();
@@ -47,7 +47,7 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: `下载 PDF ${name}` }).click();
   expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${flightNo}-.+\\.pdf$`));
-  await checkAxeAtBoth(page);
+  await checkAxeAtBothWidths(page);
   await saveScreen('check-in-pass');
 
   const { body } = await sandbox.messageTo(mobile, '值机成功', flightNo);
@@ -83,7 +83,7 @@ test('from the order, with the keyboard: a seat two rows on, then another one fo
   await expect(page.locator(':focus')).toHaveAttribute('data-seat', `${row}${begins.slice(-1)}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { pressed: true })).toHaveAttribute('data-seat', `${row}${begins.slice(-1)}`);
-  await checkAxeAtBoth(page);
+  await checkAxeAtBothWidths(page);
   await saveScreen('check-in-seats');
   await page.getByRole('button', { name: '确认值机' }).press('Enter');
   await expect(page.getByRole('article', { name: new RegExp(`^${flightNo}`) })).toContainText(
@@ -145,15 +145,6 @@ test('cancelled: asked once, the pass is no longer valid, and the order can be r
   await page.goto(address);
   await expect(page.getByText('值机已取消，此登机牌无效')).toBeVisible();
 });
-
-/** In the width of the project, and in that of a telephone. */
-async function checkAxeAtBoth(page: Page): Promise<void> {
-  await checkAxe(page);
-  const usual = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await checkAxe(page);
-  if (usual) await page.setViewportSize(usual);
-}
 
 /** Tickets of whoever has the page open, who is signed in from then on. */
 async function givenOwnTickets(page: Page, sandbox: Sandbox): Promise<Ticketed> {

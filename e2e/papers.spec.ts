@@ -1,8 +1,7 @@
 import { getOrderInfo } from '@haidai/contract/booking';
 import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
 import type { Api } from '@haidai/testkit';
-import type { Page } from '@playwright/test';
-import { checkAxe } from './support/axe.ts';
+import { checkAxeAtBothWidths } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { givenTickets } from './support/ticketed.ts';
@@ -36,7 +35,7 @@ test('a reservation is found without a login, its contact opens it, and the vouc
     await page.getByRole('button', { name: '打开预订' }).click();
     await dragSlider();
     await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
-    await checkAxeAtBoth(page);
+    await checkAxeAtBothWidths(page);
     await page.getByRole('button', { name: '打开预订' }).click();
 
     await page.getByRole('link', { name: '开具或下载' }).click();
@@ -47,7 +46,7 @@ test('a reservation is found without a login, its contact opens it, and the vouc
     await page.getByRole('button', { name: '确认开具' }).click();
     await expect(page.getByText('税号有误')).toBeVisible();
     await expect(page.getByLabel('抬头名称')).toHaveValue('海岱科技有限公司');
-    await checkAxeAtBoth(page);
+    await checkAxeAtBothWidths(page);
     await saveScreen('voucher-form');
     await page.getByLabel('统一社会信用代码').fill('91110108551385082Q');
     await page.getByRole('button', { name: '确认开具' }).click();
@@ -76,13 +75,4 @@ async function checkIn(api: Api, orderNo: string): Promise<void> {
   const { dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
   const travels = [{ travelId: '0-0', seatNo: null, acceptsDuty: false }];
   await api.expectOk(confirmCheckIn, { body: { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version } });
-}
-
-/** In the width of the project, and in that of a telephone. */
-async function checkAxeAtBoth(page: Page): Promise<void> {
-  await checkAxe(page);
-  const usual = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await checkAxe(page);
-  if (usual) await page.setViewportSize(usual);
 }

@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { type AwardOrderDetail, getAwardOrder, listVouchers, saveAwardDraft } from '@haidai/contract/award';
+import { type AwardOrderDetail, getAwardOrder, listVouchers } from '@haidai/contract/award';
 import { getPoints } from '@haidai/contract/member';
-import { searchAwardFlights } from '@haidai/contract/shopping';
 import { demoMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { dayAfter } from './support/days.ts';
+import { draftAward, someAwardFlight } from './support/award-ticket.ts';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -40,12 +38,13 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   const api = await signedInMember(page);
   const before = await api.expectOk(getPoints, { query: {} });
 
-  await openPage(page, `/book?${trip(await dayAfter(sandbox, 60 + randomInt(120)))}`);
+  const { flightNo, flightDate } = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', destCode3: 'SHA' });
+  await openPage(page, `/book?${trip(flightDate)}`);
   await page.getByRole('tab', { name: '单程' }).click();
   await page.getByLabel('支付方式').selectOption('积分兑换');
   await expect(page.getByRole('button', { name: /^去程日期.*起$/ })).toHaveCount(0);
   await page.getByRole('button', { name: '搜索航班' }).click();
-  await chooseFare(flightCard(page));
+  await chooseFare(flightCard(page, flightNo));
   await expect(page.getByRole('status').filter({ hasText: '本次需 12,800 积分' })).toBeVisible();
   await goToPassengers(page);
 
@@ -96,10 +95,14 @@ test('whoever wants to fly for a voucher and signed in by telephone is asked for
   saveScreen,
 }) => {
   await signedInBySms(page);
-  await openPage(page, `/book/flightSearch?payment=EXCHANGE&${trip(await dayAfter(sandbox, 50))}`);
+  const { flightNo, flightDate } = await someAwardFlight(sandbox, sandbox.api.another(), {
+    payment: 'EXCHANGE',
+    destCode3: 'SHA',
+  });
+  await openPage(page, `/book/flightSearch?payment=EXCHANGE&${trip(flightDate)}`);
   await expect(page.getByText('积分与兑换券仅限海岱会员使用')).toBeVisible();
-  await chooseFare(flightCard(page));
-  await expect(flightCard(page).getByRole('region', { name: '兑换券' })).toContainText('1 张兑换券');
+  await chooseFare(flightCard(page, flightNo));
+  await expect(flightCard(page, flightNo).getByRole('region', { name: '兑换券' })).toContainText('1 张兑换券');
   await checkAxeAtBothWidths();
   await saveScreen('points-flights');
   await goToPassengers(page);
@@ -136,16 +139,8 @@ test('a voucher is kept for the order, and used with its ticket; the taxes are p
   tag: '@alone',
 }, async ({ page, sandbox, slideWithKeys }) => {
   const api = await signedInMember(page);
-  const query = { payment: 'EXCHANGE', origCode3: 'TAO', destCode3: 'SHA' } as const;
-  const departureDate = await dayAfter(sandbox, 60 + randomInt(120));
-  const { departAVFS } = await api.expectOk(searchAwardFlights, { query: { ...query, departureDate } });
-  const flight = departAVFS.find(({ fares, segments }) => fares.length > 0 && segments.length === 1);
-  if (!flight) throw new Error(`No flight for vouchers on ${departureDate}`);
-  const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => {
-    return { flightNo, flightDate, departApCode3, destApCode3, name: 'Z' };
-  });
-  const draft = { payment: query.payment, trips: [{ segments }], adultNum: 1 };
-  const { orderNo } = await api.expectOk(saveAwardDraft, { body: draft });
+  const flight = await someAwardFlight(sandbox, api, { payment: 'EXCHANGE', destCode3: 'SHA' });
+  const orderNo = await draftAward(api, 'EXCHANGE', flight);
   const statuses = async () => (await api.expectOk(listVouchers)).map(({ status }) => status);
   const count = async (status: string) => (await statuses()).filter((each) => each === status).length;
   const [free, used] = [await count('AVAILABLE'), await count('USED')];

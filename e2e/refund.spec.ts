@@ -1,10 +1,6 @@
-import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
-import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
-import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
+import { openOrderOfTwo } from './support/two-on-one-order.ts';
 
 test('one of two gives the ticket back, sees which rule made which yuan, and has the money', async ({
   page,
@@ -12,13 +8,7 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  const mobile = someMobile();
-  const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1992-05-01')];
-  const api = await signedInBySms(page, mobile);
-  const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 40), people };
-  const orderNo = await bookOrderOf(api, mobile, wanted);
-  await payForTickets(sandbox, api, orderNo);
-  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  const { mobile, orderNo } = await openOrderOfTwo(page, sandbox);
   const before = await stored(page).order(orderNo);
 
   await page.getByRole('button', { name: '申请退票' }).click();

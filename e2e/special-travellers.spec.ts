@@ -1,8 +1,7 @@
 import { searchFlights } from '@haidai/contract/shopping';
 import { takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInBySms, signInStaff } from '@haidai/testkit';
-import type { Page } from '@playwright/test';
-import { checkAxe } from './support/axe.ts';
+import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -16,15 +15,6 @@ async function someFlight(api: Api, departureDate: string): Promise<string> {
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
   const direct = departAVFS.filter(({ segments }) => segments.length === 1);
   return direct.toSorted((a, b) => a.departTime.localeCompare(b.departTime))[0]?.flightNo ?? '';
-}
-
-/** Axe as on a desk and as on a phone. */
-async function checkBoth(page: Page): Promise<void> {
-  await checkAxe(page);
-  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 390, height: 844 });
-  await checkAxe(page);
-  await page.setViewportSize(wide);
 }
 
 test('a child alone: a flight with places, who brings and who meets it; the desk confirms, and the ticket can be bought', async ({
@@ -62,7 +52,7 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByRole('group', { name: '送机人' }).getByLabel('手机号')).toBeFocused();
-  await checkBoth(page);
+  await checkAxeAtBothWidths(page);
   await saveScreen('alone-form');
   await fill('送机人', '手机号', mobile);
   await page.getByRole('button', { name: '提交申请' }).click();
@@ -77,7 +67,7 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   await sandbox.messageTo(mobile, id, '已确认');
   await reloadPage(page);
   await expect(page.getByText(`答复：${note}`)).toBeVisible();
-  await checkBoth(page);
+  await checkAxeAtBothWidths(page);
   await saveScreen('alone-confirmed');
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
@@ -97,7 +87,7 @@ test('an expecting mother: a service is asked for from the order with a certific
   const mobile = someMobile();
   const { api } = stored(page);
   await openPage(page, '/self/SpecialService');
-  await checkBoth(page);
+  await checkAxeAtBothWidths(page);
   await signInBySms(api, mobile);
   const day = await dayAfter(sandbox, 20);
   const orderNo = await placeOrderOf(api, mobile, day);
@@ -114,7 +104,7 @@ test('an expecting mother: a service is asked for from the order with a certific
   await upload.setInputFiles({ name: '诊断证明.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(page.getByRole('list', { name: '已上传的证明' })).toContainText('诊断证明.png');
   await page.getByLabel('证明开具日期').fill(await dayAfter(sandbox, 18));
-  await checkBoth(page);
+  await checkAxeAtBothWidths(page);
   await saveScreen('service-form');
   await page.getByRole('button', { name: '提交申请' }).click();
   const said = page.getByText(/申请 RQ\d{16} 已提交/);

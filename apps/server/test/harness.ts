@@ -17,6 +17,7 @@ import {
   runDueJobs,
   type ServerModule,
 } from '../src/platform/index.ts';
+import { findMoneyFaults } from './find-money-faults.ts';
 // What the global setup provides to `inject` is typed there.
 import type {} from './global-setup.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -47,6 +48,7 @@ export interface TestApp {
   api: Api;
   /** Runs every job that is due, and what that makes due. Throws when one fails, unless failures are expected. */
   runJobs(options?: { failuresExpected?: boolean }): Promise<void>;
+  /** Throws where money of an order was lost or made up, whatever the tests did. */
   close(): Promise<void>;
 }
 
@@ -79,9 +81,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       );
     },
     async close() {
+      const faults = await findMoneyFaults(deps.db);
       await app.close();
       await pool.end();
       await drop();
+      if (faults.length > 0) throw new Error(`Money is lost: ${faults.join('; ')}`);
     },
   };
 }

@@ -96,6 +96,8 @@ export const orderDetail = z.object({
       certificateName: z.string(),
     }),
   ),
+  /** It came of a change: its money is what the change costs. */
+  isChange: z.boolean(),
   /** The ticket of the adult with whom the children travel; '' where the adult is in the order. */
   guardianTicket: z.string(),
   isReturn: z.boolean(),
@@ -146,6 +148,7 @@ export const orderSummary = z.object({
   statusText: z.string(),
   orderType,
   source: z.enum(orderSources),
+  isChange: z.boolean(),
   createTime: z.string(),
   expireAt: z.nullable(z.string()),
   totalPrice: yuan,

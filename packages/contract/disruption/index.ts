@@ -76,7 +76,11 @@ const choice = z.enum(['KEEP', 'CHANGE', 'REFUND']);
 const changeRefusals = [
   'changeUnderWay',
   'nothingToChange',
+  'weekCardNoChange',
   'childChangesAlone',
+  'childFollowsAdult',
+  'aloneByStaff',
+  'childOnOtherOrder',
   'changeNotProven',
   'checkInFirst',
   'couponFlown',

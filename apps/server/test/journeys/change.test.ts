@@ -18,7 +18,7 @@ import {
   wishFor,
 } from '../changes.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { givenInsured, newTraveller, signInAgain } from '../insured-order.ts';
+import { givenInsured, signInAgain } from '../insured-order.ts';
 import { payInFull } from '../paid-order.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 
@@ -261,12 +261,9 @@ describe('at the same moment', () => {
   });
 });
 
-/** Somebody else has all seats but one; the row is made by an order that is cancelled. */
+/** Somebody else has all seats but one; the first ticket of the flight makes its rows. */
 async function leaveOneSeat(flightNo: string, flightDate: string): Promise<void> {
-  const api = await newTraveller(site);
-  const { orderNo } = await givenTickets(site, undefined, { departureDate: flightDate, flightNo });
-  expect(api).toBeDefined();
-  expect(orderNo).toBeDefined();
+  await givenTickets(site, undefined, { departureDate: flightDate, flightNo });
   const rows = await site.db
     .selectFrom('leg_inventory')
     .selectAll()
@@ -274,6 +271,7 @@ async function leaveOneSeat(flightNo: string, flightDate: string): Promise<void>
     .where('flight_date', '=', flightDate)
     .where('cabin', '=', 'ECO')
     .execute();
+  expect(rows).not.toEqual([]);
   for (const { leg_seq: legSeq, free, capacity } of rows) {
     await site.db
       .updateTable('leg_inventory')

@@ -1,5 +1,8 @@
+import { decideDisruption, listDisruptionFlights, listDisruptions } from '@haidai/contract/disruption';
 import { bookChange, listChangeFlights } from '@haidai/contract/exchange';
+import { reportFlight } from '@haidai/contract/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { view } from '../booking-steps.ts';
 import { bookingBody, quoteFor } from '../changes.ts';
 import { givenChildTickets, givenHolder } from '../child-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -28,6 +31,25 @@ describe('changing the adult’s ticket', () => {
     const both = { orderNo: couple.orderNo, passengers: [1, 2], ...day };
     await couple.api.expectRefused(listChangeFlights, 'childOnOtherOrder', { body: both });
     await couple.api.expectOk(listChangeFlights, { body: { ...both, passengers: [1] } });
+  });
+
+  it('of a cancelled flight is refused by the link of the message alike, as its calls say', async () => {
+    const holder = await givenHolder(site);
+    const childOrder = await givenChildTickets(site, holder);
+    const { flightNo = '', flightDate = '' } = (await view(holder.api, holder.orderNo)).trips[0]?.segments[0] ?? {};
+    const body = { flightNo, flightDate, event: 'cancel', cause: 'AIRCRAFT' } as const;
+    await site.api.expectOk(reportFlight, { body });
+    await site.runJobs();
+    for (const [orderNo, refusal] of [
+      [holder.orderNo, 'childOnOtherOrder'],
+      [childOrder, 'childFollowsAdult'],
+    ] as const) {
+      const [found] = await holder.api.expectOk(listDisruptions, { body: { orderNo } });
+      const asked = { body: { caseKey: found?.caseKey ?? '' } };
+      await holder.api.expectRefused(listDisruptionFlights, refusal, asked);
+      expect(listDisruptionFlights.refusals).toContain(refusal);
+      expect(decideDisruption.refusals).toContain(refusal);
+    }
   });
 
   it('quoted before a child joined, is refused when it is booked', async () => {

@@ -19,6 +19,7 @@ export function toOrderHead(order: OrderRow, language: Language, clock: Clock) {
     statusText: orderStatusTexts[status][language],
     orderType: order.order_type,
     source: order.source,
+    isChange: order.changed_from !== null,
     iorD: order.i_or_d,
     createTime: order.created_at.toISOString(),
     expireAt: canCancel(status) ? (order.expires_at?.toISOString() ?? null) : null,

@@ -25,6 +25,7 @@ export {
 } from './passenger-draft.ts';
 export { orderKey, orderQuery } from './queries.ts';
 export { RefusalNote } from './refusal-note.tsx';
+export { RuledLines } from './ruled-lines.tsx';
 export { searchOf } from './search-of.ts';
 export { TermsToAccept } from './terms-to-accept.tsx';
 export { useOrderNo } from './use-order-no.ts';

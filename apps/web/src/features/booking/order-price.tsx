@@ -8,14 +8,14 @@ import { bookingTexts } from './texts.ts';
 
 interface OrderPriceProps {
   /** A list says less of an order than its own page: not how many vouchers it takes. */
-  order: Pick<OrderDetail, 'orderType' | 'totalPrice' | 'totalPoints'> &
+  order: Pick<OrderDetail, 'orderType' | 'isChange' | 'totalPrice' | 'totalPoints'> &
     Partial<Pick<OrderDetail, 'adultNum' | 'childNum' | 'trips'>>;
 }
 
-/** What an order costs, as travellers read it: ¥320; 12,000 积分 + ¥320 税费; 1 张兑换券 + ¥320. */
+/** What an order costs, as travellers read it: ¥320; 12,000 积分 + ¥320 税费 (of a change: 改期费及税费); 1 张兑换券 + ¥320. */
 export function OrderPrice({ order }: OrderPriceProps) {
   const t = useTexts(bookingTexts);
-  const { orderType, totalPoints, totalPrice, adultNum = 0, childNum = 0, trips = [] } = order;
+  const { orderType, isChange, totalPoints, totalPrice, adultNum = 0, childNum = 0, trips = [] } = order;
   if (!isAward(orderType)) return <Price yuan={totalPrice} />;
   // A change may take nothing but its fee.
   if (orderType === 'INTEGRAL' && totalPoints === 0) return <Price yuan={totalPrice} />;
@@ -27,7 +27,11 @@ export function OrderPrice({ order }: OrderPriceProps) {
     <span className="op">
       <b>{orderType === 'INTEGRAL' ? t('pointsAmount', { points: formatYuan(totalPoints) }) : vouchersText}</b>{' '}
       <span>
-        + <Price yuan={totalPrice} suffix={orderType === 'INTEGRAL' ? t('taxes') : undefined} />
+        +{' '}
+        <Price
+          yuan={totalPrice}
+          suffix={orderType === 'INTEGRAL' ? t(isChange ? 'changeCosts' : 'taxes') : undefined}
+        />
       </span>
     </span>
   );

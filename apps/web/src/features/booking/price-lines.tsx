@@ -65,7 +65,9 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
     .find(({ segmentIndex }) => segmentIndex === line.segmentIndex);
   const passenger = order.passengerInfoVoList.find(({ seq }) => seq === line.passengerSeq);
   const amount = (points: number, yuan: number) =>
-    line.code === 'POINTS' ? t('pointsAmount', { points: formatYuan(points) }) : signed(yuan);
+    line.code === 'POINTS'
+      ? minusOf(points) + t('pointsAmount', { points: formatYuan(Math.abs(points)) })
+      : signed(yuan);
   return (
     <tr>
       <th scope="row">
@@ -89,5 +91,7 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
 
 /** ¥30, −¥50. */
 function signed(yuan: number): string {
-  return `${yuan < 0 ? '−' : ''}¥${formatYuan(Math.abs(yuan))}`;
+  return `${minusOf(yuan)}¥${formatYuan(Math.abs(yuan))}`;
 }
+
+const minusOf = (amount: number): string => (amount < 0 ? '−' : '');

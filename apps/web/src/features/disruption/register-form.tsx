@@ -28,19 +28,12 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
     passengerName: typed.passengerName.trim() === '',
     number: typed.number.trim().length < 4,
   };
-  const ask = (NECaptchaValidate: string) =>
-    look.mutate(
-      { body: { ...typed, flightNo, NECaptchaValidate } },
-      {
-        onSuccess: () => {
-          restart();
-          onFound();
-        },
-        // A puzzle is worth one question.
-        onSettled: () => puzzle.startOver(),
-      },
-    );
-  const { form, submit, puzzle, tried, lacksPuzzle, restart } = usePuzzleForm({ wrong, asking: look, ask });
+  const { form, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({
+    wrong,
+    asking: look,
+    ask: (NECaptchaValidate, then) => look.mutate({ body: { ...typed, flightNo, NECaptchaValidate } }, then),
+    onDone: onFound,
+  });
   return (
     <form ref={form} className="dr-form" onSubmit={submit} noValidate>
       <TextField

@@ -65,12 +65,18 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
     ...ticketNameFaults(form),
     flightNo: flightNo !== '' && !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
   };
-  const ask = (NECaptchaValidate: string) => {
-    const ruleForm = { number: form.tktNo.trim(), name: form.passName.trim(), flightNo, depDate: form.depDate };
-    // A pass is good for one try.
-    send.mutate({ body: { ruleForm, NECaptchaValidate } }, { onError: () => puzzle.startOver() });
-  };
-  const { form: element, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({ wrong, asking: send, ask });
+  const ruleForm = { number: form.tktNo.trim(), name: form.passName.trim(), flightNo, depDate: form.depDate };
+  const {
+    form: element,
+    submit,
+    puzzle,
+    tried,
+    lacksPuzzle,
+  } = usePuzzleForm({
+    wrong,
+    asking: send,
+    ask: (NECaptchaValidate, then) => send.mutate({ body: { ruleForm, NECaptchaValidate } }, then),
+  });
   return (
     <form ref={element} className="xc-form" onSubmit={submit} noValidate>
       <TicketNameFields typed={form} onChange={(change) => onChange({ ...form, ...change })} tried={tried} />

@@ -7,14 +7,16 @@ interface PuzzleForm {
   wrong: Record<string, boolean>;
   /** Asking, as it stands. */
   asking: { isPending: boolean; error: unknown };
-  ask: (NECaptchaValidate: string) => void;
+  /** Asks with the pass of the puzzle; `then` goes along with the call. */
+  ask: (NECaptchaValidate: string, then: { onSuccess: () => void; onSettled: () => void }) => void;
+  onDone?: () => void;
 }
 
 /**
  * A form that a person sends, not a program: with a solved puzzle. What is wrong is told once somebody tried, and the
  * first of it has the focus.
  */
-export function usePuzzleForm({ wrong, asking, ask }: PuzzleForm) {
+export function usePuzzleForm({ wrong, asking, ask, onDone }: PuzzleForm) {
   const puzzle = usePuzzlePass();
   const [attempts, setAttempts] = useState(0);
   const form = useFormFocus(attempts, asking.error);
@@ -23,7 +25,12 @@ export function usePuzzleForm({ wrong, asking, ask }: PuzzleForm) {
     event.preventDefault();
     setAttempts((count) => count + 1);
     if (Object.values(wrong).some(Boolean) || puzzle.pass === '' || asking.isPending) return;
-    ask(puzzle.pass);
+    const onSuccess = () => {
+      setAttempts(0);
+      onDone?.();
+    };
+    // A puzzle is worth one question.
+    ask(puzzle.pass, { onSuccess, onSettled: puzzle.startOver });
   };
   return {
     form,
@@ -32,7 +39,5 @@ export function usePuzzleForm({ wrong, asking, ask }: PuzzleForm) {
     tried,
     /** Somebody tried before the puzzle was solved. */
     lacksPuzzle: tried && puzzle.pass === '',
-    /** It was answered: what comes next is another attempt. */
-    restart: () => setAttempts(0),
   };
 }

@@ -23,19 +23,13 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
     number: !/^([A-Za-z0-9]{6}|\d{13})$/.test(number),
     passName: typed.passName.trim() === '',
   };
-  const ask = (NECaptchaValidate: string) =>
-    look.mutate(
-      { body: { number, passName: typed.passName.trim(), NECaptchaValidate } },
-      {
-        onSuccess: () => {
-          restart();
-          onFound();
-        },
-        // A puzzle is worth one question.
-        onSettled: () => puzzle.startOver(),
-      },
-    );
-  const { form, submit, puzzle, tried, lacksPuzzle, restart } = usePuzzleForm({ wrong, asking: look, ask });
+  const { form, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({
+    wrong,
+    asking: look,
+    ask: (NECaptchaValidate, then) =>
+      look.mutate({ body: { number, passName: typed.passName.trim(), NECaptchaValidate } }, then),
+    onDone: onFound,
+  });
   return (
     <form ref={form} className="it-form" onSubmit={submit} noValidate>
       <TextField

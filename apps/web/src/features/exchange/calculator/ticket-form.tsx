@@ -17,16 +17,14 @@ export function TicketForm() {
   const language = useLanguage();
   const calculate = useOperation(calculateTicketFee);
   const [typed, setTyped] = useState({ tktNo: '', passName: '' });
-  const ask = (NECaptchaValidate: string) =>
-    calculate.mutate(
-      { body: { tktNo: typed.tktNo.trim(), passName: typed.passName.trim(), NECaptchaValidate } },
-      // A pass is good for one question.
-      { onSettled: () => puzzle.startOver() },
-    );
   const { form, submit, puzzle, tried, lacksPuzzle } = usePuzzleForm({
     wrong: ticketNameFaults(typed),
     asking: calculate,
-    ask,
+    ask: (NECaptchaValidate, then) =>
+      calculate.mutate(
+        { body: { tktNo: typed.tktNo.trim(), passName: typed.passName.trim(), NECaptchaValidate } },
+        then,
+      ),
   });
   return (
     <>
@@ -36,7 +34,7 @@ export function TicketForm() {
           key={puzzle.key}
           purpose="ticket"
           onPassed={puzzle.keep}
-          error={lacksPuzzle && !calculate.data ? t('puzzleMissing') : undefined}
+          error={lacksPuzzle ? t('puzzleMissing') : undefined}
         />
         <Button kind="primary" size="l" type="submit" busyText={calculate.isPending && t('calculating')}>
           {t('calculate')}

@@ -17,7 +17,7 @@ export function MyFollows() {
   const { data } = useQuery({ ...followsQuery, enabled: Boolean(user) });
   if (!user || !data || data.follows.length === 0) return null;
   return (
-    <Card className="fs-mine">
+    <Card className="fs-mine" aria-label={t('mine')}>
       <CardHeader title={t('mine')} />
       <p className="sec small">{t('mineHint', { most: data.most })}</p>
       <ul>

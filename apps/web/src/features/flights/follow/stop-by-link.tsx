@@ -19,7 +19,7 @@ export function StopByLink() {
   const stop = useOperation(unfollowByLink);
   if (!/^[\w-]{22}$/.test(token)) return null;
   return (
-    <Card className="fs-mine">
+    <Card className="fs-mine" aria-label={t('linkTitle')}>
       <CardHeader title={t('linkTitle')} />
       <p className="sec small">{t('linkDetail')}</p>
       <p role="status">{stop.data && t('stopped', { flight: stop.data.flightNo })}</p>

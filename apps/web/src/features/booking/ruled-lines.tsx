@@ -1,0 +1,48 @@
+import './ruled-lines.css';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { bookingTexts } from './texts.ts';
+
+export interface RuledLine {
+  name: string;
+  /** Whom or which flight it is for, where there are several. */
+  of: readonly string[];
+  ruleText: string;
+  ruleId: string;
+  /** As it is read: `−¥363`, `600 积分`. */
+  amount: string;
+}
+
+/** Every part of what a refund brings or a change costs, with the rule that made it. */
+export function RuledLines({ lines }: { lines: readonly RuledLine[] }) {
+  const t = useTexts(bookingTexts);
+  return (
+    <table className="ruled-lines">
+      <thead>
+        <tr>
+          <th scope="col">{t('lineItem')}</th>
+          <th scope="col">{t('lineRule')}</th>
+          <th scope="col" className="num">
+            {t('lineAmount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, of, ruleText, ruleId, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote do not move
+          <tr key={index}>
+            <th scope="row">
+              {name}
+              {of.map((each) => (
+                <small key={each}>{each}</small>
+              ))}
+            </th>
+            <td>
+              {ruleText} <small>{ruleId}</small>
+            </td>
+            <td className="num">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

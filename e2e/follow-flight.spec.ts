@@ -1,0 +1,62 @@
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { signedInBySms } from './support/signed-in.ts';
+
+/** Qingdao – Chengdu every day; on a site of its own nobody else speaks of the day. */
+const flightNo = 'HD4613';
+
+// The news of a flight waits two minutes for better ones: the time of the site is moved.
+test('a flight is followed, its change is told, and the link of the message ends it; the members’ zone leads to an event', {
+  tag: '@alone',
+}, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen }) => {
+  const mobile = someMobile();
+  const flightDate = await dayAfter(sandbox, 9);
+  await sandbox.asPlanned(flightNo, flightDate);
+  await signedInBySms(page, mobile);
+  const address = `/self/FlightInquiry?flightNo=${flightNo}&flightDate=${flightDate}`;
+  try {
+    await openPage(page, address);
+    await page.getByRole('button', { name: '关注，变动时告诉我' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: `已关注 ${flightNo}` })).toBeVisible();
+    const mine = page.getByRole('region', { name: '我关注的航班' });
+    await expect(mine).toContainText('还没有变动');
+    await checkAxeAtBothWidths();
+    await saveScreen('follow');
+
+    const estimatedDeparture = `${flightDate}T10:35`;
+    await sandbox.reportFlight({ flightNo, flightDate, event: 'delay', estimatedDeparture, cause: 'WEATHER' });
+    await sandbox.moveClock(3);
+    const { body } = await sandbox.messageTo(mobile, flightNo, '10:35');
+    await reloadPage(page);
+    await expect(mine).toContainText('10:35');
+    await saveScreen('follow-told');
+
+    const link = new URL(/https?:\S+/.exec(body)?.[0] ?? '');
+    await page.goto('about:blank');
+    await openPage(page, `${link.pathname}${link.hash}`);
+    await checkAxeAtBothWidths();
+    await page.getByRole('button', { name: '取消关注', exact: true }).click();
+    await expect(page.getByText(`已取消关注 ${flightNo}。`)).toBeVisible();
+    await openPage(page, address);
+    await expect(page.getByRole('button', { name: '关注，变动时告诉我' })).toBeVisible();
+    await expect(mine).toHaveCount(0);
+  } finally {
+    await sandbox.resetClock();
+    await sandbox.asPlanned(flightNo, flightDate);
+  }
+
+  await openPage(page, '/self/MSpecialZone');
+  await expect(page.getByRole('link', { name: '注册成为会员' })).toBeVisible();
+  const gold = page.getByRole('region', { name: /金卡/ });
+  await checkAxeAtBothWidths();
+  await saveScreen('member-zone');
+  const event = gold.getByRole('link').first();
+  const title = (await gold.getByRole('heading', { level: 3 }).first().textContent()) ?? '';
+  await event.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(/^适用：.*金卡/)).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('member-event');
+});

@@ -1,0 +1,58 @@
+import { getAwardOrder } from '@haidai/contract/award';
+import { getPoints } from '@haidai/contract/member';
+import { demoMember } from '@haidai/testkit';
+import { givenAwardTicket, someAwardFlight } from './support/award-ticket.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { signedInMember } from './support/signed-in.ts';
+import { acceptTerms, expectTicketed, orderNoOf, payByAlipay } from './support/traveller.ts';
+
+// A telephone gets one code a minute: the time of the site is moved where this member's had one.
+test('a ticket for points flies another day: the fee is money, the points stay, and both orders can be read', {
+  tag: '@alone',
+}, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen, dragSlider }) => {
+  const api = await signedInMember(page);
+  const to = { destCode3: 'TFU' };
+  try {
+    const { orderNo } = await givenAwardTicket(sandbox, api, { mobile: demoMember.username, ...to });
+    const other = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', ...to });
+    const before = await api.expectOk(getPoints, { query: {} });
+    await openPage(page, `/user/integralorder/integraldetail?orderNo=${orderNo}`);
+    await page.getByRole('button', { name: '申请改期' }).click();
+    await page.getByLabel('新的乘机日期').fill(other.flightDate);
+    await page.getByRole('button', { name: '查看可改航班' }).click();
+    const flight = page.getByRole('article', { name: new RegExp(`^${other.flightNo} `) });
+    await expect(flight).toContainText('改期费 ¥100');
+    await checkAxeAtBothWidths();
+    await saveScreen('points-change-flights');
+    await flight.getByRole('button', { name: /应付 ¥100/ }).click();
+    await expect(page.getByRole('row', { name: /改期费.*¥100/ })).toBeVisible();
+    await saveScreen('points-change-check');
+    await acceptTerms(page);
+    await page.getByRole('button', { name: '确认改期' }).click();
+    await dragSlider();
+    await payByAlipay(page);
+    await expectTicketed(page);
+
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
+    await checkAxeAtBothWidths();
+    await saveScreen('points-change-new');
+    const changeNo = orderNoOf(page);
+    expect(await api.expectOk(getPoints, { query: {} })).toMatchObject({
+      points: before.points,
+      frozen: before.frozen,
+    });
+    const read = (number: string) => api.expectOk(getAwardOrder, { params: { orderNo: number }, query: {} });
+    const couponOf = async (number: string) =>
+      (await read(number)).passengerInfoVoList[0]?.ticketVos[0]?.coupons[0]?.status;
+    expect([await couponOf(orderNo), await couponOf(changeNo)]).toEqual(['EXCHANGED', 'OPEN FOR USE']);
+    await openPage(page, '/user/reshoporder');
+    await expect(page.getByRole('article', { name: `订单号 ${changeNo}` })).toContainText('¥100');
+    await openPage(page, `/user/integralorder/integraldetail?orderNo=${orderNo}`);
+    await expect(page.getByText('改期成功')).toBeVisible();
+    await saveScreen('points-change-old');
+  } finally {
+    await sandbox.resetClock();
+  }
+});

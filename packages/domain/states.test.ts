@@ -1,0 +1,34 @@
+import { readRuleTable } from '@haidai/testkit/rules';
+import { describe, expect, it } from 'vitest';
+import { assistanceMachine } from './assistance/index.ts';
+import { disruptionMachine } from './disruption/index.ts';
+import { type Machine, nextState } from './machine.ts';
+import { productRefundMachine, ticketRefundMachine } from './refund/index.ts';
+
+/** The tables of docs/rules/states.md, and the machines they tell of. */
+const tables: readonly (readonly [heading: string, Machine])[] = [
+  ['Refund of tickets paid in money', ticketRefundMachine],
+  ['Refund of what points or vouchers paid, and of add-ons alone', productRefundMachine],
+  ['An order on a late or cancelled flight', disruptionMachine],
+  ['A change or endorsement by our staff', assistanceMachine],
+];
+
+describe.each(tables)('%s', (heading, machine) => {
+  const rows = readRuleTable('states', heading);
+  const events = [...new Set(rows.map(({ Event = '' }) => Event))];
+
+  it('every event in every state leads where the table says, and nowhere else', () => {
+    for (const state of machine.states) {
+      for (const event of events) {
+        const to = rows.find(({ From, Event }) => From === state && Event === event)?.To ?? null;
+        expect(nextState(machine, state, event), `${state} on ${event}`).toBe(to);
+      }
+    }
+  });
+
+  it('knows no event and no state that the table does not', () => {
+    expect([...new Set(machine.transitions.map(([, event]) => event))].sort()).toEqual([...events].sort());
+    const named = rows.flatMap(({ From = '', To = '' }) => [From, To]);
+    expect([...machine.states].sort()).toEqual([...new Set(named)].sort());
+  });
+});
