@@ -49,12 +49,11 @@ test('a flight is followed, its change is told, and the link of the message ends
 
   await openPage(page, '/self/MSpecialZone');
   await expect(page.getByRole('link', { name: '注册成为会员' })).toBeVisible();
-  const gold = page.getByRole('region', { name: /金卡/ });
+  const gold = page.getByRole('region', { name: /^金卡/ });
   await checkAxeAtBothWidths();
   await saveScreen('member-zone');
-  const event = gold.getByRole('link').first();
-  const title = (await gold.getByRole('heading', { level: 3 }).first().textContent()) ?? '';
-  await event.click();
+  const title = (await gold.locator('b').first().textContent()) ?? '';
+  await gold.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(/^适用：.*金卡/)).toBeVisible();
   await checkAxeAtBothWidths();

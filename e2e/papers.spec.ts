@@ -65,6 +65,19 @@ test('a reservation is found without a login, its contact opens it, and the vouc
     await page.getByRole('button', { name: '查验' }).click();
     await expect(page.getByText('属实，有效')).toBeVisible();
     await saveScreen('voucher-verified');
+
+    const link = new URL(/https?:\S+/.exec(body)?.[0] ?? '');
+    await page.goto('about:blank');
+    await openPage(page, `${link.pathname}${link.hash}`);
+    await page.getByRole('button', { name: '打开凭证（PDF）' }).click();
+    await expect(page.getByLabel('证件号后四位')).toBeFocused();
+    await expect(page.getByRole('main')).not.toContainText(name);
+    await checkAxeAtBothWidths(page);
+    await saveScreen('voucher-link');
+    await page.getByLabel('证件号后四位').fill(passengers[0]?.documentNo.slice(-4) ?? '');
+    const sent = page.waitForEvent('download');
+    await page.getByRole('button', { name: '打开凭证（PDF）' }).click();
+    expect((await sent).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);
   } finally {
     await sandbox.resetClock();
   }
