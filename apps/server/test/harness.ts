@@ -52,11 +52,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Two hundred at once on a busy machine wait for a connection as long as they have to. */
+const patience = {
+  connectionTimeoutMillis: 120_000,
+  statement_timeout: 120_000,
+  idle_in_transaction_session_timeout: 120_000,
+};
+
 /** The whole server on a database of its own, copied from the migrated and seeded template. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createDatabase();
   const config = testConfig(databaseUrl, options.env);
-  const pool = createPool(databaseUrl, 10, () => {});
+  const pool = createPool(databaseUrl, 10, () => {}, patience);
   const modules = options.modules ?? allModules;
   const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
   const configured = await createDeps(config, pool, options.log ?? createLog(config.logLevel), modules);

@@ -1,6 +1,11 @@
 import { holdsFlights } from '@haidai/domain/booking';
 import { type Api, adult, type PassengerForm } from '@haidai/testkit';
-import { lockOrderForPayment, settlePayment } from '../src/modules/booking/index.ts';
+import {
+  lockOrderForPayment,
+  type PayableOrder,
+  reholdForLatePayment,
+  settlePayment,
+} from '../src/modules/booking/index.ts';
 import type { Tx } from '../src/platform/index.ts';
 import { choose, draft, enterPassengers, pick, search } from './booking-steps.ts';
 import type { TestApp } from './harness.ts';
@@ -40,7 +45,7 @@ export async function givenTripedDraft(
 }
 
 /** The payment as a gateway left it: there is something to give back from. */
-export async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen: number): Promise<void> {
+async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen: number): Promise<void> {
   const now = clock.now();
   payments += 1;
   await tx
@@ -61,6 +66,10 @@ export async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, am
     .execute();
 }
 
+async function askForTickets({ deps }: TestApp, tx: Tx, { orderNo, orderType }: PayableOrder): Promise<void> {
+  if (holdsFlights(orderType)) await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
+}
+
 /** All that is due arrives at once, as `payment.confirmPayment` counts it; the tickets of flights are asked for. */
 export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
   await site.db.transaction().execute(async (tx) => {
@@ -68,8 +77,19 @@ export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
     const amountFen = locked.totalFen - locked.paidFen;
     await insertPaid(site, tx, orderNo, amountFen);
     await settlePayment(site.deps, tx, locked, { amountFen, actor: 'test' });
-    if (!holdsFlights(locked.orderType)) return;
-    await site.deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
+    await askForTickets(site, tx, locked);
   });
   await site.runJobs();
+}
+
+/** All the money of an order that has ended arrives; false where its seats are somebody else's by now. */
+export function payLate(site: TestApp, orderNo: string): Promise<boolean> {
+  return site.db.transaction().execute(async (tx) => {
+    const locked = await lockOrderForPayment(tx, orderNo);
+    const amountFen = locked.totalFen;
+    if (!(await reholdForLatePayment(site.deps, tx, locked, { amountFen, actor: 'test' }))) return false;
+    await insertPaid(site, tx, orderNo, amountFen);
+    await askForTickets(site, tx, locked);
+    return true;
+  });
 }

@@ -8,9 +8,9 @@ import {
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, adult, passSlider, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { draft, enterPassengers, orderBody, view } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { payLate } from '../paid-order.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -195,15 +195,10 @@ describe('an order of an activity', () => {
     await site.clock.advance({ minutes: 31 });
     await site.runJobs();
     expect((await stock()).taken).toBe(before.taken);
-    const late = () =>
-      site.db.transaction().execute(async (tx) => {
-        const order = await lockOrderForPayment(tx, orderNo);
-        return reholdForLatePayment(site.deps, tx, order, { amountFen: order.totalFen, actor: 'test' });
-      });
     await leaveStock(0);
-    expect(await late()).toBe(false);
+    expect(await payLate(site, orderNo)).toBe(false);
     await leaveStock(1);
-    expect(await late()).toBe(true);
+    expect(await payLate(site, orderNo)).toBe(true);
     expect(await stock()).toMatchObject({ taken: before.taken + 1 });
     expect(await site.db.selectFrom('sales_order').select('status').where('order_no', '=', orderNo).execute()).toEqual([
       { status: 'PAYED' },

@@ -2,12 +2,11 @@ import { getSeatMap, listAncillaries, saveAncillaries } from '@haidai/contract/a
 import { cancelOrder, createOrder } from '@haidai/contract/booking';
 import { adult, baby, child, type PassengerForm } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { addOns, bag, choose, ride, seatChoice, seatMap } from '../add-ons.ts';
 import { enterPassengers, order, orderBody, view } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { newTraveller, signInAgain } from '../insured-order.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { givenTripedDraft, newAdults, payInFull, payLate } from '../paid-order.ts';
 
 /** HD4613 to Chengdu is a 737-800. */
 const trip = { destCode3: 'TFU', flightNo: 'HD4613' };
@@ -209,7 +208,7 @@ describe('paid with the tickets', () => {
       'DROPPED',
       'DROPPED',
     ]);
-    expect(await payLate(orderNo)).toBe(true);
+    expect(await payLate(site, orderNo)).toBe(true);
     await site.runJobs();
     expect((await addOns(api, orderNo)).ancillaryOrderVoList.map(({ ancStatus }) => ancStatus)).toEqual([
       'ISSUED',
@@ -226,7 +225,7 @@ describe('paid with the tickets', () => {
     await site.runJobs();
     const other = await givenDraft();
     await choose(other.api, other.orderNo, [await seatChoice(other.api, other.orderNo, 1, '48A')]);
-    expect(await payLate(orderNo)).toBe(false);
+    expect(await payLate(site, orderNo)).toBe(false);
     expect(await seatRows(other.orderNo)).toEqual([['48A', true]]);
   });
 
@@ -246,12 +245,3 @@ describe('paid with the tickets', () => {
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'TRIPED' });
   });
 });
-
-async function payLate(orderNo: string): Promise<boolean> {
-  return site.db.transaction().execute(async (tx) => {
-    const locked = await lockOrderForPayment(tx, orderNo);
-    const isBack = await reholdForLatePayment(site.deps, tx, locked, { amountFen: locked.totalFen, actor: 'test' });
-    if (isBack) await site.deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
-    return isBack;
-  });
-}

@@ -3,7 +3,6 @@ import { createChildOrder, saveChildDraft, searchChildFlights, verifyOwnGuardian
 import { quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
 import { adult, baby, child, citizenNumber, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { contact, enterPassengers, search, view } from '../booking-steps.ts';
 import {
   bookChd,
@@ -20,7 +19,7 @@ import {
   verify,
 } from '../child-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults, payInFull } from '../paid-order.ts';
+import { newAdults, payInFull, payLate } from '../paid-order.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 
 let site: TestApp;
@@ -199,7 +198,7 @@ describe('places beside an adult', () => {
     await placeChildOrder(site, holder.api, second);
     await site.clock.advance({ minutes: 31 });
     await site.runJobs();
-    expect(await late(second)).toBe('taken');
+    expect(await payLate(site, second)).toBe(true);
     await signInAgain(site, holder);
     const third = await givenHolder(site);
     const gone = await givenChildDraft(third.api, await own(third), newChildren(2));
@@ -208,7 +207,7 @@ describe('places beside an adult', () => {
     await site.runJobs();
     await signInAgain(site, third);
     await placeChildOrder(site, third.api, await givenChildDraft(third.api, await own(third), newChildren(1)));
-    expect(await late(gone)).toBe('gone');
+    expect(await payLate(site, gone)).toBe(false);
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
@@ -222,15 +221,6 @@ describe('places beside an adult', () => {
     expect((await view(holder.api, orderNo)).orderStatus).toBe('TRIPED');
   });
 });
-
-/** All the money of an order comes after its end. */
-function late(orderNo: string): Promise<string> {
-  return site.db.transaction().execute(async (tx) => {
-    const locked = await lockOrderForPayment(tx, orderNo);
-    const arrived = { amountFen: locked.totalFen, actor: 'test' };
-    return (await reholdForLatePayment(site.deps, tx, locked, arrived)) ? 'taken' : 'gone';
-  });
-}
 
 describe('giving the adult’s ticket back', () => {
   it('is refused while a child would fly alone; with the child’s given back first it goes', async () => {

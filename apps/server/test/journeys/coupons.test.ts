@@ -3,11 +3,11 @@ import { chooseCoupon, listOrderCoupons, listUserCoupons, receiveCoupon } from '
 import { quoteRefund } from '@haidai/contract/refund';
 import { adult, baby, child, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockOrderForPayment, refundLastOfParts, reholdForLatePayment } from '../../src/modules/booking/index.ts';
+import { refundLastOfParts } from '../../src/modules/booking/index.ts';
 import { enterPassengers, order, orderBody, view } from '../booking-steps.ts';
 import { memberWith, nameAssignee, stateOf, toChengdu, together, useCoupon } from '../couponed-order.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { givenTripedDraft, newAdults, payInFull, payLate } from '../paid-order.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -207,11 +207,7 @@ describe('a coupon comes back', () => {
         await useCoupon(api, other, couponNo);
         await order(api, other);
       }
-      const retaken = await site.db.transaction().execute(async (tx) => {
-        const locked = await lockOrderForPayment(tx, orderNo);
-        return reholdForLatePayment(site.deps, tx, locked, { amountFen: locked.totalFen, actor: 'test' });
-      });
-      expect(retaken).toBe(isFree);
+      expect(await payLate(site, orderNo)).toBe(isFree);
       const [state, of] = (await stateOf(api, couponNo)) ?? [];
       expect([state, of === orderNo]).toEqual([isFree ? 'USED' : 'RESERVED', isFree]);
     }

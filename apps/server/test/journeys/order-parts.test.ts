@@ -4,17 +4,11 @@ import { type Api, adult, type PassengerForm, signInMember } from '@haidai/testk
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modules } from '../../src/app/compose.ts';
-import {
-  changePart,
-  createOrderParts,
-  lockOrderForPayment,
-  reholdForLatePayment,
-  settlePayment,
-} from '../../src/modules/booking/index.ts';
+import { changePart, createOrderParts } from '../../src/modules/booking/index.ts';
 import type { SignedIn } from '../../src/platform/index.ts';
 import { choose, draft, enterPassengers, order, orderBody, pick, search, view } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { insertPaid } from '../paid-order.ts';
+import { payInFull, payLate } from '../paid-order.ts';
 import { chosenFor, createSamplePart, createSampleTables, setStock, stockLeft } from '../sample-part.ts';
 
 /** What booking asks of the parts of an order, with two parts that stand for any: something bought, something off. */
@@ -78,20 +72,6 @@ async function choosePart(
 async function partsOf(orderNo: string) {
   const row = await site.db.selectFrom('sales_order').select('parts').where('order_no', '=', orderNo).execute();
   return row[0]?.parts;
-}
-
-/** All the money arrives, late or in time. */
-async function payAll(orderNo: string) {
-  return site.db.transaction().execute(async (tx) => {
-    const locked = await lockOrderForPayment(tx, orderNo);
-    const money = { amountFen: locked.totalFen, actor: 'test' };
-    if (locked.status === 'CANCELED' && !(await reholdForLatePayment(site.deps, tx, locked, money))) return false;
-    await insertPaid(site, tx, orderNo, money.amountFen);
-    if (locked.status === 'CANCELED') return true;
-    await settlePayment(site.deps, tx, locked, money);
-    await site.deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo });
-    return true;
-  });
 }
 
 describe('the parts of a draft', () => {
@@ -172,8 +152,7 @@ describe('the parts of an order', () => {
     for (const { diary } of samples) diary.length = 0;
     expect(await order(api, orderNo)).toMatchObject({ payAmount: 3040 + 60 - 50 });
     expect([await stockLeft(site.db, 'ancillaries'), await stockLeft(site.db, 'coupon')]).toEqual([8, 9]);
-    await payAll(orderNo);
-    await site.runJobs();
+    await payInFull(site, orderNo);
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'TICKED', paidAmount: 3050 });
     expect(drink.diary).toEqual(['lines', 'book', 'settle', 'ticketed 1,2']);
     // What a ticket shows is the fare, whatever was taken off or added.
@@ -218,7 +197,7 @@ describe('the parts of an order', () => {
       await site.clock.advance({ minutes: 31 });
       await site.runJobs();
       await setStock(site.db, 'ancillaries', isLeft ? 1 : 0);
-      expect(await payAll(orderNo)).toBe(isLeft);
+      expect(await payLate(site, orderNo)).toBe(isLeft);
       expect(await held(orderNo)).toEqual({ state: isLeft ? 'SOLD' : 'RELEASED' });
       expect(await stockLeft(site.db, 'ancillaries')).toBe(0);
       expect(drink.diary.slice(-2)).toEqual(isLeft ? ['retake', 'settle'] : ['end expire', 'retake']);

@@ -46,7 +46,7 @@ describe('one seat', () => {
 
 describe('two hundred at once on one flight', () => {
   it('everybody has a seat and a number of their own, whoever presses twice has one', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const flight = await givenFlight(site, { nth: 1, date: day, seats: 138 });
     const buyers = await givenBuyers(site, {

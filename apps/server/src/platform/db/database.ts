@@ -17,13 +17,14 @@ const patience = {
 
 /**
  * A pool of connections with the house's way of reading values: int8 as a number, a date as `yyyy-mm-dd`.
- * A connection may break at any time, idle or not; `onLost` hears of it, and the next query gets a new one.
+ * A connection may break at any time, idle or not; `onLost` hears of it, and the next query gets a new one. `limits` are
+ * other than the house's in tests alone.
  */
-export function createPool(url: string, size: number, onLost: (error: Error) => void): pg.Pool {
+export function createPool(url: string, size: number, onLost: (error: Error) => void, limits = patience): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(oid.int8, parseSafeInteger);
   types.setTypeParser(oid.date, (text) => text);
-  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: 'haidai', ...patience });
+  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: 'haidai', ...limits });
   return pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
 }
 

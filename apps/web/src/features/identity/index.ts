@@ -3,5 +3,4 @@ export { hashPassword } from './hash-password.ts';
 export { SliderCaptcha } from './slider-captcha.tsx';
 export { useCodeForm } from './use-code-form.ts';
 export { usePuzzleForm } from './use-puzzle-form.ts';
-export { usePuzzlePass } from './use-puzzle-pass.ts';
 export { useSmsCode } from './use-sms-code.ts';
