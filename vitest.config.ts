@@ -9,23 +9,33 @@ const shared = { isolate: false };
  */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env.CI ? 1 : 0 };
 
+const setupFiles = ['packages/testkit/fixed-chance.ts'];
+
 export default defineConfig({
   test: {
     // By itself it would leave one core of two idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'repository', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], ...patience } },
-      { test: { name: 'unit', ...shared, include: ['packages/**/*.test.ts', 'apps/sandbox-gateway/**/*.test.ts'] } },
+      { test: { name: 'repository', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], setupFiles, ...patience } },
+      {
+        test: {
+          name: 'unit',
+          ...shared,
+          setupFiles,
+          include: ['packages/**/*.test.ts', 'apps/sandbox-gateway/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['apps/server/{src,test,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           ...shared,
+          setupFiles,
           ...patience,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'node', setupFiles } },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import { listChangeFlights } from '@haidai/contract/exchange';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
@@ -20,7 +21,11 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   await page.getByLabel('新的乘机日期').fill(await dayAfter(sandbox, 42));
   await checkAxeAtBothWidths();
   await saveScreen('change-who');
+  const searched = page.waitForRequest((request) => new URL(request.url()).pathname === listChangeFlights.path);
   await page.getByRole('button', { name: '查看可改航班' }).click();
+  await test.step('Defaults: reshop change type VOLUNTARY_CHANGE', async () => {
+    expect((await searched).postDataJSON()).toMatchObject({ changeType: 'VOLUNTARY_CHANGE' });
+  });
   const choice = page.getByRole('button', { name: /应付 ¥[1-9]/ }).first();
   await expect(choice).toBeVisible();
   await checkAxeAtBothWidths();

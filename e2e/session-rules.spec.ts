@@ -177,6 +177,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
 
 test('tokens: short ones are exchanged, a logout that fails is ignored, and /login forgets', async ({
   page,
+  visitor,
   sandbox,
   checkAxe,
   saveScreen,
@@ -193,6 +194,14 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await expect(page).toHaveURL('/book');
     expect(exchanges()).toBe(1);
     await expectName(page, wang);
+  });
+  await test.step('a token lifetime above 300: stored as it came', async () => {
+    await openPage(visitor, '/login?redirect=%2Fbook');
+    const exchanges = countCalls(visitor, refreshTokens.path);
+    await logInAsMember(visitor, sandbox, { username: wang.username });
+    await expect(visitor).toHaveURL('/book');
+    expect(exchanges()).toBe(0);
+    await expectName(visitor, wang);
   });
   await test.step('a token and a user on /login: /user, and nothing is forgotten', async () => {
     await leaveNote(page);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { searchAwardFlights } from '@haidai/contract/shopping';
 import { buyWeekCard, listWeekProducts } from '@haidai/contract/weekcard';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
@@ -68,7 +69,14 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   // Nobody flies twice on the same flight: another day for every run.
   await page.getByLabel('出发日期').selectOption({ index: randomInt(28) });
   await saveScreen('week-search');
+  const searched = page.waitForRequest((request) => new URL(request.url()).pathname === searchAwardFlights.path);
   await page.getByRole('button', { name: '查询航班' }).click();
+  await test.step('Defaults: payment CASH, week product class VACATION, platform B2C', async () => {
+    const request = await searched;
+    const asked = Object.fromEntries(new URL(request.url()).searchParams);
+    expect(asked).toMatchObject({ payment: 'CASH', classType: 'VACATION' });
+    expect(request.headers()).toMatchObject({ sellerid: 'B2C' });
+  });
   await chooseFare(flightCard(page));
   await saveScreen('week-flights');
   await goToPassengers(page);

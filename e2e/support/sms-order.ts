@@ -11,7 +11,7 @@ export interface Wanted {
   departureDate: string;
   /** From Qingdao, to Harbin unless told. */
   destCode3?: string;
-  /** The first of the list unless told. */
+  /** The first of the list that has seats unless told. */
   flightNo?: string;
   fare?: 'cheapest' | 'dearest';
   /** Adults with their ID cards; somebody unless told. */
@@ -31,7 +31,9 @@ export async function draftOrderOf(api: Api, mobile: string, wanted: Wanted): Pr
   const adultNum = passengers.length;
   const body = { origCode3: 'TAO', destCode3, departureDate, adultNum };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
-  const flight = departAVFS.find(({ flightNo }) => flightNo === (wanted.flightNo ?? flightNo));
+  const flight = departAVFS.find(
+    ({ flightNo, fares }) => flightNo === (wanted.flightNo ?? flightNo) && fares.length > 0,
+  );
   if (!flight) throw new Error(`No flight ${wanted.flightNo ?? ''} on ${departureDate}`);
   const name = flight.fares.at(wanted.fare === 'dearest' ? -1 : 0)?.name ?? '';
   const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }, index) => ({

@@ -43,7 +43,7 @@ export async function givenTickets(sandbox: Sandbox, api: Api, adults = 1): Prom
   return { mobile, orderNo, flightNo, passengers, tktNo: await pay(sandbox, api, orderNo) };
 }
 
-/** The last flight to Harbin that leaves within a day, and not within the next two hours. */
+/** The last flight to Chengdu that leaves within a day, and not within the next three hours: at every hour there is one. */
 async function openFlight(sandbox: Sandbox, api: Api) {
   const now = (await sandbox.now()).getTime();
   for (const days of [1, 0]) {

@@ -35,11 +35,14 @@ export async function openFlights(page: Page, trip: Trip): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** A flight in the list by its number (`HD4613`; of a connection `HD8002/HD4625`), or the first one. */
+/** A flight in the list by its number (`HD4613`; of a connection `HD8002/HD4625`), or the first that has seats. */
 export function flightCard(page: Page, flightNo?: string): Locator {
   return flightNo
     ? page.getByRole('article', { name: new RegExp(`^${flightNo} `) })
-    : page.getByRole('article').first();
+    : page
+        .getByRole('article')
+        .filter({ has: page.getByRole('button', { name: /舱/ }) })
+        .first();
 }
 
 /** Opens the fares of a flight and takes one. Which products there are depends on the day. */

@@ -56,12 +56,12 @@ describe('who calls', () => {
   });
 
   test('sends a time stamp of now, where it sends one, and the token that goes with it', async () => {
-    const at = (ms: number) => ({ headers: { timestamp: String(Date.now() + ms) } });
+    const at = (ms: number) => ({ headers: { timestamp: String(site.clock.wall().getTime() + ms) } });
     await site.api.expectOk(operations.registerPet, pet, at(-4 * 60_000));
     await site.api.expectRefused(operations.registerPet, 'timeStampExpired', pet, at(-6 * 60_000));
     await site.api.expectRefused(operations.registerPet, 'timeStampExpired', pet, { headers: { timestamp: 'soon' } });
     const { headers } = bearer('member-token');
-    const timestamp = String(Date.now());
+    const timestamp = String(site.clock.wall().getTime());
     const token = await sha256Upper(`member-token${timestamp}`);
     await site.api.expectOk(operations.readWhoAmI, {}, { headers: { ...headers, timestamp, token } });
     const wrong = { headers: { ...headers, timestamp, token: token.toLowerCase() } };

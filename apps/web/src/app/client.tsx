@@ -1,18 +1,26 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadLanguage, toLanguage } from '../i18n/texts.ts';
 import { getRouter } from './router.tsx';
 
-await loadLanguage(toLanguage(document.documentElement.lang));
+/**
+ * The page's code, what it shows beside it and the texts all of that declares come first, then React takes over the whole
+ * page at once. Were it to wait in the middle of that, the page would say it is ready, and a click meanwhile would be lost.
+ */
+const language = toLanguage(document.documentElement.lang);
+await loadLanguage(language);
 const router = getRouter();
+await hydrate(router).finally(() => window.$_TSR?.h());
+await Promise.all(router.state.matches.map(({ staticData }) => staticData.prepare?.()));
+await loadLanguage(language);
 
-// The router's own client, not Start's: that one brings what server functions need, which we have none of.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={router} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 });

@@ -80,5 +80,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `over`: the header lies on the page's own scenery. `none`: a page of the staff, with nothing around it. */
     header?: 'over' | 'none';
+    /** Loads what the page shows at once beside its own code, before the browser takes over what the server rendered. */
+    prepare?: () => Promise<void>;
   }
 }

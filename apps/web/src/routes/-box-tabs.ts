@@ -14,3 +14,12 @@ export const boxTabs: readonly BoxTab[] = [
   { id: 'status', label: 'statusTab', Panel: StatusForm },
   { id: 'manage', label: 'manageTab', Panel: FindOrder },
 ];
+
+export async function loadBoxTab(tab: string | undefined): Promise<void> {
+  await boxTabs.find(({ id }) => id === tab)?.Panel.preload?.();
+}
+
+/** In the browser. */
+export function tabInAddress(): string | undefined {
+  return new URLSearchParams(location.search).get('tab') ?? undefined;
+}

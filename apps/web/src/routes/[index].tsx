@@ -8,7 +8,7 @@ import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadBookingStart } from '../features/shopping/box/booking-start.ts';
 import { todayIn } from '../i18n/dates.ts';
-import { boxTabs } from './-box-tabs.ts';
+import { boxTabs, loadBoxTab, tabInAddress } from './-box-tabs.ts';
 
 /** What the page begins with keeps for so long: another tab of the box asks for nothing. */
 const FRESH_MS = 10 * 60_000;
@@ -16,10 +16,10 @@ const FRESH_MS = 10 * 60_000;
 const tab = optional(text(/^[A-Za-z]{1,20}$/));
 
 export const Route = createFileRoute('/index')({
-  staticData: { header: 'over' },
+  staticData: { header: 'over', prepare: () => loadBoxTab(tabInAddress()) },
   validateSearch: openSearchParams({ tab }),
   // The panel of a tab is here before the tab opens, on the server too.
-  beforeLoad: ({ search }) => boxTabs.find(({ id }) => id === search.tab)?.Panel.preload?.(),
+  beforeLoad: ({ search }) => loadBoxTab(search.tab),
   staleTime: FRESH_MS,
   loader: async ({ context: { queryClient, language, site } }) => {
     const frame = { queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub };

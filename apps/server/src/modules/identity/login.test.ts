@@ -132,15 +132,15 @@ describe('somebody who guesses', () => {
   async function guess(username: string, password = 'wrong') {
     const api = browser();
     const NECaptchaValidate = await passSlider(api, 'login');
-    const started = performance.now();
     const answer = await api.call(loginMember, {
       body: { username, password: hashForLogin(password), NECaptchaValidate },
     });
     const { headers: _, requestId: __, ...words } = answer;
-    return { words, ms: performance.now() - started };
+    return { words };
   }
 
-  test('cannot tell members from strangers, by words or by time, nor by the lock', async () => {
+  // By how long an answer takes: `timing.test.ts`.
+  test('cannot tell members from strangers by the words, nor by the lock', async () => {
     const member: Awaited<ReturnType<typeof guess>>[] = [];
     const stranger: typeof member = [];
     for (let i = 0; i < 6; i += 1) {
@@ -151,13 +151,6 @@ describe('somebody who guesses', () => {
     expect(member.map(({ words }) => words.error)).toEqual([...Array(5).fill('loginFailed'), 'loginLocked']);
     expect(member[0]?.words).toMatchObject({ status: 200, code: 0, message: '信息错误，请重新登录。' });
     expect(member[5]?.words.message).toBe('登录失败次数过多，请15分钟后再试');
-    const median = (guesses: typeof member) =>
-      guesses
-        .slice(0, 5)
-        .map(({ ms }) => ms)
-        .sort((a, b) => a - b)[2] ?? 0;
-    expect(median(stranger)).toBeGreaterThan(median(member) * 0.35);
-    expect(median(stranger)).toBeLessThan(median(member) * 3);
   });
 
   test('does not get in with the right password while locked, by any of the names, and does after fifteen minutes', async () => {

@@ -1,0 +1,34 @@
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { flightsPath } from './support/traveller.ts';
+
+test('whoever is quicker than the scripts loses nothing, and a page that says it is ready answers', async ({
+  page,
+  sandbox,
+}) => {
+  // Every script comes late: those of the page, of a panel on it, of its language.
+  await page.route('**/assets/*.js', async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
+
+  await page.goto('/index?tab=manage', { waitUntil: 'commit' });
+  const orderNo = page.getByLabel('订单号');
+  const submit = page.getByRole('main').getByRole('button', { name: '查看订单', exact: true });
+  await orderNo.fill('OW2026');
+  await submit.click();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  expect(new URL(page.url()).search).toBe('?tab=manage');
+  await expect(orderNo).toHaveValue('OW2026');
+  await submit.click();
+  await expect(orderNo).toHaveAttribute('aria-invalid', 'true');
+
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
+  const trip = { origCode3: 'TAO', origName: 'Qingdao', destCode3: 'ICN', destName: 'Seoul', iorD: 'I' } as const;
+  await openPage(page, flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 31) }));
+  const economy = page.getByRole('button', { name: /^Economy/ }).first();
+  await economy.click();
+  await expect(economy).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: /^Choose/ }).first()).toBeVisible();
+});
