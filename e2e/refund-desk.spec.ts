@@ -1,6 +1,7 @@
 import { takeAction } from '@haidai/contract/staff';
 import { demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
+import { signInAtDesk } from './support/at-desk.ts';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -8,14 +9,6 @@ import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
-
-async function signInAtDesk(page: Page, { login, password }: { login: string; password: string }): Promise<void> {
-  await openPage(page, '/ops?queue=refund.tickets');
-  await page.getByLabel('账号').fill(login);
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
-}
 
 /** Asks for a refund because of an illness, for one of the passengers; gives its number. */
 async function applyIll(page: Page, others: readonly string[]): Promise<string> {
@@ -67,7 +60,7 @@ test('a certificate goes up, two clerks agree, and the money is back; the other 
   const granted = await applyIll(page, ['王岱']);
   await saveScreen('refund-waiting');
 
-  await signInAtDesk(visitor, demoClerks[0]);
+  await signInAtDesk(visitor, sandbox, demoClerks[0], '/ops?queue=refund.tickets');
   await axe(visitor);
   const [proof] = await Promise.all([
     visitor.waitForEvent('popup'),
@@ -101,6 +94,7 @@ test('a certificate goes up, two clerks agree, and the money is back; the other 
 
 test('the desk at both widths: the sign-in, an empty queue and the log of what was done', async ({
   page,
+  sandbox,
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
@@ -109,7 +103,7 @@ test('the desk at both widths: the sign-in, an empty queue and the log of what w
   await expect(page.getByLabel('账号')).toBeFocused();
   await checkAxeAtBothWidths();
   await saveScreen('ops-sign-in');
-  await signInAtDesk(page, demoSupervisor);
+  await signInAtDesk(page, sandbox, demoSupervisor);
   await page.getByRole('link', { name: '退款问题反馈' }).click();
   await expect(page.getByRole('heading', { name: '退款问题反馈' })).toBeVisible();
   await checkAxeAtBothWidths();

@@ -1,13 +1,15 @@
 // npm run staff: who may work at the desk of a running site.
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { disableStaff, keepStaff } from '../apps/server/src/modules/staff/index.ts';
-import { createIds } from '../apps/server/src/platform/index.ts';
+import { disableStaff, keepStaff, resetSecondFactor } from '../apps/server/src/modules/staff/index.ts';
+import { createIds, createVault } from '../apps/server/src/platform/index.ts';
 import { staffRoles } from '../packages/domain/staff/index.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run staff -- <command>
   keep <login> <name> <role>   takes somebody on, or gives who is there another name, role and password; the password
                                (12 characters or more) is read from the first line of the input. Roles: ${staffRoles.join(', ')}
+  reset <login>                signs somebody out who has lost the telephone; at the next sign-in they set up an
+                               authenticator again. It is written into the log of the desk
   disable <login>              signs somebody out who has left, and lets them in no more
 
   printf '%s\\n' "$PASSWORD" | npm run staff -- keep zhang.min 张敏 clerk`;
@@ -22,9 +24,14 @@ try {
 }
 
 async function run([command, login, name, role]: string[]): Promise<number> {
-  readConfig();
+  const { vault } = readConfig();
   const known = staffRoles.find((each) => each === role);
   if (command === 'keep' && login && name && known) return keep({ login, name, role: known });
+  if (command === 'reset' && login) {
+    const found = await withStore((store) => resetSecondFactor({ ...store, vault: createVault(vault) }, login));
+    console.log(found ? `${login} sets up an authenticator at the next sign-in` : `Nobody has the login ${login}`);
+    return found ? 0 : 1;
+  }
   if (command === 'disable' && login) {
     const found = await withStore((store) => disableStaff(store, login));
     console.log(found ? `${login} is out` : `Nobody has the login ${login}`);

@@ -1,4 +1,5 @@
 import { REPORT_EVENTS } from '@haidai/domain/flights';
+import { staffRoles } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { airportOrCityCode, flightNumber, isoDate, mobileCn, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -82,6 +83,37 @@ export const listDemoAccounts = defineOperation({
   request: {},
   response: z.array(z.object({ name: z.string(), mobile: z.string(), cardNo: z.string(), password: z.string() })),
   refusals: [],
+});
+
+export const listDemoStaff = defineOperation({
+  id: 'sandbox.listDemoStaff',
+  method: 'GET',
+  path: '/sandbox/api/staff',
+  summary: 'The demo staff of the desk: passwords, secrets of their authenticators, and the codes of this moment',
+  auth: 'sandbox',
+  request: {},
+  response: z.array(
+    z.object({
+      login: z.string(),
+      name: z.string(),
+      role: z.enum(staffRoles),
+      password: z.string(),
+      secret: z.string(),
+      code: z.string(),
+    }),
+  ),
+  refusals: [],
+});
+
+export const giveStaffCode = defineOperation({
+  id: 'sandbox.giveStaffCode',
+  method: 'POST',
+  path: '/sandbox/api/staff/code',
+  summary: 'One more recovery code for one of the demo staff: a code of the clock is good once, and many may sign in',
+  auth: 'sandbox',
+  request: { body: z.object({ login: z.string().check(z.maxLength(60)) }) },
+  response: z.object({ code: z.string() }),
+  refusals: ['notFound'],
 });
 
 export const enrolSandboxMember = defineOperation({

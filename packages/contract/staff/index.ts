@@ -8,7 +8,17 @@ const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 const queueKind = name(40);
 const itemId = name(60);
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
-const staffMember = z.object({ login: z.string(), name: z.string(), role: z.enum(staffRoles) });
+const staffMember = z.object({
+  login: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  /** When everybody has to sign in again, whatever they do. */
+  shiftEndsAt: z.string(),
+});
+/** SHA-256 of the password in lower-case hex. */
+const password = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'SHA-256 in hex'));
+const credentials = z.object({ login: name(60), password });
+const credentialRefusals = ['staffLoginFailed', 'loginLocked', 'tooOften'] as const;
 
 /** Below it is what only staff call: their cookie is sent nowhere else. */
 export const staffPath = '/api/ops';
@@ -17,17 +27,34 @@ export const logInStaff = defineOperation({
   id: 'staff.logInStaff',
   method: 'POST',
   path: '/api/ops/v1/login',
-  summary: 'Signs somebody of the staff in; the session is a cookie of its own, sent to /api/ops only',
+  summary:
+    'Signs somebody of the staff in by password and one-time code; the session is a cookie of its own, sent to /api/ops only',
   auth: 'public',
-  request: {
-    body: z.object({
-      login: name(60),
-      /** SHA-256 of the password in lower-case hex. */
-      password: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'SHA-256 in hex')),
-    }),
-  },
+  request: { body: z.extend(credentials, { code: z._default(z.string().check(z.maxLength(20)), '') }) },
   response: staffMember,
-  refusals: ['staffLoginFailed', 'loginLocked', 'tooOften'],
+  refusals: [...credentialRefusals, 'staffCodeNeeded', 'staffCodeWrong', 'staffEnrolNeeded'],
+});
+
+export const startEnrolment = defineOperation({
+  id: 'staff.startEnrolment',
+  method: 'POST',
+  path: '/api/ops/v1/enrol/start',
+  summary: 'A new secret for the codes of somebody who has none yet; it counts once a code of it was given back',
+  auth: 'public',
+  request: { body: credentials },
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: [...credentialRefusals, 'conflict'],
+});
+
+export const enrolStaff = defineOperation({
+  id: 'staff.enrolStaff',
+  method: 'POST',
+  path: '/api/ops/v1/enrol',
+  summary: 'Proves the new secret by a code, signs in, and gives the recovery codes: they are shown this once',
+  auth: 'public',
+  request: { body: z.extend(credentials, { code: z.string().check(z.minLength(1), z.maxLength(20)) }) },
+  response: z.extend(staffMember, { recoveryCodes: z.array(z.string()) }),
+  refusals: [...credentialRefusals, 'staffCodeWrong', 'conflict'],
 });
 
 export const logOutStaff = defineOperation({

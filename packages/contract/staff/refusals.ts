@@ -3,6 +3,21 @@ import type { RefusalRow } from '../refusal-row.ts';
 /** What can be refused about the staff’s desk. */
 export const staffRefusals = {
   staffLoginFailed: { status: 200, zh: '账号或密码错误', en: 'Wrong login or password' },
+  staffCodeNeeded: {
+    status: 200,
+    zh: '请输入身份验证器上的 6 位动态码，或一个恢复码',
+    en: 'Enter the 6 digits of your authenticator, or a recovery code',
+  },
+  staffCodeWrong: {
+    status: 200,
+    zh: '动态码不正确或已用过，请等下一个动态码再试',
+    en: 'The code is wrong or was used before. Wait for the next one and try again',
+  },
+  staffEnrolNeeded: {
+    status: 200,
+    zh: '首次登录须先绑定身份验证器',
+    en: 'Set up an authenticator first: this is your first sign-in',
+  },
   anotherPersonNeeded: {
     status: 403,
     zh: '这一步须由另一位同事完成',

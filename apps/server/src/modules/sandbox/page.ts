@@ -5,6 +5,7 @@ import {
   getSandboxImageCode,
   getSandboxSliderOffset,
   type listDemoAccounts,
+  type listDemoStaff,
   listSandboxMessages,
   moveSandboxClock,
   reportFlight,
@@ -15,6 +16,7 @@ import {
 import { html, type Markup } from '../../platform/index.ts';
 import { toBeijing } from './beijing.ts';
 import { flightSection } from './flight-section.ts';
+import { staffSection } from './staff-section.ts';
 import { switchSection } from './switches.ts';
 
 export interface SandboxView {
@@ -28,6 +30,7 @@ export interface SandboxView {
   messages: OperationResult<typeof listSandboxMessages>;
   accounts: OperationResult<typeof listDemoAccounts>;
   clock: OperationResult<typeof getSandboxClock>;
+  staff: OperationResult<typeof listDemoStaff>;
 }
 
 /** The page for people; scripts use the operations of the contract. */
@@ -48,7 +51,7 @@ export function renderSandbox(view: SandboxView): string {
 <div class="head"><div class="wrap">
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
-<li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
+<li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#staff">员工</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
 <li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li><li><a href="#switches">开关</a></li>
 <li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
@@ -56,7 +59,7 @@ export function renderSandbox(view: SandboxView): string {
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), members(), clock(view), membership(), gateway(), issuer(), insurer(), seats(), flightSection(), switchSection(), howTo()]}
+${[outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), seats(), flightSection(), switchSection(), howTo()]}
 </main>
 </body>
 </html>

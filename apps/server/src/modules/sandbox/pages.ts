@@ -13,6 +13,7 @@ import { type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { demoAccounts } from '../identity/index.ts';
+import { giveDemoCode, readDemoStaff } from '../staff/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { pressFlight } from './flight-section.ts';
@@ -67,6 +68,10 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     if (!wish) return '这个时间不行。';
     await moveClock(deps, wish);
     return reset === undefined ? `时钟前进了 ${minutes} 分钟。` : '时钟回到了真实时间。';
+  });
+  button('/sandbox/staff', async ({ login = '' }) => {
+    const code = deps.config.demoAccounts ? await giveDemoCode(deps, login) : null;
+    return code ? `${login} 的一次性恢复码：${code}` : '没有这个演示员工。';
   });
   button('/sandbox/issuer', async (fields) => {
     const wish = read(setIssuerFault.request.body, fields);
@@ -127,6 +132,7 @@ async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields,
     messages: await listMessages(deps.db, recipient),
     accounts: deps.config.demoAccounts ? demoAccounts : [],
     clock: readClock(deps),
+    staff: deps.config.demoAccounts ? readDemoStaff(deps) : [],
   });
   if (live !== undefined) reply.header('refresh', secondsToRefresh);
   return sendPage(reply, page);

@@ -3,7 +3,9 @@ import {
   getSandboxClock,
   getSandboxImageCode,
   getSandboxSliderOffset,
+  giveStaffCode,
   listDemoAccounts,
+  listDemoStaff,
   listSandboxMessages,
   moveSandboxClock,
   reportFlight,
@@ -17,6 +19,7 @@ import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
+import { giveDemoCode, readDemoStaff } from '../staff/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
@@ -36,6 +39,12 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, getSandboxClock, () => readClock(deps));
   bind(app, moveSandboxClock, ({ input }) => moveClock(deps, input.body));
   bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
+  bind(app, listDemoStaff, () => (deps.config.demoAccounts ? readDemoStaff(deps) : []));
+  bind(app, giveStaffCode, async ({ input: { body } }) => {
+    const code = deps.config.demoAccounts ? await giveDemoCode(deps, body.login) : null;
+    if (!code) throw new Refusal('notFound');
+    return { code };
+  });
   bind(app, enrolSandboxMember, ({ input }) => enrolSomebody(deps, input.body));
   bind(app, setSandboxSwitch, async ({ input: { body } }) => {
     await turnSwitch(deps, body);

@@ -1,19 +1,40 @@
 import type { Deps } from '../../platform/index.ts';
 import { keepStaff, type NewStaff } from './keep-staff.ts';
+import { addRecoveryCode } from './second-factor.ts';
+import { codeOf, stepOf } from './totp.ts';
 
 const password = 'HaidaiOps2026';
 
 /** For people and scripts that want to try the desk. Everybody can read these: production refuses to have them. */
-export const demoStaff: readonly NewStaff[] = [
-  { login: 'clerk.zhao', name: '赵初审', role: 'clerk', password },
-  { login: 'clerk.qian', name: '钱复核', role: 'clerk', password },
-  { login: 'supervisor.sun', name: '孙主管', role: 'supervisor', password },
+export const demoStaff: readonly (NewStaff & { secret: string })[] = [
+  { login: 'clerk.zhao', name: '赵初审', role: 'clerk', password, secret: 'HAIDAIOPSDEMOZHAO234567ZHAOZHAO2' },
+  { login: 'clerk.qian', name: '钱复核', role: 'clerk', password, secret: 'HAIDAIOPSDEMOQIAN234567QIANQIAN3' },
+  { login: 'supervisor.sun', name: '孙主管', role: 'supervisor', password, secret: 'HAIDAIOPSDEMOSUN2345672SUNSUNSU4' },
 ];
 
-/** Makes the demo staff where they are not there yet. */
+/** Makes the demo staff where they are not there yet, each with their secret. */
 export async function seedDemoStaff(deps: Deps): Promise<void> {
   const known = await deps.db.selectFrom('staff').select('login').execute();
   for (const staff of demoStaff) {
     if (!known.some(({ login }) => login === staff.login)) await keepStaff(deps, staff);
+    await deps.db
+      .updateTable('staff')
+      .set({ totp_secret_sealed: deps.vault.seal(staff.secret), totp_since: deps.clock.now() })
+      .where('login', '=', staff.login)
+      .where('totp_since', 'is', null)
+      .execute();
   }
+}
+
+/** The demo staff with the codes of this moment. */
+export function readDemoStaff({ clock }: Pick<Deps, 'clock'>) {
+  const step = stepOf(clock.now());
+  return demoStaff.map((staff) => ({ ...staff, code: codeOf(staff.secret, step) }));
+}
+
+/** A code more for one of the demo staff, good once: many can sign in at the same moment. Null for anybody else. */
+export async function giveDemoCode(deps: Deps, login: string): Promise<string | null> {
+  if (!demoStaff.some((staff) => staff.login === login)) return null;
+  const staff = await deps.db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst();
+  return staff ? addRecoveryCode(deps, staff.id) : null;
 }

@@ -8,7 +8,8 @@ import { bindStaff } from './routes.ts';
 import { resolveStaff } from './sign-in.ts';
 
 export { createStaffQueues } from './create-staff-queues.ts';
-export { disableStaff, keepStaff } from './keep-staff.ts';
+export { giveDemoCode, readDemoStaff } from './demo-staff.ts';
+export { disableStaff, keepStaff, resetSecondFactor } from './keep-staff.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, type Proposal, propose } from './proposals/propose.ts';
 export {
@@ -30,7 +31,9 @@ export const staffModule: ServerModule = {
   },
   greet: ({ config }) =>
     config.demoAccounts
-      ? demoStaff.map(({ login, name, role, password }) => `Demo ${role} ${name} at /ops: ${login}, ${password}`)
+      ? demoStaff.map(
+          ({ login, name, role, password }) => `Demo ${role} ${name} at /ops: ${login}, ${password}, codes at /sandbox`,
+        )
       : [],
   resolveStaff,
 };

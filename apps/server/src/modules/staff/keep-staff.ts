@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StaffRole } from '@haidai/domain/staff';
 import type { Deps } from '../../platform/index.ts';
 import { hashPassword } from '../identity/index.ts';
+import { writeDown } from './write-down.ts';
 
 export interface NewStaff {
   login: string;
@@ -38,6 +39,29 @@ export async function disableStaff({ db, clock }: Omit<Store, 'ids'>, login: str
     .executeTakeFirst();
   await endSignIns({ db, clock }, login);
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Somebody who has lost the telephone: signed out, and asked to set up an authenticator at the next sign-in. It is
+ * written down. False where nobody has the login.
+ */
+export async function resetSecondFactor(store: Pick<Deps, 'db' | 'clock' | 'vault'>, login: string): Promise<boolean> {
+  const wanted = login.toLowerCase();
+  const found = await store.db.transaction().execute(async (tx) => {
+    const staff = await tx
+      .updateTable('staff')
+      .set({ totp_secret_sealed: null, totp_since: null, totp_last_step: null })
+      .where('login', '=', wanted)
+      .returning('id')
+      .executeTakeFirst();
+    if (!staff) return false;
+    await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff.id).execute();
+    const deed = { staff: { staffId: null, login: 'npm run staff' }, action: 'resetCode', subject: `staff/${wanted}` };
+    await writeDown(store, tx, deed);
+    return true;
+  });
+  await endSignIns(store, wanted);
+  return found;
 }
 
 async function endSignIns({ db, clock }: Omit<Store, 'ids'>, login: string): Promise<void> {

@@ -2,6 +2,7 @@ import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
 import { takeAction } from './act.ts';
+import { enrolStaff, startEnrolment } from './enrol.ts';
 import { listActions, listQueues, readFile, readQueue } from './read.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in.ts';
 import { bindTables } from './table-routes.ts';
@@ -13,6 +14,14 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     const { token, ...staff } = await logInStaff(deps, { ...body, deviceId, clientAddress });
     reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
     return toWire(staff);
+  });
+  bind(app, operations.startEnrolment, ({ input: { body }, clientAddress }) =>
+    startEnrolment(deps, { ...body, clientAddress }),
+  );
+  bind(app, operations.enrolStaff, async ({ input: { body }, deviceId, clientAddress, reply }) => {
+    const { token, recoveryCodes, ...staff } = await enrolStaff(deps, { ...body, deviceId, clientAddress });
+    reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
+    return { ...toWire(staff), recoveryCodes };
   });
   bind(app, operations.logOutStaff, async ({ session, reply }) => {
     await logOutStaff(deps, session);
@@ -41,6 +50,6 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   bindTables(app, deps);
 }
 
-function toWire({ login, name, role }: Pick<StaffSignedIn, 'login' | 'name' | 'role'>) {
-  return { login, name, role };
+function toWire({ login, name, role, shiftEndsAt }: StaffSignedIn) {
+  return { login, name, role, shiftEndsAt: shiftEndsAt.toISOString() };
 }

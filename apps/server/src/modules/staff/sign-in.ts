@@ -1,66 +1,61 @@
-import { type Deps, limit, Refusal, type ResolveStaff, type StaffSignedIn } from '../../platform/index.ts';
-import { countTry, forgetTries, verifyPassword } from '../identity/index.ts';
+import { type Deps, Refusal, type ResolveStaff, type StaffSignedIn } from '../../platform/index.ts';
+import { type Credentials, checkPassword, forgetStaffTries, type KnownStaff } from './credentials.ts';
+import { type Proof, spendCode } from './second-factor.ts';
 import { writeDown } from './write-down.ts';
 
 /** A shift; and whoever has gone away from the desk is asked again. */
 export const shiftSeconds = 10 * 3600;
 const idleMs = 30 * 60_000;
-const addressLimit = { max: 30, per: 300 };
 /** Written at most once a minute: looking at a queue shall not be a write each time. */
 const seenEveryMs = 60_000;
 
-interface Credentials {
-  login: string;
-  /** SHA-256 of the password in hex. */
-  password: string;
-  deviceId: string;
-  clientAddress: string;
-}
+export type SignIn = StaffSignedIn & { token: string };
 
 /**
- * Signs somebody of the staff in. A login nobody has takes as long as a wrong password and is locked like one.
- * Refuses staffLoginFailed, loginLocked, tooOften.
+ * Signs somebody of the staff in by password and code. Refuses staffCodeNeeded while there is no code, staffEnrolNeeded
+ * for a first sign-in, staffCodeWrong, and what passwords refuse.
  */
-export async function logInStaff(deps: Deps, given: Credentials): Promise<StaffSignedIn & { token: string }> {
-  const login = given.login.trim().toLowerCase();
-  await limit(deps, 'staff.login', given.clientAddress, addressLimit);
-  await countTry(deps, subjectOf(deps, login));
-  const row = await deps.db
-    .selectFrom('staff')
-    .select(['id', 'name', 'role', 'password_hash'])
-    .where('login', '=', login)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  const matches = await verifyPassword(given.password, row?.password_hash ?? null);
-  if (!row || !matches) {
-    const staff = { staffId: row?.id ?? null, login: row ? login : '' };
-    await writeDown(deps, deps.db, { staff, action: 'logIn', outcome: 'staffLoginFailed' });
-    throw new Refusal('staffLoginFailed');
+export async function logInStaff(
+  deps: Deps,
+  { code, deviceId, ...given }: Credentials & { code: string; deviceId: string },
+): Promise<SignIn> {
+  const staff = await checkPassword(deps, given);
+  if (!staff.isEnrolled) throw new Refusal('staffEnrolNeeded');
+  if (code.trim() === '') throw new Refusal('staffCodeNeeded');
+  const proof = await spendCode(deps, staff, code);
+  if (!proof) {
+    await writeDown(deps, deps.db, { staff, action: 'logIn', outcome: 'staffCodeWrong' });
+    throw new Refusal('staffCodeWrong');
   }
-  await forgetTries(deps.db, subjectOf(deps, login));
-  const staff = { staffId: row.id, login, name: row.name, role: row.role };
-  const { token, staffSignInId } = await startSignIn(deps, row.id, given.deviceId);
-  await writeDown(deps, deps.db, { staff, action: 'logIn' });
-  return { ...staff, staffSignInId, token };
+  await forgetStaffTries(deps, staff.login);
+  return startSignIn(deps, staff, { deviceId, proof });
 }
 
-async function startSignIn({ db, ids, vault, clock }: Deps, staffId: string, deviceId: string) {
+/** Opens the shift of somebody who has proved who they are, and writes it down. */
+export async function startSignIn(
+  deps: Deps,
+  { staffId, login, name, role }: KnownStaff,
+  { deviceId, proof }: { deviceId: string; proof: Proof },
+): Promise<SignIn> {
+  const { db, ids, vault, clock } = deps;
   const now = clock.now();
-  const [token, staffSignInId] = [ids.token(), ids.uuid()];
+  const shiftEndsAt = new Date(now.getTime() + shiftSeconds * 1000);
+  const staff = { staffId, login, name, role, staffSignInId: ids.uuid(), shiftEndsAt, token: ids.token() };
   await db
     .insertInto('staff_sign_in')
     .values({
-      id: staffSignInId,
+      id: staff.staffSignInId,
       staff_id: staffId,
-      token_fp: fingerprint({ vault }, token),
+      token_fp: fingerprint({ vault }, staff.token),
       device_id: deviceId,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + shiftSeconds * 1000),
+      expires_at: shiftEndsAt,
       ended_at: null,
     })
     .execute();
-  return { token, staffSignInId };
+  await writeDown(deps, db, { staff, action: 'logIn', note: proof === 'recoveryCode' ? proof : '' });
+  return staff;
 }
 
 /** Who a cookie belongs to: on the device that signed in, within a shift, and seen in the last half hour. */
@@ -72,6 +67,7 @@ export const resolveStaff: ResolveStaff = async ({ db, vault, clock }, { token, 
     .select([
       'staff_sign_in.id as staffSignInId',
       'last_seen_at as seenAt',
+      'expires_at as shiftEndsAt',
       'staff.id as staffId',
       'login',
       'name',
@@ -101,5 +97,4 @@ export async function logOutStaff(deps: Deps, staff: StaffSignedIn): Promise<voi
   await writeDown(deps, deps.db, { staff, action: 'logOut' });
 }
 
-const subjectOf = ({ vault }: Pick<Deps, 'vault'>, login: string) => `staff:${vault.fingerprint(login)}`;
 const fingerprint = ({ vault }: Pick<Deps, 'vault'>, token: string) => vault.fingerprint(`staffToken:${token}`);

@@ -1,6 +1,15 @@
 import { getLoginUser } from '@haidai/contract/identity';
+import { giveStaffCode } from '@haidai/contract/sandbox';
 import * as operations from '@haidai/contract/staff';
-import { type Api, demoClerks, demoSupervisor, hashForLogin, signInMember, signInStaff } from '@haidai/testkit';
+import {
+  type Api,
+  demoClerks,
+  demoSupervisor,
+  enrolStaff,
+  hashForLogin,
+  signInMember,
+  signInStaff,
+} from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -63,7 +72,9 @@ describe('the staff', () => {
       body: { login: 'Clerk.Zhao', password: 'a'.repeat(64) },
     });
     expect(answer).toMatchObject({ status: 200, error: 'staffLoginFailed' });
-    expect(await signInStaff(api)).toEqual({ login: 'clerk.zhao', name: '赵初审', role: 'clerk' });
+    const { shiftEndsAt, ...staff } = await signInStaff(api);
+    expect(staff).toEqual({ login: 'clerk.zhao', name: '赵初审', role: 'clerk' });
+    expect(new Date(shiftEndsAt).getTime() - site.clock.now().getTime()).toBeLessThanOrEqual(10 * 3_600_000);
     const signedIn = await site.app.inject({
       method: 'POST',
       url: operations.logInStaff.path,
@@ -78,8 +89,9 @@ describe('the staff', () => {
 
   test('their cookie: for the calls of the desk, strict, not for scripts', async () => {
     const api = browser();
+    const { code } = await api.expectOk(giveStaffCode, { body: { login: demoClerks[0].login } });
     const { headers } = await api.call(operations.logInStaff, {
-      body: { login: demoClerks[0].login, password: hashForLogin(demoClerks[0].password) },
+      body: { login: demoClerks[0].login, password: hashForLogin(demoClerks[0].password), code },
     });
     const line = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${site.config.cookies.staff}=`));
     expect(line).toMatch(new RegExp(`Path=${operations.staffPath}; HttpOnly; SameSite=Strict$`));
@@ -140,7 +152,8 @@ describe('the staff', () => {
       await browser().expectRefused(operations.logInStaff, 'loginLocked', wrong(login));
     }
     await keepStaff(site.deps, { login: 'Leaver', name: '走', role: 'supervisor', password: 'long enough 2' });
-    const leaver = await at({ login: 'leaver', password: 'long enough 2' });
+    const leaver = browser();
+    await enrolStaff(leaver, { login: 'leaver', password: 'long enough 2' }, site.clock.now());
     expect(await disableStaff(site.deps, 'leaver')).toBe(true);
     await leaver.expectRefused(operations.getStaff, 'unauthenticated');
     await browser().expectRefused(operations.logInStaff, 'staffLoginFailed', {

@@ -24,6 +24,8 @@ export interface StaffSignedIn {
   role: StaffRole;
   /** The row in `staff_sign_in`. */
   staffSignInId: string;
+  /** When the sign-in ends, whatever is done with it. */
+  shiftEndsAt: Date;
 }
 
 /** `user` and `member` operations always have a session, those of staff always one of staff; the others may have a traveller's. */

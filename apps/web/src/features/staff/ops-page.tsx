@@ -8,7 +8,7 @@ import { DeskHead } from './desk-head.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import type { DeskTool } from './desk-tool.ts';
 import { staffQuery } from './queries.ts';
-import { StaffSignIn } from './staff-sign-in.tsx';
+import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
 import { staffTexts } from './texts.ts';
 
 /** /ops: the desk of the carrier's staff. Nothing of it is shown to anybody else. */

@@ -1,9 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import { getQueue, getStaff, listQueues, listStaffActions, listViews, readQueueFile } from '@haidai/contract/staff';
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { buildApiRequest } from '../../app/api-request.ts';
 import { call } from '../../app/call.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { lookAgainAfter } from './presence.ts';
 
 export type StaffMember = OperationResult<typeof getStaff>;
 export type WorkItem = OperationResult<typeof getQueue>['items'][number];
@@ -32,18 +33,10 @@ export function useStaff(): StaffMember {
   return data;
 }
 
-/** Whoever has left leaves nothing of the desk behind in the browser. */
-export function forgetDesk(queryClient: QueryClient): void {
-  queryClient.setQueryData(staffQuery.queryKey, null);
-  const [own] = staffQuery.queryKey;
-  const isOfDesk = (name: string) => name !== own && /^(staff|desk)\./.test(name);
-  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => isOfDesk(String(name)) });
-}
-
 export const queuesQuery = queryOptions({
   queryKey: ['staff.listQueues'],
   queryFn: () => call(listQueues, {}),
-  refetchInterval: AGAIN_MS,
+  refetchInterval: lookAgainAfter(AGAIN_MS),
 });
 
 export function queueQuery(kind: string) {
@@ -51,7 +44,7 @@ export function queueQuery(kind: string) {
     queryKey: ['staff.getQueue', kind],
     queryFn: () => call(getQueue, { query: { kind } }),
     staleTime: 0,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: lookAgainAfter(AGAIN_MS),
   });
 }
 

@@ -10,6 +10,19 @@ export interface StaffTable {
   password_hash: string;
   created_at: Date;
   disabled_at: Date | null;
+  /** The secret of the codes; while `totp_since` is null it is being set up. */
+  totp_secret_sealed: string | null;
+  totp_since: Date | null;
+  /** The newest step a code was taken of: it and all before it are spent. */
+  totp_last_step: number | null;
+}
+
+/** For a sign-in without the telephone, each good once. */
+export interface StaffRecoveryCodeTable {
+  code_fp: string;
+  staff_id: string;
+  created_at: Date;
+  used_at: Date | null;
 }
 
 export interface StaffSignInTable {
@@ -68,4 +81,5 @@ export interface StaffTables {
   staff_action: StaffActionTable;
   staff_view: StaffViewTable;
   staff_proposal: StaffProposalTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
 }

@@ -1,0 +1,34 @@
+import { type Deps, inTransaction, Refusal } from '../../platform/index.ts';
+import { type Credentials, checkPassword, forgetStaffTries } from './credentials.ts';
+import { confirmSecret, drawPendingSecret, drawRecoveryCodes, spendCode } from './second-factor.ts';
+import { type SignIn, startSignIn } from './sign-in.ts';
+import { authenticatorUri } from './totp.ts';
+import { writeDown } from './write-down.ts';
+
+/** A secret for the telephone of somebody who has none yet. Refuses conflict where they have, and what passwords refuse. */
+export async function startEnrolment(deps: Deps, given: Credentials): Promise<{ secret: string; uri: string }> {
+  const staff = await checkPassword(deps, given);
+  const secret = await drawPendingSecret(deps, staff);
+  if (!secret) throw new Refusal('conflict');
+  return { secret, uri: authenticatorUri(secret, staff.login, deps.config.carrier.name) };
+}
+
+/** A code shows that the telephone has the secret. Refuses staffCodeWrong, conflict, and what passwords refuse. */
+export async function enrolStaff(
+  deps: Deps,
+  { code, deviceId, ...given }: Credentials & { code: string; deviceId: string },
+): Promise<SignIn & { recoveryCodes: string[] }> {
+  const staff = await checkPassword(deps, given);
+  if (staff.isEnrolled) throw new Refusal('conflict');
+  if ((await spendCode(deps, staff, code)) !== 'code') {
+    await writeDown(deps, deps.db, { staff, action: 'enrol', outcome: 'staffCodeWrong' });
+    throw new Refusal('staffCodeWrong');
+  }
+  const recoveryCodes = await inTransaction(deps.db, async (tx) => {
+    if (!(await confirmSecret({ ...deps, db: tx }, staff))) throw new Refusal('conflict');
+    await writeDown(deps, tx, { staff, action: 'enrol' });
+    return drawRecoveryCodes({ ...deps, db: tx }, staff.staffId);
+  });
+  await forgetStaffTries(deps, staff.login);
+  return { ...(await startSignIn(deps, staff, { deviceId, proof: 'code' })), recoveryCodes };
+}

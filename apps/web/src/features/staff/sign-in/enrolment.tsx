@@ -1,0 +1,84 @@
+import { enrolStaff, startEnrolment } from '@haidai/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/call.ts';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { StaffMember } from '../queries.ts';
+import { staffTexts } from '../texts.ts';
+import { CodeForm } from './code-form.tsx';
+import type { Credentials } from './password-form.tsx';
+
+interface EnrolmentProps {
+  credentials: Credentials;
+  onDone: (staff: StaffMember) => void;
+  onBack: () => void;
+}
+
+/** The first sign-in: the telephone learns the secret, shows a code, and the recovery codes are read this once. */
+export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
+  const t = useTexts(staffTexts);
+  const secret = useQuery({
+    queryKey: ['staff.startEnrolment', credentials.login],
+    queryFn: () => drawSecret(credentials),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const enrol = useOperation(enrolStaff);
+  const [done, setDone] = useState<(StaffMember & { recoveryCodes: string[] }) | null>(null);
+  if (secret.error) {
+    const why = isRefusal(secret.error) ? secret.error.message : t('lost');
+    return <ErrorState title={why} onRetry={() => void secret.refetch()} />;
+  }
+  if (!secret.data) return <Skeleton height="260px" />;
+  if (done) return <RecoveryCodes codes={done.recoveryCodes} onDone={() => onDone(done)} />;
+  return (
+    <>
+      <Note>{t('enrolLead')}</Note>
+      <img className="ops-qr" src={secret.data.picture} alt={t('enrolQr')} width={200} height={200} />
+      <p className="small">
+        {t('enrolSecret')} <code>{secret.data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <CodeForm
+        lead={t('enrolCode')}
+        busy={enrol.isPending}
+        error={enrol.error}
+        onSend={(code) => enrol.mutate({ body: { ...credentials, code } }, { onSuccess: setDone })}
+        onBack={onBack}
+      />
+    </>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTexts(staffTexts);
+  return (
+    <>
+      <h2>{t('recoveryTitle')}</h2>
+      <Note tone="warn">{t('recoveryLead')}</Note>
+      <ul className="ops-recovery">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button kind="primary" block onClick={onDone}>
+        {t('recoveryKept')}
+      </Button>
+    </>
+  );
+}
+
+async function drawSecret(body: Credentials) {
+  const { secret, uri } = await call(startEnrolment, { body });
+  const { toString: draw } = await import('qrcode');
+  const svg = await draw(uri, { type: 'svg', margin: 1 });
+  return { secret, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` };
+}

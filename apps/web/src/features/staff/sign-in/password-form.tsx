@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import { hashPassword } from '../../identity/index.ts';
+import { staffTexts } from '../texts.ts';
+
+export interface Credentials {
+  login: string;
+  /** As it is sent: hashed. */
+  password: string;
+}
+
+interface PasswordFormProps {
+  busy: boolean;
+  error: Error | null;
+  onSend: (credentials: Credentials) => void;
+}
+
+export function PasswordForm({ busy, error, onSend }: PasswordFormProps) {
+  const t = useTexts(staffTexts);
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const form = useFormFocus(attempts, error);
+  const missing = (value: string) => (attempts > 0 && value.trim() === '' ? t('fillIn') : undefined);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (login.trim() === '' || password === '') return;
+    onSend({ login: login.trim(), password: await hashPassword(password) });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('login')}
+        value={login}
+        onChange={setLogin}
+        error={missing(login)}
+        autoComplete="username"
+        maxLength={60}
+        required
+      />
+      <TextField
+        label={t('password')}
+        type="password"
+        value={password}
+        onChange={setPassword}
+        error={missing(password)}
+        autoComplete="current-password"
+        required
+      />
+      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <Button type="submit" kind="primary" block busyText={busy && t('signingIn')}>
+        {t('signIn')}
+      </Button>
+    </form>
+  );
+}
