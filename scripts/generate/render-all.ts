@@ -5,12 +5,14 @@ import { allOperations } from '../../packages/contract/all.ts';
 import { root } from '../machine/paths.mjs';
 import { renderMachine } from './render-machine.ts';
 import { renderRefusals } from './render-refusals.ts';
+import { renderRoles } from './render-roles.ts';
 import { renderRoutes } from './render-routes.ts';
 
 /** Every generated page, by its path from the top of the checkout. */
 export async function renderAll(): Promise<Map<string, string>> {
   const pages = new Map([
     ['docs/generated/routes.md', renderRoutes(allOperations)],
+    ['docs/generated/roles.md', renderRoles(allOperations)],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
   ]);
   for (const source of globSync('packages/domain/*/machine.ts', { cwd: root }).sort()) {

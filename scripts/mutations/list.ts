@@ -2,6 +2,7 @@ import { certificateMutations } from './certificates.ts';
 import { changeMutations } from './changes.ts';
 import { checkInMutations } from './check-in.ts';
 import { childMutations } from './children.ts';
+import { deskMutations } from './desk.ts';
 import { deskSetupMutations } from './desk-setup.ts';
 import { flashPageMutations } from './flash-pages.ts';
 import { memberMutations } from './members.ts';
@@ -30,6 +31,7 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   ...checkInMutations,
   ...flashPageMutations,
+  ...deskMutations,
   ...deskSetupMutations,
   ...runningMutations,
   ...ticketingMutations,

@@ -52,6 +52,7 @@ const candidates = [
   '0'.repeat(32),
   '0197e0a0-0000-7000-8000-000000000000',
   'https://elsewhere.example/',
+  'menus.json',
 ];
 
 /** An input the operation's schemas take, and every place in it where a string stands. */

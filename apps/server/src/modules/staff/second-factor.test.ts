@@ -1,12 +1,5 @@
 import { enrolStaff as enrol, getStaff, listStaffActions, logInStaff, startEnrolment } from '@haidai/contract/staff';
-import {
-  authenticatorCode,
-  demoClerks,
-  demoSupervisor,
-  enrolStaff,
-  hashForLogin,
-  signInStaff,
-} from '@haidai/testkit';
+import { authenticatorCode, demoClerks, demoSupervisor, enrolStaff, hashForLogin, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { Refusal } from '../../platform/index.ts';

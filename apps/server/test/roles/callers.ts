@@ -1,0 +1,68 @@
+import type { Operation } from '@haidai/contract';
+import { getLoginUser } from '@haidai/contract/identity';
+import {
+  type Answer,
+  type Api,
+  demoClerks,
+  demoMember,
+  demoSupervisor,
+  signInBySms,
+  signInMember,
+  signInStaff,
+} from '@haidai/testkit';
+import type { TestApp } from '../harness.ts';
+
+/** Everybody who may come to the site's door. */
+export const callerNames = [
+  'anonymous',
+  'smsUser',
+  'owner',
+  'otherMember',
+  'clerk',
+  'supervisor',
+  'expired',
+  'expiredStaff',
+] as const;
+export type CallerName = (typeof callerNames)[number];
+
+export interface Caller {
+  call(operation: Operation, input: object): Promise<Answer<unknown>>;
+}
+
+type Callers = Record<CallerName, Caller>;
+
+const another = { username: '13800000002', password: 'Haidai2026' };
+
+/** Those whose sign-ins have run out come first: a day later the others sign in. */
+export async function givenCallers(site: TestApp): Promise<Callers & { ownerApi: Api }> {
+  const browser = () => site.api.another();
+  const [lateMember, lateClerk] = [browser(), browser()];
+  const { access_token: old } = await signInMember(lateMember, another);
+  await signInStaff(lateClerk, demoClerks[1]);
+  await site.clock.advance({ days: 1, hours: 1 });
+  await lateMember.expectRefused(getLoginUser, 'unauthenticated', {}, { headers: { authorization: `Bearer ${old}` } });
+
+  const [sms, ownerApi, other, clerk, supervisor] = [browser(), browser(), browser(), browser(), browser()];
+  const { access_token: smsToken } = await signInBySms(sms, '13700000777');
+  const { access_token: ownToken } = await signInMember(ownerApi, demoMember);
+  const { access_token: otherToken } = await signInMember(other, another);
+  await signInStaff(clerk, demoClerks[0]);
+  await signInStaff(supervisor, demoSupervisor);
+  return {
+    ownerApi,
+    anonymous: asked(browser()),
+    smsUser: asked(sms, smsToken),
+    owner: asked(ownerApi, ownToken),
+    otherMember: asked(other, otherToken),
+    clerk: asked(clerk),
+    supervisor: asked(supervisor),
+    expired: asked(browser(), old),
+    expiredStaff: asked(lateClerk),
+  };
+}
+
+/** A token goes along as a header: what an answer does to the cookies changes nothing for the next call. */
+function asked(api: Api, token?: string): Caller {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  return { call: (operation, input) => api.callLoosely(operation, input, { headers }) };
+}

@@ -1,0 +1,59 @@
+import type { Operation } from '@haidai/contract';
+import { getOrderInfo } from '@haidai/contract/booking';
+import { type Api, adult, demoMember } from '@haidai/testkit';
+import { order } from '../booking-steps.ts';
+import type { TestApp } from '../harness.ts';
+import { givenTripedDraft, payInFull } from '../paid-order.ts';
+
+/** An order with its tickets, and all of it that nobody but its owner may ever read. */
+export interface PrivateOrder {
+  orderNo: string;
+  ticketNo: string;
+  userId: string;
+  passengerName: string;
+  readOperation: Operation;
+  secrets: readonly string[];
+  /** How it stands in the store. */
+  state(): Promise<string>;
+  before: string;
+}
+
+const surname = '欧阳';
+const firstName = '鹊桥仙';
+
+/** Bought by the owner for somebody with a name nobody else has. */
+export async function givenPrivateOrder(site: TestApp, owner: Api): Promise<PrivateOrder> {
+  const passenger = adult(431, { surname, firstName });
+  const orderNo = await givenTripedDraft(owner, [passenger]);
+  await order(owner, orderNo);
+  await payInFull(site, orderNo);
+  const { ticket_no: ticketNo, record_locator: pnr } = await site.db
+    .selectFrom('ticket')
+    .select(['ticket_no', 'record_locator'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const state = async () => {
+    const row = await site.db
+      .selectFrom('sales_order')
+      .select(['status', 'total_fen', 'paid_fen', 'account_id'])
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    const coupons = await site.db
+      .selectFrom('flight_coupon')
+      .select('status')
+      .where('ticket_no', '=', ticketNo)
+      .execute();
+    return JSON.stringify([row, coupons]);
+  };
+  const secrets = [surname + firstName, firstName, passenger.documentNo, orderNo, ticketNo, pnr];
+  return {
+    orderNo,
+    ticketNo,
+    userId: demoMember.userId,
+    passengerName: firstName,
+    readOperation: getOrderInfo,
+    secrets,
+    state,
+    before: await state(),
+  };
+}

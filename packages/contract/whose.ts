@@ -1,0 +1,76 @@
+/** Whose things an operation for travellers touches: what a caller needs beside the role that its `auth` names. */
+export const whoseTexts = {
+  everybody: 'nothing more: what it tells is for everybody',
+  device: 'the device that started it',
+  caller: 'nothing more: it touches the caller’s own things only',
+  order: 'an order of the caller’s, or one opened to them',
+  thing: 'a thing of the caller’s by its number or key',
+  proof: 'to show something: a password, a code, a key from a message',
+} as const;
+
+export type Whose = keyof typeof whoseTexts;
+
+/**
+ * Every operation for travellers, each once; the test of roles (`apps/server/test/roles`) calls each as everybody. What
+ * staff, gateways and the sandbox call is told by its `auth` alone.
+ */
+const rows: Record<Whose, string> = {
+  everybody: `reference.listAirports flights.getDynamic content.getArticle content.getDocument content.getKeyValue
+    content.getMenu content.listArticles content.listDocuments content.listMenus content.listSlides
+    content.listTaxInfoTypes content.pageArticles content.searchEpidemic identity.getFilter member.listRegions
+    shopping.getBusinessStrategy shopping.getCalendarPrices shopping.listFareHighlights shopping.listSpecialFares
+    shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities
+    promotion.searchActivityFlights flashsale.getLog flashsale.get flashsale.list weekcard.listProducts
+    coupon.listCoupons exchange.calculateFee assistance.findAloneFlights assistance.getServiceTerms`,
+  device: `feedback.sendFeedback identity.answerBotWall identity.checkImageCode identity.checkSlider
+    identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
+    identity.getSearchTicket identity.getSlider identity.sendLoginSmsCode identity.sendRegisterSmsCode
+    booking.saveDraft promotion.saveActivityDraft companion.saveDraft companion.searchChildFlights award.saveDraft
+    checkin.getCaptcha`,
+  caller: `flights.follow flights.listFollows identity.closeAccount identity.endSignIns identity.exportData
+    identity.findMemberToJoin identity.getLoginUser identity.getProfile identity.getUserInfo identity.getWebClient
+    identity.joinMembership identity.listSignIns identity.previewClosing identity.sendAccountSmsCode
+    identity.changeMail identity.changeMobile identity.changePassword identity.getHistoryData identity.syncHistoryData
+    identity.logout member.addPassenger member.importPassengers member.listPassengers member.listPassengersEncrypted
+    member.claimPoints member.getPointAccount member.getPoints member.listAssignees member.listAssigneesEncrypted
+    member.listPointClaims member.listPointEntries member.listReceivers member.saveAssignee member.saveReceiver
+    booking.countSubmitted booking.listOrders flashsale.enter flashsale.listEntries flashsale.listOrders
+    award.listOrders award.listTravellers award.listVouchers weekcard.buy weekcard.listCards weekcard.listOrders
+    weekcard.sendSmsCode weekcard.saveDraft coupon.listUserCoupons coupon.receiveCoupon assistance.applyAlone assistance.listAlone
+    notification.countUnreadNotices notification.getNoticeSettings notification.listNotices notification.readNotices
+    notification.saveNoticeSettings`,
+  order: `booking.cancelOrder booking.createOrder booking.getOrderInfo booking.getPassengerInput
+    booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder
+    flashsale.createOrder flashsale.getOrder companion.createOrder companion.verifyOwnGuardian award.cancelOrder
+    award.getOrder award.getOrderInfo award.getPassengerInput award.keepPassengerInput award.savePassengers
+    award.sendSmsCode award.submitOrder weekcard.getRedemption weekcard.refund weekcard.reveal insurance.claimDelay
+    insurance.getInsurance insurance.savePassenger coupon.chooseCoupon coupon.listOrderCoupons
+    ancillaries.createProductOrder ancillaries.getSeatMap ancillaries.listAncillaries ancillaries.saveAncillaries
+    payment.applyPayment payment.getAwardPay payment.getCashier payment.getPayState payment.searchPayGateway
+    payment.submitAwardPay refund.listRefunds refund.quoteAddOns refund.quoteAwardRefund refund.quoteRefund
+    refund.refundAddOns refund.refundAwardOrder refund.refundAwardTicket refund.refundOrder refund.refundTicket
+    refund.uploadCertificate exchange.bookChange exchange.getAwardChangeOrder exchange.getChangeOrder
+    exchange.getTicketInfo exchange.listFlights exchange.queryChange exchange.sendChangeSmsCode disruption.list
+    assistance.apply assistance.applyService assistance.createAloneOrder assistance.list
+    assistance.listServices assistance.uploadCertificate checkin.openOrder itinerary.getReceiptPdf
+    itinerary.listReceipts itinerary.reissueReceipt itinerary.saveReceipts`,
+  thing: `flights.unfollow member.deleteAssignee member.deletePassenger member.deleteReceiver member.updateAssignee
+    member.updatePassenger member.updateReceiver flashsale.getEntry flashsale.leave flashsale.saveDraft
+    refund.reportAwardRefundError refund.reportRefundError assistance.cancelAlone assistance.printAlone
+    assistance.saveAloneDraft assistance.withdraw assistance.withdrawService checkin.cancel checkin.changeSeats
+    checkin.confirm checkin.getSeats checkin.getTrip checkin.holdSeat`,
+  proof: `flights.unfollowByLink identity.loginAtSystemManage identity.loginBySms identity.loginBySso
+    identity.loginMember identity.loginUseHand identity.refreshTokens identity.registerMember
+    companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind coupon.receiveCouponByTicket
+    staff.enrolStaff staff.logInStaff staff.startEnrolment exchange.calculateTicketFee exchange.sendTicketCode
+    exchange.validateMessageCode exchange.validateTicketCode disruption.decide disruption.get
+    disruption.issueCertificate disruption.listFlights disruption.register disruption.sendCode
+    disruption.verifyCertificate checkin.findTraveller checkin.getPass checkin.getPassPdf checkin.openSentPass
+    checkin.sendPass itinerary.findReservation itinerary.openReservation itinerary.openSentReceipt
+    itinerary.sendReservationCode itinerary.verifyReceipt`,
+};
+
+/** By the operation's id. */
+export const whose: ReadonlyMap<string, Whose> = new Map(
+  Object.entries(rows).flatMap(([need, ids]) => ids.split(/\s+/).map((id) => [id, need as Whose] as const)),
+);

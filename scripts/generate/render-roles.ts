@@ -1,0 +1,43 @@
+import type { Operation } from '@haidai/contract';
+import { whose, whoseTexts } from '../../packages/contract/whose.ts';
+
+const callers = ['anonymous', 'SMS user', 'member', 'clerk', 'supervisor'] as const;
+
+/** Which of the callers the door lets in, by `auth`. */
+const admitted: Record<Operation['auth'], readonly (typeof callers)[number][]> = {
+  public: callers,
+  device: callers,
+  user: ['SMS user', 'member'],
+  member: ['member'],
+  clerk: ['clerk', 'supervisor'],
+  supervisor: ['supervisor'],
+  provider: [],
+  sandbox: [],
+};
+
+const others: Partial<Record<Operation['auth'], string>> = {
+  clerk: 'what the work allows; who did what is in the log',
+  supervisor: 'what the work allows; who did what is in the log',
+  provider: 'a signature of the outside party',
+  sandbox: 'a site that is not in production',
+};
+
+/** Who may call what, and what they need beside their role. */
+export function renderRoles(operations: readonly Operation[]): string {
+  const rows = operations.map((operation) => {
+    const { id, auth } = operation;
+    const marks = callers.map((caller) => (admitted[auth].includes(caller) ? '●' : ''));
+    const need = whose.get(id);
+    return `| ${[id, ...marks, need ? whoseTexts[need] : (others[auth] ?? '')].join(' | ')} |`;
+  });
+  return [
+    '# Who may call what',
+    '',
+    'Generated from `packages/contract` by `npm run generate`. ● comes in; whoever does not is refused with `unauthenticated`, an SMS user who is no member with `notMember`, a clerk with `notSupervisor`. A sign-in that has run out is worth nothing: whoever shows its token is refused. `apps/server/test/roles` calls every row as everybody, aimed at an order of somebody else.',
+    '',
+    `| Operation | ${callers.join(' | ')} | And needs |`,
+    `|---|${callers.map(() => ':-:|').join('')}---|`,
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,51 @@
+import type { Mutation } from './list.ts';
+
+const secondFactor = ['apps/server/src/modules/staff/second-factor.test.ts'];
+const roles = ['apps/server/test/roles/role-matrix.test.ts'];
+const views = ['apps/server/src/modules/staff/views.test.ts'];
+
+/** Who of the staff gets in, and who gets at what. */
+export const deskMutations: readonly Mutation[] = [
+  {
+    without: 'a code of an authenticator is good once',
+    file: 'apps/server/src/modules/staff/second-factor.ts',
+    find: "    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))\n",
+    replace: '',
+    seenBy: secondFactor,
+  },
+  {
+    without: 'a recovery code is good once',
+    file: 'apps/server/src/modules/staff/second-factor.ts',
+    find: "    .where('used_at', 'is', null)\n",
+    replace: '',
+    seenBy: secondFactor,
+  },
+  {
+    without: 'a second factor that counts is not drawn anew by whoever knows the password',
+    file: 'apps/server/src/modules/staff/enrol.ts',
+    find: "  if (!secret) throw new Refusal('conflict');\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/staff/second-factor.test.ts'],
+  },
+  {
+    without: 'a kept view is its keeper’s',
+    file: 'apps/server/src/modules/staff/views.ts',
+    find: "    .where('id', '=', viewId)\n    .where('staff_id', '=', staffId)\n",
+    replace: "    .where('id', '=', viewId)\n",
+    seenBy: views,
+  },
+  {
+    without: 'an order is read by its owner',
+    file: 'apps/server/src/modules/booking/access.ts',
+    find: '  return order.account_id === null ? order.device_id === deviceId : order.account_id === session?.accountId;',
+    replace: '  return order.account_id === null ? order.device_id === deviceId : session !== undefined;',
+    seenBy: roles,
+  },
+  {
+    without: 'what a supervisor may, a clerk may not',
+    file: 'apps/server/src/platform/http/guards.ts',
+    find: "  if (!hasRole(staff.role, auth)) throw new Refusal('notSupervisor');\n",
+    replace: '',
+    seenBy: roles,
+  },
+];
