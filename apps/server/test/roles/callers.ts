@@ -63,6 +63,6 @@ export async function givenCallers(site: TestApp): Promise<Callers & { ownerApi:
 
 /** A token goes along as a header: what an answer does to the cookies changes nothing for the next call. */
 function asked(api: Api, token?: string): Caller {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return { call: (operation, input) => api.callLoosely(operation, input, { headers }) };
 }
