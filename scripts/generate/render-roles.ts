@@ -24,12 +24,14 @@ const others: Partial<Record<Operation['auth'], string>> = {
 
 /** Who may call what, and what they need beside their role. */
 export function renderRoles(operations: readonly Operation[]): string {
-  const rows = operations.map((operation) => {
-    const { id, auth } = operation;
-    const marks = callers.map((caller) => (admitted[auth].includes(caller) ? '●' : ''));
-    const need = whose.get(id);
-    return `| ${[id, ...marks, need ? whoseTexts[need] : (others[auth] ?? '')].join(' | ')} |`;
-  });
+  const rows = operations
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((operation) => {
+      const { id, auth } = operation;
+      const marks = callers.map((caller) => (admitted[auth].includes(caller) ? '●' : ''));
+      const need = whose.get(id);
+      return `| ${[id, ...marks, need ? whoseTexts[need] : (others[auth] ?? '')].join(' | ')} |`;
+    });
   return [
     '# Who may call what',
     '',
