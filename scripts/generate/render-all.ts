@@ -7,12 +7,14 @@ import { renderMachine } from './render-machine.ts';
 import { renderRefusals } from './render-refusals.ts';
 import { renderRoles } from './render-roles.ts';
 import { renderRoutes } from './render-routes.ts';
+import { renderSettings } from './render-settings.ts';
 
 /** Every generated page, by its path from the top of the checkout. */
 export async function renderAll(): Promise<Map<string, string>> {
   const pages = new Map([
     ['docs/generated/routes.md', renderRoutes(allOperations)],
     ['docs/generated/roles.md', renderRoles(allOperations)],
+    ['docs/generated/settings.md', renderSettings()],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
   ]);
   for (const source of globSync('packages/domain/*/machine.ts', { cwd: root }).sort()) {

@@ -37,4 +37,11 @@ export const runningMutations: readonly Mutation[] = [
     replace: 'if (token === null && request.headers.authorization)',
     seenBy: ['apps/server/test/frame/metrics.test.ts'],
   },
+  {
+    without: 'a job that does not finish before its server stops goes back to the queue',
+    file: 'apps/server/src/platform/jobs/worker.ts',
+    find: 'if (!finished) await handBack(deps, lockedBy);',
+    replace: '',
+    seenBy: ['apps/server/test/frame/stopping.test.ts'],
+  },
 ];

@@ -41,6 +41,8 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   /** How long a server that is asked to stop says so (readyz 503) before it takes no more calls. */
   DRAIN_SECONDS: integer(0),
+  /** And how long it then may take to answer what is under way and let jobs finish. */
+  STOP_SECONDS: integer(10),
   CARRIER_NAME: text('海岱航空'),
   CARRIER_NAME_EN: text('Haidai Air'),
   CARRIER_CODE: text('HD'),
@@ -81,6 +83,8 @@ const environment = z.object({
   /** `id:base64,id:base64`, 32 bytes each; the first one seals. */
   VAULT_KEYS: z.optional(z.string()),
   VAULT_FINGERPRINT_KEY: z.optional(z.string()),
+  /** Of `npm run backup` and `npm run restore`; the server itself has no use for it. */
+  BACKUP_KEY: z.optional(z.string()),
   PAYMENT_PROVIDER: provider,
   SMS_PROVIDER: provider,
   MAIL_PROVIDER: provider,
@@ -91,6 +95,17 @@ const environment = z.object({
 });
 
 type Environment = z.output<typeof environment>;
+export type SettingName = keyof Environment;
+
+/** Every setting with what it is where nobody sets it, empty where it is then not there. */
+export function describeSettings(): { name: SettingName; fallback: string }[] {
+  const names = Object.keys(environment.shape) as SettingName[];
+  return names.map((name) => {
+    const parsed = environment.shape[name].safeParse(undefined);
+    const fallback = parsed.success ? [parsed.data ?? ''].flat().join(',') : '';
+    return { name, fallback: fallback.startsWith(checkout) ? fallback.slice(checkout.length + 1) : fallback };
+  });
+}
 
 /** Reads the environment once. Throws one error that names everything that is wrong with it. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -164,6 +179,7 @@ function toConfig(env: Environment): Config {
     worker: env.WORKER,
     ...readObservers(env),
     drainSeconds: env.DRAIN_SECONDS,
+    stopSeconds: env.STOP_SECONDS,
     carrier: {
       name: env.CARRIER_NAME,
       nameEn: env.CARRIER_NAME_EN,

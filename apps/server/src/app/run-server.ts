@@ -4,8 +4,6 @@ import { readConfig } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-const patienceMs = 10_000;
-
 /** The process: starts the server, says where it is, and stops it when asked to. */
 export async function runServer(): Promise<void> {
   const config = attempt(readConfig);
@@ -33,13 +31,13 @@ function exit(code: number, message: string): never {
   process.exit(code);
 }
 
-function stopOnSignals(server: RunningServer, log: Log, { drainSeconds }: Config): void {
+function stopOnSignals(server: RunningServer, log: Log, { drainSeconds, stopSeconds }: Config): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping');
-    const patience = drainSeconds * 1000 + patienceMs;
+    const patience = (drainSeconds + stopSeconds) * 1000;
     setTimeout(() => exit(1, 'The server does not stop in time and is ended.'), patience).unref();
     await server.stop();
     process.exit(0);

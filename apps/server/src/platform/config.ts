@@ -23,6 +23,8 @@ export interface Config {
   tracing: { endpoint: string; service: string; share: number } | null;
   /** How long, when asked to stop, we say that we are not ready and go on serving, so that a proxy turns away first. */
   drainSeconds: number;
+  /** How long stopping may take after that before the process ends whatever is under way. */
+  stopSeconds: number;
   /** Whether this process also runs jobs. */
   worker: boolean;
   carrier: {

@@ -24,6 +24,7 @@ export function addHooks(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    if (app.server.listening) sweepConnections(app.server);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     // Who is answered while we close would otherwise keep the connection, and us, open.
@@ -38,6 +39,12 @@ export function addHooks(app: FastifyInstance): void {
     measure({ what: 'call', operation: operationOf(request), outcome: outcomeOf(reply), ms: reply.elapsedTime });
     done();
   });
+}
+
+/** A connection whose answer was on its way as we closed is idle only afterwards, and would keep us for minutes. */
+function sweepConnections(server: FastifyInstance['server']): void {
+  const sweep = setInterval(() => server.closeIdleConnections(), 50).unref();
+  server.once('close', () => clearInterval(sweep));
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;

@@ -12,6 +12,8 @@ import type { JobDefinition } from './jobs.ts';
 export interface Worker {
   /** Takes no new jobs and lets running ones finish; those that take too long go back to the queue for somebody else. */
   stop(patienceMs?: number): Promise<void>;
+  /** When nothing of it runs any more, also what was handed back. */
+  ended: Promise<void>;
 }
 
 /** Makes the queue's own tables, or brings them up to date. */
@@ -32,10 +34,11 @@ export async function releaseAbandonedJobs(db: Db, lockedForSeconds: number): Pr
 
 /** Runs jobs in this process as they become due, on a small pool of their own, so that they cannot starve the site. */
 export async function startWorker(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.Pool): Promise<Worker> {
-  if (definitions.length === 0) return { stop: async () => {} };
+  if (definitions.length === 0) return { stop: async () => {}, ended: Promise.resolve() };
   const events = new EventEmitter();
-  const workerIds: string[] = [];
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.push(worker.workerId));
+  // What is locked is locked in the name of the pool of workers, not of one of them.
+  const lockedBy: string[] = [];
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => lockedBy.push(workerPool.id));
   const runner = await run({
     events,
     pgPool,
@@ -50,16 +53,17 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
   });
   runner.promise.catch((error) => deps.log.fatal({ err: error }, 'The job worker has stopped'));
   return {
+    ended: runner.promise,
     async stop(patienceMs = finishMs) {
       const finished = await Promise.race([runner.stop().then(() => true), sleep(patienceMs, false, { ref: false })]);
-      if (!finished) await handBack(deps, workerIds);
+      if (!finished) await handBack(deps, lockedBy);
     },
   };
 }
 
-async function handBack({ db, log }: Deps, workerIds: string[]): Promise<void> {
+async function handBack({ db, log }: Deps, lockedBy: string[]): Promise<void> {
   log.warn('Jobs that do not finish in time go back to the queue');
-  await sql`select graphile_worker.force_unlock_workers(${workerIds})`.execute(db);
+  await sql`select graphile_worker.force_unlock_workers(${lockedBy})`.execute(db);
 }
 
 /** How long a job under way may take when its server stops; most take far less. */

@@ -1,0 +1,72 @@
+import { addDays } from '@haidai/domain/time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, defineJob, inTransaction, startWorker } from '../../src/platform/index.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { givenBuyers, statusesOf } from '../races/buyers.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { givenFlight } from '../races/given-flight.ts';
+import { startServerProcess, stopServerProcesses } from '../server-process.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(async () => {
+  await stopServerProcesses();
+  await site.close();
+});
+
+test('a server that is told to stop while people order answers whom it has heard; whoever has no answer has no order', {
+  timeout: 120_000,
+}, async () => {
+  const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '0', STOP_SECONDS: '60' });
+  const { trip } = await givenFlight(site, { nth: 0, seats: 60, date: addDays(site.clock.today(), 20) });
+  const buyers = await givenBuyers(site, { count: 30, seats: 1, trip, newApi: () => server.newApi() });
+  let answered = 0;
+  let stopped: Promise<number | null> | undefined;
+  const outcomes = await Promise.all(
+    buyers.map(async (buyer) => {
+      const answer = await buyer.click().catch(() => null);
+      if (answer) answered += 1;
+      // In the middle of it: some have their answer, others are under way.
+      if (answered === 5) stopped ??= server.stop('SIGTERM');
+      return answer;
+    }),
+  );
+  expect(await stopped, server.output()).toBe(0);
+  const statuses = await statusesOf(site, buyers);
+  const told = outcomes.map((answer) => (answer?.code === 1 ? 'BOOKED' : 'TRIPED'));
+  expect(buyers.map(({ orderNo }) => statuses.get(orderNo))).toEqual(told);
+  expect(told.filter((outcome) => outcome === 'BOOKED').length).toBeGreaterThanOrEqual(5);
+  expect(await findInventoryFaults(site.db)).toEqual([]);
+});
+
+test('a server that is about to go says so to whoever looks, and serves on', async () => {
+  site.app.leaving.soon = true;
+  const ready = await site.app.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'leaving' }]);
+  expect((await site.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
+  site.app.leaving.soon = false;
+  expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});
+
+test('a job that does not finish in time goes back to the queue for somebody else', async () => {
+  const began = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = defineJob('platform.forgetExpired', async () => {
+    began.resolve();
+    await mayEnd.promise;
+  });
+  const pool = createPool(site.databaseUrl, 4, () => {});
+  const worker = await startWorker(site.deps, [slow], pool);
+  await inTransaction(site.db, (tx) => site.deps.jobs.enqueue(tx, slow.name, {}, { key: 'slow' }));
+  await began.promise;
+  await worker.stop(100);
+  const { rows } = await sql`
+    select locked_by, attempts::int as attempts from graphile_worker.jobs where key = 'slow'`.execute(site.db);
+  expect(rows).toEqual([{ locked_by: null, attempts: 1 }]);
+  mayEnd.resolve();
+  await worker.ended;
+  await pool.end();
+});

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cancelOrder } from '@haidai/contract/booking';
+import { addDays } from '@haidai/domain/time';
+import { createApi, throughApp } from '@haidai/testkit';
+import { buildApp } from '../../src/app/build-app.ts';
+import { modules } from '../../src/app/compose.ts';
+import { createDeps } from '../../src/app/create-deps.ts';
+import { prepareDatabase } from '../../src/app/prepare-database.ts';
+import {
+  createLog,
+  createPool,
+  type EmbeddedPostgres,
+  releaseAbandonedJobs,
+  startEmbeddedPostgres,
+} from '../../src/platform/index.ts';
+import { type Buyer, givenBuyers } from '../races/buyers.ts';
+import { givenFlight } from '../races/given-flight.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { testConfig } from '../test-config.ts';
+import { type Broken, findBroken } from './find-broken.ts';
+import { payFor } from './pay-for.ts';
+
+/** What travellers were told, which must be so for ever after. */
+export interface Promised {
+  booked: Set<string>;
+  canceled: Set<string>;
+  /** Paid before the first kill; their tickets are issued by jobs that die and are taken up again. */
+  paid: string[];
+}
+
+export interface KillReport {
+  kills: { server: number; database: number };
+  booked: number;
+  canceled: number;
+  ticketed: number;
+  /** Calls whose answer was lost with the process that had it. */
+  unanswered: number;
+  broken: Broken;
+}
+
+const servers = 2;
+const paidOrders = 6;
+/** Buyers who come while one process is killed and another takes its place. */
+const buyersPerKill = 12;
+const database = 'kills';
+
+/**
+ * Two servers over a PostgreSQL that writes to the disk as in earnest, buyers who order and cancel all the time, and
+ * every other moment one of the three is killed (SIGKILL) and started again. At the end the books are read.
+ */
+export async function killUnderLoad(folder: string, kills: number): Promise<KillReport> {
+  const world = await openWorld(folder);
+  try {
+    const buyers = await world.giveBuyers(kills * buyersPerKill);
+    const promised: Promised = { booked: new Set(), canceled: new Set(), paid: await world.givePaid(paidOrders) };
+    const count = { server: 0, database: 0 };
+    let unanswered = 0;
+    for (let n = 0; n < kills; n += 1) {
+      const coming = buyers.slice(n * buyersPerKill, (n + 1) * buyersPerKill);
+      const rush = Promise.all(
+        coming.map(async (buyer, index) => {
+          await sleep(index * 40);
+          if (!(await buy(buyer, index, promised))) unanswered += 1;
+        }),
+      );
+      await sleep(150 + (n % 5) * 60);
+      const victim = n % 2 === 0 ? 'server' : 'database';
+      count[victim] += 1;
+      await (victim === 'server' ? world.killServer(n % servers) : world.killDatabase());
+      await rush;
+    }
+    const broken = await world.judge(promised);
+    const { booked, canceled, paid } = promised;
+    return {
+      kills: count,
+      ...{ booked: booked.size, canceled: canceled.size, ticketed: paid.length },
+      ...{ unanswered, broken },
+    };
+  } finally {
+    await world.close();
+  }
+}
+
+/** Orders once, and every third who was told yes cancels. False where the answer was lost on the way. */
+async function buy(buyer: Buyer, index: number, promised: Promised): Promise<boolean> {
+  const answer = await untilReached(() => buyer.click());
+  if (answer?.code === 1) {
+    promised.booked.add(buyer.orderNo);
+    if (index % 3 !== 0) return true;
+    const back = await untilReached(() => buyer.api.call(cancelOrder, { body: { orderNo: buyer.orderNo } }));
+    if (back?.code === 1) promised.canceled.add(buyer.orderNo);
+    return back !== null && back.status < 500;
+  }
+  return answer !== null && answer.status < 500;
+}
+
+/** A server that is not there was not asked: the call goes again. One that dies with the call leaves it unknown: null. */
+async function untilReached<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isRefused(error)) return null;
+      await sleep(50);
+    }
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === 'ECONNREFUSED' || (cause !== undefined && cause !== null && isRefused(cause));
+}
+
+async function openWorld(folder: string) {
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder);
+  await postgres.ensureDatabase(database);
+  const url = postgres.urlOf(database);
+  const config = testConfig(url);
+  const pool = createPool(url, 6, () => {});
+  await prepareDatabase(config, url, pool, createLog('silent'));
+  const deps = await createDeps(config, pool, createLog('silent'), modules);
+  const app = await buildApp(deps, modules);
+  await app.ready();
+  const site = { deps, config, db: deps.db, api: createApi(throughApp(app)) };
+  const start = (port: string) => startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: port });
+  const running: ServerProcess[] = await Promise.all(Array.from({ length: servers }, () => start('0')));
+  const { trip } = await givenFlight(site, { nth: 0, seats: 120, date: addDays(deps.clock.today(), 20) });
+  const newApi = (n: number) => (running[n % servers] as ServerProcess).newApi();
+  const giveBuyers = (count: number) => givenBuyers(site, { count, seats: 1, trip, newApi });
+  return {
+    giveBuyers,
+    async givePaid(count: number) {
+      const buyers = await giveBuyers(count);
+      for (const buyer of buyers) await buyer.click();
+      const orderNos = buyers.map(({ orderNo }) => orderNo);
+      for (const orderNo of orderNos) await payFor(deps, orderNo);
+      return orderNos;
+    },
+    async killServer(n: number) {
+      const victim = running[n] as ServerProcess;
+      await victim.stop('SIGKILL');
+      running[n] = await start(new URL(victim.address).port);
+    },
+    async killDatabase() {
+      const pid = Number.parseInt(await readFile(path.join(postgres.home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+      process.kill(pid, 'SIGKILL');
+      await postgres.stop();
+      postgres = await startEmbeddedPostgres(folder);
+    },
+    async judge(promised: Promised) {
+      for (const server of running) await server.stop('SIGTERM');
+      return findBroken({ deps, pool }, promised, () => releaseAbandonedJobs(deps.db, 0));
+    },
+    async close() {
+      for (const server of running) await server.stop('SIGKILL');
+      await app.close();
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}

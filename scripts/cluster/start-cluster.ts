@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { root } from '../machine/paths.mjs';
+import { findFreePort } from '../machine/ports.mjs';
+import { planGateway } from '../site/gateway.ts';
+import { ensurePagesBuilt } from '../site/pages.ts';
+import { startPooler } from './pgbouncer.ts';
+import { startProxy } from './proxy.ts';
+
+export interface Cluster {
+  /** What travellers use: nginx. */
+  url: string;
+  /** PostgreSQL itself. */
+  directUrl: string;
+  instances: readonly Instance[];
+  /** Where the sandbox gateway takes its control calls. */
+  gatewayControl: string;
+  stop(): Promise<void>;
+}
+
+export interface Instance {
+  port: number;
+  metrics: number;
+  /** As `kill -9` would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const patienceMs = 180_000;
+
+/** Instances of the site behind nginx, over one PostgreSQL that they reach through pgbouncer; migrations and jobs reach it directly. */
+export async function startCluster(folder: string, port: number, count: number): Promise<Cluster> {
+  ensurePagesBuilt(console.log);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { ...(await startAll(folder, port, count, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(
+  folder: string,
+  port: number,
+  count: number,
+  undo: (() => Promise<unknown>)[],
+): Promise<Omit<Cluster, 'stop'>> {
+  const url = `http://localhost:${port}`;
+  const postgres = await startEmbeddedPostgres(folder);
+  undo.push(() => postgres.stop());
+  await postgres.ensureDatabase('haidai');
+  const directUrl = postgres.urlOf('haidai');
+  const pooler = startPooler(join(postgres.home, 'pgbouncer'), directUrl, await findFreePort());
+  undo.push(() => end(pooler.child));
+  const env = { ...process.env, PUBLIC_URL: url, PORT: String(port), DATA_DIR: folder };
+  const gateway = await planGateway(env);
+  const gatewayChild = startNode(gateway.part.args, gateway.part.env);
+  undo.push(() => end(gatewayChild));
+  const site = {
+    ...{ ...env, ...gateway.siteEnvironment, NODE_ENV: 'production', SITE_MODE: 'sandbox', HOST: '127.0.0.1' },
+    ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '1' },
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+  };
+  const instances: Instance[] = [];
+  for (let n = 0; n < count; n += 1) instances.push(await addInstance(site, undo));
+  for (const instance of instances) await instance.start();
+  const proxy = startProxy(
+    join(folder, 'nginx'),
+    port,
+    instances.map((instance) => instance.port),
+  );
+  undo.push(() => end(proxy));
+  await awaitAnswer(`${url}/readyz`);
+  return {
+    url,
+    directUrl,
+    instances,
+    gatewayControl: `${gateway.siteEnvironment.SANDBOX_GATEWAY_URL}/sandbox/gateway/control`,
+  };
+}
+
+async function addInstance(site: NodeJS.ProcessEnv, undo: (() => Promise<unknown>)[]): Promise<Instance> {
+  const port = await findFreePort();
+  const metrics = await findFreePort();
+  let child: ChildProcess | null = null;
+  undo.push(async () => child && end(child));
+  return {
+    port,
+    metrics,
+    async kill() {
+      if (child) await end(child, 'SIGKILL');
+    },
+    async start() {
+      child = startNode(['apps/server/src/app/main.ts'], {
+        ...site,
+        PORT: String(port),
+        METRICS_PORT: String(metrics),
+      });
+      await awaitAnswer(`http://127.0.0.1:${port}/readyz`);
+    },
+  };
+}
+
+/** In a group of its own: Ctrl-C reaches us alone, and we stop all of it in order. */
+function startNode(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--import', `${root}/scripts/site/follow-parent.ts`, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: true,
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function awaitAnswer(url: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} does not answer.`);
+}
