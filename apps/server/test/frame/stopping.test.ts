@@ -18,9 +18,9 @@ afterAll(async () => {
 });
 
 test('a server that is told to stop while people order answers whom it has heard; whoever has no answer has no order', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
-  const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '0', STOP_SECONDS: '60' });
+  const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '0', STOP_SECONDS: '240' });
   const { trip } = await givenFlight(site, { nth: 0, seats: 60, date: addDays(site.clock.today(), 20) });
   const buyers = await givenBuyers(site, { count: 30, seats: 1, trip, newApi: () => server.newApi() });
   let answered = 0;

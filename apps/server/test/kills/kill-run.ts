@@ -113,6 +113,18 @@ function isRefused(error: unknown): boolean {
   return code === 'ECONNREFUSED' || (cause !== undefined && cause !== null && isRefused(cause));
 }
 
+/** What the killed one has left behind may hold its memory for a moment yet; somebody who starts it again tries again too. */
+async function startAgain(folder: string): Promise<EmbeddedPostgres> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await startEmbeddedPostgres(folder);
+    } catch (error) {
+      if (tries === 60) throw error;
+      await sleep(500);
+    }
+  }
+}
+
 async function openWorld(folder: string) {
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder);
   await postgres.ensureDatabase(database);
@@ -147,7 +159,7 @@ async function openWorld(folder: string) {
       const pid = Number.parseInt(await readFile(path.join(postgres.home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
       process.kill(pid, 'SIGKILL');
       await postgres.stop();
-      postgres = await startEmbeddedPostgres(folder);
+      postgres = await startAgain(folder);
     },
     async judge(promised: Promised) {
       for (const server of running) await server.stop('SIGTERM');

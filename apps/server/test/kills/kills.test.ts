@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** The long form is `npm run kills -- 50`. */
 test('servers and database are killed under load: nothing that was promised is lost, nothing stays half done', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const report = await killUnderLoad(folder, 3);
   expect(report.kills).toEqual({ server: 2, database: 1 });
