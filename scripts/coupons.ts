@@ -1,13 +1,12 @@
 // npm run coupons: what became of the discount coupons of each campaign, and coupons given by the carrier's staff.
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { countCoupons, giveCoupons, openCampaigns } from '../apps/server/src/modules/coupon/index.ts';
+import { countCoupons, giveCoupons, readCampaigns, readCardNumbers } from '../apps/server/src/modules/coupon/index.ts';
 import { createIds } from '../apps/server/src/platform/index.ts';
 import { withStore } from './content/content-store.ts';
-import { readCardNumbers } from './offers/card-numbers.ts';
 
 const USAGE = `npm run coupons -- <command>
-  count                         every campaign of data/coupons with its days, and how many of its coupons are in which state
+  count                         every campaign, of data/coupons and of the desk, with its days, and how many of its coupons are in which state
   give <campaign> <cards.csv>   gives each member of the file one coupon of a campaign of the staff's, all of them or none
 
 The file has a card number a line; the rest of a line, a head and lines with # are left out (docs/staff-sales.md).`;
@@ -29,8 +28,8 @@ async function run(): Promise<number> {
 }
 
 async function count(): Promise<number> {
-  const counted = await withStore(({ db }) => countCoupons(db));
-  for (const { id, nameCn, receive } of openCampaigns()) {
+  const [counted, campaigns] = await withStore(({ db }) => Promise.all([countCoupons(db), readCampaigns(db)]));
+  for (const { id, nameCn, receive } of campaigns) {
     const states = Object.entries(counted.get(id) ?? {}).map(([state, number]) => `${state} ${number}`);
     const stock = receive.stock === null ? 'no limit' : `of ${receive.stock}`;
     console.log(
@@ -47,8 +46,10 @@ async function give(id: string, path: string): Promise<number> {
     console.log(`${cardNos.length} cards, ${problems.length} faults: nobody was given anything`);
     return 1;
   }
-  const campaign = openCampaigns().find((each) => each.id === id);
-  const given = await withStore((store) => giveCoupons({ ...store, ids: createIds() }, campaign, cardNos));
+  const given = await withStore(async (store) => {
+    const campaign = (await readCampaigns(store.db)).find((each) => each.id === id);
+    return giveCoupons({ ...store, ids: createIds() }, campaign, cardNos);
+  });
   for (const problem of given.problems) console.log(`${id}: ${problem}`);
   for (const cardNo of given.had) console.log(`card ${cardNo} has had one before`);
   console.log(given.problems.length > 0 ? 'nobody was given anything' : `${given.given} coupons given`);

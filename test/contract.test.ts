@@ -74,6 +74,8 @@ const postsWithoutKey: Record<string, string> = {
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
   'booking.listOrders': reads,
   'content.checkDeskText': reads,
+  'coupon.checkGift': reads,
+  'flashsale.checkDeskRound': reads,
   'content.listSlides': reads,
   'flashsale.enter': 'who is in line already gets the same place again, and ten thousand at once are not written down',
   'flashsale.getOrder': reads,

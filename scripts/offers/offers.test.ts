@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCardNumbers } from './card-numbers.ts';
+import { readCardNumbers } from '../../apps/server/src/modules/coupon/index.ts';
 import { readVoucherOrder } from './voucher-order.ts';
 
 describe('a file of cards', () => {

@@ -4,6 +4,30 @@ import type { DeskTool } from './features/staff/index.ts';
 /** The tools beside the queues of the desk, in the order of its navigation; each comes when it is opened. */
 export const deskTools: readonly DeskTool[] = [
   {
+    tool: 'content',
+    title: { zh: '内容与菜单', en: 'Texts and menus' },
+    page: lazy(() =>
+      import('./features/content/desk/content-tool.tsx').then((file) => ({ default: file.ContentTool })),
+    ),
+  },
+  {
+    tool: 'values',
+    title: { zh: '网站开关', en: 'Switches and values' },
+    page: lazy(() => import('./features/content/desk/values-tool.tsx').then((file) => ({ default: file.ValuesTool }))),
+  },
+  {
+    tool: 'coupons',
+    title: { zh: '优惠券', en: 'Coupons' },
+    page: lazy(() => import('./features/coupon/desk/coupon-tool.tsx').then((file) => ({ default: file.CouponTool }))),
+  },
+  {
+    tool: 'rounds',
+    title: { zh: '秒杀场次', en: 'Flash sales' },
+    page: lazy(() =>
+      import('./features/flashsale/desk/rounds-tool.tsx').then((file) => ({ default: file.RoundsTool })),
+    ),
+  },
+  {
     tool: 'log',
     title: { zh: '操作记录', en: 'Log' },
     role: 'supervisor',

@@ -36,4 +36,10 @@ export const couponRefusals = {
     en: 'This ticket brings no coupon, or has brought it already',
     next: couponCentre,
   },
+  giftFaulty: {
+    status: 409,
+    zh: '名单有 {count} 处问题，改正后再提交',
+    en: '{count} lines of the list are wrong; mend them first',
+    next: { action: 'editCards', zh: '修改名单', en: 'Change the list' },
+  },
 } as const satisfies Record<string, RefusalRow>;

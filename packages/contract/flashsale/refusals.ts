@@ -75,4 +75,16 @@ export const flashsaleRefusals = {
     en: 'The seed and the log are published once the round has closed',
     next: otherFlashSales,
   },
+  flashRoundFaulty: {
+    status: 409,
+    zh: '场次有 {count} 处问题：{reasonCn}',
+    en: 'The round has {count} faults: {reasonEn}',
+    next: { action: 'editRound', zh: '修改场次', en: 'Change the round' },
+  },
+  flashRoundOpen: {
+    status: 409,
+    zh: '本场已开售，不能撤回',
+    en: 'The round is open; it cannot be withdrawn any more',
+    next: { action: 'reload', zh: '刷新', en: 'Reload' },
+  },
 } as const satisfies Record<string, RefusalRow>;

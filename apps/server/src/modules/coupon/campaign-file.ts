@@ -38,7 +38,8 @@ const receive = z.discriminatedUnion('by', [
 
 const outcome = z.enum(['LOST', 'BACK']);
 const campaign = z.strictObject({
-  id: z.string().regex(/^[A-Z0-9-]{3,40}$/),
+  /** Those that begin with DESK- are numbered by the desk. */
+  id: z.string().regex(/^(?!DESK-)[A-Z0-9-]{3,40}$/),
   nameCn: z.string().min(1),
   nameEn: z.string().min(1),
   receive,
@@ -75,6 +76,27 @@ export function loadCampaigns(dataDir: string, places: Places): readonly Campaig
   });
   if (problems.length > 0) throw new DataError(problems.map((message) => ({ file, line: 0, message })));
   return rows;
+}
+
+const ofDesk = z.strictObject({ ...campaign.shape, id: z.string().regex(/^DESK-\d{1,9}$/) });
+
+/** The row of a campaign that is made at the desk, as the file writes it. What is wrong with it, each by its field. */
+export function parseCampaign(
+  row: unknown,
+  places: Places,
+): { campaign: Campaign } | { faults: { field: string; message: string }[] } {
+  const { success, data, error } = ofDesk.safeParse(row);
+  if (!success) return { faults: error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) };
+  const unknown = airportsOf(data).find((code) => !places.airport(code));
+  const faults = [
+    ...(unknown ? [{ field: 'routes', message: `unknown airport ${unknown}` }] : []),
+    ...(data.receive.to < data.receive.from ? [{ field: 'receive.to', message: 'is before it begins' }] : []),
+    ...(data.travelTo < data.travelFrom ? [{ field: 'travelTo', message: 'is before it begins' }] : []),
+    ...(data.value.type === 'FULL_REDUCTION' && data.value.minusFen > data.value.thresholdFen
+      ? [{ field: 'value.minus', message: 'is more than the threshold' }]
+      : []),
+  ];
+  return faults.length > 0 ? { faults } : { campaign: data };
 }
 
 function airportsOf({ routes, receive }: Campaign): string[] {

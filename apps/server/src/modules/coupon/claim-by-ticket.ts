@@ -2,7 +2,7 @@ import { fullName, isSameName } from '@haidai/domain/booking';
 import { pairKey } from '@haidai/domain/shopping';
 import { type Db, inTransaction, limit, Refusal } from '../../platform/index.ts';
 import type { Campaign } from './campaign-file.ts';
-import { isOpen } from './campaigns.ts';
+import { isOpen, readRunning } from './campaigns.ts';
 import { today } from './claim-coupon.ts';
 import type { CouponDeps } from './deps.ts';
 import { type CouponRow, insertCoupon } from './repository.ts';
@@ -28,7 +28,7 @@ export async function claimByTicket(deps: CouponDeps, holder: Holder, accountId:
   const flown = await findFlights(deps.db, { ...holder, ticketNo });
   if (flown.length === 0) throw new Refusal('ticketUnknown');
   const isClaimed = await claimedCampaigns(deps.db, ticketNo);
-  const campaign = deps.campaigns.find(
+  const campaign = (await readRunning(deps.db)).find(
     (each) => isOpen(each, today(deps)) && !isClaimed.has(each.id) && flown.some((flight) => brings(each, flight)),
   );
   if (!campaign) throw new Refusal('ticketBringsNothing');

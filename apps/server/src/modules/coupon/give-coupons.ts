@@ -27,26 +27,49 @@ export async function giveCoupons(
   if (!isOpen(campaign, today(deps))) {
     return refused([`given from ${campaign.receive.from} to ${campaign.receive.to} only`]);
   }
-  const cards = [...new Set(cardNos)];
-  const holders = await Promise.all(cards.map((cardNo) => findByMemberNo(deps.db, cardNo)));
-  const unknown = cards.filter((_, index) => holders[index] === undefined);
+  const { holders, unknown } = await findHolders(deps.db, cardNos);
   if (unknown.length > 0) return refused(unknown.map((cardNo) => `card ${cardNo}: no member has it`));
   try {
-    return await inTransaction(deps.db, async (tx) => {
-      const had: string[] = [];
-      for (const [index, cardNo] of cards.entries()) {
-        if (!(await giveOne(deps, tx, campaign, holders[index]?.id ?? ''))) had.push(cardNo);
-      }
-      return { given: cards.length - had.length, had, problems: [] };
-    });
+    return await inTransaction(deps.db, (tx) => giveToAll(deps, tx, campaign, holders));
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'couponsGone') return refused(['not so many are left']);
     throw error;
   }
 }
 
+/** Accounts by card, each card once, and the cards nobody has. */
+export async function findHolders(db: Db, cardNos: readonly string[]) {
+  const holders = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const cardNo of new Set(cardNos)) {
+    const holder = await findByMemberNo(db, cardNo);
+    if (holder) holders.set(cardNo, holder.id);
+    else unknown.push(cardNo);
+  }
+  return { holders, unknown };
+}
+
+/** One coupon each, in a transaction. Throws couponsGone, and the transaction is to be undone, where not so many are left. */
+export async function giveToAll(
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  campaign: Campaign,
+  holders: ReadonlyMap<string, string>,
+): Promise<Given> {
+  const had: string[] = [];
+  for (const [cardNo, accountId] of holders) {
+    if (!(await giveOne(deps, tx, campaign, accountId))) had.push(cardNo);
+  }
+  return { given: holders.size - had.length, had, problems: [] };
+}
+
 /** False for who has one. */
-async function giveOne(deps: GiveDeps, tx: Tx, campaign: Campaign, accountId: string): Promise<boolean> {
+async function giveOne(
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  campaign: Campaign,
+  accountId: string,
+): Promise<boolean> {
   const has = await tx
     .selectFrom('discount_coupon')
     .select('coupon_no')

@@ -3,7 +3,7 @@ import { instantToLocal } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import type { Campaign } from './campaign-file.ts';
-import { openCampaigns } from './campaigns.ts';
+import { readCampaigns } from './campaigns.ts';
 import { type CouponRow, zone } from './repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ const atATime = 200;
 export const remindCouponsJob = defineJob(
   'coupon.remind',
   async (deps) => {
-    for (const campaign of openCampaigns()) await remindOf(deps, campaign);
+    for (const campaign of await readCampaigns(deps.db)) await remindOf(deps, campaign);
   },
   { every: '5 2 * * *' },
 );

@@ -49,7 +49,7 @@ async function takeFromStock(tx: Tx, { id, receive: { stock } }: Campaign): Prom
   const { numAffectedRows } = await sql`
     insert into discount_coupon_stock as s (campaign_id, claimed) values (${id}, 1)
     on conflict (campaign_id) do update set claimed = s.claimed + 1
-    where ${stock}::int is null or s.claimed < ${stock}`.execute(tx);
+    where s.stopped_at is null and (${stock}::int is null or s.claimed < ${stock})`.execute(tx);
   return numAffectedRows === 1n;
 }
 

@@ -1,5 +1,6 @@
 /** Flash sales: few seats asked for by many at one moment, served in an order that anybody can verify afterwards. */
 import type { ServerModule } from '../../platform/index.ts';
+import { roundQueue } from './desk/round-queue.ts';
 import { flashSaleGauges } from './gauges.ts';
 import { flashSalePart } from './order-part.ts';
 import { bindFlashSale } from './routes.ts';
@@ -15,6 +16,7 @@ export { tendItem } from './tend.ts';
 export const flashSaleModule: ServerModule = {
   name: 'flashsale',
   routes: bindFlashSale,
+  staffQueues: [roundQueue],
   orderPart: flashSalePart,
   gauges: flashSaleGauges,
   jobs: [tendItemJob, sweepItemsJob],

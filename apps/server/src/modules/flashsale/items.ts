@@ -8,7 +8,7 @@ type Offer = Selectable<Database['flash_offer']>;
 /** An item with what it has to know of its offer and its round. */
 export type ItemRow = Selectable<Database['flash_item']> &
   Pick<Offer, 'origin' | 'destination' | 'booking_class' | 'price_fen'> &
-  Omit<Round, 'name_cn' | 'name_en' | 'text_cn' | 'text_en' | 'cover' | 'published_at' | 'seed_hash'>;
+  Omit<Round, 'name_cn' | 'name_en' | 'text_cn' | 'text_en' | 'cover' | 'published_at' | 'seed_hash' | 'withdrawn_at'>;
 
 const selected = sql`
   select i.*, o.origin, o.destination, o.booking_class, o.price_fen, r.product_code, r.entries_from, r.opens_at,

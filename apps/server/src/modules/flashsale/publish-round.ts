@@ -11,21 +11,32 @@ type PublishDeps = Deps & { catalogue: Catalogue };
 type OfferPlan = RoundPlan['offers'][number];
 
 /** What is wrong with a round that is to be published; nothing of it is. */
-export class RoundFault extends Error {}
+export class RoundFault extends Error {
+  /** For who reads Chinese. */
+  readonly zh: string;
+
+  constructor(message: string, zh = message) {
+    super(message);
+    this.zh = zh;
+  }
+}
 
 /**
  * Publishes a round: the seed of its draw is chosen and its hash is public from now on, and the seats of every item are
  * put aside on its flight. All of it, or a RoundFault. False where a round of that id is published already.
  */
-export async function publishRound(deps: PublishDeps, plan: RoundPlan): Promise<boolean> {
+export function publishRound(deps: PublishDeps, plan: RoundPlan): Promise<boolean> {
+  return inTransaction(deps.db, (tx) => publishIn(deps, tx, plan));
+}
+
+/** The same in a transaction that is to be undone where it throws. */
+export async function publishIn(deps: PublishDeps, tx: Tx, plan: RoundPlan): Promise<boolean> {
   const { issueDate } = saleAt(deps.clock.now().getTime());
   if (productOn(deps.catalogue.tables, plan.product, issueDate)?.kind !== 'FLASH')
-    throw new RoundFault(`${plan.id}: ${plan.product} is not sold as a flash sale`);
-  return inTransaction(deps.db, async (tx) => {
-    if (!(await insertRound(deps, tx, plan))) return false;
-    for (const [rank, offer] of plan.offers.entries()) await insertOffer(deps, tx, plan, { offer, rank });
-    return true;
-  });
+    throw new RoundFault(`${plan.id}: ${plan.product} is not sold as a flash sale`, `${plan.product} 不是秒杀产品`);
+  if (!(await insertRound(deps, tx, plan))) return false;
+  for (const [rank, offer] of plan.offers.entries()) await insertOffer(deps, tx, plan, { offer, rank });
+  return true;
 }
 
 async function insertRound({ ids, clock }: PublishDeps, tx: Tx, plan: RoundPlan): Promise<boolean> {
@@ -66,11 +77,12 @@ async function insertOffer(deps: PublishDeps, tx: Tx, plan: RoundPlan, { offer, 
   const offerId = `${plan.id}-${offer.from}${offer.to}`;
   const segments = offer.items.map(({ flight, date }) => requireSegment(catalogue, offer, { flight, date }));
   const [first] = segments;
-  if (!first) throw new RoundFault(`${offerId} has no items`);
+  if (!first) throw new RoundFault(`${offerId} has no items`, `${offer.from}—${offer.to} 没有班次`);
   const way = { from: first.from, to: first.to, departDate: first.departDate, connecting: false };
   const reference = basisFareOf(catalogue.tables, way, saleAt(clock.now().getTime()).issueDate);
   const priceFen = offer.yuan * 100;
-  if (!reference || reference.fen < priceFen) throw new RoundFault(`${offerId} is dearer than the full fare`);
+  if (!reference || reference.fen < priceFen)
+    throw new RoundFault(`${offerId} is dearer than the full fare`, `${offer.from}—${offer.to} 的价格高于全价`);
   await tx
     .insertInto('flash_offer')
     .values({
@@ -92,7 +104,11 @@ async function insertOffer(deps: PublishDeps, tx: Tx, plan: RoundPlan, { offer, 
 
 function requireSegment({ index }: Catalogue, { from, to }: OfferPlan, on: { flight: string; date: string }): Segment {
   const segment = findSegment(index, { flightNo: on.flight, flightDate: on.date, from, to });
-  if (!segment) throw new RoundFault(`${on.flight} does not fly from ${from} to ${to} on ${on.date}`);
+  if (!segment)
+    throw new RoundFault(
+      `${on.flight} does not fly from ${from} to ${to} on ${on.date}`,
+      `${on.date} 没有 ${on.flight} ${from}—${to} 这一航班`,
+    );
   return segment;
 }
 
@@ -139,9 +155,12 @@ async function setAside(
 ): Promise<void> {
   if (seats === 0) return;
   const cabin = classOn(catalogue.tables, bookingClass, segment.flightDate)?.cabin;
-  if (!cabin) throw new RoundFault(`nobody sells class ${bookingClass}`);
+  if (!cabin) throw new RoundFault(`nobody sells class ${bookingClass}`, `没有舱位 ${bookingClass}`);
   const rows = segment.legs.flatMap((leg) => openingRowsOf(catalogue, leg)).filter((row) => row.cabin === cabin);
   await ensureInventory(tx, rows, []);
   if (await putSeatsAside(tx, { legs: segment.legs, cabin, bookingClass, seats })) return;
-  throw new RoundFault(`${segment.flightNo} of ${segment.flightDate} has not ${seats} free seats`);
+  throw new RoundFault(
+    `${segment.flightNo} of ${segment.flightDate} has not ${seats} free seats`,
+    `${segment.flightDate} ${segment.flightNo} 没有 ${seats} 个空余座位`,
+  );
 }

@@ -14,15 +14,18 @@ export interface SaleRows {
 
 interface Which {
   closingAfter?: Date;
+  /** Those that were withdrawn, too. */
+  withdrawn?: boolean;
   roundId?: string;
 }
 
 /** Rounds with all that is sold in them, as it stands. */
-export async function readSales(db: Db, { closingAfter, roundId }: Which): Promise<SaleRows> {
+export async function readSales(db: Db, { closingAfter, withdrawn = false, roundId }: Which): Promise<SaleRows> {
   const rounds = await db
     .selectFrom('flash_round')
     .selectAll()
     .$if(closingAfter !== undefined, (query) => query.where('closes_at', '>', closingAfter ?? new Date(0)))
+    .$if(roundId === undefined && !withdrawn, (query) => query.where('withdrawn_at', 'is', null))
     .$if(roundId !== undefined, (query) => query.where('round_id', '=', roundId ?? ''))
     .orderBy('opens_at')
     .execute();

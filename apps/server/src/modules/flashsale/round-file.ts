@@ -25,7 +25,7 @@ const terms = {
 
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 
-const roundRow = z.strictObject({
+export const roundRow = z.strictObject({
   id,
   ...terms,
   entriesFrom: instant,

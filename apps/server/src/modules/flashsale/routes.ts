@@ -7,6 +7,7 @@ import { createOrder, listOrders } from '../booking/index.ts';
 import { type Catalogue, openCatalogue } from '../flights/index.ts';
 import { sendCached } from '../shopping/index.ts';
 import { describeEntry, listEntries } from './describe-entry.ts';
+import { bindFlashDesk } from './desk/routes.ts';
 import { EntryDesk } from './desk.ts';
 import type { EntryDeps } from './enter.ts';
 import { SoldOutGate } from './gate.ts';
@@ -28,6 +29,7 @@ export function bindFlashSale(app: FastifyInstance, bare: Deps): void {
   bindSales(app, deps);
   bindEntries(app, deps);
   bindOrders(app, deps);
+  bindFlashDesk(app, deps);
 }
 
 function bindSales(app: FastifyInstance, deps: SaleDeps): void {

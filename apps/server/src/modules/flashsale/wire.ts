@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 export function stateOf(round: RoundRow, now: Date): FlashRoundState {
-  return flashRoundState(timesOf(round), now.getTime());
+  return round.withdrawn_at === null ? flashRoundState(timesOf(round), now.getTime()) : 'CLOSED';
 }
 
 export function toRoundRecord({ catalogue, rows, now, language }: Shown, round: RoundRow): FlashRoundRecord {

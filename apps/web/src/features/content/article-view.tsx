@@ -3,20 +3,17 @@ import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { ArticleCard } from './article-card.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { coverFile } from './covers.ts';
 import { nameArticle } from './in-language.ts';
 import type { ArticleText } from './load-text.ts';
-import { PrintButton } from './print-button.tsx';
-import { RichText } from './rich-text.tsx';
 import { contentTexts } from './texts.ts';
 
 /** One article, with others of its kind beside it. `notice` stands above everything. */
 export function ArticleView({ article, notice }: { article: ArticleText; notice?: ReactNode }) {
   const t = useTexts(contentTexts);
-  const { title, summary, typeName } = nameArticle(article, useLanguage());
-  const { articleId, typeId, cover, publishTime, startTime, expireTime } = article;
+  const { typeName } = nameArticle(article, useLanguage());
+  const { typeId } = article;
   return (
     <main id="main" className="wrap text-page">
       <Breadcrumb>
@@ -31,20 +28,7 @@ export function ArticleView({ article, notice }: { article: ArticleText; notice?
       </Breadcrumb>
       {notice}
       <div className="text-cols">
-        <article className="card text" aria-labelledby={`title-${articleId}`}>
-          <img className="text-cover" src={coverFile(cover)} alt="" width={848} height={200} />
-          <div className="text-in">
-            <h1 id={`title-${articleId}`}>{title}</h1>
-            <div className="text-meta">
-              <Tag>{typeName}</Tag>
-              <span>{t('published', { date: publishTime })}</span>
-              {typeId === 'OFFER' && <Tag tone="info">{t('validBetween', { from: startTime, to: expireTime })}</Tag>}
-              <PrintButton />
-            </div>
-            <p className="text-lead">{summary}</p>
-            <RichText html={article.content} />
-          </div>
-        </article>
+        <ArticleCard article={article} />
         {article.related.length > 0 && <Related articles={article.related} />}
       </div>
     </main>

@@ -27,7 +27,8 @@ export function DocumentView({ document }: { document: DocumentText }) {
   );
 }
 
-function DocumentCard({ document }: { document: DocumentText }) {
+/** A document itself: on its page, and where the desk looks at it before. */
+export function DocumentCard({ document }: { document: DocumentText }) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
   const { docKey, docTitle, docTitleEn, docContent, effectiveFrom, version } = document;

@@ -23,8 +23,25 @@ export interface DiscountCouponTable {
   reminded_at: Generated<Date | null>;
 }
 
+export interface CouponStockTable {
+  campaign_id: string;
+  claimed: number;
+  /** Nobody has a coupon of it any more. */
+  stopped_at: Generated<Date | null>;
+  stopped_by: Generated<string | null>;
+}
+
+/** A campaign that was made at the desk. */
+export interface CouponCampaignTable {
+  id: string;
+  campaign: JSONColumnType<object>;
+  agreed_by: string;
+  made_at: Date;
+}
+
 export interface CouponTables {
   discount_coupon: DiscountCouponTable;
-  discount_coupon_stock: { campaign_id: string; claimed: number };
+  discount_coupon_stock: CouponStockTable;
+  coupon_campaign: CouponCampaignTable;
   discount_coupon_choice: { order_no: string; coupon_no: string };
 }

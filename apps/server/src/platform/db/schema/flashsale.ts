@@ -21,6 +21,8 @@ export interface FlashRoundTable {
   seed: string;
   seed_hash: string;
   published_at: Date;
+  /** Before it opened: its seats went back to their flights. */
+  withdrawn_at: Generated<Date | null>;
 }
 
 export interface FlashOfferTable {

@@ -1,4 +1,4 @@
-import { isCardNumber } from '../../packages/domain/member/index.ts';
+import { isCardNumber } from '@haidai/domain/member';
 
 export interface CardNumbers {
   cardNos: string[];

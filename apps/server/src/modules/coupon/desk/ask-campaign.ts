@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { CampaignForm } from '@haidai/contract/coupon';
+import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { openCatalogue } from '../../flights/index.ts';
+import { propose } from '../../staff/index.ts';
+import { parseCampaign } from '../campaign-file.ts';
+import { campaignsKind } from './campaign-queue.ts';
+
+/** Asks for a new campaign, checked as a row of the file is. Refuses invalidInput by field, proposalWaits. */
+export async function askCampaign(deps: Deps, form: CampaignForm, staff: StaffSignedIn): Promise<string> {
+  const parsed = parseCampaign({ ...form, id: 'DESK-0' }, openCatalogue().places);
+  if ('faults' in parsed) {
+    const fields = parsed.faults.map(({ field, message }) => ({
+      path: `body.${field}`,
+      rule: 'campaign',
+      message: { zh: inChinese(message), en: message },
+    }));
+    throw new Refusal('invalidInput', {}, fields);
+  }
+  const { id: _, ...campaign } = parsed.campaign;
+  // The same campaign twice is a second click, or two people with one idea.
+  const subject = createHash('sha256').update(JSON.stringify(campaign)).digest('hex').slice(0, 32);
+  const asked = { kind: campaignsKind, subject, body: { kind: 'CAMPAIGN', campaign }, staff };
+  return inTransaction(deps.db, (tx) => propose(deps, tx, asked));
+}
+
+function inChinese(message: string): string {
+  const airport = /^unknown airport (.*)$/.exec(message)?.[1];
+  if (airport) return `没有机场 ${airport}`;
+  if (message === 'is before it begins') return '早于开始日期';
+  if (message === 'is more than the threshold') return '减额高于门槛';
+  return `有误：${message}`;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { OperationResult } from '@haidai/contract';
+import type { checkGift as checkOperation } from '@haidai/contract/coupon';
+import { type Deps, inTransaction, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { propose } from '../../staff/index.ts';
+import type { Campaign } from '../campaign-file.ts';
+import { isOpen, readRunning } from '../campaigns.ts';
+import { readCardNumbers } from '../card-numbers.ts';
+import { today } from '../claim-coupon.ts';
+import { findHolders } from '../give-coupons.ts';
+import { campaignsKind } from './campaign-queue.ts';
+
+/** Cards at once; more go in parts. */
+export const mostCards = 2000;
+
+interface Wanted {
+  couponId: string;
+  cards: string;
+}
+
+type Check = OperationResult<typeof checkOperation>;
+
+/** Looks at pasted cards. Refuses couponUnknown. */
+export async function checkGift(deps: Deps, wanted: Wanted, language: Language): Promise<Check> {
+  const campaign = await requireCampaign(deps, wanted.couponId);
+  const { accounts, faults } = await readCards(deps, wanted.cards, language);
+  return {
+    members: accounts.length,
+    had: await countHad(deps, campaign, accounts),
+    left: await leftOf(deps, campaign),
+    faults,
+  };
+}
+
+/**
+ * Asks for one coupon for each of these members. Refuses couponUnknown, couponNotOpen, giftFaulty, couponsGone,
+ * proposalWaits.
+ */
+export async function askGift(
+  deps: Deps,
+  { note, ...wanted }: Wanted & { note: string },
+  staff: StaffSignedIn,
+): Promise<string> {
+  const campaign = await requireCampaign(deps, wanted.couponId);
+  if (!isOpen(campaign, today(deps))) throw new Refusal('couponNotOpen');
+  const { accounts, cardNos, faults } = await readCards(deps, wanted.cards, 'zh');
+  if (faults.length > 0 || accounts.length === 0)
+    throw new Refusal('giftFaulty', { count: Math.max(1, faults.length) });
+  const left = await leftOf(deps, campaign);
+  if (left !== null && accounts.length - (await countHad(deps, campaign, accounts)) > left)
+    throw new Refusal('couponsGone');
+  const body = { kind: 'GIFT', campaignId: campaign.id, campaignName: campaign.nameCn, cards: cardNos, note };
+  const subject = createHash('sha256')
+    .update(JSON.stringify([campaign.id, cardNos.toSorted()]))
+    .digest('hex')
+    .slice(0, 32);
+  return inTransaction(deps.db, (tx) => propose(deps, tx, { kind: campaignsKind, subject, body, staff }));
+}
+
+async function requireCampaign({ db }: Deps, couponId: string): Promise<Campaign> {
+  const campaign = (await readRunning(db)).find(({ id, receive }) => id === couponId && receive.by === 'STAFF');
+  if (!campaign) throw new Refusal('couponUnknown');
+  return campaign;
+}
+
+async function readCards({ db, config }: Deps, text: string, language: Language) {
+  const zh = language === 'zh';
+  const { cardNos, problems } = readCardNumbers(text, config.carrier.accountingCode);
+  const cards = [...new Set(cardNos)];
+  const { holders, unknown } = await findHolders(db, cards.slice(0, mostCards));
+  const lines = text.split(/\r?\n/);
+  const lineOf = (card: string) => lines.findIndex((line) => (line.split(',')[0] ?? '').trim() === card) + 1;
+  const cellOf = (line: number) => (lines[line - 1] ?? '').split(',')[0]?.trim() ?? '';
+  const tooMany = zh ? `一次最多 ${mostCards} 张卡` : `at most ${mostCards} cards at once`;
+  const faults = [
+    ...problems.map(({ line }) => ({ line, card: cellOf(line), message: zh ? '卡号有误' : 'not a card number' })),
+    ...unknown.map((card) => ({ line: lineOf(card), card, message: zh ? '没有这位会员' : 'no member has it' })),
+    ...(cards.length > mostCards ? [{ line: 0, card: String(cards.length), message: tooMany }] : []),
+  ];
+  return { accounts: [...holders.values()], cardNos: [...holders.keys()], faults };
+}
+
+async function countHad({ db }: Deps, { id }: Campaign, accounts: readonly string[]): Promise<number> {
+  if (accounts.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('discount_coupon')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('campaign_id', '=', id)
+    .where('ticket_no', 'is', null)
+    .where('account_id', 'in', accounts)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function leftOf({ db }: Deps, { id, receive: { stock } }: Campaign): Promise<number | null> {
+  if (stock === null) return null;
+  const row = await db
+    .selectFrom('discount_coupon_stock')
+    .select('claimed')
+    .where('campaign_id', '=', id)
+    .executeTakeFirst();
+  return Math.max(0, stock - (row?.claimed ?? 0));
+}

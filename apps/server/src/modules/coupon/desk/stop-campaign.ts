@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { writeDown } from '../../staff/index.ts';
+import { readCampaigns } from '../campaigns.ts';
+
+/**
+ * Stops a campaign. It is a column of the row that every claim has to change, so that no claim comes between. What was
+ * claimed keeps its terms. Refuses couponUnknown, conflict where it was stopped before.
+ */
+export async function stopCampaign(
+  deps: Deps,
+  { couponId, note }: { couponId: string; note: string },
+  staff: StaffSignedIn,
+): Promise<void> {
+  const known = (await readCampaigns(deps.db)).some(({ id }) => id === couponId);
+  if (!known) throw new Refusal('couponUnknown');
+  await inTransaction(deps.db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      insert into discount_coupon_stock as s (campaign_id, claimed, stopped_at, stopped_by)
+      values (${couponId}, 0, ${deps.clock.now()}::timestamptz, ${staff.staffId}::uuid)
+      on conflict (campaign_id) do update set stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by
+      where s.stopped_at is null`.execute(tx);
+    if (numAffectedRows !== 1n) throw new Refusal('conflict');
+    await writeDown(deps, tx, { staff, action: 'coupon.stop', subject: couponId, note });
+  });
+}

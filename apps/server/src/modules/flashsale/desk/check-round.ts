@@ -1,0 +1,63 @@
+import type { OperationResult } from '@haidai/contract';
+import type { checkDeskRound, RoundForm } from '@haidai/contract/flashsale';
+import { instantToLocal } from '@haidai/domain/time';
+import { type Deps, inTransaction, type Language } from '../../../platform/index.ts';
+import { documents } from '../../content/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { publishIn, RoundFault } from '../publish-round.ts';
+import { readSales } from '../read-sales.ts';
+import type { Shown } from '../wire.ts';
+import { toOfferRecord, toRoundRecord } from '../wire.ts';
+import { planOf, requireSound } from './plan-of.ts';
+
+type Result = OperationResult<typeof checkDeskRound>;
+type CheckDeps = Deps & { catalogue: Catalogue };
+
+const ruleKey = 'B2C_FLASHSALE_RULE';
+const previewId = 'DESK-PREVIEW';
+
+/** Carries what was seen out of a transaction that is undone. */
+class Undone extends Error {
+  readonly shown: Result['preview'];
+
+  constructor(shown: Result['preview']) {
+    super('undone');
+    this.shown = shown;
+  }
+}
+
+/**
+ * Publishes a round and undoes it: whatever would stop it then is told now, and travellers' list is made by what makes
+ * it for them. The seed is another one in the end, and nothing of this one is kept.
+ */
+export async function checkRound(deps: CheckDeps, form: RoundForm, language: Language): Promise<Result> {
+  const plan = planOf(form, previewId);
+  const { date } = instantToLocal(plan.opensAt.getTime(), 'Asia/Shanghai');
+  const [inForce] = await documents(deps, [ruleKey], date);
+  const document = inForce ?? { key: ruleKey, title: '', version: '', effectiveFrom: '' };
+  try {
+    return { faults: [], preview: await tryOut(deps, form, language), document };
+  } catch (error) {
+    if (!(error instanceof RoundFault)) throw error;
+    return { faults: [language === 'zh' ? error.zh : error.message], preview: null, document };
+  }
+}
+
+async function tryOut(deps: CheckDeps, form: RoundForm, language: Language): Promise<Result['preview']> {
+  const plan = planOf(form, previewId);
+  requireSound(deps, plan);
+  try {
+    return await inTransaction(deps.db, async (tx): Promise<Result['preview']> => {
+      await publishIn(deps, tx, plan);
+      const now = deps.clock.now();
+      const rows = await readSales(tx, { roundId: previewId });
+      const shown: Shown = { catalogue: deps.catalogue, rows, now, language };
+      const offers = rows.offers.map((offer) => toOfferRecord(shown, offer));
+      const rounds = rows.rounds.map((round) => ({ ...toRoundRecord(shown, round), seedHash: '', offers }));
+      throw new Undone({ serverTime: now.toISOString(), rounds });
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.shown;
+    throw error;
+  }
+}

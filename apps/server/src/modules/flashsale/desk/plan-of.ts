@@ -1,0 +1,47 @@
+import type { RoundForm } from '@haidai/contract/flashsale';
+import { findSegment } from '@haidai/domain/flights';
+import type { Deps } from '../../../platform/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
+import { RoundFault } from '../publish-round.ts';
+import { type RoundPlan, roundRow } from '../round-file.ts';
+
+/** The product rounds of the desk are sold as. */
+const product = 'SECKILL';
+
+/** The round a form asks for, under a number. What holds of the file's rows holds of it. */
+export function planOf(form: RoundForm, id: string): RoundPlan {
+  return roundRow.parse({ ...form, id, product });
+}
+
+/** What can be told without looking at seats and fares: times, and what is named twice. Throws a RoundFault. */
+export function requireSound(
+  { clock, catalogue }: Pick<Deps, 'clock'> & { catalogue: Catalogue },
+  plan: RoundPlan,
+): void {
+  const { entriesFrom, opensAt, closesAt, offers } = plan;
+  if (opensAt <= clock.now()) throw new RoundFault('it would open in the past', '开售时间已过');
+  if (entriesFrom > opensAt) throw new RoundFault('entries begin after the opening', '登记开始时间晚于开售时间');
+  if (opensAt >= closesAt) throw new RoundFault('it closes before it opens', '结束时间早于开售时间');
+  const ways = offers.map(({ from, to }) => `${from}—${to}`);
+  const way = firstTwice(ways);
+  if (way) throw new RoundFault(`${way} is there twice`, `${way} 重复，请合并为一项`);
+  const flights = offers.flatMap(({ items }) => items.map(({ flight, date }) => `${flight} ${date}`));
+  const flight = firstTwice(flights);
+  if (flight) throw new RoundFault(`${flight} is there twice`, `${flight} 重复`);
+  for (const offer of offers) requireLater(catalogue, offer, closesAt);
+}
+
+function firstTwice(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
+
+/** Nobody may be sold a seat of a flight that has left. */
+function requireLater({ index }: Catalogue, { from, to, items }: RoundPlan['offers'][number], closesAt: Date): void {
+  const gone = items.find(({ flight, date }) => {
+    const segment = findSegment(index, { flightNo: flight, flightDate: date, from, to });
+    return segment && segment.departAt <= closesAt.getTime();
+  });
+  if (!gone) return;
+  const name = `${gone.flight} ${gone.date}`;
+  throw new RoundFault(`${name} leaves before the round closes`, `${name} 在场次结束前起飞`);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { RoundForm } from '@haidai/contract/flashsale';
+import { formatYuan } from '@haidai/domain/money';
+import { instantToLocal } from '@haidai/domain/time';
+import { sql } from 'kysely';
+import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
+import { type Catalogue, openCatalogue } from '../../flights/index.ts';
+import { proposalQueue, propose } from '../../staff/index.ts';
+import { publishIn, RoundFault } from '../publish-round.ts';
+import { checkRound } from './check-round.ts';
+import { planOf, requireSound } from './plan-of.ts';
+
+export const roundsKind = 'flashsale.rounds';
+
+/** Asks for a round that could be published now. Refuses flashRoundFaulty, proposalWaits. */
+export async function askRound(
+  deps: Deps & { catalogue: Catalogue },
+  form: RoundForm,
+  staff: StaffSignedIn,
+): Promise<string> {
+  const [zh] = (await checkRound(deps, form, 'zh')).faults;
+  const [en = zh] = zh ? (await checkRound(deps, form, 'en')).faults : [];
+  if (zh) throw new Refusal('flashRoundFaulty', { count: 1, reasonCn: zh, reasonEn: en ?? zh });
+  const subject = createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 32);
+  return inTransaction(deps.db, (tx) => propose(deps, tx, { kind: roundsKind, subject, body: form, staff }));
+}
+
+/** Rounds that wait for the second person: they give seats away below their price. */
+export const roundQueue = proposalQueue<RoundForm>({
+  kind: roundsKind,
+  title: { zh: '秒杀场次复核', en: 'Rounds of the flash sale' },
+  describe: async (_deps, form, language) => {
+    const zh = language === 'zh';
+    const offers = form.offers.map(({ from, to, class: clazz, yuan, items }) => {
+      const days = items.map(({ flight, date, stock }) => `${flight} ${date} × ${stock}`).join(zh ? '、' : ', ');
+      return { label: `${from}—${to} ${clazz} ${formatYuan(yuan * 100)}`, value: days };
+    });
+    return {
+      title: zh ? form.nameCn : form.nameEn,
+      facts: [
+        { label: zh ? '登记' : 'Entries from', value: inBeijing(form.entriesFrom) },
+        { label: zh ? '开售' : 'Opens', value: inBeijing(form.opensAt) },
+        { label: zh ? '结束' : 'Closes', value: inBeijing(form.closesAt) },
+        {
+          label: zh ? '限购' : 'Limits',
+          value: zh
+            ? `每会员 ${form.perMember} 席，每证件 ${form.perDocument} 席，保留 ${form.grantMinutes} 分钟`
+            : `${form.perMember} a member, ${form.perDocument} a document, kept ${form.grantMinutes} minutes`,
+        },
+        ...offers,
+      ],
+    };
+  },
+  async apply(deps, tx, form) {
+    await publishAtDesk({ ...deps, catalogue: openCatalogue() }, tx, form);
+    return undefined;
+  },
+});
+
+function inBeijing(instant: string): string {
+  const { date, minutes } = instantToLocal(Date.parse(instant), 'Asia/Shanghai');
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${date} ${time}`;
+}
+
+/** The same publication as that of the file. What does not hold any more is told to whoever agrees. */
+async function publishAtDesk(deps: Deps & { catalogue: Catalogue }, tx: Tx, form: RoundForm): Promise<void> {
+  const { rows } = await sql<{ number: number }>`select nextval('flash_round_number') as number`.execute(tx);
+  const { date } = instantToLocal(Date.parse(form.opensAt), 'Asia/Shanghai');
+  const plan = planOf(form, `FS-${date.replaceAll('-', '')}-${rows[0]?.number}`);
+  try {
+    requireSound(deps, plan);
+    if (!(await publishIn(deps, tx, plan))) throw new RoundFault(`${plan.id} is taken`, `编号 ${plan.id} 已被占用`);
+  } catch (error) {
+    if (!(error instanceof RoundFault)) throw error;
+    throw new Refusal('proposalNotPossible', { reasonCn: error.zh, reasonEn: error.message });
+  }
+}

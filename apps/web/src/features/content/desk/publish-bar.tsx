@@ -1,0 +1,77 @@
+import { type DeskText, dropDeskText, publishDeskText, saveDeskText } from '@haidai/contract/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { deskContent, type OpenText } from './queries.ts';
+import { deskTexts } from './texts.ts';
+
+/** Saving, publishing now or at a time, and throwing a draft away. What is published is what was saved. */
+export function PublishBar({ opened, text }: { opened: OpenText; text: DeskText }) {
+  const t = useTexts(deskTexts);
+  const queryClient = useQueryClient();
+  const [time, setTime] = useState('');
+  const save = useOperation(saveDeskText);
+  const publish = useOperation(publishDeskText);
+  const drop = useOperation(dropDeskText);
+  const { path, saves, latest, publishAt } = opened;
+  const isChanged = JSON.stringify(text) !== JSON.stringify(opened.text);
+  const again = (words: string) => {
+    showToast(words);
+    void queryClient.invalidateQueries({ queryKey: [deskContent] });
+  };
+  const at = time === '' ? null : `${time}:00+08:00`;
+  const error = publish.error ?? save.error ?? drop.error;
+  return (
+    <section className="cd-publish">
+      {publishAt && <Note>{t('scheduled', { time: formatInstant(publishAt) })}</Note>}
+      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      {saves > 0 && isChanged && <p className="sec small">{t('saveFirst')}</p>}
+      <div className="cd-bar">
+        <Button
+          kind="secondary"
+          busyText={save.isPending && t('saving')}
+          onClick={() =>
+            save.mutate({ body: { path, text, base: latest, saves } }, { onSuccess: () => again(t('saved')) })
+          }
+        >
+          {t('save')}
+        </Button>
+        {saves > 0 && !isChanged && (
+          <>
+            <TextField label={t('publishAt')} type="datetime-local" value={time} onChange={setTime} />
+            <Button
+              kind="primary"
+              busyText={publish.isPending && t('publishing')}
+              onClick={() =>
+                publish.mutate(
+                  { body: { path, saves, at } },
+                  {
+                    onSuccess: ({ publishAt: later }) =>
+                      again(later ? t('scheduled', { time: formatInstant(later) }) : t('published')),
+                  },
+                )
+              }
+            >
+              {at ? t('schedule') : t('publish')}
+            </Button>
+          </>
+        )}
+        {saves > 0 && (
+          <Button
+            kind="text"
+            onClick={() => drop.mutate({ body: { path, saves } }, { onSuccess: () => again(t('dropped')) })}
+          >
+            {t('drop')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

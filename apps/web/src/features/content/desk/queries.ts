@@ -1,0 +1,41 @@
+import type { OperationResult } from '@haidai/contract';
+import { getDeskText, listDeskRevisions, listDeskTexts, listSiteValues, type TextKind } from '@haidai/contract/content';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../app/call.ts';
+
+export type TextRow = OperationResult<typeof listDeskTexts>[number];
+export type OpenText = OperationResult<typeof getDeskText>;
+export type Revision = OperationResult<typeof listDeskRevisions>[number];
+export type SiteValueRow = OperationResult<typeof listSiteValues>[number];
+
+/** Everything of this desk is asked again after each change. */
+export const deskContent = 'desk.content';
+
+export const textsQuery = (kind: TextKind, keyword: string) =>
+  queryOptions({
+    queryKey: [deskContent, 'texts', kind, keyword],
+    queryFn: () => call(listDeskTexts, { query: { kind, keyword } }),
+    staleTime: 0,
+  });
+
+export const textQuery = (path: string) =>
+  queryOptions({
+    queryKey: [deskContent, 'text', path],
+    queryFn: () => call(getDeskText, { query: { path } }),
+    staleTime: 0,
+    // What somebody types is not replaced under their hands.
+    refetchOnWindowFocus: false,
+  });
+
+export const revisionsQuery = (path: string) =>
+  queryOptions({
+    queryKey: [deskContent, 'revisions', path],
+    queryFn: () => call(listDeskRevisions, { query: { path } }),
+    staleTime: 0,
+  });
+
+export const valuesQuery = queryOptions({
+  queryKey: [deskContent, 'values'],
+  queryFn: () => call(listSiteValues, {}),
+  staleTime: 0,
+});

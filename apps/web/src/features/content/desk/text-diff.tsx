@@ -1,0 +1,47 @@
+import type { OperationResult } from '@haidai/contract';
+import type { compareDeskRevisions } from '@haidai/contract/content';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { deskTexts } from './texts.ts';
+
+type Line = OperationResult<typeof compareDeskRevisions>[number];
+
+/** Lines that stay the same are shown so many around a change. */
+const around = 2;
+const signs = { same: ' ', gone: '−', new: '+' } as const;
+
+/** What is gone and what is new, told by a sign and not by colour alone. */
+export function TextDiff({ lines }: { lines: readonly Line[] }) {
+  const t = useTexts(deskTexts);
+  if (lines.every(({ kind }) => kind === 'same')) return <p>{t('noDifference')}</p>;
+  return (
+    <ol className="cd-diff">
+      {gather(lines).map((part) =>
+        'skipped' in part ? (
+          <li key={part.place} className="cd-skipped">
+            {t('skipped', { count: part.skipped })}
+          </li>
+        ) : (
+          <li key={part.place} className={`cd-${part.kind}`}>
+            <code>{`${signs[part.kind]} ${part.text}`}</code>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+type Part = (Line & { place: number }) | { skipped: number; place: number };
+
+function gather(lines: readonly Line[]): Part[] {
+  const isNear = lines.map((_, place) =>
+    lines.slice(Math.max(0, place - around), place + around + 1).some(({ kind }) => kind !== 'same'),
+  );
+  const parts: Part[] = [];
+  lines.forEach((line, place) => {
+    const last = parts.at(-1);
+    if (isNear[place]) parts.push({ ...line, place });
+    else if (last && 'skipped' in last) last.skipped += 1;
+    else parts.push({ skipped: 1, place });
+  });
+  return parts;
+}

@@ -1,0 +1,82 @@
+import { checkDeskText, type DeskText } from '@haidai/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { type OpenText, textQuery } from './queries.ts';
+import { TextFields } from './text-fields.tsx';
+import { TextHistory } from './text-history.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { deskTexts } from './texts.ts';
+
+interface TextEditorProps {
+  path: string;
+  onBack: () => void;
+}
+
+/** One text: its form, what is wrong with it, what travellers would see, and how it has stood. */
+export function TextEditor({ path, onBack }: TextEditorProps) {
+  const t = useTexts(deskTexts);
+  const { data, error, refetch } = useQuery(textQuery(path));
+  return (
+    <>
+      <Button kind="text" size="s" onClick={onBack}>
+        {t('backToList')}
+      </Button>
+      <h3>{path}</h3>
+      {error && (
+        <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height="300px" />}
+      {data && <EditorForm key={`${data.saves}/${data.latest}`} opened={data} />}
+      {data && <TextHistory path={path} latest={data.latest} hasDraft={data.saves > 0} />}
+    </>
+  );
+}
+
+function EditorForm({ opened }: { opened: OpenText }) {
+  const t = useTexts(deskTexts);
+  const { path, kind, fields, latest, base, heldUp, saves } = opened;
+  const [text, setText] = useState<DeskText>(opened.text);
+  const check = useOperation(checkDeskText);
+  const problems = check.data?.problems ?? opened.problems;
+  const isStale = saves > 0 && latest !== base;
+  return (
+    <>
+      {isStale && <Note tone="warn">{t('stale', { latest })}</Note>}
+      {heldUp && (
+        <Note tone="warn">
+          {t('heldUp', { why: t(heldUp === 'contentFaulty' ? 'contentFaulty' : 'contentChanged') })}
+        </Note>
+      )}
+      {opened.savedBy && (
+        <p className="sec small">{t('draftBy', { name: opened.savedBy, time: formatInstant(opened.savedAt) })}</p>
+      )}
+      <TextFields kind={kind} fields={fields} text={text} problems={problems} onChange={setText} />
+      <div className="row cd-actions">
+        <Button
+          kind="outline"
+          busyText={check.isPending && t('checking')}
+          onClick={() => check.mutate({ body: { path, text } })}
+        >
+          {t('check')}
+        </Button>
+      </div>
+      {check.error && <Note tone="err">{isRefusal(check.error) ? check.error.message : t('lost')}</Note>}
+      {check.data && (
+        <p role="status" className={check.data.problems.length > 0 ? 'cd-bad' : 'cd-good'}>
+          {check.data.problems.length > 0 ? t('problems', { count: check.data.problems.length }) : t('noProblems')}
+        </p>
+      )}
+      <PublishBar opened={opened} text={text} />
+      {check.data && <TextPreview preview={check.data.preview} />}
+    </>
+  );
+}

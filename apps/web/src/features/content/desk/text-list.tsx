@@ -1,0 +1,104 @@
+import { type TextKind, textKinds } from '@haidai/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Column, DeskTable } from '../../staff/index.ts';
+import { type TextRow, textsQuery } from './queries.ts';
+import { deskTexts } from './texts.ts';
+
+const folders: Partial<Record<TextKind, string>> = { ARTICLE: 'articles', DOCUMENT: 'documents', HEALTH: 'health' };
+
+/** The texts of a kind, found by any word in them. */
+export function TextList({ onOpen }: { onOpen: (path: string) => void }) {
+  const t = useTexts(deskTexts);
+  const [kind, setKind] = useKind();
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const { data, error, refetch } = useQuery(textsQuery(kind, keyword));
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    setKeyword(typed.trim());
+  };
+  return (
+    <>
+      <form className="cd-bar" onSubmit={find}>
+        <SelectField
+          label={t('kind')}
+          value={kind}
+          onChange={setKind}
+          options={textKinds.map((value) => ({ value, label: t(value) }))}
+        />
+        <TextField label={t('search')} value={typed} onChange={setTyped} maxLength={60} />
+        <Button type="submit" kind="outline">
+          {t('find')}
+        </Button>
+      </form>
+      {folders[kind] && <NewText folder={folders[kind] ?? ''} onOpen={onOpen} />}
+      {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="200px" />}
+      {data && (
+        <DeskTable
+          name="content.texts"
+          caption={t('listTitle')}
+          rows={data}
+          rowId={({ path }) => path}
+          columns={columnsOf(t)}
+          onOpen={({ path }) => onOpen(path)}
+          empty={t('none')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The kind in the address, so that a list can be passed on. */
+function useKind(): [TextKind, (kind: TextKind) => void] {
+  const search = useSearch({ strict: false }) as { kind?: unknown };
+  const navigate = useNavigate();
+  const kind = textKinds.find((each) => each === search.kind) ?? 'ARTICLE';
+  const setKind = (next: TextKind) => {
+    const change = (before: Record<string, unknown>) => ({ ...before, kind: next });
+    void navigate({ to: '.', search: change as never, replace: true, resetScroll: false });
+  };
+  return [kind, setKind];
+}
+
+function columnsOf(t: ReturnType<typeof useTexts<keyof typeof deskTexts.zh>>): Column<TextRow>[] {
+  return [
+    { id: 'title', title: t('title'), value: ({ title }) => title },
+    { id: 'titleEn', title: t('titleEn'), value: ({ titleEn }) => titleEn },
+    { id: 'detail', title: t('detail'), value: ({ detail }) => detail, choices: true },
+    { id: 'state', title: t('state'), value: ({ state }) => t(state), choices: true },
+    { id: 'origin', title: t('origin'), value: ({ origin }) => t(origin), choices: true },
+    { id: 'changedAt', title: t('changedAt'), value: ({ changedAt }) => formatInstant(changedAt) },
+    { id: 'changedBy', title: t('changedBy'), value: ({ changedBy }) => changedBy },
+    { id: 'file', title: t('file'), value: ({ path }) => path, onlyInFile: true },
+  ];
+}
+
+function NewText({ folder, onOpen }: { folder: string; onOpen: (path: string) => void }) {
+  const t = useTexts(deskTexts);
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    const isGood = /^[a-z0-9][a-z0-9-]{0,79}$/.test(name);
+    setWrong(!isGood);
+    if (isGood) onOpen(`${folder}/${name}.md`);
+  };
+  return (
+    <form className="cd-bar" onSubmit={begin} noValidate>
+      <TextField label={t('newName')} value={name} onChange={setName} error={isWrong ? t('newNameWrong') : undefined} />
+      <Button type="submit" kind="outline">
+        {t('newText')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OperationResult } from '@haidai/contract';
+import type { checkDeskText, MenuEntry } from '@haidai/contract/content';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { ArticleCard } from '../article-card.tsx';
+import { coverFile } from '../covers.ts';
+import { DocumentCard } from '../document-view.tsx';
+import { RichText } from '../rich-text.tsx';
+import { deskTexts } from './texts.ts';
+
+type Preview = OperationResult<typeof checkDeskText>['preview'];
+
+/** What travellers would see, by the components that show it to them; it stands in this page and has no address. */
+export function TextPreview({ preview }: { preview: Preview }) {
+  const t = useTexts(deskTexts);
+  const { article, document, topMenus, bottomMenus, slides, html } = preview;
+  const isNothing = !article && !document && !html && topMenus.length + bottomMenus.length + slides.length === 0;
+  return (
+    <section className="cd-preview" aria-label={t('preview')}>
+      <h3>{t('preview')}</h3>
+      {isNothing && <p className="sec">{t('previewNone')}</p>}
+      {article && <ArticleCard article={article} />}
+      {document && <DocumentCard document={document} />}
+      {html && (
+        <div className="card pad">
+          <RichText html={html} below={2} />
+        </div>
+      )}
+      {topMenus.length > 0 && <MenuTree title={t('topMenus')} menus={topMenus} />}
+      {bottomMenus.length > 0 && <MenuTree title={t('bottomMenus')} menus={bottomMenus} />}
+      {slides.length > 0 && <Slides slides={slides} />}
+    </section>
+  );
+}
+
+function MenuTree({ title, menus }: { title: string; menus: readonly MenuEntry[] }) {
+  return (
+    <>
+      <h4>{title}</h4>
+      <MenuLevel menus={menus} />
+    </>
+  );
+}
+
+function MenuLevel({ menus }: { menus: readonly MenuEntry[] }) {
+  const language = useLanguage();
+  return (
+    <ul className="cd-menu">
+      {menus.map((menu) => (
+        <li key={menu.menuId}>
+          {language === 'en' ? menu.menuNameEn : menu.menuName} <small className="sec">{menu.menuUrl}</small>
+          {menu.subMenu.length > 0 && <MenuLevel menus={menu.subMenu} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slides({ slides }: { slides: Preview['slides'] }) {
+  const language = useLanguage();
+  return (
+    <ul className="cd-slides">
+      {slides.map(({ slideId, title, titleEn, summary, summaryEn, picture, linkUrl }) => (
+        <li key={slideId} className="card">
+          <img src={coverFile(picture)} alt="" width={320} height={120} />
+          <strong>{language === 'en' ? titleEn : title}</strong>
+          <span>{language === 'en' ? summaryEn : summary}</span>
+          <small className="sec">{linkUrl}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

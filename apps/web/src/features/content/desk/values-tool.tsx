@@ -1,0 +1,96 @@
+import './desk.css';
+import { setSiteValue } from '@haidai/contract/content';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { deskContent, type SiteValueRow, valuesQuery } from './queries.ts';
+import { deskTexts } from './texts.ts';
+
+/** /ops/values: the switches and values of the site, what each does, and the way back. */
+export function ValuesTool() {
+  const t = useTexts(deskTexts);
+  const { data, error, refetch } = useQuery(valuesQuery);
+  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="200px" />;
+  return (
+    <ul className="cd-values" aria-label={t('values')}>
+      {data.map((value) => (
+        <li key={value.name}>
+          <ValueCard key={value.value} row={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ValueCard({ row }: { row: SiteValueRow }) {
+  const t = useTexts(deskTexts);
+  const queryClient = useQueryClient();
+  const [value, setValue] = useState(row.value);
+  const [done, setDone] = useState('');
+  const set = useOperation(setSiteValue);
+  const send = (wanted: string) =>
+    set.mutate(
+      { body: { name: row.name, value: wanted, seen: row.value } },
+      {
+        onSuccess: ({ asked }) => setDone(t(asked ? 'asked' : 'setDone', { title: row.title })),
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: [deskContent] }),
+      },
+    );
+  const shown = (text: string) => {
+    if (row.type === 'switch') return t(text === 'TRUE' ? 'on' : 'off');
+    return text || t('empty');
+  };
+  const common = { label: t('setTo'), value, onChange: setValue };
+  const options = [
+    { value: 'TRUE', label: t('on') },
+    { value: 'FALSE', label: t('off') },
+  ];
+  return (
+    <Card as="article" aria-label={row.title}>
+      <h3>{row.title}</h3>
+      <p>{row.does}</p>
+      <p className="small sec">
+        {row.name} · {t('now')}: <strong>{shown(row.value)}</strong>
+      </p>
+      {row.waits !== null && <Note tone="warn">{t('waits', { value: shown(row.waits) })}</Note>}
+      {set.error && <Note tone="err">{isRefusal(set.error) ? set.error.message : t('lost')}</Note>}
+      <p role="status">{done}</p>
+      <div className="cd-bar">
+        {row.type === 'switch' ? (
+          <SelectField {...common} options={options} />
+        ) : (
+          <TextField {...common} maxLength={500} />
+        )}
+        <Button busyText={set.isPending && t('saving')} onClick={() => value !== row.value && send(value)}>
+          {t(row.critical ? 'ask' : 'set')}
+        </Button>
+      </div>
+      {row.before.length > 0 && (
+        <details>
+          <summary>{t('earlier')}</summary>
+          <ul className="cd-before">
+            {row.before.map(({ value: earlier, changedAt, changedBy }) => (
+              <li key={changedAt}>
+                <span>{t('setBy', { time: formatInstant(changedAt), name: changedBy || t('byFiles') })}</span>
+                <Button kind="text" size="s" onClick={() => send(earlier)}>
+                  {t('undo', { value: shown(earlier) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { stopCampaign } from '@haidai/contract/coupon';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { GiftForm } from './gift-form.tsx';
+import { type CampaignRow, campaignsQuery } from './queries.ts';
+import { deskTexts } from './texts.ts';
+
+/** A campaign with its conditions and figures, and what can be done with it. */
+export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
+  const t = useTexts(deskTexts);
+  const { couponId, couponName, worth, state, by, conditions, claimed, stock, unused, reserved, used, lost, cost } =
+    campaign;
+  const figures = [
+    [t('claimed'), `${claimed} / ${stock ?? t('noLimit')}`],
+    [t('unused'), unused],
+    [t('reserved'), reserved],
+    [t('used'), used],
+    [t('lost'), lost],
+    [t('cost'), cost],
+    [t('days'), `${campaign.from} – ${campaign.to}`],
+    [t('by'), t(by)],
+  ] as const;
+  return (
+    <>
+      <h3>
+        {couponName} <small className="sec">{couponId}</small> <Tag tone="info">{t(state)}</Tag>
+      </h3>
+      <p>{worth}</p>
+      <dl className="ops-facts">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h4>{t('conditions')}</h4>
+      <ul>
+        {conditions.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {by === 'STAFF' && state === 'OPEN' && <GiftForm couponId={couponId} />}
+      {state !== 'STOPPED' && <StopForm couponId={couponId} />}
+    </>
+  );
+}
+
+function StopForm({ couponId }: { couponId: string }) {
+  const t = useTexts(deskTexts);
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const stop = useOperation(stopCampaign);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === '') return;
+    const onSettled = () => void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
+    stop.mutate({ body: { couponId, note } }, { onSettled });
+  };
+  return (
+    <Card>
+      <h4>{t('stop')}</h4>
+      <p className="sec">{t('stopLead')}</p>
+      {stop.error && <Note tone="err">{isRefusal(stop.error) ? stop.error.message : t('broken')}</Note>}
+      <form className="kd-bar" onSubmit={send}>
+        <TextField label={t('stopNote')} required value={note} onChange={setNote} maxLength={200} />
+        <Button type="submit" kind="outline" busyText={stop.isPending && t('sending')}>
+          {t('confirmStop')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { askCampaign } from '@haidai/contract/coupon';
+import { couponScopes, couponTypes } from '@haidai/domain/coupon';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useFormFocus } from '../../../ui/use-form-focus.ts';
+import { type CampaignDraft, emptyDraft, fieldOf, missingIn, toForm } from './campaign-draft.ts';
+import { campaignsQuery } from './queries.ts';
+import { deskTexts } from './texts.ts';
+
+/** A new campaign, asked for; a second person agrees in the queue. */
+export function CampaignForm({ onAsked }: { onAsked: () => void }) {
+  const t = useTexts(deskTexts);
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [attempts, setAttempts] = useState(0);
+  const form = useFormFocus(attempts, null);
+  const ask = useOperation(askCampaign);
+  const missing = attempts > 0 ? missingIn(draft) : [];
+  const refused = isRefusal(ask.error) ? (ask.error.fields ?? []) : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (missingIn(draft).length > 0) return;
+    const onSuccess = () => {
+      showToast(t('asked'));
+      void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
+      onAsked();
+    };
+    ask.mutate({ body: toForm(draft) }, { onSuccess });
+  };
+  const errorOf = (name: keyof CampaignDraft) =>
+    missing.includes(name) ? t(labelOf(name)) : refused.find(({ path }) => fieldOf(path) === name)?.message;
+  const field = (name: TextName, type: 'text' | 'date' | 'number' = 'text') => (
+    <TextField
+      label={t(labelOf(name))}
+      type={type}
+      value={draft[name]}
+      error={errorOf(name)}
+      required={!optional.includes(name)}
+      onChange={(value) => setDraft({ ...draft, [name]: value })}
+    />
+  );
+  const choice = <Name extends ChoiceName>(name: Name, values: readonly CampaignDraft[Name][]) => (
+    <SelectField
+      label={t(labelOf(name))}
+      value={draft[name]}
+      options={values.map((value) => ({ value, label: t(value) }))}
+      onChange={(value) => setDraft({ ...draft, [name]: value })}
+    />
+  );
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label={t('new')}>
+      <h3>{t('new')}</h3>
+      <div className="kd-fields">
+        {field('nameCn')}
+        {field('nameEn')}
+        {choice('type', couponTypes)}
+        {draft.type === 'DISCOUNT' && field('payPercent', 'number')}
+        {draft.type === 'DISCOUNT' && field('cap', 'number')}
+        {draft.type === 'FULL_REDUCTION' && field('threshold', 'number')}
+        {draft.type !== 'DISCOUNT' && field('minus', 'number')}
+        {choice('by', ['CENTRE', 'STAFF', 'TICKET'])}
+        {field('from', 'date')}
+        {field('to', 'date')}
+        {field('stock', 'number')}
+        {field('validDays', 'number')}
+        {field('remindDays', 'number')}
+        {choice('scope', couponScopes)}
+        {field('routes')}
+        {field('classes')}
+        {field('travelFrom', 'date')}
+        {field('travelTo', 'date')}
+        {choice('voluntary', ['LOST', 'BACK'])}
+        {choice('involuntary', ['LOST', 'BACK'])}
+        {field('backDays', 'number')}
+      </div>
+      <Checkbox checked={draft.firstPurchase} onChange={(firstPurchase) => setDraft({ ...draft, firstPurchase })}>
+        {t('firstPurchase')}
+      </Checkbox>
+      {ask.error && <Note tone="err">{isRefusal(ask.error) ? ask.error.message : t('broken')}</Note>}
+      <div className="kd-bar">
+        <Button type="submit" kind="secondary" busyText={ask.isPending && t('sending')}>
+          {t('ask')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceName = 'type' | 'by' | 'scope' | 'voluntary' | 'involuntary';
+type TextName = Exclude<keyof CampaignDraft, ChoiceName | 'firstPurchase'>;
+
+const optional: readonly string[] = ['stock', 'cap', 'routes', 'classes'];
+
+const labelOf = (name: keyof CampaignDraft) => (name === 'stock' ? 'stockField' : name);

@@ -1,0 +1,77 @@
+import './desk.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Column, DeskTable } from '../../staff/index.ts';
+import { AskedList } from './asked-list.tsx';
+import { CampaignDetails } from './campaign-details.tsx';
+import { CampaignForm } from './campaign-form.tsx';
+import { type CampaignRow, campaignsQuery } from './queries.ts';
+import { type DeskWords, deskTexts } from './texts.ts';
+
+const NEW = 'new';
+
+/** /ops/coupons: the campaigns with their figures, the one that is open, or a new one. */
+export function CouponTool() {
+  const t = useTexts(deskTexts);
+  const { open } = useSearch({ strict: false }) as { open?: unknown };
+  const navigate = useNavigate();
+  const go = (name: string | undefined) => {
+    const search = (before: Record<string, unknown>) => ({ ...before, open: name });
+    void navigate({ to: '.', search: search as never });
+  };
+  const { data, error, refetch } = useQuery(campaignsQuery);
+  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="200px" />;
+  const opened = data.campaigns.find(({ couponId }) => couponId === open);
+  if (opened || open === NEW) {
+    return (
+      <>
+        <Button kind="text" size="s" onClick={() => go(undefined)}>
+          {t('back')}
+        </Button>
+        {opened ? <CampaignDetails campaign={opened} /> : <CampaignForm onAsked={() => go(undefined)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button kind="secondary" size="s" onClick={() => go(NEW)}>
+        {t('new')}
+      </Button>
+      <DeskTable
+        name="coupon.campaigns"
+        caption={t('list')}
+        rows={data.campaigns}
+        rowId={({ couponId }) => couponId}
+        columns={columnsOf(t)}
+        onOpen={({ couponId }) => go(couponId)}
+        empty={t('none')}
+      />
+      <AskedList asked={data.asked} />
+    </>
+  );
+}
+
+function columnsOf(t: DeskWords): Column<CampaignRow>[] {
+  const figure = (id: 'claimed' | 'unused' | 'reserved' | 'used' | 'lost' | 'cost'): Column<CampaignRow> => ({
+    id,
+    title: t(id),
+    value: (row) => row[id],
+    numeric: true,
+    ...((id === 'reserved' || id === 'lost') && { onlyInFile: true }),
+  });
+  return [
+    { id: 'name', title: t('name'), value: ({ couponName }) => couponName },
+    { id: 'id', title: t('id'), value: ({ couponId }) => couponId },
+    { id: 'worth', title: t('worth'), value: ({ worth }) => worth },
+    { id: 'by', title: t('by'), value: ({ by }) => t(by), choices: true },
+    { id: 'state', title: t('state'), value: ({ state }) => t(state), choices: true },
+    { id: 'days', title: t('days'), value: ({ from, to }) => `${from} – ${to}` },
+    { id: 'stock', title: t('stock'), value: ({ stock }) => stock ?? t('noLimit'), numeric: true },
+    ...(['claimed', 'unused', 'reserved', 'used', 'lost', 'cost'] as const).map(figure),
+  ];
+}

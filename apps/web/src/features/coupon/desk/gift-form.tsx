@@ -1,0 +1,76 @@
+import { askGift, checkGift } from '@haidai/contract/coupon';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { campaignsQuery } from './queries.ts';
+import { deskTexts } from './texts.ts';
+
+/** Cards are pasted, looked at line by line, and asked for. */
+export function GiftForm({ couponId }: { couponId: string }) {
+  const t = useTexts(deskTexts);
+  const queryClient = useQueryClient();
+  const [cards, setCards] = useState('');
+  const [note, setNote] = useState('');
+  const check = useOperation(checkGift);
+  const ask = useOperation(askGift);
+  const error = ask.error ?? check.error;
+  const change = (text: string) => {
+    check.reset();
+    setCards(text);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const onSuccess = () => {
+      change('');
+      void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
+    };
+    if (cards.trim() !== '' && note.trim() !== '') ask.mutate({ body: { couponId, cards, note } }, { onSuccess });
+  };
+  const isGood = check.data && check.data.faults.length === 0 && check.data.members > 0;
+  return (
+    <Card>
+      <h4>{t('gift')}</h4>
+      <p className="sec">{t('giftLead')}</p>
+      <form onSubmit={send}>
+        <TextArea label={t('cards')} required rows={8} value={cards} onChange={change} maxLength={60_000} />
+        <TextField label={t('giftNote')} required value={note} onChange={setNote} maxLength={200} />
+        {error && <Note tone="err">{isRefusal(error) ? error.message : t('broken')}</Note>}
+        {check.data && (
+          <div role="status">
+            <p>
+              {t('giftCount', { members: check.data.members, had: check.data.had })}
+              {check.data.left !== null && ` · ${t('giftLeft', { left: check.data.left })}`}
+            </p>
+            <ul className="kd-bad">
+              {check.data.faults.map((fault) => (
+                <li key={`${fault.line}/${fault.card}`}>{t('giftFault', fault)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {ask.data && <p role="status">{t('asked')}</p>}
+        <div className="kd-bar">
+          <Button
+            kind="outline"
+            busyText={check.isPending && t('sending')}
+            onClick={() => cards.trim() !== '' && check.mutate({ body: { couponId, cards } })}
+          >
+            {t('checkGift')}
+          </Button>
+          {isGood && (
+            <Button type="submit" kind="secondary" busyText={ask.isPending && t('sending')}>
+              {t('ask')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { withdrawRound } from '@haidai/contract/flashsale';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
+import { deskTexts } from './texts.ts';
+
+/** A round with its figures by flight, what is published of it, and the withdrawal before it opens. */
+export function RoundDetails({ round }: { round: RoundRow }) {
+  const t = useTexts(deskTexts);
+  const times = (['entriesFrom', 'opensAt', 'closesAt'] as const).map((name) => [name, round[name]] as const);
+  const figures = ['stock', 'entries', 'held', 'paid', 'returned', 'revenue'] as const;
+  const isAhead = round.state === 'ANNOUNCED' || round.state === 'WAITING_ROOM';
+  const offerId = round.items[0]?.itemId.split('-').slice(0, -2).join('-') ?? '';
+  return (
+    <>
+      <h3>
+        {round.name} <small className="sec">{round.roundId}</small> <Tag tone="info">{t(round.state)}</Tag>
+      </h3>
+      <dl className="ops-facts">
+        {times.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{formatInstant(value)}</dd>
+          </div>
+        ))}
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{sumOf(round, name)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('seedHash')}</dt>
+          <dd className="fd-hash">{round.seedHash}</dd>
+        </div>
+        <div>
+          <dt>{t('log')}</dt>
+          <dd>
+            {round.logPublished ? (
+              <Link to="/Seckill/SeckillDetails" search={{ offerId }}>
+                {t('log')}
+              </Link>
+            ) : (
+              t('logWaits')
+            )}
+          </dd>
+        </div>
+        {round.state !== 'WITHDRAWN' && (
+          <div>
+            <dt>{t('openPage')}</dt>
+            <dd>
+              <Link to="/Seckill/SeckillList" search={{ roundId: round.roundId }}>
+                {round.name}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Items round={round} />
+      {isAhead && <WithdrawForm roundId={round.roundId} />}
+    </>
+  );
+}
+
+function Items({ round }: { round: RoundRow }) {
+  const t = useTexts(deskTexts);
+  const heads = ['way', 'flight', 'date', 'price', 'stock', 'entries', 'held', 'paid', 'returned', 'revenue'] as const;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className="fd-scroll" aria-label={t('items')} tabIndex={0}>
+      <table className="fd-items">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {round.items.map((item) => (
+            <tr key={item.itemId}>
+              <td>{item.way}</td>
+              <td>{item.flightNo}</td>
+              <td>{item.flightDate}</td>
+              {(['price', 'stock', 'entries', 'held', 'paid', 'returned', 'revenue'] as const).map((name) => (
+                <td key={name}>{item[name]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function WithdrawForm({ roundId }: { roundId: string }) {
+  const t = useTexts(deskTexts);
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const withdraw = useOperation(withdrawRound);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const onSettled = () => void queryClient.invalidateQueries({ queryKey: roundsQuery.queryKey });
+    if (note.trim() !== '') withdraw.mutate({ body: { roundId, note } }, { onSettled });
+  };
+  return (
+    <Card>
+      <h4>{t('withdraw')}</h4>
+      <p className="sec">{t('withdrawLead')}</p>
+      {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('broken')}</Note>}
+      <form className="fd-bar" onSubmit={send}>
+        <TextField label={t('withdrawNote')} required value={note} onChange={setNote} maxLength={200} />
+        <Button type="submit" kind="outline" busyText={withdraw.isPending && t('sending')}>
+          {t('confirmWithdraw')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

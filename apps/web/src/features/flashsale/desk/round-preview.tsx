@@ -1,0 +1,32 @@
+import type { OperationResult } from '@haidai/contract';
+import type { listFlashSales } from '@haidai/contract/flashsale';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { OfferCard } from '../offer-card.tsx';
+import { SaleRules } from '../sale-rules.tsx';
+import { deskTexts } from './texts.ts';
+
+/**
+ * The cards of travellers' list, made by what makes them there. Nothing in it can be pressed: what it would lead to is
+ * not there yet.
+ */
+export function RoundPreview({ preview }: { preview: OperationResult<typeof listFlashSales> }) {
+  const t = useTexts(deskTexts);
+  const now = new Date(preview.serverTime);
+  return (
+    <section className="fd-preview" aria-label={t('preview')}>
+      <h3>{t('preview')}</h3>
+      {preview.rounds.map((round) => (
+        <div key={round.roundId} inert>
+          <h4>{round.name}</h4>
+          <p>{round.text}</p>
+          <div className="sk-cards">
+            {round.offers.map((offer) => (
+              <OfferCard key={offer.offerId} round={round} offer={offer} phase={round.state} now={now} entries={[]} />
+            ))}
+          </div>
+          <SaleRules round={round} />
+        </div>
+      ))}
+    </section>
+  );
+}

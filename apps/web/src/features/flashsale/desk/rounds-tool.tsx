@@ -1,0 +1,78 @@
+import '../list.css';
+import './desk.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Column, DeskTable } from '../../staff/index.ts';
+import { AskedRounds } from './asked-rounds.tsx';
+import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
+import { RoundDetails } from './round-details.tsx';
+import { draftOf, emptyDraft } from './round-draft.ts';
+import { RoundForm } from './round-form.tsx';
+import { type DeskWords, deskTexts } from './texts.ts';
+
+const NEW = 'new';
+
+/** /ops/rounds: the rounds with their figures, the one that is open, or a new one. */
+export function RoundsTool() {
+  const t = useTexts(deskTexts);
+  const { open } = useSearch({ strict: false }) as { open?: unknown };
+  const navigate = useNavigate();
+  const go = (name: string | undefined) => {
+    const search = (before: Record<string, unknown>) => ({ ...before, open: name });
+    void navigate({ to: '.', search: search as never });
+  };
+  const [draft, setDraft] = useState(emptyDraft);
+  const { data, error, refetch } = useQuery(roundsQuery);
+  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="200px" />;
+  const opened = data.rounds.find(({ roundId }) => roundId === open);
+  const begin = (next: typeof emptyDraft) => {
+    setDraft(next);
+    go(NEW);
+  };
+  if (opened || open === NEW) {
+    return (
+      <>
+        <Button kind="text" size="s" onClick={() => go(undefined)}>
+          {t('back')}
+        </Button>
+        {opened ? <RoundDetails round={opened} /> : <RoundForm begun={draft} onAsked={() => go(undefined)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button kind="secondary" size="s" onClick={() => begin(emptyDraft)}>
+        {t('new')}
+      </Button>
+      <DeskTable
+        name="flashsale.rounds"
+        caption={t('list')}
+        rows={data.rounds}
+        rowId={({ roundId }) => roundId}
+        columns={columnsOf(t)}
+        onOpen={({ roundId }) => go(roundId)}
+        empty={t('none')}
+      />
+      <AskedRounds asked={data.asked} onAgain={(form) => begin(draftOf(form))} />
+    </>
+  );
+}
+
+function columnsOf(t: DeskWords): Column<RoundRow>[] {
+  const figures = ['stock', 'entries', 'held', 'paid', 'revenue'] as const;
+  return [
+    { id: 'name', title: t('name'), value: ({ name }) => name },
+    { id: 'id', title: t('id'), value: ({ roundId }) => roundId },
+    { id: 'state', title: t('state'), value: ({ state }) => t(state), choices: true },
+    { id: 'opensAt', title: t('opensAt'), value: ({ opensAt }) => formatInstant(opensAt) },
+    { id: 'closesAt', title: t('closesAt'), value: ({ closesAt }) => formatInstant(closesAt) },
+    ...figures.map((id) => ({ id, title: t(id), value: (row: RoundRow) => sumOf(row, id), numeric: true })),
+  ];
+}

@@ -1,0 +1,137 @@
+import { covers } from '@haidai/domain/content';
+import { proposalMachine } from '@haidai/domain/staff';
+import { z } from 'zod/mini';
+import { bookingClass, flightNumber, isoDate, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { flashRoundId, flashRoundState, listFlashSales } from './sales.ts';
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
+const instant = z.iso.datetime({ offset: true });
+const airport = z.string().check(z.regex(/^[A-Z]{3}$/, 'airport'));
+
+/** A round as it is made at the desk; its number comes with its publication. */
+const roundForm = z.object({
+  nameCn: words(40),
+  nameEn: words(60),
+  textCn: words(300),
+  textEn: words(300),
+  cover: z.enum(covers),
+  entriesFrom: instant,
+  opensAt: instant,
+  closesAt: instant,
+  perMember: whole(1, 9),
+  perDocument: whole(1, 9),
+  grantMinutes: whole(1, 30),
+  queuePerSeat: whole(0, 50),
+  offers: z
+    .array(
+      z.object({
+        from: airport,
+        to: airport,
+        class: bookingClass,
+        yuan: whole(1, 100_000),
+        cover: z.enum(covers),
+        items: z
+          .array(z.object({ flight: flightNumber, date: isoDate, stock: whole(1, 400) }))
+          .check(z.minLength(1), z.maxLength(60)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+});
+export type RoundForm = z.infer<typeof roundForm>;
+
+const roundFigures = z.object({
+  roundId: flashRoundId,
+  name: z.string(),
+  state: z.enum([...flashRoundState.options, 'WITHDRAWN']),
+  entriesFrom: z.string(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  publishedAt: z.string(),
+  seedHash: z.string(),
+  /** Its log can be read by everybody. */
+  logPublished: z.boolean(),
+  items: z.array(
+    z.object({
+      itemId: z.string(),
+      way: z.string(),
+      flightNo: z.string(),
+      flightDate: z.string(),
+      price: yuan,
+      stock: z.number(),
+      /** Who asked; seats given out and not paid, paid, and come back so far. */
+      entries: z.number(),
+      held: z.number(),
+      paid: z.number(),
+      returned: z.number(),
+      /** Fares of what was paid, without taxes. */
+      revenue: yuan,
+    }),
+  ),
+});
+export type RoundFigures = z.infer<typeof roundFigures>;
+
+export const listDeskRounds = defineOperation({
+  id: 'flashsale.listDeskRounds',
+  method: 'GET',
+  path: '/api/ops/flashsale/v1/rounds',
+  summary: 'The rounds of the last year with their figures, and what was asked for lately, each as it was filled in',
+  auth: 'clerk',
+  request: {},
+  response: z.object({
+    rounds: z.array(roundFigures),
+    asked: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(proposalMachine.states),
+        askedBy: z.string(),
+        askedAt: z.string(),
+        decidedBy: z.string(),
+        note: z.string(),
+        form: roundForm,
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const checkDeskRound = defineOperation({
+  id: 'flashsale.checkDeskRound',
+  method: 'POST',
+  path: '/api/ops/flashsale/v1/round/check',
+  summary: 'What is wrong with a round, and how travellers would see it in the list; nothing is kept, no seat is taken',
+  auth: 'clerk',
+  request: { body: roundForm },
+  response: z.object({
+    faults: z.array(z.string()),
+    preview: z.nullable(listFlashSales.response),
+    /** The rules that are in force on the day it opens. */
+    document: z.object({ key: z.string(), title: z.string(), version: z.string(), effectiveFrom: z.string() }),
+  }),
+  refusals: [],
+});
+
+export const askRound = defineOperation({
+  id: 'flashsale.askRound',
+  method: 'POST',
+  path: '/api/ops/flashsale/v1/round/ask',
+  summary: 'Asks for a round; it is published, and its seats are put aside, when a second person agrees',
+  auth: 'clerk',
+  idempotent: true,
+  request: { body: roundForm },
+  response: z.object({ proposalId: z.string() }),
+  refusals: ['flashRoundFaulty', 'proposalWaits'],
+});
+
+export const withdrawRound = defineOperation({
+  id: 'flashsale.withdrawRound',
+  method: 'POST',
+  path: '/api/ops/flashsale/v1/round/withdraw',
+  summary: 'Withdraws a round before it opens: its seats go back to their flights, who waited is told that it is over',
+  auth: 'clerk',
+  idempotent: true,
+  request: { body: z.object({ roundId: flashRoundId, note: words(200) }) },
+  response: z.object({ withdrawn: z.literal(true) }),
+  refusals: ['flashSaleNotFound', 'flashRoundOpen', 'conflict'],
+});
