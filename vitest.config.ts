@@ -7,7 +7,7 @@ const shared = { isolate: false };
  * Races and restarts of real processes take their time on a small machine. In CI they have a second try, as the browser
  * tests have; the run names each that needed it.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env.CI ? 1 : 0 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, retry: process.env.CI ? 1 : 0 };
 
 const setupFiles = ['packages/testkit/fixed-chance.ts'];
 
