@@ -12,6 +12,7 @@ import {
 import { quoteRefund } from '@haidai/contract/refund';
 import { child } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { quoteFor } from '../changes.ts';
 import { memberWith, together } from '../couponed-order.ts';
 import {
@@ -168,5 +169,62 @@ describe('orders', () => {
     expect([fee, refundAmount]).toEqual([199, body.totalSeen - 199]);
     const changed = await quoteFor(api, body.orderNo, { depDate: '2026-12-26' });
     expect(changed.lines.find(({ kind }) => kind === 'fee')).toMatchObject({ amount: 100 });
+  }, 120_000);
+});
+
+/** An order whose time has run out, and money that comes all the same. */
+async function givenLapsed(itemId: string) {
+  const buyer = await givenEntry(site, itemId);
+  const orderNo = await orderOf(buyer, buyer.entry.entryId);
+  const lapse = async () => {
+    await site.clock.advance({ minutes: 16 });
+    await site.runJobs();
+  };
+  const payLate = () =>
+    site.db.transaction().execute(async (tx) => {
+      const locked = await lockOrderForPayment(tx, orderNo);
+      return reholdForLatePayment(site.deps, tx, locked, { amountFen: locked.totalFen, actor: 'test' });
+    });
+  return { ...buyer, orderNo, lapse, payLate };
+}
+
+describe('money that comes after the fifteen minutes', () => {
+  it('buys the seats all the same where nobody waits for them: counted, out of the sale, once', async () => {
+    const { itemId, roundId } = await givenRound(site, { stock: 1, perMember: 1, dates: ['2026-12-26'] });
+    const late = await givenLapsed(itemId);
+    await late.lapse();
+    expect(await statesOf([late])).toEqual(['LAPSED']);
+    expect(await late.payLate()).toBe(true);
+    expect(await statesOf([late])).toEqual(['BOUGHT']);
+    const counted = await site.db.selectFrom('flash_member').select('seats').where('round_id', '=', roundId).execute();
+    expect(counted).toEqual([{ seats: 1 }]);
+    expect(await site.db.selectFrom('flash_item').selectAll().where('item_id', '=', itemId).execute()).toMatchObject([
+      { taken: 1, paid: 1, sold_out_at: expect.any(Date) },
+    ]);
+    expect(await late.payLate()).toBe(false);
+  }, 120_000);
+
+  it('goes back where the next in line has them, waits for them, or the member has seats again', async () => {
+    const { itemId } = await givenRound(site, { stock: 1, dates: ['2026-12-27'] });
+    const late = await givenLapsed(itemId);
+    const next = await givenEntry(site, itemId);
+    await late.lapse();
+    expect(await statesOf([late, next])).toEqual(['LAPSED', 'GRANTED']);
+    expect(await late.payLate()).toBe(false);
+    expect(await statesOf([late, next])).toEqual(['LAPSED', 'GRANTED']);
+
+    const { itemId: other } = await givenRound(site, { stock: 3, perMember: 1, dates: ['2026-12-28'] });
+    const again = await givenLapsed(other);
+    await again.lapse();
+    expect(await ask(site, again, other)).toMatchObject({ state: 'GRANTED' });
+    expect(await again.payLate()).toBe(false);
+  }, 120_000);
+
+  it('goes back once the round is over: the seats are the flight’s', async () => {
+    const { itemId } = await givenRound(site, { stock: 1, closesIn: 10, dates: ['2026-12-29'] });
+    const late = await givenLapsed(itemId);
+    await late.lapse();
+    expect(await late.payLate()).toBe(false);
+    expect(await statesOf([late])).toEqual(['LAPSED']);
   });
 });

@@ -228,7 +228,7 @@ describe('the waiting room', () => {
       return each.serviceNo === 2 ? { ...each, serviceNo: 1 } : each;
     });
     expect(verifyDraw({ ...whole, entries: swapped }, sha256)).not.toEqual([]);
-  });
+  }, 120_000);
 });
 
 describe('the line', () => {

@@ -1,8 +1,10 @@
 import { saveAwardPassengers } from '@haidai/contract/award';
 import { bindWeekCard, refundWeekCard, revealWeekCard, saveWeekDraft } from '@haidai/contract/weekcard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { expireCards } from '../../src/modules/weekcard/expire-cards.ts';
 import { noteNoShows } from '../../src/modules/weekcard/no-shows.ts';
+import { inTransaction } from '../../src/platform/index.ts';
 import { submitAward, travellers } from '../award-steps.ts';
 import { contact } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -52,6 +54,27 @@ describe('binding a week card', () => {
     const stranger = await givenBooker(site);
     const elsewhere = { ...body, buyerMobile: '16600009998' };
     await stranger.api.expectRefused(bindWeekCard, 'weekCardTries', { body: elsewhere });
+  });
+
+  it('that was paid after its time is delivered all the same: a card has no seats that could be gone', async () => {
+    const member = await givenBooker(site);
+    const orderNo = await buyCard(member);
+    await site.clock.advance({ minutes: 31 });
+    await site.runJobs();
+    const order = await site.db
+      .selectFrom('sales_order')
+      .select('status')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst();
+    expect(order?.status).toBe('OUTDATED');
+    const isTaken = await inTransaction(site.db, async (tx) => {
+      const locked = await lockOrderForPayment(tx, orderNo);
+      return reholdForLatePayment(site.deps, tx, locked, { amountFen: locked.totalFen, actor: 'test' });
+    });
+    expect(isTaken).toBe(true);
+    await site.runJobs();
+    member.api = await signInAs(site, member);
+    expect((await member.api.expectOk(revealWeekCard, { body: { orderNo } })).cardNo).toMatch(/^ZF/);
   });
 
   it('password and number are shown to the buyer alone, and kept nowhere in the clear', async () => {
@@ -129,7 +152,7 @@ describe('flying with a week card', () => {
       'weekCardClosed',
       await weekDraft(member.api, cardNo, { day: '2026-12-15' }),
     );
-  });
+  }, 120_000);
 
   it('an unbound card is taken back up to the seventh day, and binds no more after its last', async () => {
     const member = await givenBooker(site);

@@ -1,5 +1,6 @@
 /** Flash sales: few seats asked for by many at one moment, served in an order that anybody can verify afterwards. */
 import type { ServerModule } from '../../platform/index.ts';
+import { flashAccountPart } from './account-part.ts';
 import { roundQueue } from './desk/round-queue.ts';
 import { flashSaleGauges } from './gauges.ts';
 import { flashSalePart } from './order-part.ts';
@@ -18,6 +19,7 @@ export const flashSaleModule: ServerModule = {
   routes: bindFlashSale,
   staffQueues: [roundQueue],
   orderPart: flashSalePart,
+  accountPart: flashAccountPart,
   gauges: flashSaleGauges,
   jobs: [tendItemJob, sweepItemsJob],
   seed: seedRounds,

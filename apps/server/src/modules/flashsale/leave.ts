@@ -13,17 +13,24 @@ export async function leave(deps: Deps, entryId: string, { accountId, userId }: 
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!mine) throw new Refusal('flashEntryNotFound');
-  await inTransaction(deps.db, async (tx) => {
-    const item = await lockItem(tx, mine.item_id);
-    const entry = await tx
-      .selectFrom('flash_entry')
-      .selectAll()
-      .where('entry_id', '=', entryId)
-      .executeTakeFirstOrThrow();
-    if (!item) throw new Refusal('flashEntryNotFound');
-    if (entry.status === 'GRANTED') await giveBack(deps, tx, item, entry, { event: 'leave', actor: userId });
-    else await leaveLine(deps, tx, { item, entry, actor: userId });
-  });
+  await inTransaction(deps.db, (tx) => leaveItem(deps, tx, { itemId: mine.item_id, entryId, actor: userId }));
+}
+
+/** The same inside a transaction that has a reason of its own. Refuses conflict for an entry that has ended. */
+export async function leaveItem(
+  deps: Deps,
+  tx: Tx,
+  { itemId, entryId, actor }: { itemId: string; entryId: string; actor: string },
+): Promise<void> {
+  const item = await lockItem(tx, itemId);
+  const entry = await tx
+    .selectFrom('flash_entry')
+    .selectAll()
+    .where('entry_id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  if (!item) throw new Refusal('flashEntryNotFound');
+  if (entry.status === 'GRANTED') await giveBack(deps, tx, item, entry, { event: 'leave', actor });
+  else await leaveLine(deps, tx, { item, entry, actor });
 }
 
 interface Leaving {

@@ -1,5 +1,6 @@
 /** The week card: sold, delivered, bound to a member, and flown with; its rides are vouchers of the award module. */
 import type { ServerModule } from '../../platform/index.ts';
+import { weekCardAccountPart } from './account-part.ts';
 import { expireCards } from './expire-cards.ts';
 import { issueCard } from './issue-card.ts';
 import { noteNoShows } from './no-shows.ts';
@@ -12,5 +13,6 @@ export const weekCardModule: ServerModule = {
   name: 'weekcard',
   routes: bindWeekCard,
   orderPart: weekCardPart,
+  accountPart: weekCardAccountPart,
   jobs: [issueCard, expireCards, noteNoShows],
 };

@@ -45,7 +45,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
     return <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ predicate: isFlightList })} />;
   }
   if (list.flights.length === 0)
-    return <NoFlights message={list.refusal?.message} search={search} date={date} onDate={onDate} />;
+    return <NoFlights shop={shop} message={list.refusal?.message} search={search} date={date} onDate={onDate} />;
   return (
     <>
       <div className="wrap">
@@ -98,13 +98,14 @@ function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, sho
 }
 
 interface NoFlightsProps {
+  shop: FlightShop;
   message: string | undefined;
   search: FlightSearch;
   date: string;
   onDate: (date: string) => void;
 }
 
-function NoFlights({ message, search, date, onDate }: NoFlightsProps) {
+function NoFlights({ shop, message, search, date, onDate }: NoFlightsProps) {
   const t = useTexts(shoppingTexts);
   const today = useToday();
   return (
@@ -118,9 +119,11 @@ function NoFlights({ message, search, date, onDate }: NoFlightsProps) {
         <Button kind="outline" onClick={() => onDate(addDays(date, 1))}>
           {t('nextDay')}
         </Button>
-        <Link to="/book" search={search} className={buttonClass({ kind: 'primary' })}>
-          {t('changeCity')}
-        </Link>
+        {shop.modify?.(search) ?? (
+          <Link to="/book" search={search} className={buttonClass({ kind: 'primary' })}>
+            {t('changeCity')}
+          </Link>
+        )}
       </EmptyState>
     </div>
   );

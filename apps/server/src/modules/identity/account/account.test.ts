@@ -21,9 +21,11 @@ import {
 } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { order } from '../../../../test/booking-steps.ts';
+import { ask, findFlashFaults, givenEntry, givenRound } from '../../../../test/flash-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type GivenMember, givenBooker, givenMember, signInAs } from '../../../../test/members.ts';
 import { givenTripedDraft, payInFull } from '../../../../test/paid-order.ts';
+import { givenBoundCard, givenCard } from '../../../../test/week-card-steps.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -121,6 +123,45 @@ describe('a change', () => {
     await api.expectRefused(sendAccountSmsCode, 'notMember', { body });
     await api.expectRefused(changePassword, 'notMember', { body: { smsCode: '000000', password } });
     expect((await api.expectOk(getProfile)).userType).toBe('NON_VIP');
+  });
+});
+
+describe('flash sales and week cards of an account', () => {
+  test('are named before it is closed and in its data; a place in line goes with it, kept seats stop it', async () => {
+    const member = await givenBooker(site);
+    await givenBoundCard(site, member);
+    await givenCard(site, member);
+    member.api = await signInAs(site, member);
+    const { api } = member;
+    const { itemId } = await givenRound(site, { stock: 1, closesIn: 600, dates: ['2026-12-20'] });
+    const first = await givenEntry(site, itemId);
+    const waiting = await ask(site, { api }, itemId);
+    const preview = await api.expectOk(previewClosing);
+    expect(preview.open).toEqual([]);
+    expect(preview.lost).toEqual(
+      expect.arrayContaining([
+        '1 个秒杀排队位置',
+        '1 张已绑定的周周飞卡，剩余 12 次',
+        '1 张未绑定的周周飞卡的退卡资格',
+      ]),
+    );
+    const kept = await first.api.expectOk(previewClosing);
+    expect(kept.open).toEqual([
+      { text: expect.stringContaining('为您保留的 1 席'), href: `/Seckill/seckillPay?entryId=${first.entry.entryId}` },
+    ]);
+    const { data } = await api.expectOk(exportData, { body: { smsCode: await codeOf(api, member) } });
+    expect(data).toMatchObject({
+      flashSales: [{ entryId: waiting.entryId, status: 'WAITING' }],
+      weekCards: { cards: [{ status: 'ISSUED' }, { status: 'BOUND' }] },
+    });
+    await api.expectOk(closeAccount, { body: { smsCode: await codeOf(api, member), agreed: true } });
+    const left = await site.db
+      .selectFrom('flash_entry')
+      .select('status')
+      .where('entry_id', '=', waiting.entryId)
+      .executeTakeFirst();
+    expect(left?.status).toBe('LEFT');
+    expect(await findFlashFaults(site.db)).toEqual([]);
   });
 });
 

@@ -1,0 +1,55 @@
+import type { AccountPart, Db } from '../../platform/index.ts';
+import { leaveItem } from './leave.ts';
+
+/** Places in lines of flash sales: seats that are kept stop an account from being closed, a place in line goes with it. */
+export const flashAccountPart: AccountPart = {
+  name: 'flashSales',
+  async open({ db }, accountId) {
+    const granted = await findEntries(db, accountId, ['GRANTED']);
+    return granted.map(({ entry_id, granted_seats, flight_no, flight_date }) => ({
+      zh: `秒杀 ${flight_no}（${flight_date}）为您保留的 ${granted_seats} 席，请下单或放弃`,
+      en: `${granted_seats} flash-sale seat(s) kept for you on ${flight_no} of ${flight_date}: order or give them up`,
+      href: `/Seckill/seckillPay?entryId=${entry_id}`,
+    }));
+  },
+  async lost({ db }, accountId) {
+    const { length } = await findEntries(db, accountId, ['ENTERED', 'WAITING']);
+    return length === 0 ? [] : [{ zh: `${length} 个秒杀排队位置`, en: `places in line of flash sales: ${length}` }];
+  },
+  /** In the order of the items, as everybody locks them who needs several. */
+  async forget(deps, tx, accountId) {
+    for (const { item_id: itemId, entry_id: entryId } of await findEntries(tx, accountId, ['ENTERED', 'WAITING']))
+      await leaveItem(deps, tx, { itemId, entryId, actor: 'accountClosed' });
+  },
+  async give({ db }, accountId) {
+    const entries = await findEntries(db, accountId, null);
+    return entries.map((entry) => ({
+      entryId: entry.entry_id,
+      roundId: entry.round_id,
+      flightNo: entry.flight_no,
+      flightDate: entry.flight_date,
+      enteredAt: entry.entered_at,
+      arrivalNo: entry.arrival_no,
+      seats: entry.seats,
+      grantedSeats: entry.granted_seats,
+      status: entry.status,
+      orderNo: entry.order_no,
+    }));
+  },
+};
+
+type Status = 'ENTERED' | 'WAITING' | 'GRANTED';
+
+/** Null: every entry there ever was. */
+function findEntries(db: Db, accountId: string, statuses: readonly Status[] | null) {
+  return db
+    .selectFrom('flash_entry as e')
+    .innerJoin('flash_item as i', 'i.item_id', 'e.item_id')
+    .selectAll('e')
+    .select(['i.flight_no', 'i.flight_date'])
+    .where('e.account_id', '=', accountId)
+    .$if(statuses !== null, (query) => query.where('e.status', 'in', [...(statuses ?? [])]))
+    .orderBy('e.item_id')
+    .orderBy('e.arrival_no')
+    .execute();
+}

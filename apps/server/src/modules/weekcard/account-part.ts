@@ -1,0 +1,35 @@
+import type { AccountPart } from '../../platform/index.ts';
+import { listCards } from './list-cards.ts';
+
+/** Week cards: what can still be flown or taken back is lost with the account. Purchases that are unpaid are open orders. */
+export const weekCardAccountPart: AccountPart = {
+  name: 'weekCards',
+  async lost(deps, accountId) {
+    const { cards } = await listCards(deps, accountId, 'zh');
+    const bound = cards.filter(({ status, mine }) => status === 'BOUND' && mine.bound);
+    const rides = bound.reduce((sum, card) => sum + card.rides.left, 0);
+    const unbound = cards.filter(({ status, mine }) => status === 'ISSUED' && mine.bought).length;
+    return [
+      ...(bound.length > 0
+        ? [
+            {
+              zh: `${bound.length} 张已绑定的周周飞卡，剩余 ${rides} 次`,
+              en: `week cards bound to you: ${bound.length}, rides left: ${rides}`,
+            },
+          ]
+        : []),
+      ...(unbound > 0
+        ? [
+            {
+              zh: `${unbound} 张未绑定的周周飞卡的退卡资格`,
+              en: `taking back week cards that are not bound: ${unbound}`,
+            },
+          ]
+        : []),
+    ];
+  },
+  async give(deps, accountId) {
+    const { cards, purchases } = await listCards(deps, accountId, 'zh');
+    return { cards, purchases };
+  },
+};
