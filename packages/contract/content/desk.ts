@@ -1,20 +1,10 @@
+import { textKinds } from '@haidai/domain/content';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { getArticle } from './article.ts';
 import { getDocument } from './document.ts';
 import { listMenus, listSlides } from './site.ts';
 
-/** What the desk edits, by kind: three folders of texts, and the lists beside them. */
-export const textKinds = [
-  'ARTICLE',
-  'DOCUMENT',
-  'HEALTH',
-  'MENU',
-  'SLIDE',
-  'CHANNEL',
-  'ARTICLE_TYPE',
-  'TAX_TYPE',
-] as const;
 const textKind = z.enum(textKinds);
 export type TextKind = z.infer<typeof textKind>;
 

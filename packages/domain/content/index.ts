@@ -14,3 +14,4 @@ export * from './page.ts';
 export * from './period.ts';
 export * from './search.ts';
 export * from './site-values.ts';
+export * from './text-kinds.ts';

@@ -1,4 +1,5 @@
-import { type TextKind, textKinds } from '@haidai/contract/content';
+import type { TextKind } from '@haidai/contract/content';
+import { textKinds } from '@haidai/domain/content';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

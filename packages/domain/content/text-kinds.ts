@@ -1,0 +1,11 @@
+/** What the desk edits, by kind: three folders of texts, and the lists beside them. */
+export const textKinds = [
+  'ARTICLE',
+  'DOCUMENT',
+  'HEALTH',
+  'MENU',
+  'SLIDE',
+  'CHANNEL',
+  'ARTICLE_TYPE',
+  'TAX_TYPE',
+] as const;
