@@ -55,7 +55,7 @@ function fillEveryField(form: Locator, text: string): Promise<number> {
 }
 
 test.describe('hostile strings', () => {
-  test.setTimeout(isLong ? 3_600_000 : 90_000);
+  test.setTimeout(isLong ? 4 * 3_600_000 : 90_000);
 
   test('in the forms of who one is: login, SMS login, registration', async ({ page }) => {
     const faults = watch(page);
