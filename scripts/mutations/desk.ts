@@ -2,6 +2,7 @@ import type { Mutation } from './list.ts';
 
 const secondFactor = ['apps/server/src/modules/staff/second-factor.test.ts'];
 const roles = ['apps/server/test/roles/role-matrix.test.ts'];
+const bookings = ['apps/server/src/modules/booking/desk/desk.test.ts'];
 const views = ['apps/server/src/modules/staff/views.test.ts'];
 
 /** Who of the staff gets in, and who gets at what. */
@@ -47,5 +48,19 @@ export const deskMutations: readonly Mutation[] = [
     find: "  if (!hasRole(staff.role, auth)) throw new Refusal('notSupervisor');\n",
     replace: '',
     seenBy: roles,
+  },
+  {
+    without: 'who reads what is personal of an order is in the log, with the reason',
+    file: 'apps/server/src/modules/booking/desk/reveal-booking.ts',
+    find: "  await writeDown(deps, db, { staff, action: 'booking.reveal', subject: `booking/${orderNo}`, note: reason });\n",
+    replace: '',
+    seenBy: bookings,
+  },
+  {
+    without: 'the desk shows no draft',
+    file: 'apps/server/src/modules/booking/desk/read-booking.ts',
+    find: "  if (!order?.booked_at) throw new Refusal('orderNotFound');",
+    replace: "  if (!order) throw new Refusal('orderNotFound');",
+    seenBy: bookings,
   },
 ];

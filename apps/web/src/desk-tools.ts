@@ -4,6 +4,13 @@ import type { DeskTool } from './features/staff/index.ts';
 /** The tools beside the queues of the desk, in the order of its navigation; each comes when it is opened. */
 export const deskTools: readonly DeskTool[] = [
   {
+    tool: 'bookings',
+    title: { zh: '订单查询', en: 'Bookings' },
+    page: lazy(() =>
+      import('./features/booking/desk/bookings-page.tsx').then((file) => ({ default: file.BookingsPage })),
+    ),
+  },
+  {
     tool: 'content',
     title: { zh: '内容与菜单', en: 'Texts and menus' },
     page: lazy(() =>

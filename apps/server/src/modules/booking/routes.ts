@@ -6,6 +6,7 @@ import { openCatalogue } from '../flights/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countUnpaidOrders } from './count-unpaid-orders.ts';
 import { createOrder } from './create-order.ts';
+import { bindBookingDesk } from './desk/routes.ts';
 import { getOrderInfo } from './get-order-info.ts';
 import { listOrders, readCashFilter } from './list-orders.ts';
 import { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
@@ -17,6 +18,7 @@ export function bindBooking(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: openCatalogue() };
   bindDraft(app, deps);
   bindOrder(app, deps);
+  bindBookingDesk(app, deps);
 }
 
 type BookingDeps = Deps & { catalogue: ReturnType<typeof openCatalogue> };

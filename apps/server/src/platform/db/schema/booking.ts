@@ -164,7 +164,17 @@ export interface OrderGrantTable {
   granted_at: Date;
 }
 
+/** What the staff write to each other about an order. */
+export interface OrderNoteTable {
+  id: string;
+  order_no: string;
+  staff_id: string;
+  text_sealed: string;
+  created_at: Date;
+}
+
 export interface BookingTables {
+  order_note: OrderNoteTable;
   order_grant: OrderGrantTable;
   sales_order: SalesOrderTable;
   order_segment: OrderSegmentTable;

@@ -1,0 +1,132 @@
+import { findBookings, noteBooking, readBooking, revealBooking } from '@haidai/contract/booking';
+import { listStaffActions } from '@haidai/contract/staff';
+import { type Api, adult, demoMember, demoSupervisor, signInBySms, signInMember, signInStaff } from '@haidai/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contact, order } from '../../../../test/booking-steps.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { givenTripedDraft, payInFull } from '../../../../test/paid-order.ts';
+
+let site: TestApp;
+let clerk: Api;
+let owner: Api;
+let made: { orderNo: string; ticketNo: string; locator: string; flightNo: string; flightDate: string };
+let draftNo = '';
+const passenger = adult(377, { surname: '上官', firstName: '若溪' });
+
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+  [clerk, owner] = [site.api.another(), site.api.another()];
+  await signInMember(owner, demoMember);
+  await signInStaff(clerk);
+  const orderNo = await givenTripedDraft(owner, [passenger]);
+  await order(owner, orderNo);
+  await payInFull(site, orderNo);
+  draftNo = await givenTripedDraft(owner, [adult(378)]);
+  const ticket = await site.db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const segment = await site.db
+    .selectFrom('order_segment')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  made = {
+    orderNo,
+    ticketNo: ticket.ticket_no,
+    locator: ticket.record_locator,
+    flightNo: segment.flight_no,
+    flightDate: segment.flight_date,
+  };
+});
+afterAll(() => site.close());
+
+const find = async (by: Parameters<typeof body>[0], text: string, flightDate?: string) =>
+  (await clerk.expectOk(findBookings, { body: body(by, text, flightDate) })).map(({ orderNo }) => orderNo);
+const body = (
+  by: 'ORDER' | 'LOCATOR' | 'TICKET' | 'FLIGHT' | 'NAME' | 'MOBILE',
+  text: string,
+  flightDate?: string,
+) => ({ by, text, ...(flightDate && { flightDate }) });
+
+test('an order is found by each of its names, however they are typed, and by nothing else', async () => {
+  const { orderNo, ticketNo, locator, flightNo, flightDate } = made;
+  expect(await find('ORDER', ` ${orderNo.toLowerCase()} `)).toEqual([orderNo]);
+  expect(await find('LOCATOR', locator.toLowerCase())).toEqual([orderNo]);
+  expect(await find('TICKET', `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`)).toEqual([orderNo]);
+  expect(await find('FLIGHT', flightNo, flightDate)).toContain(orderNo);
+  expect(await find('FLIGHT', flightNo, '2026-12-31')).toEqual([]);
+  expect(await find('NAME', '上官 若溪', flightDate)).toEqual([orderNo]);
+  expect(await find('NAME', '上官若溪', '2026-12-31')).toEqual([]);
+  expect(await find('MOBILE', demoMember.username)).toContain(orderNo);
+  expect(await find('MOBILE', '13999999999')).toEqual([]);
+  expect(await find('TICKET', "' or 1=1 --")).toEqual([]);
+});
+
+test('a flight and a name need their day; a draft is nobody’s business', async () => {
+  for (const by of ['FLIGHT', 'NAME'] as const) {
+    const answer = await clerk.expectRefused(findBookings, 'invalidInput', { body: body(by, made.flightNo) });
+    expect(answer.fields).toMatchObject([{ path: 'flightDate' }]);
+  }
+  expect(await find('ORDER', draftNo)).toEqual([]);
+  await clerk.expectRefused(readBooking, 'orderNotFound', { body: { orderNo: draftNo } });
+  await clerk.expectRefused(revealBooking, 'orderNotFound', { body: { orderNo: draftNo, reason: '核对证件' } });
+  await clerk.expectRefused(noteBooking, 'orderNotFound', { body: { orderNo: draftNo, text: '试试' } });
+});
+
+test('what is personal is masked in the list and on the page of the order', async () => {
+  const found = await clerk.expectOk(findBookings, { body: body('ORDER', made.orderNo) });
+  const opened = await clerk.expectOk(readBooking, { body: { orderNo: made.orderNo } });
+  const shown = JSON.stringify([found, opened]);
+  for (const secret of ['若溪', passenger.documentNo, contact.mobile, contact.mail, contact.name])
+    expect(shown).not.toContain(secret);
+  expect(opened).toMatchObject({
+    status: 'TICKED',
+    recordLocator: made.locator,
+    coupons: [{ status: 'OPEN FOR USE', flight: made.flightNo }],
+    payments: [{ status: 'PAID' }],
+    notes: [],
+    work: [],
+  });
+  expect(opened.history.map(({ to }) => to)).toEqual(expect.arrayContaining(['已出票']));
+  expect(opened.history.every(({ actor }) => actor !== '')).toBe(true);
+});
+
+test('whoever ordered by SMS has done so under a masked number', async () => {
+  const [traveller, mobile] = [site.api.another(), '13755550101'];
+  await signInBySms(traveller, mobile);
+  const orderNo = await givenTripedDraft(traveller, [adult(379)]);
+  await order(traveller, orderNo);
+  const opened = await clerk.expectOk(readBooking, { body: { orderNo } });
+  expect(opened.history.map(({ actor }) => actor)).toContain('137****0101');
+  expect(JSON.stringify(opened)).not.toContain(mobile);
+});
+
+test('it is revealed for a reason, which stands in the log with who looked', async () => {
+  const asked = { orderNo: made.orderNo, reason: '旅客来电核对证件' };
+  await clerk.expectRefused(revealBooking, 'invalidInput', { body: { ...asked, reason: ' 看 ' } });
+  const revealed = await clerk.expectOk(revealBooking, { body: asked });
+  expect(revealed.contact).toMatchObject({ mobile: contact.mobile, mail: contact.mail });
+  expect(revealed.passengers).toMatchObject([{ name: '上官若溪', documentNo: passenger.documentNo }]);
+  const log = await logOf();
+  expect(log.filter(({ action }) => action === 'booking.reveal')).toMatchObject([
+    { login: 'clerk.zhao', subject: `booking/${made.orderNo}`, note: asked.reason, outcome: 'done' },
+  ]);
+  expect(log.some(({ action, subject }) => action === 'booking.find' && subject === 'MOBILE')).toBe(true);
+  expect(log.some(({ action }) => action === 'booking.read')).toBe(true);
+});
+
+test('notes are for colleagues, sealed, and never a traveller’s', async () => {
+  const text = '已电话确认改期意向';
+  await clerk.expectOk(noteBooking, { body: { orderNo: made.orderNo, text } });
+  const { notes } = await clerk.expectOk(readBooking, { body: { orderNo: made.orderNo } });
+  expect(notes).toMatchObject([{ login: 'clerk.zhao', text }]);
+  expect(JSON.stringify(await site.db.selectFrom('order_note').selectAll().execute())).not.toContain(text);
+});
+
+async function logOf() {
+  const supervisor = site.api.another();
+  await signInStaff(supervisor, demoSupervisor);
+  return supervisor.expectOk(listStaffActions, { query: {} });
+}

@@ -1,0 +1,112 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { findBookings as operation } from '@haidai/contract/booking';
+import { fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
+import { maskName } from '@haidai/domain/identity';
+import { fenToYuan } from '@haidai/domain/money';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Database, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { writeDown } from '../../staff/index.ts';
+
+const most = 100;
+
+type Wanted = OperationInput<typeof operation>['body'];
+type Found = OperationResult<typeof operation>;
+
+/** Orders that were made, the next to depart last. Who looked for whom is in the log. Refuses invalidInput. */
+export async function findBookings(
+  deps: Deps,
+  wanted: Wanted,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): Promise<Found> {
+  const { by, text, flightDate } = wanted;
+  if ((by === 'FLIGHT' || by === 'NAME') && !flightDate)
+    throw new Refusal('invalidInput', {}, [
+      { path: 'flightDate', rule: 'required', message: language === 'zh' ? '请填写航班日期' : 'Enter the day' },
+    ]);
+  const note = [text, flightDate].filter(Boolean).join(' ');
+  await writeDown(deps, deps.db, { staff, action: 'booking.find', subject: by, note });
+  const orders = await deps.db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('booked_at', 'is not', null)
+    .where((where) => condition(deps, where, wanted))
+    .orderBy('trip_at', 'desc')
+    .orderBy('order_no')
+    .limit(most)
+    .execute();
+  return describe(deps, orders, language);
+}
+
+type Where = ExpressionBuilder<Database, 'sales_order'>;
+
+function condition({ vault }: Deps, where: Where, { by, text, flightDate = '' }: Wanted) {
+  const plain = text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  const among = (orders: ReturnType<typeof sql>) => sql<boolean>`sales_order.order_no in (${orders})`;
+  switch (by) {
+    case 'ORDER':
+      return where('order_no', '=', plain);
+    case 'LOCATOR':
+      return where.or([
+        where('record_locator', '=', plain),
+        among(sql`select order_no from ticket where record_locator = ${plain}`),
+      ]);
+    case 'TICKET':
+      return among(sql`select order_no from ticket where ticket_no = ${plain}`);
+    case 'FLIGHT':
+      return among(sql`select order_no from order_segment where flight_no = ${plain} and flight_date = ${flightDate}`);
+    case 'NAME':
+      return among(sql`select p.order_no from order_passenger p join order_segment s using (order_no)
+        where upper(p.surname || p.first_name) = ${plain.replaceAll('/', '')} and s.flight_date = ${flightDate}`);
+    case 'MOBILE':
+      return where.or([
+        among(sql`select o.order_no from sales_order o join account a on a.id = o.account_id
+          where a.mobile_fp = ${vault.fingerprint(plain)}`),
+      ]);
+  }
+}
+
+async function describe(
+  { db }: Deps,
+  orders: readonly {
+    order_no: string;
+    order_type: string;
+    status: string;
+    record_locator: string | null;
+    total_fen: number;
+    created_at: Date;
+  }[],
+  language: Language,
+): Promise<Found> {
+  if (orders.length === 0) return [];
+  const numbers = orders.map(({ order_no }) => order_no);
+  const segments = await db
+    .selectFrom('order_segment')
+    .select(['order_no', 'flight_no', 'flight_date', 'origin', 'destination'])
+    .where('order_no', 'in', numbers)
+    .orderBy('segment_index')
+    .execute();
+  const people = await db
+    .selectFrom('order_passenger')
+    .select(['order_no', 'surname', 'first_name'])
+    .where('order_no', 'in', numbers)
+    .orderBy('seq')
+    .execute();
+  return orders.map((order) => {
+    const flown = segments.filter(({ order_no }) => order_no === order.order_no);
+    const named = people.filter(({ order_no }) => order_no === order.order_no);
+    return {
+      orderNo: order.order_no,
+      orderType: order.order_type,
+      status: order.status,
+      statusText: orderStatusTexts[order.status as OrderStatus][language],
+      recordLocator: order.record_locator ?? '',
+      flights: flown.map((each) => `${each.flight_no} ${each.origin}-${each.destination}`).join(' / '),
+      departure: flown[0]?.flight_date ?? '',
+      passengers: named
+        .map(({ surname, first_name: firstName }) => maskName(fullName({ surname, firstName })))
+        .join(' '),
+      total: fenToYuan(order.total_fen),
+      createdAt: order.created_at.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { OperationResult } from '@haidai/contract';
+import type { revealBooking as operation } from '@haidai/contract/booking';
+import { type Contact, fullName } from '@haidai/domain/booking';
+import type { Deps, StaffSignedIn } from '../../../platform/index.ts';
+import { writeDown } from '../../staff/index.ts';
+import { loadPassengers } from '../repository.ts';
+import { requireMade } from './read-booking.ts';
+
+/** What is personal of an order, unmasked. The reason is in the log before anything is opened. Refuses orderNotFound. */
+export async function revealBooking(
+  deps: Deps,
+  { orderNo, reason }: { orderNo: string; reason: string },
+  staff: StaffSignedIn,
+): Promise<OperationResult<typeof operation>> {
+  const { db, vault } = deps;
+  const order = await requireMade(db, orderNo);
+  await writeDown(deps, db, { staff, action: 'booking.reveal', subject: `booking/${orderNo}`, note: reason });
+  const contact = order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact);
+  return {
+    contact: contact && { name: contact.name, mobile: contact.mobile, mail: contact.mail ?? '' },
+    passengers: (await loadPassengers(db, orderNo)).map((row) => ({
+      seq: row.seq,
+      name: fullName({ surname: row.surname, firstName: row.first_name }),
+      passengerType: row.passenger_type,
+      documentType: row.document_type,
+      documentNo: vault.open(row.document_sealed),
+      mobile: row.mobile_sealed === null ? '' : vault.open(row.mobile_sealed),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import * as operations from '@haidai/contract/booking';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Deps } from '../../../platform/index.ts';
+import { findBookings } from './find-bookings.ts';
+import { noteBooking } from './notes.ts';
+import { readBooking } from './read-booking.ts';
+import { revealBooking } from './reveal-booking.ts';
+
+/** Looking bookings up at the desk. */
+export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.findBookings, ({ input: { body }, session: staff, language }) =>
+    findBookings(deps, body, { staff, language }),
+  );
+  bind(app, operations.readBooking, ({ input: { body }, session: staff, language }) =>
+    readBooking(deps, body.orderNo, { staff, language }),
+  );
+  bind(app, operations.revealBooking, async ({ input: { body }, session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return revealBooking(deps, body, session);
+  });
+  bind(app, operations.noteBooking, async ({ input: { body }, session }) => {
+    await noteBooking(deps, body, session);
+    return { noted: true as const };
+  });
+}

@@ -1,0 +1,48 @@
+import { noteBooking } from '@haidai/contract/booking';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { Booking } from './booking-view.tsx';
+import { bookingDeskTexts } from './texts.ts';
+
+/** What colleagues write to each other about an order. */
+export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: () => void }) {
+  const t = useTexts(bookingDeskTexts);
+  const [text, setText] = useState('');
+  const note = useOperation(noteBooking);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const done = () => {
+      setText('');
+      onNoted();
+    };
+    note.mutate({ body: { orderNo: booking.orderNo, text: text.trim() } }, { onSuccess: done });
+  };
+  return (
+    <Card>
+      <h3>{t('notes')}</h3>
+      {booking.notes.length === 0 && <p className="sec small">{t('noNotes')}</p>}
+      <ul className="booking-lines">
+        {booking.notes.map(({ at, login, text: words }) => (
+          <li key={`${at}${login}`}>
+            {formatInstant(at)} {login}: {words}
+          </li>
+        ))}
+      </ul>
+      <form className="booking-note" noValidate onSubmit={submit}>
+        <TextArea label={t('note')} rows={2} maxLength={500} value={text} onChange={setText} />
+        <Button type="submit" size="s" disabled={text.trim() === ''} busyText={note.isPending && t('sending')}>
+          {t('addNote')}
+        </Button>
+      </form>
+      {note.error && <Note tone="err">{isRefusal(note.error) ? note.error.message : t('lost')}</Note>}
+    </Card>
+  );
+}

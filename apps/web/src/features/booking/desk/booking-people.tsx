@@ -1,0 +1,92 @@
+import type { OperationResult } from '@haidai/contract';
+import { revealBooking } from '@haidai/contract/booking';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Booking } from './booking-view.tsx';
+import { bookingDeskTexts } from './texts.ts';
+
+type Revealed = OperationResult<typeof revealBooking>;
+const leastReason = 4;
+
+/** Who travels and whom to reach: masked, until somebody says why they have to read it. Nothing of it is kept. */
+export function BookingPeople({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDeskTexts);
+  const [asking, setAsking] = useState(false);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const { contact, passengers } = revealed ?? booking;
+  const show = (shown: Revealed) => {
+    setRevealed(shown);
+    setAsking(false);
+  };
+  return (
+    <Card>
+      <div className="ops-item-head">
+        <h3>{t('passengers')}</h3>
+        <Button kind="outline" size="s" onClick={() => (revealed ? setRevealed(null) : setAsking(true))}>
+          {t(revealed ? 'hide' : 'reveal')}
+        </Button>
+      </div>
+      <ul className="booking-lines">
+        {passengers.map((person) => (
+          <li key={person.seq}>
+            {person.name} · {t('document')} {person.documentType} {person.documentNo}
+            {'mobile' in person && person.mobile !== '' && ` · ${person.mobile}`}
+          </li>
+        ))}
+        {contact && (
+          <li>
+            {t('contact')}: {contact.name} {contact.mobile} {contact.mail}
+          </li>
+        )}
+      </ul>
+      {asking && <AskReason orderNo={booking.orderNo} onRevealed={show} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+interface AskReasonProps {
+  orderNo: string;
+  onRevealed: (revealed: Revealed) => void;
+  onClose: () => void;
+}
+
+function AskReason({ orderNo, onRevealed, onClose }: AskReasonProps) {
+  const t = useTexts(bookingDeskTexts);
+  const [reason, setReason] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const reveal = useOperation(revealBooking);
+  const isShort = reason.trim().length < leastReason;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (!isShort) reveal.mutate({ body: { orderNo, reason: reason.trim() } }, { onSuccess: onRevealed });
+  };
+  return (
+    <Dialog title={t('revealTitle')} onClose={onClose}>
+      <form className="dialog-body" noValidate onSubmit={submit}>
+        <p className="sec">{t('revealLead')}</p>
+        <TextField
+          label={t('reason')}
+          value={reason}
+          maxLength={200}
+          error={attempts > 0 && isShort ? t('fillIn') : undefined}
+          onChange={setReason}
+          required
+        />
+        {reveal.error && <Note tone="err">{isRefusal(reveal.error) ? reveal.error.message : t('lost')}</Note>}
+        <div className="dialog-actions">
+          <Button type="submit" kind="primary" busyText={reveal.isPending && t('sending')}>
+            {t('reveal')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import type { OperationResult } from '@haidai/contract';
+import { readBooking } from '@haidai/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../../app/call.ts';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { BookingNotes } from './booking-notes.tsx';
+import { BookingPeople } from './booking-people.tsx';
+import { bookingDeskTexts } from './texts.ts';
+
+export type Booking = OperationResult<typeof readBooking>;
+
+/** One order with everything in it, masked. */
+export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () => void }) {
+  const t = useTexts(bookingDeskTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk.readBooking', orderNo],
+    queryFn: () => call(readBooking, { body: { orderNo } }),
+    staleTime: 0,
+  });
+  return (
+    <div className="booking-desk">
+      <Button kind="text" size="s" onClick={onBack}>
+        {t('back')}
+      </Button>
+      {error && (
+        <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height="320px" />}
+      {data && (
+        <>
+          <BookingHead booking={data} />
+          <BookingPeople booking={data} />
+          <BookingFlights booking={data} />
+          <BookingMoney booking={data} />
+          <BookingWork booking={data} />
+          <BookingNotes booking={data} onNoted={() => void refetch()} />
+          <BookingHistory booking={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function BookingHead({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDeskTexts);
+  const facts: [string, ReactNode][] = [
+    [t('recordLocator'), booking.recordLocator || '–'],
+    [t('createdAt'), formatInstant(booking.createdAt)],
+    [t('total'), formatYuan(booking.total)],
+    [t('paid'), formatYuan(booking.paid)],
+    ...(booking.points > 0 ? [[t('points'), booking.points] as [string, ReactNode]] : []),
+    ...(booking.expiresAt ? [[t('expiresAt'), formatInstant(booking.expiresAt)] as [string, ReactNode]] : []),
+  ];
+  return (
+    <Card>
+      <div className="ops-item-head">
+        <h3>{t('order', { orderNo: booking.orderNo })}</h3>
+        <Tag tone="info">{booking.statusText}</Tag>
+      </div>
+      <dl className="ops-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function BookingFlights({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDeskTexts);
+  return (
+    <Card>
+      <h3>{t('trips')}</h3>
+      <ul className="booking-lines">
+        {booking.segments.map(({ flight, date, route, time, bookingClass }) => (
+          <li key={`${flight}${date}`}>
+            {date} {flight} {route} {time} · {t('class')} {bookingClass}
+          </li>
+        ))}
+      </ul>
+      {booking.coupons.length > 0 && <h3>{t('coupons')}</h3>}
+      <ul className="booking-lines">
+        {booking.coupons.map(({ ticketNo, couponNo, passengerSeq, flight, status }) => (
+          <li key={`${ticketNo}/${couponNo}`}>
+            {ticketNo}/{couponNo} · {booking.passengers.find(({ seq }) => seq === passengerSeq)?.name} · {flight} ·{' '}
+            {status}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function BookingMoney({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDeskTexts);
+  return (
+    <Card>
+      <h3>{t('money')}</h3>
+      <ul className="booking-lines">
+        {booking.payments.map(({ paymentNo, method, amount, status, at }) => (
+          <li key={paymentNo}>
+            {formatInstant(at)} {t('payment', { number: paymentNo })} · {method} · {formatYuan(amount)} · {status}
+          </li>
+        ))}
+        {booking.refunds.map(({ refundNo, amount, status, at }) => (
+          <li key={refundNo}>
+            {formatInstant(at)} {t('refund', { number: refundNo })} · {formatYuan(amount)} · {status}
+          </li>
+        ))}
+      </ul>
+      <h3>{t('messages')}</h3>
+      <ul className="booking-lines">
+        {booking.messages.map(({ event, channel, status, at }) => (
+          <li key={`${event}${channel}${at}`}>
+            {formatInstant(at)} {event} · {channel} · {status}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function BookingWork({ booking: { work, orderNo } }: { booking: Booking }) {
+  const t = useTexts(bookingDeskTexts);
+  return (
+    <Card>
+      <h3>{t('work')}</h3>
+      {work.length === 0 && <p className="sec small">{t('noWork')}</p>}
+      <ul className="booking-lines">
+        {work.map(({ kind, queue, title }) => (
+          <li key={`${kind}${title}`}>
+            <Link to="/ops" search={{ queue: kind, q: orderNo }} className="link">
+              {queue}: {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function BookingHistory({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDeskTexts);
+  return (
+    <Card>
+      <h3>{t('history')}</h3>
+      <ol className="booking-lines">
+        {booking.history.map(({ at, text, actor, to }) => (
+          <li key={`${at}${text}${to}`}>
+            {formatInstant(at)} {t('historyLine', { text, actor, to })}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod/mini';
+import { isoDate, orderNumber, yuan } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+/** Ways to look a booking up. */
+const bookingKeys = ['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const;
+
+const words = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most));
+const person = z.object({
+  seq: z.number(),
+  name: z.string(),
+  passengerType: z.enum(['A', 'C', 'B']),
+  documentType: z.string(),
+  documentNo: z.string(),
+});
+const mine = z.object({ orderNo: orderNumber });
+
+export const findBookings = defineOperation({
+  id: 'booking.findBookings',
+  method: 'POST',
+  path: '/api/ops/booking/v1/find',
+  summary:
+    'Orders that were made, by number, locator, ticket, flight and day, name and day, or mobile; names masked, at most a hundred',
+  auth: 'clerk',
+  request: {
+    body: z.object({
+      by: z.enum(bookingKeys),
+      text: words(1, 60),
+      /** Needed for a flight and for a name. */
+      flightDate: z.optional(isoDate),
+    }),
+  },
+  response: z.array(
+    z.object({
+      orderNo: z.string(),
+      orderType: z.string(),
+      status: z.string(),
+      statusText: z.string(),
+      recordLocator: z.string(),
+      flights: z.string(),
+      departure: z.string(),
+      passengers: z.string(),
+      total: yuan,
+      createdAt: z.string(),
+    }),
+  ),
+  refusals: ['invalidInput'],
+});
+
+export const readBooking = defineOperation({
+  id: 'booking.readBooking',
+  method: 'POST',
+  path: '/api/ops/booking/v1/read',
+  summary:
+    'All of one order for the desk: what is personal is masked; with its history line by line, notes, and the queues it waits in',
+  auth: 'clerk',
+  request: { body: mine },
+  response: z.object({
+    orderNo: z.string(),
+    orderType: z.string(),
+    status: z.string(),
+    statusText: z.string(),
+    recordLocator: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.nullable(z.string()),
+    total: yuan,
+    paid: yuan,
+    points: z.number(),
+    contact: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
+    segments: z.array(
+      z.object({ flight: z.string(), date: z.string(), route: z.string(), time: z.string(), bookingClass: z.string() }),
+    ),
+    passengers: z.array(person),
+    coupons: z.array(
+      z.object({
+        ticketNo: z.string(),
+        passengerSeq: z.number(),
+        couponNo: z.number(),
+        flight: z.string(),
+        status: z.string(),
+      }),
+    ),
+    payments: z.array(
+      z.object({ paymentNo: z.string(), method: z.string(), amount: yuan, status: z.string(), at: z.string() }),
+    ),
+    refunds: z.array(z.object({ refundNo: z.string(), amount: yuan, status: z.string(), at: z.string() })),
+    messages: z.array(z.object({ event: z.string(), channel: z.string(), status: z.string(), at: z.string() })),
+    history: z.array(z.object({ at: z.string(), text: z.string(), actor: z.string(), to: z.string() })),
+    notes: z.array(z.object({ at: z.string(), login: z.string(), text: z.string() })),
+    /** The queues of the desk in which something of it waits. */
+    work: z.array(z.object({ kind: z.string(), queue: z.string(), title: z.string() })),
+  }),
+  refusals: ['orderNotFound'],
+});
+
+export const revealBooking = defineOperation({
+  id: 'booking.revealBooking',
+  method: 'POST',
+  path: '/api/ops/booking/v1/reveal',
+  summary: 'What is masked of one order, for a reason: who looked, when and why is in the log before anything is shown',
+  auth: 'clerk',
+  request: { body: z.extend(mine, { reason: words(4, 200) }) },
+  response: z.object({
+    contact: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
+    passengers: z.array(z.extend(person, { mobile: z.string() })),
+  }),
+  refusals: ['orderNotFound'],
+});
+
+export const noteBooking = defineOperation({
+  id: 'booking.noteBooking',
+  method: 'POST',
+  path: '/api/ops/booking/v1/note',
+  summary: 'Adds a note to an order for colleagues; travellers never see it, and nobody changes it',
+  auth: 'clerk',
+  idempotent: true,
+  request: { body: z.extend(mine, { text: words(1, 500) }) },
+  response: z.object({ noted: z.literal(true) }),
+  refusals: ['orderNotFound'],
+});
