@@ -53,6 +53,7 @@ const candidates = [
   '0197e0a0-0000-7000-8000-000000000000',
   'https://elsewhere.example/',
   'menus.json',
+  'TAO-TFU',
 ];
 
 /** An input the operation's schemas take, and every place in it where a string stands. */
