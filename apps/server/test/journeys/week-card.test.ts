@@ -85,6 +85,8 @@ describe('a week card', () => {
       ['CN', 50],
       ['YQ', 20],
     ]);
+    // Class Z pays for vouchers too: a flight of the card bears the card's name.
+    expect(drafted.trips[0]?.segments[0]?.productName).toBe('周周飞·单人卡');
     const { orderNo } = drafted;
     await enterTravellers(api, orderNo, await travellers(api));
     await submitAward(member, orderNo);

@@ -10,7 +10,15 @@ import {
 } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { cabinNameOn, classOn, type FareProduct, productOn, type Sale, saleAt } from '@haidai/domain/shopping';
-import { type Deps, type FareHold, inTransaction, Refusal, type ShownSegment, type Tx } from '../../platform/index.ts';
+import {
+  type Deps,
+  type FareHold,
+  inTransaction,
+  type Language,
+  Refusal,
+  type ShownSegment,
+  type Tx,
+} from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { inBoth, readStock, ruleKeyOf, showSegment, travellersOf } from '../shopping/index.ts';
 import type { Caller } from './access.ts';
@@ -30,6 +38,8 @@ export interface DraftWish {
   source: OrderSource;
   /** Paid in money, unless told. */
   orderType?: OrderType;
+  /** What it is sold as, where that is neither the class nor a fare product of it. */
+  productName?: Record<Language, string>;
   /** Where the source is CHILD. */
   guardianTicket?: string;
   /** Of each trip the quote it was shown with. */
@@ -104,7 +114,7 @@ export async function insertSegments(
   { catalogue, config }: Pick<DraftDeps, 'catalogue' | 'config'>,
   tx: Tx,
   orderNo: string,
-  { ordered, sale }: Pick<Draft, 'ordered' | 'sale'>,
+  { ordered, sale, wish }: Pick<Draft, 'ordered' | 'sale'> & { wish?: Pick<DraftWish, 'productName'> },
 ): Promise<void> {
   const rows = ordered.map((each, segmentIndex) => {
     const { segment, bookingClass, productCode, filed, tripIndex } = each;
@@ -125,7 +135,10 @@ export async function insertSegments(
       cabin: classSold(catalogue, sale, bookingClass).cabin,
       departs_at: new Date(segment.departAt),
       arrives_at: new Date(segment.arriveAt),
-      shown: JSON.stringify(showOrdered(catalogue, sale, each, config.carrier.code)),
+      shown: JSON.stringify({
+        ...showOrdered(catalogue, sale, each, config.carrier.code),
+        ...(wish?.productName && { productName: wish.productName }),
+      }),
     };
   });
   await tx.insertInto('order_segment').values(rows).execute();
