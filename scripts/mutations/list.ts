@@ -5,6 +5,7 @@ import { childMutations } from './children.ts';
 import { deskMutations } from './desk.ts';
 import { deskSetupMutations } from './desk-setup.ts';
 import { flashPageMutations } from './flash-pages.ts';
+import { flightDeskMutations } from './flight-desk.ts';
 import { memberMutations } from './members.ts';
 import { offerMutations } from './offers.ts';
 import { paperMutations } from './papers.ts';
@@ -30,6 +31,7 @@ export interface Mutation {
 /** Rules about money, races and permission. A new one of these brings its row. */
 export const mutations: readonly Mutation[] = [
   ...checkInMutations,
+  ...flightDeskMutations,
   ...flashPageMutations,
   ...deskMutations,
   ...deskSetupMutations,

@@ -35,6 +35,11 @@ export const deskTools: readonly DeskTool[] = [
     ),
   },
   {
+    tool: 'flights',
+    title: { zh: '航班运行', en: 'Flights' },
+    page: lazy(() => import('./features/dispatch/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
+  },
+  {
     tool: 'log',
     title: { zh: '操作记录', en: 'Log' },
     role: 'supervisor',

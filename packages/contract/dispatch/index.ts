@@ -1,4 +1,5 @@
 /** What the carrier's flight desk calls: how flights go, what they sell, who sits where, and who flew. */
+export { closeDeparture, getDeparture } from './departure.ts';
 export {
   askFlightCancel,
   getDeskFlight,

@@ -17,17 +17,6 @@ export const dispatchRefusals = {
     zh: '舱位 {clazz} 及其以下已占 {taken} 座、本舱共 {capacity} 座，授权数须在两者之间',
     en: 'Class {clazz} with those below it has taken {taken} seats and the cabin has {capacity}: stay between the two',
   },
-  cabinOversold: {
-    status: 200,
-    zh: '新机型座位不足（{cabins}），须另一位同事批准超售后方可更换',
-    en: 'The new aircraft has too few seats ({cabins}); another person has to agree to the oversale first',
-  },
-  previewOutdated: {
-    status: 200,
-    zh: '预览之后航班座位有变动，请重新预览',
-    en: 'Seats have changed since the preview; please look again',
-  },
-  sameAircraft: { status: 200, zh: '该航班已由该机型执飞', en: 'This type flies it already' },
   departureClosed: { status: 200, zh: '该航段已经关闭', en: 'The departure of this leg is closed' },
   departureEarly: {
     status: 200,

@@ -23,6 +23,7 @@ const rules: OperationRules = {
   boarding: 40,
   boardingCloses: 15,
   late: 15,
+  closeAfterHours: 6,
   recordDays: 30,
   follow: { perPerson: 5, stepMinutes: 10, quietSeconds: 60 },
 };

@@ -17,6 +17,8 @@ export interface OperationRules {
   readonly late: number;
   /** How many flights one person follows at once, and from how many minutes on a new estimate is told them. */
   readonly follow: { readonly perPerson: number; readonly stepMinutes: number; readonly quietSeconds: number };
+  /** Hours after its planned arrival when a departure that nobody closed is closed by the clock. */
+  readonly closeAfterHours: number;
   /** Over how many past days punctuality is told. */
   readonly recordDays: number;
 }

@@ -19,6 +19,7 @@
  * in the inventory, also when the traveller boards after midnight at a later airport. Instants are epoch milliseconds.
  */
 export * from './aircraft.ts';
+export { readBoardingList } from './boarding-list.ts';
 export * from './check-schedule.ts';
 export * from './connections.ts';
 export * from './dated.ts';

@@ -1,18 +1,21 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
- * One reimbursement voucher. Paper waits for our staff to post it; a message is sent at once. A voucher that was made out
- * wrongly is voided, and another one takes its place.
+ * One reimbursement voucher. Paper waits for our staff to post it; a message is sent at once. Paper that comes back is
+ * posted anew or voided. A voucher that was made out wrongly is voided, and another one takes its place.
  */
 export const receiptMachine = defineMachine({
   name: 'itinerary-receipt',
   initial: 'WAITING',
-  states: ['WAITING', 'SENT', 'VOIDED'],
+  states: ['WAITING', 'SENT', 'RETURNED', 'VOIDED'],
   terminal: ['VOIDED'],
   transitions: [
     ['WAITING', 'send', 'SENT'],
     ['WAITING', 'void', 'VOIDED'],
     ['SENT', 'void', 'VOIDED'],
+    ['SENT', 'comeBack', 'RETURNED'],
+    ['RETURNED', 'send', 'SENT'],
+    ['RETURNED', 'void', 'VOIDED'],
   ],
 });
 
@@ -21,5 +24,6 @@ export type ReceiptStatus = StateOf<typeof receiptMachine>;
 export const receiptStatusTexts = {
   WAITING: { zh: '待寄出', en: 'To be posted' },
   SENT: { zh: '已发出', en: 'Sent' },
+  RETURNED: { zh: '已退回', en: 'Came back' },
   VOIDED: { zh: '已作废', en: 'Voided' },
 } as const satisfies Record<ReceiptStatus, { zh: string; en: string }>;

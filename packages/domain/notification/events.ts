@@ -121,8 +121,6 @@ export interface MessageData {
   PointsRefused: AboutPoints;
   /** Another gate, or a time that gives no choice: to be known, nothing to decide. */
   FlightChanged: MessageSegment & { news: Words };
-  /** Another aircraft flies, and somebody sits elsewhere. */
-  SeatMoved: MessageSegment & { aircraft: Words; seats: Words; url: string };
   /** It goes after all, as it was sold. */
   FlightRecovered: MessageSegment & { time: string };
   /** The order waited for its money when its flight was cancelled. */
@@ -183,7 +181,6 @@ export const messageEvents = [
   'FlightDelayed',
   'FlightCancelled',
   'FlightChanged',
-  'SeatMoved',
   'FlightRecovered',
   'OrderEndedByFlight',
   'ReceiptReady',

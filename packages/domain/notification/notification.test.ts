@@ -109,12 +109,6 @@ const samples: MessageData = {
   FlightDelayed: { ...flight, cause: { zh: '天气原因', en: 'weather' }, newTime: '09:35', choices: choose, url: link },
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
   FlightChanged: { ...flight, news: { zh: '登机口改为B07', en: 'now boards at gate B07' } },
-  SeatMoved: {
-    ...flight,
-    aircraft: { zh: '空客 A320', en: 'Airbus A320' },
-    seats: { zh: '张三 41A→38A', en: 'ZHANG SAN 41A→38A' },
-    url: link,
-  },
   FlightRecovered: { ...flight, time: '07:55' },
   OrderEndedByFlight: { ...flight, orderNo },
   ReceiptReady: { receiptNo: 'XC2026121012345678', url: 'https://www.haidai.example/self/ElectronicItinerary#link=0' },

@@ -106,6 +106,18 @@ describe('another flight for the same ticket', () => {
     expect(orderList.map((each) => each.orderNo)).toEqual([third, second]);
   });
 
+  it('from one of Chengdu’s two airports to the other, both ways', async () => {
+    for (const destCode3 of ['TFU', 'CTU']) {
+      const { api, orderNo } = await givenTickets(site, undefined, {
+        destCode3,
+        ...(destCode3 === 'CTU' && { flightNo: 'HD4625' }),
+      });
+      const { departAVFS } = await listFlights(api, orderNo);
+      const airports = new Set(departAVFS.filter(({ changes }) => changes.length > 0).map((each) => each.destApCode3));
+      expect([...airports].toSorted()).toEqual(['CTU', 'TFU']);
+    }
+  });
+
   it('one of two: both halves have their own record locator, and who stays keeps everything', async () => {
     const { api, orderNo } = await givenTickets(site, [adult(701), adult(702)]);
     const { orderNo: changeNo } = await givenChange(api, orderNo, { passengers: [2] });

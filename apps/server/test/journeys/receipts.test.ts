@@ -201,6 +201,22 @@ describe('what is asked for', () => {
       query: { recipient: home.mobile },
     });
     expect(body).toContain('单号SF1234567890');
+
+    const posted = (action: string) => ({ body: { kind: 'itinerary.posted', id, action, note: '地址不详' } });
+    await clerk.expectRefused(takeAction, 'conflict', { body: { kind, id, action: 'void', note: '查无此人' } });
+    const inPost = await clerk.expectOk(getQueue, { query: { kind: 'itinerary.posted' } });
+    expect(inPost.items.map((item) => item.id)).toContain(id);
+    await clerk.expectOk(takeAction, posted('comeBack'));
+    await clerk.expectRefused(takeAction, 'conflict', posted('comeBack'));
+    expect((await first(holder))?.receipt).toMatchObject({ receiptStatus: 'RETURNED', statusText: '已退回' });
+    await clerk.expectOk(takeAction, act('SF1234567891'));
+    await site.runJobs();
+    const told = await site.api.expectOk(listSandboxMessages, { query: { recipient: home.mobile } });
+    expect(told.filter(({ body: said }) => said.includes('SF1234567891'))).toHaveLength(1);
+    await clerk.expectOk(takeAction, posted('comeBack'));
+    await clerk.expectRefused(takeAction, 'invalidInput', { body: { kind, id, action: 'void', note: '' } });
+    await clerk.expectOk(takeAction, { body: { kind, id, action: 'void', note: '旅客不再需要' } });
+    expect((await first(holder))?.receipt).toBeNull();
   });
 
   it('a member sends it to an address of their own, and to nobody else’s', async () => {

@@ -2,6 +2,7 @@ import { saveAwardPassengers } from '@haidai/contract/award';
 import { bindWeekCard, refundWeekCard, revealWeekCard, saveWeekDraft } from '@haidai/contract/weekcard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
+import { closeByClockJob } from '../../src/modules/dispatch/departure/close-by-clock.ts';
 import { expireCards } from '../../src/modules/weekcard/expire-cards.ts';
 import { noteNoShows } from '../../src/modules/weekcard/no-shows.ts';
 import { inTransaction } from '../../src/platform/index.ts';
@@ -139,6 +140,7 @@ describe('flying with a week card', () => {
     }
     const after = async (days: number) => {
       await site.clock.advance({ hours: days * 24 });
+      await closeByClockJob.run(site.deps, {} as never);
       await noteNoShows.run(site.deps, {} as never);
       member.api = await signInAs(site, member);
       return cardOf(member.api, cardNo);

@@ -29,8 +29,7 @@ export {
   openSeatsAside,
   putSeatsAside,
 } from './inventory/put-aside.ts';
-export { type RefittedCabin, refitCabins } from './inventory/refit-cabins.ts';
-export { type ClassLimit, setAuthorised } from './inventory/set-authorised.ts';
+export { setAuthorised } from './inventory/set-authorised.ts';
 export { listOrders } from './list-orders.ts';
 export { openChange } from './open-change.ts';
 export { openDraft } from './open-draft.ts';

@@ -2,6 +2,8 @@ import * as operations from '@haidai/contract/dispatch';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
+import { closeDeparture } from './departure/close-departure.ts';
+import { getDeparture } from './departure/read-departure.ts';
 import { getFlight } from './get-flight.ts';
 import { listFlights } from './list-flights.ts';
 import { type DispatchDeps, reportFlight } from './report.ts';
@@ -27,6 +29,8 @@ export function bindDispatch(app: FastifyInstance, bare: Deps): void {
     await setLimit(deps, body, session);
     return { authorised: body.authorised };
   });
+  bind(app, operations.getDeparture, ({ input: { query } }) => getDeparture(deps, query));
+  bind(app, operations.closeDeparture, ({ input: { body }, session }) => closeDeparture(deps, body, session));
   bindSeats(app, deps);
 }
 

@@ -15,8 +15,8 @@ export const findAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo,
   for (const segment of await findAffected(deps.db, flightNo, flightDate)) await lookAfter(deps, segment);
 });
 
-/** A take-off, a landing and another aircraft change nothing of what travellers may choose. */
-const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume', 'aircraft'];
+/** A take-off and a landing change nothing for travellers. */
+const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume'];
 
 export const disruptionWatcher: FlightWatcher = {
   async onReport({ jobs }, tx, { flightNo, flightDate, event }) {

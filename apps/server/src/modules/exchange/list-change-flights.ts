@@ -52,9 +52,11 @@ export async function listDay(
   language: Language,
 ): Promise<Listed> {
   const [first, last] = [trip.segments[0], trip.segments.at(-1)];
+  // Any airport of the same cities will do: who bought to one of Chengdu's two may fly to the other.
+  const cityOf = (code = '') => deps.catalogue.places.airport(code)?.cityCode ?? code;
   const isLocked = reason === 'FZY' || isUpgradeLocked(trip.segments);
   const query = {
-    ...{ origin: first?.origin ?? '', destination: last?.destination ?? '', date, party: trip.party },
+    ...{ origin: cityOf(first?.origin), destination: cityOf(last?.destination), date, party: trip.party },
     cabin: isLocked ? (first?.cabin ?? '') : cabin,
   };
   const { order_type: orderType } = trip.facts.order;

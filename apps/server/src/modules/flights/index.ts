@@ -18,7 +18,6 @@ export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export { asFlown } from './operations/as-flown.ts';
-export { changeAircraft } from './operations/change-aircraft.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, findDisruption } from './operations/find-disruption.ts';
 export { findFlight } from './operations/find-legs.ts';

@@ -4,6 +4,11 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { postQueue } from './receipt/post-queue.ts';
+import { postedQueue } from './receipt/posted-queue.ts';
 import { bindItinerary } from './routes.ts';
 
-export const itineraryModule: ServerModule = { name: 'itinerary', routes: bindItinerary, staffQueues: [postQueue] };
+export const itineraryModule: ServerModule = {
+  name: 'itinerary',
+  routes: bindItinerary,
+  staffQueues: [postQueue, postedQueue],
+};

@@ -1,7 +1,6 @@
 import { answerNoShow, type NoShowAnswer } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
-import { findDisruption } from '../flights/index.ts';
 import { notify } from '../notification/index.ts';
 import { openWeekCardTables } from './load-tables.ts';
 import { type Card, lockCard, moveCard } from './repository.ts';
@@ -14,24 +13,17 @@ interface Missed {
   passenger_seq: number;
   card_no: string;
   flight_no: string;
-  flight_date: string;
-  board_leg: number;
-  off_leg: number;
   depart_date: string;
 }
 
 /**
- * Finds who had a flight by week card, neither gave it back nor checked in, and whose flight left: the ride is gone, and
- * the card answers as its terms say.
+ * Finds who had a flight by week card, did not give it back, and had not boarded when its departure was closed: the ride is
+ * gone, and the card answers as its terms say.
  */
 export const noteNoShows = defineJob(
   actor,
   async (deps) => {
-    for (const missed of await findMissed(deps)) {
-      const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = missed;
-      const { cancelled } = await findDisruption(deps.db, { flightNo, flightDate, boardLeg, offLeg });
-      if (!cancelled) await inTransaction(deps.db, (tx) => note(deps, tx, missed));
-    }
+    for (const missed of await findMissed(deps)) await inTransaction(deps.db, (tx) => note(deps, tx, missed));
   },
   { every: '41 * * * *' },
 );
@@ -41,11 +33,13 @@ async function findMissed({ db, clock }: Deps): Promise<Missed[]> {
   const hours = Math.min(...openWeekCardTables().terms.map(({ noShowHours }) => noShowHours));
   const before = new Date(clock.now().getTime() - hours * 3_600_000);
   const { rows } = await sql<Missed>`
-    select r.order_no, t.passenger_seq, r.card_no, s.flight_no, s.flight_date, s.board_leg, s.off_leg, r.depart_date
+    select r.order_no, t.passenger_seq, r.card_no, s.flight_no, r.depart_date
     from week_redemption r
     join order_segment s on s.order_no = r.order_no and s.segment_index = 0
     join flight_coupon c on c.order_no = r.order_no and c.segment_index = 0 and c.status = 'OPEN FOR USE'
     join ticket t on t.ticket_no = c.ticket_no
+    join departure_traveller d
+      on d.ticket_no = c.ticket_no and d.coupon_no = c.coupon_no and d.outcome = 'NO_SHOW'
     where s.departs_at < ${before}
       and not exists (
         select 1 from week_no_show n where n.order_no = r.order_no and n.passenger_seq = t.passenger_seq

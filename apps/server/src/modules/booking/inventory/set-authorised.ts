@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import type { Cabin } from './claim.ts';
 
-export interface ClassLimit {
+interface ClassLimit {
   flightNo: string;
   flightDate: string;
   legSeq: number;

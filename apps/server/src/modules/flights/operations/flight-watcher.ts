@@ -6,8 +6,7 @@ import type { StoredOperation } from './repository.ts';
 export interface RecordedReport {
   flightNo: string;
   flightDate: string;
-  /** `aircraft`: another type flies it. */
-  event: ReportEvent | 'aircraft';
+  event: ReportEvent;
   legs: readonly StoredOperation[];
   /** Who said so. */
   actor: string;

@@ -14,6 +14,7 @@ const operationsFile = z.strictObject({
         boarding: minutes,
         boardingCloses: minutes,
         late: minutes,
+        closeAfterHours: minutes,
         recordDays: z.int().min(1).max(366),
         follow: z.strictObject({ perPerson: minutes, stepMinutes: minutes, quietSeconds: minutes }),
       }),

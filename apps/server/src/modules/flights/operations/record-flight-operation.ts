@@ -61,7 +61,7 @@ export async function recordOperation(
 }
 
 /** Whoever watches flights acts in this transaction; what they do once it is committed is handed back. */
-export async function tellWatchers(deps: Deps, tx: Tx, report: RecordedReport): Promise<() => void> {
+async function tellWatchers(deps: Deps, tx: Tx, report: RecordedReport): Promise<() => void> {
   for (const watcher of deps.flightWatchers) await watcher.onReport?.(deps, tx, report);
   return () => {
     for (const watcher of deps.flightWatchers) watcher.onRecorded?.(deps, report);

@@ -1,4 +1,4 @@
-import { receiptMachine, receiptStatusTexts } from '@haidai/domain/itinerary';
+import { type ReceiptStatus, receiptMachine, receiptStatusTexts } from '@haidai/domain/itinerary';
 import { type Deps, Refusal, transition } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
@@ -9,7 +9,7 @@ import { findReceipt, type ReceiptRow, sendToOf } from './repository.ts';
 const most = 100;
 const fileId = 'voucher';
 
-/** Vouchers on paper, to be printed and posted. */
+/** Vouchers on paper, to be printed and posted, and those that came back. */
 export const postQueue: StaffQueue = {
   kind: 'itinerary.post',
   title: { zh: '报销凭证邮寄', en: 'Vouchers to post' },
@@ -17,7 +17,7 @@ export const postQueue: StaffQueue = {
     const { count } = await db
       .selectFrom('itinerary_receipt')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', 'WAITING')
+      .where('status', 'in', ['WAITING', 'RETURNED'])
       .executeTakeFirstOrThrow();
     return count;
   },
@@ -25,7 +25,7 @@ export const postQueue: StaffQueue = {
     const rows = await deps.db
       .selectFrom('itinerary_receipt')
       .selectAll()
-      .where('status', '=', 'WAITING')
+      .where('status', 'in', ['WAITING', 'RETURNED'])
       .orderBy('issued_at')
       .limit(most)
       .execute();
@@ -34,7 +34,7 @@ export const postQueue: StaffQueue = {
     return rows.map((row) => ({
       id: row.receipt_no,
       title: `${say('报销凭证', 'Voucher')} ${row.receipt_no}`,
-      status: receiptStatusTexts.WAITING[language],
+      status: receiptStatusTexts[row.status as ReceiptStatus][language],
       since: row.issued_at.toISOString(),
       facts: [
         { label: say('寄送方式', 'How'), value: wayOf(row)[language] },
@@ -43,10 +43,19 @@ export const postQueue: StaffQueue = {
       ],
       files: [{ fileId, name: `${row.receipt_no}.pdf`, contentType: 'application/pdf', bytes: 0 }],
       actions: [
-        queueAction('send', say('已寄出', 'Posted'), {
+        queueAction('send', row.status === 'RETURNED' ? say('已重新寄出', 'Posted anew') : say('已寄出', 'Posted'), {
           tone: 'go',
           inputs: [{ ...tracking, required: true, choices: [] }],
         }),
+        ...(row.status === 'RETURNED'
+          ? [
+              queueAction('void', say('作废', 'Void'), {
+                tone: 'stop',
+                note: 'required',
+                noteLabel: say('原因', 'Why'),
+              }),
+            ]
+          : []),
       ],
       hint: '',
     }));
@@ -61,7 +70,9 @@ export const postQueue: StaffQueue = {
 /** Posted, with its number, which whoever receives it is told. Refuses notFound, invalidInput, conflict. */
 async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: QueueStep): Promise<undefined> {
   const row = await findReceipt(tx, step.id);
-  if (!row || step.action !== 'send') throw new Refusal('notFound');
+  if (!row) throw new Refusal('notFound');
+  if (step.action === 'void') return cancelReturned(deps, tx, row, step);
+  if (step.action !== 'send') throw new Refusal('notFound');
   const tracking = (step.inputs.trackingNo ?? '').trim();
   if (!/^[0-9A-Za-z-]{6,30}$/.test(tracking))
     throw new Refusal('invalidInput', {}, [{ path: 'trackingNo', rule: 'needed', message: 'trackingNo' }]);
@@ -70,7 +81,7 @@ async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: Queu
     table: 'itinerary_receipt',
     key: { receipt_no: row.receipt_no },
     event: 'send',
-    from: 'WAITING',
+    from: row.status === 'RETURNED' ? 'RETURNED' : 'WAITING',
     clock: deps.clock,
     actor: step.staff.login,
     set: { tracking_no: tracking, sent_at: deps.clock.now() },
@@ -79,17 +90,37 @@ async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: Queu
   if (!('receiver' in sendTo)) return;
   const recipient = { mobile: sendTo.receiver.mobile, mail: '' };
   const data = { receiptNo: row.receipt_no, carrier: wayOf(row), tracking };
-  await notify(deps, tx, { event: 'ReceiptPosted', subjectKey: row.receipt_no, recipient, data });
+  await notify(deps, tx, { event: 'ReceiptPosted', subjectKey: `${row.receipt_no}/${tracking}`, recipient, data });
 }
 
-function wayOf({ method }: ReceiptRow): { zh: string; en: string } {
+/** Nobody wants it any more, or it cannot be delivered: its owner may have another one made out. */
+async function cancelReturned(
+  { clock }: Deps,
+  tx: Parameters<StaffQueue['act']>[1],
+  row: ReceiptRow,
+  { staff, note }: QueueStep,
+): Promise<undefined> {
+  if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: 'note' }]);
+  await transition(tx, {
+    machine: receiptMachine,
+    table: 'itinerary_receipt',
+    key: { receipt_no: row.receipt_no },
+    event: 'void',
+    from: 'RETURNED',
+    clock,
+    actor: staff.login,
+    note,
+  });
+}
+
+export function wayOf({ method }: ReceiptRow): { zh: string; en: string } {
   const way = openReceiptRules()
     .at(-1)
     ?.deliveries.find((each) => each.method === method);
   return { zh: way?.nameCn ?? method, en: way?.nameEn ?? method };
 }
 
-function addressOf(deps: Deps, row: ReceiptRow): string {
+export function addressOf(deps: Deps, row: ReceiptRow): string {
   const sendTo = sendToOf(deps, row);
   if (!('receiver' in sendTo)) return '';
   const { name, mobile, province, city, district, address, postCode } = sendTo.receiver;

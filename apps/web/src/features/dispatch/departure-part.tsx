@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BoardingList } from './boarding-list.tsx';
+import { CloseForm } from './close-form.tsx';
+import { type Boarding, type DeskFlight, departureQuery } from './queries.ts';
+import { dispatchTexts } from './texts.ts';
+
+interface Props {
+  flight: DeskFlight;
+  onChanged: (words: string) => void;
+}
+
+/** Who boards a leg, who came, and the end of its departure. */
+export function DeparturePart({ flight, onChanged }: Props) {
+  const t = useTexts(dispatchTexts);
+  const [legSeq, setLeg] = useState(1);
+  const { flightNo, flightDate } = flight;
+  const { data, error, refetch } = useQuery(departureQuery({ flightNo, flightDate, legSeq }));
+  return (
+    <div className="dispatch-part">
+      {flight.legs.length > 1 && (
+        <SelectField
+          label={t('legChoice')}
+          value={String(legSeq)}
+          onChange={(leg) => setLeg(Number(leg))}
+          options={flight.legs.map((leg) => ({
+            value: String(leg.legSeq),
+            label: t('leg', { leg: leg.legSeq, from: leg.from, to: leg.to }),
+          }))}
+        />
+      )}
+      {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="200px" />}
+      {data && (
+        <Departure
+          key={`${legSeq}/${data.closed?.at ?? ''}`}
+          {...{ flightNo, flightDate, legSeq, onChanged }}
+          list={data}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DepartureProps {
+  flightNo: string;
+  flightDate: string;
+  legSeq: number;
+  list: Boarding;
+  onChanged: (words: string) => void;
+}
+
+function Departure({ list: { closed, bar, travellers }, ...props }: DepartureProps) {
+  const t = useTexts(dispatchTexts);
+  // Whoever checked in is taken to have come until somebody says otherwise.
+  const [came, setCame] = useState<ReadonlySet<string>>(
+    () => new Set(travellers.filter(({ checkedIn }) => checkedIn).map(({ ticketNo }) => ticketNo)),
+  );
+  if (closed) {
+    const { boarded, missed, by, at } = closed;
+    return (
+      <>
+        <Note>{t('isClosed', { boarded, missed, by, at: formatInstant(at) })}</Note>
+        <BoardingList travellers={travellers} />
+      </>
+    );
+  }
+  return (
+    <>
+      {bar && <Note tone="warn">{t(bar)}</Note>}
+      <CloseForm {...props} {...{ travellers, came, setCame }} canClose={bar === null} />
+      <BoardingList travellers={travellers} ticks={{ came, setCame }} />
+    </>
+  );
+}

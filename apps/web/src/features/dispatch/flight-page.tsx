@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClassLimits } from './class-limits.tsx';
+import { DeparturePart } from './departure-part.tsx';
+import { FlightLog } from './flight-log.tsx';
+import { FlightProgress } from './flight-progress.tsx';
+import { type DeskFlight, type FlightKey, flightQuery } from './queries.ts';
+import { SeatBlocks } from './seat-blocks.tsx';
+import { dispatchTexts } from './texts.ts';
+import { type Part, usePlace } from './use-place.ts';
+
+/** One flight of a day, a part at a time; what was done is said above them. */
+export function FlightPage(key: FlightKey) {
+  const t = useTexts(dispatchTexts);
+  const [{ part }, go] = usePlace();
+  const { data: flight, error, refetch } = useQuery(flightQuery(key));
+  const queryClient = useQueryClient();
+  const [words, setWords] = useState('');
+  const changed = (said: string) => {
+    setWords(said);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('desk.') });
+  };
+  if (error) {
+    return <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />;
+  }
+  if (!flight) return <Skeleton height="320px" />;
+  return (
+    <section aria-label={`${flight.flightNo} ${flight.flightDate}`}>
+      <div className="dispatch-head">
+        <h3>
+          {flight.flightNo} {flight.flightDate} · {flight.aircraftName}
+        </h3>
+        <Button kind="text" size="s" onClick={() => go({ flight: '' })}>
+          {t('backToList')}
+        </Button>
+      </div>
+      <SegmentedControl<Part>
+        label={t('parts')}
+        value={part}
+        onChange={(next) => {
+          setWords('');
+          go({ part: next });
+        }}
+        options={[
+          { value: 'status', label: t('partStatus') },
+          { value: 'classes', label: t('partClasses') },
+          { value: 'seats', label: t('partSeats') },
+          { value: 'departure', label: t('partDeparture') },
+          { value: 'log', label: t('partLog') },
+        ]}
+      />
+      <div role="status" className="dispatch-said">
+        {words && <Note>{words}</Note>}
+      </div>
+      <FlightPart part={part} flight={flight} onChanged={changed} />
+    </section>
+  );
+}
+
+interface PartProps {
+  flight: DeskFlight;
+  /** Something is another way now, in words. */
+  onChanged: (words: string) => void;
+}
+
+function FlightPart({ part, ...props }: PartProps & { part: Part }) {
+  if (part === 'classes') return <ClassLimits {...props} />;
+  if (part === 'seats') return <SeatBlocks {...props} />;
+  if (part === 'departure') return <DeparturePart {...props} />;
+  if (part === 'log') return <FlightLog flight={props.flight} />;
+  return <FlightProgress {...props} />;
+}

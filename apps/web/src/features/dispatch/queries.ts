@@ -1,0 +1,35 @@
+import type { OperationResult } from '@haidai/contract';
+import { getDeparture, getDeskFlight, getDeskSeats, listDayFlights } from '@haidai/contract/dispatch';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+
+export type DayFlight = OperationResult<typeof listDayFlights>['flights'][number];
+export type DeskFlight = OperationResult<typeof getDeskFlight>;
+export type DeskLeg = DeskFlight['legs'][number];
+export type Boarding = OperationResult<typeof getDeparture>;
+export type SeatState = OperationResult<typeof getDeskSeats>['rows'][number]['seats'][number]['state'];
+
+/** Others work on the same flights. */
+const again = { staleTime: 0, refetchInterval: 30_000 };
+
+export const dayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['desk.flights', date],
+    queryFn: () => call(listDayFlights, { query: { date } }),
+    ...again,
+  });
+
+export interface FlightKey {
+  flightNo: string;
+  flightDate: string;
+}
+
+export const flightQuery = (query: FlightKey) =>
+  queryOptions({ queryKey: ['desk.flight', query], queryFn: () => call(getDeskFlight, { query }), ...again });
+
+export const seatsQuery = (query: FlightKey) =>
+  queryOptions({ queryKey: ['desk.seats', query], queryFn: () => call(getDeskSeats, { query }), ...again });
+
+/** Not asked again by itself: somebody ticks in it. */
+export const departureQuery = (query: FlightKey & { legSeq: number }) =>
+  queryOptions({ queryKey: ['desk.departure', query], queryFn: () => call(getDeparture, { query }), staleTime: 0 });

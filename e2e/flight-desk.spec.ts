@@ -1,0 +1,107 @@
+import { listDayFlights } from '@haidai/contract/dispatch';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+
+async function signInAt(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await page.getByLabel('账号').fill(demoClerks[0].login);
+  await page.getByLabel('密码').fill(demoClerks[0].password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('heading', { name: '航班运行' })).toBeVisible();
+}
+
+async function flightsOf(clerk: Api, date: string) {
+  return (await clerk.expectOk(listDayFlights, { query: { date } })).flights;
+}
+
+test('a clerk finds a flight, sets its gate, asks to cancel it; another approves; a class is closed and seats are kept', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const date = await dayAfter(sandbox, 57);
+  const second = sandbox.api.another();
+  await signInStaff(second, demoClerks[1]);
+  // One nobody has touched, also where this test runs again.
+  const { flightNo = '' } =
+    (await flightsOf(second, date)).find(({ legs, waits }) => legs.length === 1 && legs[0]?.gate === '' && !waits) ??
+    {};
+  await signInAt(page, `/ops/flights?date=${date}`);
+  await page.getByLabel('查找').fill(flightNo);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await checkAxe();
+  await saveScreen('flight-desk-day');
+  await page.getByRole('gridcell', { name: flightNo }).click();
+
+  await page.getByRole('button', { name: '登机口和机位' }).click();
+  await page.getByRole('textbox', { name: '登机口' }).fill('b07');
+  await page.getByRole('textbox', { name: '机位' }).fill('105');
+  await page.getByRole('button', { name: '确认：登机口和机位' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已办理：登机口和机位' })).toBeVisible();
+  await page.getByRole('button', { name: '申请取消航班' }).click();
+  await page.getByRole('button', { name: '确认：申请取消航班' }).click();
+  await expect(page.getByText('提交的内容有误')).toBeVisible();
+  await page.getByRole('combobox', { name: '原因' }).selectOption('AIRCRAFT');
+  await checkAxe();
+  await page.getByRole('button', { name: '确认：申请取消航班' }).click();
+  await expect(page.getByText(/clerk.zhao 于 .* 申请取消航班/)).toBeVisible();
+  await saveScreen('flight-desk-asked');
+
+  await page.getByText('舱位', { exact: true }).first().click();
+  const limit = page.getByRole('row', { name: /经济舱 Y/ });
+  await limit.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Y 舱授权已改为 0' })).toBeVisible();
+  await checkAxe();
+
+  await page.getByText('锁座', { exact: true }).first().click();
+  await page.getByRole('button', { name: '45A 空闲' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('已选 2 个座位：45B 46B')).toBeVisible();
+  await page.getByRole('textbox', { name: '原因' }).fill('座椅故障');
+  await checkAxe();
+  await page.getByRole('button', { name: '锁座', exact: true }).click();
+  await expect(page.getByRole('button', { name: '45B 已锁' })).toBeVisible();
+  await saveScreen('flight-desk-seats');
+  await page.getByRole('button', { name: '解锁 45B 46B' }).click();
+  await expect(page.getByRole('button', { name: '45B 空闲' })).toBeVisible();
+
+  await approveCancel(second, flightNo, date);
+  await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}`);
+  await expect(page.getByRole('article').getByText('取消', { exact: true })).toBeVisible();
+  await page.getByText('记录', { exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'dispatch.seats.unblock' })).toBeVisible();
+});
+
+async function approveCancel(clerk: Api, flightNo: string, date: string): Promise<void> {
+  const { items } = await clerk.expectOk(getQueue, { query: { kind: 'dispatch.approvals' } });
+  const id = items.find(({ title }) => title === `${flightNo} ${date}`)?.id ?? '';
+  await clerk.expectOk(takeAction, { body: { kind: 'dispatch.approvals', id, action: 'approve', note: '' } });
+}
+
+test('a departure is ticked by the airport’s list and closed', async ({ page, sandbox, checkAxe, saveScreen }) => {
+  const date = await dayAfter(sandbox, -2);
+  const second = sandbox.api.another();
+  await signInStaff(second, demoClerks[1]);
+  const { flightNo = '' } =
+    (await flightsOf(second, date)).find(
+      ({ legs }) => legs.length === 1 && legs[0]?.state === 'ARRIVED' && legs[0].departure === null,
+    ) ?? {};
+  await signInAt(page, `/ops/flights?date=${date}&flight=${flightNo}&part=departure`);
+  await page.getByLabel(/粘贴机场系统的登机名单/).fill('票号,姓名,状态\n7890000000001,张三,NS\n没有票号的一行');
+  await page.getByRole('button', { name: '按名单勾选' }).click();
+  await expect(page.getByText(/名单 1 行：0 人登机，1 人未登机/)).toContainText('第 3 行没有票号');
+  await expect(page.getByText(/1 个票号不在该航段：7890000000001/)).toBeVisible();
+  await checkAxe();
+  await page.getByRole('button', { name: '关闭航班' }).click();
+  await page.getByRole('button', { name: /确认关闭：0 人登机/ }).click();
+  await expect(page.getByText(/已由 clerk.zhao 于 .* 关闭/)).toBeVisible();
+  await saveScreen('flight-desk-departure');
+});

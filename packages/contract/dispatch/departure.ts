@@ -1,0 +1,66 @@
+import { z } from 'zod/mini';
+import { cabinCode, passengerType } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { flightKey, legNumber } from './flights.ts';
+
+const ticketNumber = z.string().check(z.regex(/^\d{13}$/, 'ticket number of 13 digits'));
+
+export const getDeparture = defineOperation({
+  id: 'dispatch.getDeparture',
+  method: 'GET',
+  path: '/api/ops/flights/v1/departure',
+  summary: 'Who boards a leg, with what is known of them, and whether its departure is closed',
+  auth: 'clerk',
+  request: { query: z.object({ ...flightKey, legSeq: legNumber }) },
+  response: z.object({
+    closed: z.nullable(z.object({ boarded: z.number(), missed: z.number(), by: z.string(), at: z.string() })),
+    /** Why it cannot be closed now; null where it can, or was. */
+    bar: z.nullable(z.enum(['departureEarly', 'departureCancelled'])),
+    travellers: z.array(
+      z.object({
+        ticketNo: z.string(),
+        passName: z.string(),
+        passengerType,
+        orderNo: z.string(),
+        cabin: cabinCode,
+        seatNo: z.string(),
+        to: z.string(),
+        checkedIn: z.boolean(),
+        /** Once it is closed. */
+        outcome: z.nullable(z.enum(['BOARDED', 'NO_SHOW'])),
+      }),
+    ),
+  }),
+  refusals: ['flightUnknown', 'flightNotThatDay', 'notFound'],
+});
+
+export const closeDeparture = defineOperation({
+  id: 'dispatch.closeDeparture',
+  method: 'POST',
+  path: '/api/ops/flights/v1/departure/close',
+  summary: 'Closes the departure of a leg, once: the coupons of those who boarded are flown, the others missed it',
+  auth: 'clerk',
+  idempotent: true,
+  request: {
+    body: z.object({
+      ...flightKey,
+      legSeq: legNumber,
+      /** Whether the tickets are those who boarded, or those who did not. */
+      tickets: z.array(ticketNumber).check(z.maxLength(400)),
+      named: z.enum(['BOARDED', 'MISSED']),
+      /** How many were listed: somebody who came since is looked at first. */
+      seen: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
+    }),
+  },
+  response: z.object({ boarded: z.number(), missed: z.number() }),
+  refusals: [
+    'flightUnknown',
+    'flightNotThatDay',
+    'notFound',
+    'departureClosed',
+    'departureEarly',
+    'departureCancelled',
+    'travellersUnknown',
+    'conflict',
+  ],
+});

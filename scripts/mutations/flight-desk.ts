@@ -1,0 +1,51 @@
+import type { Mutation } from './list.ts';
+
+const desk = ['apps/server/test/journeys/flight-desk.test.ts'];
+const races = ['apps/server/test/races/flight-desk.test.ts'];
+const departure = ['apps/server/test/journeys/departure.test.ts'];
+
+/** The flight desk: what needs two people, what a sale may not lose, and who flew. */
+export const flightDeskMutations: readonly Mutation[] = [
+  {
+    without: 'whoever asks to cancel a flight does not approve it',
+    file: 'apps/server/src/modules/dispatch/approval-queue.ts',
+    find: "  if (row.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
+    replace: '',
+    seenBy: desk,
+  },
+  {
+    without: 'a flight is not cancelled by one person alone',
+    file: 'apps/server/src/modules/dispatch/report.ts',
+    find: "  if (body.event === 'cancel') throw new Refusal('approvalNeeded');\n",
+    replace: '',
+    seenBy: desk,
+  },
+  {
+    without: 'a class is not cut below what it has taken',
+    file: 'apps/server/src/modules/booking/inventory/set-authorised.ts',
+    find: `authorised[\${place}] = \${seen} and \${taken} <= \${authorised}`,
+    replace: `authorised[\${place}] = \${seen}`,
+    seenBy: desk,
+  },
+  {
+    without: 'a block takes no seat somebody has',
+    file: 'apps/server/src/modules/seating/block-seats.ts',
+    find: "      if (!taken) throw new Refusal('seatTaken', { seat: no });\n",
+    replace: '      void taken;\n',
+    seenBy: [...desk, ...races],
+  },
+  {
+    without: 'a departure is closed once',
+    file: 'apps/server/src/modules/dispatch/departure/close-departure.ts',
+    find: "  if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('departureClosed');\n",
+    replace: '  void made;\n',
+    seenBy: departure,
+  },
+  {
+    without: 'a departure is closed by the list that was shown',
+    file: 'apps/server/src/modules/dispatch/departure/close-departure.ts',
+    find: "  if (boardings.length !== seen) throw new Refusal('conflict');\n",
+    replace: '  void seen;\n',
+    seenBy: departure,
+  },
+];
