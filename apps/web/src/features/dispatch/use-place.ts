@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useToday } from '../../app/clock.ts';
 import { isIsoDate } from '../../i18n/dates.ts';
 
 const parts = ['status', 'classes', 'seats', 'departure', 'log'] as const;
@@ -11,13 +12,14 @@ interface Place {
   part: Part;
 }
 
-/** Which day, flight and part of it the address names; without a day, today in Beijing. */
+/** Which day, flight and part of it the address names; without a day, today. */
 export function usePlace(): [Place, (next: Partial<Place>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const today = useToday();
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
   const place: Place = {
-    date: isIsoDate(text('date')) ? text('date') : todayInBeijing(),
+    date: isIsoDate(text('date')) ? text('date') : today,
     flight: /^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(text('flight')) ? text('flight') : '',
     part: parts.find((part) => part === search.part) ?? 'status',
   };
@@ -28,8 +30,4 @@ export function usePlace(): [Place, (next: Partial<Place>) => void] {
     void navigate({ to: '.', search: to as never, resetScroll: false });
   };
   return [place, go];
-}
-
-function todayInBeijing(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 }
