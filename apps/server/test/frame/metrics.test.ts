@@ -63,6 +63,18 @@ test('say what the business does: searches, orders that wait, their seats, and n
   expect(readLine(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
+test('a job that is asked for after its time waits from the moment it is asked for', async () => {
+  const hourAgo = new Date(site.clock.now().getTime() - 3600_000);
+  await site.db
+    .transaction()
+    .execute((tx) => site.deps.jobs.enqueue(tx, 'platform.forgetExpired', {}, { key: 'late', runAt: hourAgo }));
+  const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, site.deps, gauges, {});
+  const text = await (await fetch(own.address)).text();
+  await own.stop();
+  expect(readLine(text, 'haidai_jobs_due')).toBeGreaterThan(0);
+  expect(readLine(text, 'haidai_jobs_lag_seconds')).toBeLessThan(1800);
+});
+
 test('a gauge that cannot be read says nothing, and that it failed; the others go on', async () => {
   const broken = {
     name: 'haidai_broken',

@@ -24,8 +24,9 @@ export const queueGauges: readonly Gauge[] = [
     goodForSeconds: 5,
     async read(tx) {
       const { rows } = await sql<{ value: number }>`
-        select greatest(0, extract(epoch from now() - min(run_at)))::float8 as value
-        from graphile_worker._private_jobs where is_available`.execute(tx);
+        -- A job may be asked for after its time: it waits from the moment it is there.
+        select greatest(0, extract(epoch from max(now() - greatest(run_at, created_at))))::float8 as value
+        from graphile_worker._private_jobs where is_available and run_at <= now()`.execute(tx);
       return rows.map(({ value }) => ({ value: value ?? 0 }));
     },
   },
