@@ -1,0 +1,126 @@
+import { listFlashSales } from '@haidai/contract/flashsale';
+import { searchFlights } from '@haidai/contract/shopping';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import { demoClerks, signInStaff } from '@haidai/testkit';
+import { signInAtDesk } from './support/at-desk.ts';
+import { checkAxe as axe } from './support/axe.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import type { Sandbox } from './support/sandbox.ts';
+
+/** A flight without a change to Zhuhai, on the first day from six weeks on that has one. */
+async function someFlight(sandbox: Sandbox): Promise<{ flight: string; day: string }> {
+  for (let after = 42; after < 56; after += 1) {
+    const day = await dayAfter(sandbox, after);
+    const body = { origCode3: 'TAO', destCode3: 'ZUH', departureDate: day, adultNum: 1 };
+    const { result } = await sandbox.api.call(searchFlights, { query: {}, body });
+    const direct = result?.departAVFS.find(({ segments }) => segments.length === 1);
+    if (direct) return { flight: direct.flightNo, day };
+  }
+  throw new Error('No flight to Zhuhai in two weeks');
+}
+
+test('a text is changed at the desk: faults where they are, seen before, published, read by a traveller, taken back', async ({
+  page,
+  visitor,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const title = `来自工作台 ${Date.now()}`;
+  await signInAtDesk(page, sandbox, demoClerks[0], '/ops/content');
+  const row = page.getByRole('row').filter({ hasText: 'Wheelchair' });
+  await page.getByLabel('在正文中查找').fill('wheelchair');
+  await page.getByRole('button', { name: '查找' }).click();
+  await checkAxe();
+  await row.first().dblclick();
+  const name = page.getByLabel('标题（中文）');
+  const before = await name.inputValue();
+  await name.fill('');
+  await page.getByRole('button', { name: '检查并预览' }).click();
+  await expect(name).toHaveAccessibleDescription(/缺少或有误/);
+  await name.fill(title);
+  await page.getByRole('button', { name: '检查并预览' }).click();
+  await expect(page.getByRole('region', { name: '预览' }).getByRole('heading', { name: title })).toBeVisible();
+  await checkAxe();
+  await saveScreen('desk-content');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByRole('button', { name: '发布', exact: true })).toBeVisible();
+  await openPage(visitor, '/articleD?articleId=wheelchair');
+  await expect(visitor.getByRole('heading', { name: before, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const undo = page.getByRole('button', { name: /^恢复第 \d+ 版$/ });
+  await expect(undo.first()).toBeVisible();
+  await expect(async () => {
+    await openPage(visitor, '/articleD?articleId=wheelchair');
+    await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page
+    .getByRole('button', { name: /^第 \d+ 版与现行版比较$/ })
+    .first()
+    .click();
+  await expect(page.getByText(`+ title: ${title}`)).toBeVisible();
+  await undo.first().click();
+  await page.getByRole('button', { name: /^确认恢复第 \d+ 版$/ }).click();
+  await expect(page.getByLabel('标题（中文）')).toHaveValue(before);
+});
+
+test('a round is set up at the desk, seen before, agreed to by another, and in the list of travellers', async ({
+  page,
+  visitor,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const name = `工作台场 ${Date.now()}`;
+  const { flight, day } = await someFlight(sandbox);
+  await signInAtDesk(page, sandbox, demoClerks[0], '/ops/rounds?open=new');
+  const fill = (label: string | RegExp, value: string) => page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: '检查并预览' }).click();
+  await expect(page.getByLabel('名称（中文）')).toBeFocused();
+  await fill('名称（中文）', name);
+  await fill('名称（英文）', 'A round of the desk');
+  await fill('说明（中文）', '一口价');
+  await fill('说明（英文）', 'Fixed prices');
+  for (const [label, after] of [
+    ['开始登记', 1],
+    ['开售', 2],
+    ['结束', 3],
+  ] as const)
+    await fill(label, `${await dayAfter(sandbox, after)}T10:00`);
+  await fill('出发机场', 'TAO');
+  await fill('到达机场', 'ZUH');
+  await fill('一口价（元）', '199');
+  await fill(/^班次/, `${flight} ${day} 1`);
+  await page.getByRole('button', { name: '检查并预览' }).click();
+  const preview = page.getByRole('region', { name: '预览' });
+  await expect(preview).toContainText('¥199');
+  await checkAxe();
+  await saveScreen('desk-round');
+  await page.getByRole('button', { name: '提交复核' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('待复核');
+
+  const second = sandbox.api.another();
+  await signInStaff(second, demoClerks[1]);
+  const kind = 'flashsale.rounds';
+  const { items } = await second.expectOk(getQueue, { query: { kind } });
+  const id = items.find(({ title }) => title === name)?.id ?? '';
+  await second.expectOk(takeAction, { body: { kind, id, action: 'approve', note: '' } });
+  // What is left of a sale may be kept for a second.
+  const published = async () => {
+    const { rounds } = await sandbox.api.expectOk(listFlashSales, {});
+    return rounds.find((round) => round.name === name)?.roundId ?? '';
+  };
+  await expect.poll(published).not.toBe('');
+  await openPage(visitor, `/Seckill/SeckillList?roundId=${await published()}`);
+  await expect(visitor.getByText(name).first()).toBeVisible();
+  await expect(visitor.getByRole('article').filter({ hasText: '珠海' })).toContainText('199');
+  await axe(visitor);
+
+  await openPage(page, '/ops/rounds');
+  await page.getByRole('row').filter({ hasText: name }).dblclick();
+  await page.getByLabel('撤回的原因').fill('测试结束');
+  await page.getByRole('button', { name: '确认撤回' }).click();
+  await expect(page.getByText('已撤回')).toBeVisible();
+});
