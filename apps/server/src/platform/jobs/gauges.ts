@@ -22,9 +22,9 @@ export const queueGauges: readonly Gauge[] = [
     name: 'haidai_jobs_lag_seconds',
     help: 'How long the job that has waited longest has waited beyond its time',
     goodForSeconds: 5,
+    // A job may be asked for after its time: it waits from the moment it is there.
     async read(tx) {
       const { rows } = await sql<{ value: number }>`
-        -- A job may be asked for after its time: it waits from the moment it is there.
         select greatest(0, extract(epoch from max(now() - greatest(run_at, created_at))))::float8 as value
         from graphile_worker._private_jobs where is_available and run_at <= now()`.execute(tx);
       return rows.map(({ value }) => ({ value: value ?? 0 }));
