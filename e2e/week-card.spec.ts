@@ -26,6 +26,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   page,
   sandbox,
   slideWithKeys,
+  checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const keys = keyboardOf(page);
@@ -42,6 +43,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: '去支付 ¥3,680' }).click();
   await expect(page.getByRole('heading', { name: /前支付 ¥3,680/ })).toBeVisible();
+  await checkAxeAtBothWidths();
   await saveScreen('week-pay-card');
   await payByAlipay(page);
   await expect(page.getByRole('heading', { name: '支付成功，卡已发出' })).toBeVisible({ timeout: 30_000 });
@@ -64,7 +66,8 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   await expect(page.getByRole('article', { name: new RegExp(cardNo) })).toContainText('可用 12 次');
   await saveScreen('week-card-bound');
 
-  await page.getByRole('link', { name: '兑换航班' }).click();
+  const card = page.getByRole('article', { name: new RegExp(cardNo) });
+  await card.getByRole('link', { name: '兑换航班' }).click();
   await page.getByLabel('到达').selectOption('上海 SHA');
   // Nobody flies twice on the same flight: another day for every run.
   await page.getByLabel('出发日期').selectOption({ index: randomInt(28) });
@@ -82,13 +85,17 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   await goToPassengers(page);
   await keys.tick(page.getByRole('checkbox', { name: /^王岱/ }));
   await fillContact(page, { name: '王岱', mobile: member.username });
+  await checkAxeAtBothWidths();
   await saveScreen('week-passengers');
   await goToCheck(page);
   await acceptTerms(page);
   const orderNo = orderNoOf(page);
+  await checkAxeAtBothWidths();
   await saveScreen('week-verify');
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page.getByRole('heading', { name: '验证会员手机' })).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('week-secure');
   await slideWithKeys();
   await expect(page.getByLabel('短信验证码')).toBeFocused();
   await keys.type(await sandbox.smsCode(member.username));
@@ -98,6 +105,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   await expectTicketed(page);
   await page.getByRole('link', { name: '查看订单' }).click();
   await expect(page.getByText('本单使用 1 次，卡内还可用 11 次。')).toBeVisible();
+  await checkAxeAtBothWidths();
   await saveScreen('week-orderdetail');
   await page.getByRole('navigation').getByRole('link', { name: '周周飞订单' }).first().click();
   await page.getByRole('tab', { name: '已出票' }).click();
