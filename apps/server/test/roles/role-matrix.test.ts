@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
   callers = await givenCallers(site);
   order = await givenPrivateOrder(site, callers.ownerApi);
-}, 60_000);
+});
 afterAll(() => site.close());
 
 test('every operation for travellers says whose things it touches, and nothing is said of one that is not there', () => {
