@@ -4,7 +4,9 @@ import { bookChange, getTicketInfo, listChangeFlights, queryChange } from '@haid
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { adult } from '@haidai/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { up as nameAddOns } from '../../migrations/0354-add-ons-of-open-changes.ts';
 import { addOns, bag, type Choice, choose, ride, seatChoice } from '../add-ons.ts';
 import { order, view } from '../booking-steps.ts';
 import {
@@ -221,3 +223,28 @@ async function setFree(flight: { flight_no: string; flight_date: string; cabin: 
       .execute();
   }
 }
+
+describe('a change that was open before add-ons went along', () => {
+  it('ends what its money came back for', async () => {
+    const given = await givenAddOns(2, async () => [bag(1), bag(2)]);
+    const { orderNo: changeNo } = await givenChange(given.api, given.orderNo, { passengers: [1], name: 'Y' });
+    // As it was written then: what an add-on brings, and not which one it is.
+    await sql`
+      update change_order set extra_lines = (
+        select jsonb_agg((line - 'itemId' - 'toSegment') || '{"amountFen": 500}') from jsonb_array_elements(extra_lines) line
+      ) where order_no = ${changeNo}`.execute(site.db);
+    await nameAddOns(site.db as never);
+    await payInFull(site, changeNo);
+    await site.runJobs();
+    const items = await site.db
+      .selectFrom('ancillary_item')
+      .select(['order_no', 'passenger_seq', 'status'])
+      .where('order_no', 'in', [given.orderNo, changeNo])
+      .orderBy('passenger_seq')
+      .execute();
+    expect(items.map(({ order_no, passenger_seq, status }) => [order_no, passenger_seq, status])).toEqual([
+      [given.orderNo, 1, 'REFUNDED'],
+      [given.orderNo, 2, 'ISSUED'],
+    ]);
+  });
+});
