@@ -31,7 +31,9 @@ export async function signInBySms(api: Api, mobile: string) {
 /** The newest code sent to a mobile. */
 export async function readSmsCode(api: Api, mobile: string): Promise<string> {
   const messages = await api.expectOk(listSandboxMessages, { query: { recipient: mobile } });
-  const code = messages.map(({ body }) => /验证码(\d{6})/.exec(body)?.[1]).find((found) => found !== undefined);
+  const code = messages
+    .map(({ body }) => /(?:验证码|Code )(\d{6})/.exec(body)?.[1])
+    .find((found) => found !== undefined);
   if (!code) throw new Error(`No code was sent to ${mobile}`);
   return code;
 }

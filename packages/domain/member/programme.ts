@@ -17,6 +17,8 @@ export interface PointRules extends Dated {
   readonly claimMonths: number;
   /** What runs out within so many days runs out soon. */
   readonly soonDays: number;
+  /** So many days before they run out a member is told. */
+  readonly remindDays: number;
 }
 
 /** A tier of the programme, reached by points of flights or by segments flown. */

@@ -54,6 +54,8 @@ interface AboutAlone extends MessageSegment {
 
 /** What each message tells; money in fen, dates and instants in ISO: the texts say how they read. */
 export interface MessageData {
+  /** Sent at once and kept nowhere: what it opens, '' where that goes without saying, and for how many minutes. */
+  Code: { code: string; use: Words; minutes: number };
   /** `payBefore`: the instant the order ends by itself. */
   Created: AboutMoney & { segments: MessageSegment[]; payBefore: string };
   Outdated: AboutOrder;
@@ -97,6 +99,8 @@ export interface MessageData {
   ExtraRefused: AboutMoney & { extra: Words };
   /** A discount coupon is good until the end of this day. */
   CouponExpiring: { coupon: Words; worth: Words; date: IsoDate; url: string };
+  /** So many points run out with the end of this day, the first of those that run out soon. */
+  PointsExpiring: { points: number; date: IsoDate; url: string };
   /** Seats of a flash sale are kept for somebody who waited in line; `before`: Beijing time. */
   FlashGranted: { flight: string; date: IsoDate; seats: number; before: string; url: string };
   /** To people: received, agreed to, refused, done; `answer`: what they wrote. */
@@ -134,6 +138,8 @@ export interface MessageData {
   /** To the buyer's mobile alone: whoever reads it can bind the card. `date`: the last day of travel. */
   WeekCardIssued: { card: Words; cardNo: string; cardPassword: string; date: IsoDate; url: string };
   WeekCardRefunded: AboutMoney & { card: Words };
+  /** Nobody paid for it in time. */
+  WeekCardOutdated: AboutOrder & { card: Words };
   /** The `count`th flight that was missed, and what follows. */
   WeekCardMissed: { card: Words; flight: string; date: IsoDate; count: number; follows: Words };
   /** To who follows a flight: what is new, and the link that ends it. */
@@ -147,6 +153,7 @@ export type MessageChannel = 'SMS' | 'MAIL';
 export type MessageLanguage = 'zh' | 'en';
 
 export const messageEvents = [
+  'Code',
   'Created',
   'Outdated',
   'Cancelled',
@@ -168,6 +175,7 @@ export const messageEvents = [
   'ExtrasPaid',
   'ExtraRefused',
   'CouponExpiring',
+  'PointsExpiring',
   'FlashGranted',
   'AssistanceReceived',
   'AssistanceAgreed',
@@ -188,6 +196,7 @@ export const messageEvents = [
   'CheckInOpen',
   'WeekCardIssued',
   'WeekCardRefunded',
+  'WeekCardOutdated',
   'WeekCardMissed',
   'FlightNews',
   'CheckedIn',

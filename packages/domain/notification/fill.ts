@@ -26,6 +26,40 @@ export function fillText(text: string, data: object, language: MessageLanguage):
   });
 }
 
+/**
+ * What fills the places of a text, by their names and ready to be read, for operators that keep the words themselves. A
+ * list is one place.
+ */
+export function readPlaces(text: string, data: object, language: MessageLanguage): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(marked)].map((match) => {
+      const { list, name = '' } = match.groups ?? {};
+      return [list ?? name, fillText(match[0], data, language)];
+    }),
+  );
+}
+
+interface Allowed {
+  names: readonly string[];
+  lists?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What of a text could not be filled, whatever the data: names it does not have, formats nobody wrote, loose brackets. */
+export function findTextFaults(text: string, { names, lists = {} }: Allowed): string[] {
+  const faults = [...text.matchAll(marked)].flatMap(({ groups = {} }) => {
+    const { list, body = '', name = '', format } = groups;
+    if (list) {
+      const entry = lists[list];
+      return entry ? findTextFaults(body, { names: entry }) : [`no list {#${list}}`];
+    }
+    return [
+      ...(names.includes(name) ? [] : [`no parameter {${name}}`]),
+      ...(format === undefined || formats[format] ? [] : [`no format {${name}|${format}}`]),
+    ];
+  });
+  return /[{}]/.test(text.replace(marked, '')) ? [...faults, 'a bracket that is none of a placeholder'] : faults;
+}
+
 function repeat(name: string, body: string, data: object, language: MessageLanguage): string {
   const entries = readField(data, name);
   if (!Array.isArray(entries)) throw new Error(`Message text: ${name} is not a list`);

@@ -7,12 +7,15 @@ export {
   type MessageChannel,
   type MessageData,
   type MessageEvent,
+  type MessageLanguage,
   type MessageSegment,
   messageEvents,
   type TicketedSegment,
   type Words,
 } from './events.ts';
 export { messageMachine } from './machine.ts';
+export { messageParameters } from './parameters.ts';
+export { smsParts } from './sms-parts.ts';
 export { collectTemplates, type MessageTemplate } from './template.ts';
 export * from './topics.ts';
-export { type Signature, type WrittenMail, writeMail, writeNotice, writeSms } from './write.ts';
+export { readSmsParameters, type Signature, type WrittenMail, writeMail, writeNotice, writeSms } from './write.ts';

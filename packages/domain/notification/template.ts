@@ -1,4 +1,6 @@
 import { type MessageChannel, type MessageEvent, messageEvents } from './events.ts';
+import { findTextFaults } from './fill.ts';
+import { messageParameters } from './parameters.ts';
 
 /**
  * The words of one message, as data. `{name}` is filled from the data of the event, `{amount|yuan}` through a format,
@@ -19,12 +21,21 @@ const textFaults = (template: MessageTemplate): string[] =>
       .map((language) => `no words in ${language}`),
   );
 
-/** One template an event, with words in both languages. Throws and names every fault. */
+/** Placeholders that the data of the event does not have. */
+const parameterFaults = ({ event, subject, text }: MessageTemplate): string[] => {
+  const allowed = messageParameters[event];
+  if (!allowed) return [];
+  const texts = [subject, text].flatMap((words) => [words?.zh ?? '', words?.en ?? '']);
+  return [...new Set(texts.flatMap((words) => findTextFaults(words, allowed)))];
+};
+
+/** One template an event, with words in both languages and no placeholder that its data does not fill. Throws and names every fault. */
 export function collectTemplates(templates: readonly MessageTemplate[]): ReadonlyMap<MessageEvent, MessageTemplate> {
   const byEvent = new Map(templates.map((template) => [template.event, template]));
   const faults = [
     ...messageEvents.filter((event) => !byEvent.has(event)).map((event) => `${event}: no template`),
     ...templates.flatMap((template) => textFaults(template).map((fault) => `${template.event}: ${fault}`)),
+    ...templates.flatMap((template) => parameterFaults(template).map((fault) => `${template.event}: ${fault}`)),
     ...templates.filter(({ channels }) => !channels?.length).map(({ event }) => `${event}: no channel`),
     ...templates.filter((each) => byEvent.get(each.event) !== each).map(({ event }) => `${event}: there twice`),
     ...templates.filter(({ event }) => !messageEvents.includes(event)).map(({ event }) => `${event}: no such event`),

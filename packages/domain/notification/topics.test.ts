@@ -42,6 +42,14 @@ test('quiet hours and wishes hold for what is neither fixed nor about a flight t
 });
 
 test('an event stands in one topic', () => {
-  const rules = { topics: [order, { ...order, id: 'again' }], quiet: { ...night, flightHours: 24 }, keepMonths: 12 };
+  const rules = {
+    topics: [order, { ...order, id: 'again' }],
+    toCarrier: [],
+    unwritten: [],
+    urgent: [],
+    smsParts: { zh: 3, en: 5 },
+    quiet: { ...night, flightHours: 24 },
+    keepMonths: 12,
+  };
   expect(() => checkNoticeRules(rules)).toThrow('Paid: in two topics');
 });

@@ -15,6 +15,14 @@ export interface NoticeTopic {
 
 export interface NoticeRules {
   topics: NoticeTopic[];
+  /** Not written inside the site: secrets, what a longer message repeats, what is about an account that is gone. */
+  unwritten: MessageEvent[];
+  /** To the carrier itself: of no topic. */
+  toCarrier: MessageEvent[];
+  /** Worth nothing in the morning: these do not wait for the end of quiet hours. */
+  urgent: MessageEvent[];
+  /** In how many parts an SMS may travel, by language. */
+  smsParts: { zh: number; en: number };
   /** What is proposed where somebody wants quiet hours, and how near a flight must be not to wait for their end. */
   quiet: { from: string; until: string; flightHours: number };
   /** Messages in the site are kept so long. */
@@ -32,11 +40,15 @@ export interface NoticeWishes {
 
 export const noWishes: NoticeWishes = { noSms: [], noMail: [], quiet: null };
 
-/** Events are in one topic at most; throws and names every fault. */
+/** Every event is in one topic, or goes to the carrier; throws and names every fault. */
 export function checkNoticeRules(rules: NoticeRules): NoticeRules {
-  const all = rules.topics.flatMap(({ events }) => events);
+  const { unwritten, toCarrier, urgent } = rules;
+  const all = [...rules.topics.flatMap(({ events }) => events), ...toCarrier];
   const faults = [
-    ...all.filter((event) => !messageEvents.includes(event)).map((event) => `${event}: no such event`),
+    ...messageEvents.filter((event) => !all.includes(event)).map((event) => `${event}: in no topic`),
+    ...[...all, ...unwritten, ...urgent]
+      .filter((event) => !messageEvents.includes(event))
+      .map((event) => `${event}: no such event`),
     ...all.filter((event, index) => all.indexOf(event) < index).map((event) => `${event}: in two topics`),
   ];
   if (faults.length > 0) throw new Error(`Notice topics: ${faults.join('; ')}`);

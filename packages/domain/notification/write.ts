@@ -1,5 +1,5 @@
-import type { MessageData, MessageEvent } from './events.ts';
-import { fillText } from './fill.ts';
+import type { MessageData, MessageEvent, MessageLanguage } from './events.ts';
+import { fillText, readPlaces } from './fill.ts';
 import type { MessageTemplate } from './template.ts';
 
 /** Who signs: the carrier, and where to ask. */
@@ -14,24 +14,36 @@ export interface WrittenMail {
   text: string;
 }
 
-/** The text of an SMS, signed in front as operators ask for. In Chinese: it goes to mainland mobiles only. */
+/** The text of an SMS in the reader's language, signed in front as operators ask for, with the name they registered. */
 export function writeSms<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],
-  { name }: Signature,
+  { name }: Pick<Signature, 'name'>,
+  language: MessageLanguage = 'zh',
 ): string {
-  return `【${name}】${fillText(template.text.zh, data, 'zh')}`;
+  return `【${name}】${fillText(template.text[language], data, language)}`;
 }
 
-/** An e-mail says it in Chinese and then in English. */
+/** What fills the operator's own copy of the template, by the names of its places. */
+export function readSmsParameters<E extends MessageEvent>(
+  template: MessageTemplate,
+  data: MessageData[E],
+  language: MessageLanguage,
+): Record<string, string> {
+  return readPlaces(template.text[language], data, language);
+}
+
+/** An e-mail says it in both languages, the reader's first. */
 export function writeMail<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],
   { name, nameEn, hotline }: Signature,
+  language: MessageLanguage = 'zh',
 ): WrittenMail {
-  const parts = [fillText(template.text.zh, data, 'zh'), fillText(template.text.en, data, 'en')];
+  const order: readonly MessageLanguage[] = language === 'zh' ? ['zh', 'en'] : ['en', 'zh'];
+  const parts = order.map((each) => fillText(template.text[each], data, each));
   return {
-    subject: `【${name}】${fillText(template.subject.zh, data, 'zh')}`,
+    subject: `【${name}】${fillText(template.subject[language], data, language)}`,
     text: [...parts, `${name} ${nameEn} · ${hotline}`].map((part) => part.trim()).join('\n\n——\n\n'),
   };
 }

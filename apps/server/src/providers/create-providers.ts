@@ -4,21 +4,24 @@ import { createSandboxIssuer } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, readSmtpConfig } from './mail/index.ts';
 import { createSandboxMembership, type MembershipSite, noMembershipSite } from './membership/index.ts';
 import { createPaymentGateways, readPaymentConfig } from './payment/index.ts';
-import { createSandboxSms } from './sms/index.ts';
+import { createAliyunSms, createSandboxSms, readAliyunConfig } from './sms/index.ts';
 
 type Env = Record<string, string | undefined>;
 
 /**
  * Chooses the adapter behind every port by configuration. Throws where a party is to be real and is not configured, or
- * has no adapter here: text messages, ticket issuing, insurance and membership are a carrier's own contracts, and get
- * theirs beside the sandbox.
+ * has no adapter here: ticket issuing, insurance and membership are a carrier's own contracts, and get theirs beside the
+ * sandbox.
  */
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
   return {
     payment: createPaymentGateways(readPaymentConfig(env, config), deps),
     mail: config.providers.mail === 'live' ? createSmtpMail(readSmtpConfig(env)) : createSandboxMail(deps),
-    sms: config.providers.sms === 'live' ? missing('SMS_PROVIDER', 'sms') : createSandboxSms(deps),
+    sms:
+      config.providers.sms === 'live'
+        ? createAliyunSms(readAliyunConfig(env, config.publicUrl), deps)
+        : createSandboxSms(deps),
     issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),

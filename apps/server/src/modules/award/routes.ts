@@ -28,7 +28,7 @@ export function bindAward(app: FastifyInstance, bare: Deps): void {
 
 function bindDraft(app: FastifyInstance, deps: AwardDeps): void {
   bind(app, operations.saveAwardDraft, async ({ input: { body }, session, deviceId, language }) => {
-    const caller = { session, deviceId, family };
+    const caller = { session, deviceId, family, language };
     const orderNo = await saveAwardDraft(deps, body, caller);
     return getAwardOrder(deps, orderNo, caller, language);
   });
@@ -48,8 +48,8 @@ function bindDraft(app: FastifyInstance, deps: AwardDeps): void {
 }
 
 function bindOrder(app: FastifyInstance, deps: AwardDeps): void {
-  bind(app, operations.sendAwardSmsCode, ({ input: { body }, session, deviceId, clientAddress }) =>
-    sendAwardCode(deps, body, { session, deviceId, clientAddress, family }),
+  bind(app, operations.sendAwardSmsCode, ({ input: { body }, session, deviceId, clientAddress, language }) =>
+    sendAwardCode(deps, body, { session, deviceId, clientAddress, language, family }),
   );
   bind(app, operations.submitAwardOrder, ({ input, session, deviceId }) =>
     submitAwardOrder(deps, input, { session, deviceId, family }),

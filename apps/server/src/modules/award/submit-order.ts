@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { submitAwardOrder as operation } from '@haidai/contract/award';
 import { maskMobile } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
-import { type Deps, Refusal, type SignedIn } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
 import { createOrder, requireDraft } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { checkSmsCode, sendSmsCode } from '../identity/index.ts';
@@ -13,12 +13,12 @@ type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
 export async function sendAwardCode(
   deps: Deps,
   { orderNo, NECaptchaValidate }: { orderNo: string; NECaptchaValidate?: string | undefined },
-  owner: Owner & { clientAddress: string },
+  owner: Owner & { clientAddress: string; language: Language },
 ) {
   await requireDraft(deps, orderNo, owner);
   const { mobile } = owner.session;
-  const { deviceId, clientAddress } = owner;
-  const sent = await sendSmsCode(deps, 'award', { mobile, NECaptchaValidate, deviceId, clientAddress });
+  const { deviceId, clientAddress, language } = owner;
+  const sent = await sendSmsCode(deps, 'award', { mobile, NECaptchaValidate, deviceId, clientAddress, language });
   return { ...sent, mobileMasked: maskMobile(mobile) };
 }
 

@@ -1,6 +1,6 @@
 import { familyOf, type OrderFamily } from '@haidai/domain/booking';
 import { sql } from 'kysely';
-import { type Db, Refusal, type Session, type Tx } from '../../platform/index.ts';
+import { type Db, type Language, Refusal, type Session, type Tx } from '../../platform/index.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 
 export interface Caller {
@@ -8,6 +8,8 @@ export interface Caller {
   deviceId: string;
   /** Whose calls these are; the other family's orders are sent to their own. Those of cash orders, unless told. */
   family?: OrderFamily | 'any';
+  /** In what language an order that is made now will tell of itself; that of the account without it. */
+  language?: Language;
 }
 
 /**

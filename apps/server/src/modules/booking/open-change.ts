@@ -89,6 +89,7 @@ async function insertChange({ ids, clock }: Deps, tx: Tx, change: ChangeToOpen):
         parts: points > 0 ? ['award', 'exchange'] : ['exchange'],
         account_id: original.account_id,
         device_id: original.device_id,
+        language: original.language,
         is_return: false,
         i_or_d: international ? 'I' : 'D',
         ...party,

@@ -162,6 +162,7 @@ async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: C
         status: orderMachineOf(wish.orderType ?? 'NORMALFARE').initial,
         account_id: caller.session?.accountId ?? null,
         device_id: caller.deviceId,
+        language: caller.language ?? null,
         is_return: isReturn,
         i_or_d: ordered.some(({ segment }) => segment.international) ? 'I' : 'D',
         adults,

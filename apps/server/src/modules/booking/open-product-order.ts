@@ -1,5 +1,5 @@
 import { formatOrderNumber, type OrderPartName, type OrderType, orderMachineOf } from '@haidai/domain/booking';
-import { type Deps, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import { type Deps, type Language, type SignedIn, type Tx, transition } from '../../platform/index.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import { insertPriceLines } from './repository.ts';
 
@@ -20,7 +20,7 @@ export interface ProductOrder {
   contact: { name: string; mobile: string; mail: string };
   acceptedDocuments: readonly { docKey: string; version: string }[];
   expiresAt: Date;
-  buyer: { session: SignedIn; deviceId: string };
+  buyer: { session: SignedIn; deviceId: string; language?: Language };
 }
 
 /** An order of such a thing, waiting for its money (SUBMIT) until its time is up; paid and ended like any other. */
@@ -58,6 +58,7 @@ async function insertOrder({ ids, clock, vault }: Deps, tx: Tx, product: Product
         status: orderMachineOf(orderType).initial,
         account_id: buyer.session.accountId,
         device_id: buyer.deviceId,
+        language: buyer.language ?? null,
         is_return: false,
         i_or_d: 'D',
         adults: 0,

@@ -25,7 +25,7 @@ type BookingDeps = Deps & { catalogue: ReturnType<typeof openCatalogue> };
 
 function bindDraft(app: FastifyInstance, deps: BookingDeps): void {
   bind(app, operations.saveDraft, async ({ input: { body }, session, deviceId, language }) => {
-    const caller = { session, deviceId };
+    const caller = { session, deviceId, language };
     const orderNo = await saveDraft(deps, body, caller);
     return getOrderInfo(deps, { orderNo }, caller, language);
   });

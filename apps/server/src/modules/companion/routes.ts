@@ -17,8 +17,8 @@ export function bindCompanion(app: FastifyInstance, bare: Deps): void {
 }
 
 function bindVerification(app: FastifyInstance, deps: Deps): void {
-  bind(app, operations.sendGuardianCode, ({ input: { body }, deviceId, clientAddress }) =>
-    sendGuardianCode(deps, body, { deviceId, clientAddress }),
+  bind(app, operations.sendGuardianCode, ({ input: { body }, deviceId, clientAddress, language }) =>
+    sendGuardianCode(deps, body, { deviceId, clientAddress, language }),
   );
   bind(app, operations.verifyGuardian, async ({ input: { body, headers }, deviceId, language }) => {
     const ticketNo = await proveGuardian(deps, body, headers.smscode ?? body.smsCode);
@@ -36,7 +36,7 @@ function bindOrder(app: FastifyInstance, deps: Deps & { catalogue: Catalogue }):
     return searchChildFlights(deps, input.body, { deviceId, language });
   });
   bind(app, operations.saveChildDraft, async ({ input: { body }, session, deviceId, language }) => {
-    const caller = { session, deviceId };
+    const caller = { session, deviceId, language };
     const orderNo = await saveChildDraft(deps, body, caller);
     return getOrderInfo(deps, { orderNo }, caller, language);
   });

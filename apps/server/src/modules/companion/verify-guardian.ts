@@ -1,6 +1,6 @@
 import { type Contact, fullName, isSameName } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
-import { type Deps, limit, Refusal, type SignedIn } from '../../platform/index.ts';
+import { type Deps, type Language, limit, Refusal, type SignedIn } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import { proveCodeRequest, sendProvenSmsCode, useSmsCode } from '../identity/index.ts';
 import { listTickets } from '../ticketing/index.ts';
@@ -18,6 +18,7 @@ interface Named {
 interface Asking {
   deviceId: string;
   clientAddress: string;
+  language: Language;
 }
 
 /**

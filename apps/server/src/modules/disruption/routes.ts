@@ -21,8 +21,8 @@ export function bindDisruption(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.listDisruptionFlights, ({ input: { body }, deviceId, language }) =>
     listFreeFlights(deps, body.caseKey, deviceId, language),
   );
-  bind(app, operations.sendDisruptionCode, ({ input: { body }, deviceId, clientAddress }) =>
-    sendDecisionCode(deps, { ...body, deviceId, clientAddress }),
+  bind(app, operations.sendDisruptionCode, ({ input: { body }, deviceId, clientAddress, language }) =>
+    sendDecisionCode(deps, { ...body, deviceId, clientAddress, language }),
   );
   bind(app, operations.decideDisruption, async ({ input: { body }, session, deviceId, language }) => {
     await decide(deps, body, { session, deviceId });

@@ -1,6 +1,6 @@
 import { isUndecided } from '@haidai/domain/disruption';
 import { maskMobile } from '@haidai/domain/identity';
-import { type Deps, Refusal } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { sendSmsCode } from '../identity/index.ts';
 import { mobileOf, openCase } from './read-case.ts';
 
@@ -9,6 +9,7 @@ interface CodeRequest {
   NECaptchaValidate?: string | undefined;
   deviceId: string;
   clientAddress: string;
+  language: Language;
 }
 
 /**

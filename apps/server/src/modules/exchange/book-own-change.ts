@@ -1,7 +1,7 @@
 import type { OperationInput } from '@haidai/contract';
 import type { bookChange as operation, sendChangeSmsCode } from '@haidai/contract/exchange';
 import { maskMobile } from '@haidai/domain/identity';
-import { Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
+import { type Language, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import { checkSmsCode, sendSmsCode, spendCaptchaPass } from '../identity/index.ts';
 import { type BookedChange, bookChange } from './book-change.ts';
@@ -44,7 +44,7 @@ type Asked = OperationInput<typeof sendChangeSmsCode>['body'];
 export async function sendChangeCode(
   deps: ChangeDeps,
   { orderNo, NECaptchaValidate }: Asked,
-  { session, ...place }: { session: SignedIn; deviceId: string; clientAddress: string },
+  { session, ...place }: { session: SignedIn; deviceId: string; clientAddress: string; language: Language },
 ) {
   await requireOwnOrder(deps.db, orderNo, { session, deviceId: place.deviceId, family: 'b2c' });
   const { mobile } = session;

@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendTicketCode as sendOperation, validateMessageCode } from '@haidai/contract/exchange';
 import { type Contact, isAward } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
-import { type Deps, limit, Refusal } from '../../platform/index.ts';
+import { type Deps, type Language, limit, Refusal } from '../../platform/index.ts';
 import { findOrder, grantOrder } from '../booking/index.ts';
 import { admitContact, sendSmsCode } from '../identity/index.ts';
 import { findTicket, type HeldTicket } from './find-ticket.ts';
@@ -20,7 +20,7 @@ const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 export async function sendTicketCode(
   deps: Deps,
   { ruleForm, NECaptchaValidate }: Asked,
-  place: { deviceId: string; clientAddress: string },
+  place: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof sendOperation>> {
   await limit(deps, 'exchange.ticket', place.deviceId, guesses);
   const ticket = await findTicket(deps.db, { tktNo: ruleForm.number, passName: ruleForm.name });

@@ -26,8 +26,8 @@ export function bindExchange(app: FastifyInstance, bare: Deps): void {
 }
 
 function bindByTicket(app: FastifyInstance, deps: ChangeDeps): void {
-  bind(app, operations.sendTicketCode, ({ input: { body }, deviceId, clientAddress }) =>
-    sendTicketCode(deps, body, { deviceId, clientAddress }),
+  bind(app, operations.sendTicketCode, ({ input: { body }, deviceId, clientAddress, language }) =>
+    sendTicketCode(deps, body, { deviceId, clientAddress, language }),
   );
   for (const operation of [operations.validateMessageCode, operations.validateTicketCode]) {
     bind(app, operation, (call) => openTicket(deps, call.input.body, call));
@@ -60,8 +60,8 @@ function bindChange(app: FastifyInstance, deps: ChangeDeps): void {
   bind(app, operations.getAwardChangeOrder, ({ input: { query }, session, deviceId, language }) =>
     getChangeOrder(deps.db, query.orderNo, { session, deviceId, family: 'b2c' }, language),
   );
-  bind(app, operations.sendChangeSmsCode, ({ input: { body }, session, deviceId, clientAddress }) =>
-    sendChangeCode(deps, body, { session, deviceId, clientAddress }),
+  bind(app, operations.sendChangeSmsCode, ({ input: { body }, session, deviceId, clientAddress, language }) =>
+    sendChangeCode(deps, body, { session, deviceId, clientAddress, language }),
   );
 }
 

@@ -72,7 +72,7 @@ function bindEntries(app: FastifyInstance, deps: SaleDeps): void {
 
 function bindOrders(app: FastifyInstance, deps: SaleDeps): void {
   bind(app, operations.saveFlashDraft, async ({ input: { body }, session, deviceId, language }) => {
-    const owner = { session, deviceId };
+    const owner = { session, deviceId, language };
     return getOrder(deps, await saveDraft(deps, body, owner), owner, language);
   });
   bind(app, operations.createFlashOrder, async ({ input: { body }, session, deviceId }) => {

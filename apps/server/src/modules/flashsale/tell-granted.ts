@@ -16,15 +16,16 @@ export async function tellGranted(deps: Deps, tx: Tx, item: ItemRow, { keys, hel
   const waited = await tx
     .selectFrom('flash_entry')
     .innerJoin('account', 'account.id', 'flash_entry.account_id')
-    .select(['entry_id', 'granted_seats', 'mobile_sealed', 'mail_sealed'])
+    .select(['entry_id', 'account_id', 'granted_seats', 'mobile_sealed', 'mail_sealed'])
     .where('entry_id', 'in', [...keys])
     .where('entered_at', '<=', new Date(clock.now().getTime() - 60_000))
     .execute();
   const { minutes } = instantToLocal(heldUntil.getTime(), zone);
-  for (const { entry_id, granted_seats, mobile_sealed, mail_sealed } of waited) {
+  for (const { entry_id, account_id, granted_seats, mobile_sealed, mail_sealed } of waited) {
     await notify(deps, tx, {
       event: 'FlashGranted',
       subjectKey: entry_id,
+      accountId: account_id,
       recipient: {
         mobile: vault.open(mobile_sealed),
         mail: mail_sealed === null ? '' : vault.open(mail_sealed),

@@ -5,7 +5,7 @@ import { setSessionCookies } from './session-cookies.ts';
 import type { SignInTokens } from './sign-in.ts';
 import { toTokens } from './wire.ts';
 
-type AnyCall = Pick<Call<Operation>, 'reply' | 'deviceId' | 'clientAddress'>;
+type AnyCall = Pick<Call<Operation>, 'reply' | 'deviceId' | 'clientAddress' | 'language'>;
 
 /** After a login at this site: it takes the place of whoever the membership site's hand names. */
 export function admit(deps: Deps, call: AnyCall, tokens: SignInTokens) {
@@ -20,8 +20,8 @@ export function handOver(deps: Deps, { reply }: AnyCall, tokens: SignInTokens) {
   return toTokens(tokens);
 }
 
-export function placeOf({ reply, deviceId, clientAddress }: AnyCall) {
-  return { deviceId, clientAddress, userAgent: reply.request.headers['user-agent'] ?? '' };
+export function placeOf({ reply, deviceId, clientAddress, language }: AnyCall) {
+  return { deviceId, language, clientAddress, userAgent: reply.request.headers['user-agent'] ?? '' };
 }
 
 export function refreshCookie(deps: Deps, { reply }: AnyCall): string | undefined {

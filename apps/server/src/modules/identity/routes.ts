@@ -46,9 +46,9 @@ export function bindLogins(app: FastifyInstance, deps: Deps): void {
       return admit(deps, call, await loginMember(deps, credentials, placeOf(call)));
     });
   }
-  bind(app, operations.sendLoginSmsCode, ({ input: { query, headers, body }, deviceId, clientAddress }) => {
+  bind(app, operations.sendLoginSmsCode, ({ input: { query, headers, body }, deviceId, clientAddress, language }) => {
     const proof = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
-    return sendSmsCode(deps, 'login', { ...proof, deviceId, clientAddress });
+    return sendSmsCode(deps, 'login', { ...proof, deviceId, clientAddress, language });
   });
   bind(app, operations.loginBySms, async (call) => {
     const { query, headers, body } = call.input;
@@ -59,9 +59,10 @@ export function bindLogins(app: FastifyInstance, deps: Deps): void {
 }
 
 export function bindRegistration(app: FastifyInstance, deps: Deps): void {
-  bind(app, operations.sendRegisterSmsCode, async ({ input: { query, headers, body }, deviceId, clientAddress }) => {
+  bind(app, operations.sendRegisterSmsCode, async ({ input: { query, headers, body }, ...call }) => {
+    const { deviceId, clientAddress, language } = call;
     const proof = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
-    const sent = await sendSmsCode(deps, 'register', { ...proof, deviceId, clientAddress });
+    const sent = await sendSmsCode(deps, 'register', { ...proof, deviceId, clientAddress, language });
     const { NECaptchaValidate } = await issueCaptchaPass(deps, { purpose: 'register', deviceId });
     return { ...sent, NECaptchaValidate };
   });

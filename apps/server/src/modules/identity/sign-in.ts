@@ -1,10 +1,12 @@
-import { type Db, type Deps, inTransaction, Refusal, type SignedIn } from '../../platform/index.ts';
+import { type Db, type Deps, inTransaction, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
 import type { Account } from './repository.ts';
 
 /** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
 export interface SignInPlace {
   deviceId: string;
   userAgent: string;
+  /** What the site is read in there: messages about the account are written in it from now on. */
+  language?: Language;
 }
 
 /** Both tokens in the clear: they are handed to the caller once and kept here as fingerprints only. */
@@ -36,6 +38,14 @@ export async function startSignIn(deps: SignInDeps, account: Account, place: Sig
       end_reason: null,
     })
     .execute();
+  if (place.language) {
+    await db
+      .updateTable('account')
+      .set({ language: place.language })
+      .where('id', '=', account.id)
+      .where('language', '<>', place.language)
+      .execute();
+  }
   return { account, ...tokens };
 }
 

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { MessageLanguage, Words } from '@haidai/domain/notification';
 import { type Db, type Deps, limit, Refusal, secondsToWait } from '../../platform/index.ts';
+import { writeCodeSms } from '../notification/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 import { requireField } from './require-field.ts';
@@ -42,6 +44,8 @@ export interface CodeRequest extends PersonProof {
   mobile?: string | undefined;
   deviceId: string;
   clientAddress: string;
+  /** What the site is read in; Chinese without it. */
+  language?: MessageLanguage;
 }
 
 /**
@@ -64,7 +68,11 @@ export async function proveCodeRequest(deps: Deps, purpose: SmsCodePurpose, requ
 export async function sendProvenSmsCode(
   deps: Deps,
   purpose: SmsCodePurpose,
-  { mobile, ...request }: Pick<CodeRequest, 'deviceId' | 'clientAddress'> & { mobile: string },
+  {
+    mobile,
+    language = 'zh',
+    ...request
+  }: Pick<CodeRequest, 'deviceId' | 'clientAddress' | 'language'> & { mobile: string },
 ) {
   await limit(deps, 'smsCode.device', request.deviceId, deviceLimit);
   await limit(deps, 'smsCode.address', request.clientAddress, addressLimit);
@@ -73,7 +81,8 @@ export async function sendProvenSmsCode(
 
   const code = deps.ids.digits(6);
   const expiresAt = await keepCode(deps, purpose, mobile, code);
-  await deps.providers.sms.send({ mobile, text: writeCode(deps, purpose, code) });
+  const data = { code, use: uses[purpose] ?? '', minutes: lifetimeMinutes };
+  await deps.providers.sms.send(writeCodeSms(deps, mobile, data, language));
   return { resendAfterSeconds: resendSeconds, expireAt: expiresAt.toISOString() };
 }
 
@@ -106,21 +115,16 @@ async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, cod
 }
 
 /** What a code opens is said where it is worth money. */
-const uses: Partial<Record<SmsCodePurpose, string>> = {
-  award: '用于兑换机票，',
-  weekCard: '用于绑定周周飞卡，',
-  disruption: '用于办理航班改期退票，',
-  ticket: '用于办理客票改期，',
-  guardian: '用于为随您同行的儿童购票，',
-  account: '用于账号安全操作，',
-  newMobile: '用于绑定新手机号，',
-  reservation: '用于打开您的预订，',
+const uses: Partial<Record<SmsCodePurpose, Words>> = {
+  award: { zh: '用于兑换机票，', en: ' to book with points' },
+  weekCard: { zh: '用于绑定周周飞卡，', en: ' to bind a week card' },
+  disruption: { zh: '用于办理航班改期退票，', en: ' to change or refund a disrupted flight' },
+  ticket: { zh: '用于办理客票改期，', en: ' to change a ticket' },
+  guardian: { zh: '用于为随您同行的儿童购票，', en: ' to book a child beside you' },
+  account: { zh: '用于账号安全操作，', en: ' to change your account' },
+  newMobile: { zh: '用于绑定新手机号，', en: ' to use a new mobile' },
+  reservation: { zh: '用于打开您的预订，', en: ' to open your booking' },
 };
-
-function writeCode({ config }: Deps, purpose: SmsCodePurpose, code: string): string {
-  const use = uses[purpose] ?? '';
-  return `【${config.carrier.name}】验证码${code}，${use}${lifetimeMinutes}分钟内有效。请勿泄露，工作人员不会索取。`;
-}
 
 /**
  * Uses up the newest code of a mobile; five tries. Refuses smsCodeWrong, and smsCodeExpired when there is none that

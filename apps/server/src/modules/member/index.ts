@@ -8,6 +8,7 @@ import { bindPassengers } from './passengers/routes.ts';
 import { seedDemoPoints } from './points/demo-points.ts';
 import { earnFlightsJob } from './points/earn-flights.ts';
 import { expirePointsJob } from './points/expire-points.ts';
+import { remindPointsJob } from './points/remind-points.ts';
 import { bindPoints } from './points/routes.ts';
 import { bindReceivers } from './receivers/routes.ts';
 
@@ -35,7 +36,7 @@ export const memberModule: ServerModule = {
     bindAssignees(app, deps);
     bindReceivers(app, deps);
   },
-  jobs: [earnFlightsJob, expirePointsJob],
+  jobs: [earnFlightsJob, expirePointsJob, remindPointsJob],
   async seed(deps) {
     if (!deps.config.demoAccounts) return;
     await seedDemoPassengers(deps);

@@ -1,15 +1,19 @@
 /** Messages to travellers: written in the transaction of what they tell of, sent by a job. */
 import type { ServerModule } from '../../platform/index.ts';
+import { failuresQueue } from './failures-queue.ts';
 import { noticeAccountPart } from './notices/account-part.ts';
 import { forgetOldNotices } from './notices/forget-old.ts';
 import { bindNotices } from './notices/routes.ts';
 import { sendMessage } from './send-message.ts';
 
+export type { MailPaper } from './mail-paper.ts';
 export { type Notice, notify, type Recipient } from './notify.ts';
+export { writeCodeSms } from './write-code.ts';
 
 export const notificationModule: ServerModule = {
   name: 'notification',
   routes: bindNotices,
   jobs: [sendMessage, forgetOldNotices],
   accountPart: noticeAccountPart,
+  staffQueues: [failuresQueue],
 };

@@ -14,6 +14,7 @@ const sms = {
   send: async (message: TextMessage) => {
     if (operatorIsDown) throw new Error(`refused ${message.mobile}`);
     phone.push(message);
+    return { ref: `biz-${phone.length}` };
   },
 };
 const mail = { send: async (message: MailMessage) => void mailbox.push(message) };
@@ -38,7 +39,11 @@ describe('a message', () => {
     await tell('OW20261201B0000001');
     await site.runJobs();
     expect(phone).toEqual([
-      { mobile: '13900000001', text: '【海岱航空】订单OW20261201B0000001超时未支付，已自动取消，座位不再保留。' },
+      {
+        mobile: '13900000001',
+        text: '【海岱航空】订单OW20261201B0000001超时未支付，已自动取消，座位不再保留。',
+        template: { event: 'Outdated', language: 'zh', parameters: { orderNo: 'OW20261201B0000001' } },
+      },
     ]);
     expect(mailbox.map(({ to, subject }) => [to, subject])).toEqual([
       ['a@example.com', '【海岱航空】订单OW20261201B0000001已取消'],

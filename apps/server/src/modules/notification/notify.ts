@@ -2,10 +2,13 @@ import {
   type MessageChannel,
   type MessageData,
   type MessageEvent,
+  type MessageLanguage,
   type MessageTemplate,
   messageMachine,
   noWishes,
+  readSmsParameters,
   smsMoment,
+  smsParts,
   topicOf,
   writeMail,
   writeNotice,
@@ -38,7 +41,8 @@ export type Notice<E extends MessageEvent> = {
 type NotifyDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'jobs' | 'config'>;
 
 /**
- * Writes a message in the transaction of the event it tells of: an SMS, and an e-mail where there is an address.
+ * Writes a message in the transaction of the event it tells of: an SMS, and an e-mail where there is an address, in the
+ * language the order was made in, or the account was last used in.
  * Sending is a job in the same transaction, so a message exists if, and only if, the event does.
  */
 export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice: Notice<E>): Promise<void> {
@@ -46,19 +50,23 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   if (!template) throw new Error(`No template for ${notice.event}`);
   const recipient = 'recipient' in notice ? notice.recipient : await readContact(deps, tx, notice.orderNo);
   const topic = topicOf(noticeRules, notice.event);
-  const reader = topic
-    ? await findReader(deps, tx, { accountId: notice.accountId ?? null, orderNo: orderOf(notice) })
-    : null;
-  if (topic && reader) await writeInSite(deps, tx, notice, { topic: topic.id, reader, template });
+  const { reader, language } = await findReader(deps, tx, {
+    accountId: notice.accountId ?? null,
+    orderNo: orderOf(notice),
+  });
+  if (topic && reader && !noticeRules.unwritten.includes(notice.event))
+    await writeInSite(deps, tx, notice, { topic: topic.id, reader, template });
   const isOwn = reader !== null && recipient !== null && deps.vault.fingerprint(recipient.mobile) === reader.mobileFp;
   const wishes = isOwn ? reader.wishes : noWishes;
   const now = deps.clock.now();
-  const smsAt = smsMoment({ topic, wishes, flightSoon: reader?.flightSoon ?? false }, now, noticeZone);
+  const pressing = reader?.flightSoon || noticeRules.urgent.includes(notice.event);
+  const smsAt = smsMoment({ topic, wishes, flightSoon: pressing }, now, noticeZone);
   const envelopes = template.channels.flatMap((channel): Envelope[] => {
     const address = channel === 'SMS' ? recipient?.mobile : recipient?.mail;
     if (!address) return [];
-    if (channel === 'SMS') return smsAt ? [{ channel, address, template, ...(smsAt > now && { sendAt: smsAt }) }] : [];
-    return topic && !topic.fixed && wishes.noMail.includes(topic.id) ? [] : [{ channel, address, template }];
+    const envelope = { channel, address, template, language };
+    if (channel === 'SMS') return smsAt ? [{ ...envelope, ...(smsAt > now && { sendAt: smsAt }) }] : [];
+    return topic && !topic.fixed && wishes.noMail.includes(topic.id) ? [] : [envelope];
   });
   if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
 }
@@ -105,6 +113,7 @@ interface Envelope {
   channel: MessageChannel;
   address: string;
   template: MessageTemplate;
+  language: MessageLanguage;
   /** Quiet hours end then; at once without it. */
   sendAt?: Date;
 }
@@ -131,11 +140,13 @@ async function writeMessages<E extends MessageEvent>(
 function toRow<E extends MessageEvent>(
   { config, ids, vault, clock }: NotifyDeps,
   { event, subjectKey, data }: Notice<E>,
-  { channel, address, template }: Envelope,
+  { channel, address, template, language }: Envelope,
 ) {
   const { carrier } = config;
   const written =
-    channel === 'SMS' ? { subject: '', text: writeSms(template, data, carrier) } : writeMail(template, data, carrier);
+    channel === 'SMS'
+      ? { subject: '', text: writeSms(template, data, carrier, language) }
+      : writeMail(template, data, carrier, language);
   return {
     id: ids.uuid(),
     event,
@@ -145,6 +156,10 @@ function toRow<E extends MessageEvent>(
     title: written.subject,
     body_sealed: vault.seal(written.text),
     status: messageMachine.initial,
+    language,
+    parameters_sealed:
+      channel === 'SMS' ? vault.seal(JSON.stringify(readSmsParameters(template, data, language))) : null,
+    parts: channel === 'SMS' ? smsParts(written.text).length : 1,
     created_at: clock.now(),
     sent_at: null,
   };

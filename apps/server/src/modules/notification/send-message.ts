@@ -1,6 +1,7 @@
-import { messageMachine } from '@haidai/domain/notification';
+import { type MessageEvent, messageMachine } from '@haidai/domain/notification';
 import type { Selectable } from 'kysely';
 import { askOutside, type Database, type Deps, defineJob, inTransaction, transition } from '../../platform/index.ts';
+import { NotDelivered, type Taken } from '../../providers/not-delivered.ts';
 import { toMailHtml } from './mail-html.ts';
 
 type Message = Selectable<Database['message']>;
@@ -16,45 +17,69 @@ async function send(deps: Deps, { messageId }: { messageId: string }): Promise<v
   if (message?.status !== 'WAITING') return;
   const call = { provider: message.channel === 'SMS' ? 'sms' : 'mail', action: 'send', subject: message.id };
   try {
-    await askOutside(
+    const taken = await askOutside(
       deps,
       call,
       () => handOver(deps, message),
-      () => ({ outcome: 'taken' }),
+      (answer) => ({ outcome: 'taken', detail: answer?.ref ?? '' }),
     );
+    await noteSent(deps, message, taken);
   } catch (error) {
-    await noteFailure(deps, message);
-    throw error;
+    const goesOn = await noteFailure(deps, message, error);
+    if (goesOn) throw error;
   }
-  await inTransaction(deps.db, (tx) =>
+}
+
+async function handOver(deps: Deps, message: Message): Promise<Taken | undefined> {
+  const { providers, vault } = deps;
+  const address = vault.open(message.recipient_sealed);
+  const text = vault.open(message.body_sealed);
+  if (message.channel === 'SMS') {
+    const parameters = message.parameters_sealed ? JSON.parse(vault.open(message.parameters_sealed)) : {};
+    const template = { event: message.event, language: message.language, parameters };
+    return providers.sms.send({ mobile: address, text, template });
+  }
+  const { title } = message;
+  const attachments = await readAttachments(deps, message);
+  return providers.mail.send({ to: address, subject: title, text, html: toMailHtml(title, text), attachments });
+}
+
+/** What belongs to the mail of an event, drawn when it leaves; a paper that cannot be drawn keeps no mail back. */
+async function readAttachments(deps: Deps, { id, event, subject_key: subjectKey }: Message) {
+  const papers = deps.mailPapers.filter((paper) => paper.events.includes(event as MessageEvent));
+  const drawn = await Promise.all(
+    papers.map((paper) =>
+      paper.draw(deps, subjectKey).catch((error: unknown) => {
+        deps.log.error({ err: error, messageId: id }, 'A paper of a mail could not be drawn');
+        return null;
+      }),
+    ),
+  );
+  return drawn.flatMap((attachment) => attachment ?? []);
+}
+
+function noteSent(deps: Deps, { id, tries }: Message, taken: Taken | undefined): Promise<unknown> {
+  return inTransaction(deps.db, (tx) =>
     transition(tx, {
       machine: messageMachine,
       table: 'message',
-      key: { id: message.id },
+      key: { id },
       event: 'send',
+      from: 'WAITING',
       clock: deps.clock,
       actor: 'notification.send',
-      set: { sent_at: deps.clock.now(), tries: message.tries + 1 },
+      set: { sent_at: deps.clock.now(), tries: tries + 1, provider_ref: taken?.ref ?? '', last_fault: '' },
     }),
   );
 }
 
-async function handOver({ providers, vault }: Deps, message: Message): Promise<void> {
-  const address = vault.open(message.recipient_sealed);
-  const text = vault.open(message.body_sealed);
-  if (message.channel === 'SMS') return providers.sms.send({ mobile: address, text });
-  const { title } = message;
-  return providers.mail.send({ to: address, subject: title, text, html: toMailHtml(title, text) });
-}
-
-async function noteFailure({ db, clock }: Deps, { id, tries }: Message): Promise<void> {
-  if (tries + 1 < mostTries) {
-    await db
-      .updateTable('message')
-      .set({ tries: tries + 1 })
-      .where('id', '=', id)
-      .execute();
-    return;
+/** Whether another try is to be made. What the operator will never take is given up at once. */
+async function noteFailure({ db, clock }: Deps, { id, tries }: Message, error: unknown): Promise<boolean> {
+  const set = { tries: tries + 1, last_fault: error instanceof Error ? error.name : 'fault' };
+  const isFinal = error instanceof NotDelivered && !error.again;
+  if (!isFinal && tries + 1 < mostTries) {
+    await db.updateTable('message').set(set).where('id', '=', id).execute();
+    return true;
   }
   await inTransaction(db, (tx) =>
     transition(tx, {
@@ -62,9 +87,12 @@ async function noteFailure({ db, clock }: Deps, { id, tries }: Message): Promise
       table: 'message',
       key: { id },
       event: 'giveUp',
+      from: 'WAITING',
       clock,
       actor: 'notification.send',
-      set: { tries: tries + 1 },
+      set,
+      note: set.last_fault,
     }),
   );
+  return !isFinal;
 }

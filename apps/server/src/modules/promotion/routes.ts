@@ -24,7 +24,7 @@ export function bindPromotion(app: FastifyInstance, bare: Deps): void {
     return (await sendCached(deps, reply, cacheable, () => searchActivityFlights(deps, body, language))) as never;
   });
   bind(app, operations.saveActivityDraft, async ({ input: { body }, session, deviceId, language }) => {
-    const caller = { session, deviceId };
+    const caller = { session, deviceId, language };
     const orderNo = await saveActivityDraft(deps, body, caller);
     return getOrderInfo(deps, { orderNo }, caller, language);
   });

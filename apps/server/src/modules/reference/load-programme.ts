@@ -18,6 +18,7 @@ const programmeFile = z.object({
         tierMonths: z.int().positive(),
         claimMonths: z.int().positive(),
         soonDays: count,
+        remindDays: z.int().positive(),
       }),
     )
     .min(1),

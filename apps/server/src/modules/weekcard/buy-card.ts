@@ -4,13 +4,13 @@ import { orderMinutes, unpaidStatuses } from '@haidai/domain/booking';
 import { fenToYuan, YUAN } from '@haidai/domain/money';
 import { cardsOnSale, type WeekCardProduct, type WeekCardTerms, weekTermsOn } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
-import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
+import { type Deps, inTransaction, type Language, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { openProductOrder } from '../booking/index.ts';
 import { documentsToAccept } from './documents.ts';
 import { openWeekCardTables } from './load-tables.ts';
 
 type Body = OperationInput<typeof operation>['body'];
-type Buyer = { session: SignedIn; deviceId: string };
+type Buyer = { session: SignedIn; deviceId: string; language: Language };
 
 /**
  * Orders a card: half an hour to pay. Refuses weekCardNotOnSale, termsNotAccepted, priceChanged with both prices, and

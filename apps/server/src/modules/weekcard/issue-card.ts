@@ -71,6 +71,7 @@ async function insertCard(deps: Deps, tx: Tx, { orderNo, cardNo, password, hash 
   await notify(deps, tx, {
     event: 'WeekCardIssued',
     subjectKey: orderNo,
+    accountId: account_id,
     recipient: { mobile, mail: '' },
     data: { card, cardNo, cardPassword: password, date: validUntil, url },
   });

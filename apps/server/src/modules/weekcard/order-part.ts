@@ -4,6 +4,7 @@ import type { OrderPart } from '../booking/index.ts';
 import { issueCardJob } from './issue-card.ts';
 import { assertRides, assertTravel, assertTravellers, type Wanted } from './redeem.ts';
 import { findCard, lockCard, requireBound } from './repository.ts';
+import { tellOutdated } from './tell-outdated.ts';
 
 type Order = { orderNo: string; accountId: string };
 
@@ -33,8 +34,9 @@ export const weekCardPart: OrderPart = {
   async book(deps, tx, order) {
     await takeRides(deps, tx, order, { isLate: false });
   },
-  async end(deps, tx, { orderNo }) {
+  async end(deps, tx, { orderNo }, reason) {
     await releaseVouchers(deps, tx, orderNo);
+    if (reason === 'expire') await tellOutdated(deps, tx, orderNo);
   },
   async retake(deps, tx, order) {
     try {

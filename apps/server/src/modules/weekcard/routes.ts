@@ -22,8 +22,8 @@ export function bindWeekCard(app: FastifyInstance, deps: Deps): void {
 
 function bindBuying(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listWeekProducts, ({ language }) => listProducts(deps, language));
-  bind(app, operations.buyWeekCard, ({ input: { body }, session, deviceId }) =>
-    buyCard(deps, body, { session, deviceId }),
+  bind(app, operations.buyWeekCard, ({ input: { body }, session, deviceId, language }) =>
+    buyCard(deps, body, { session, deviceId, language }),
   );
   bind(app, operations.revealWeekCard, ({ input: { body }, session, deviceId }) =>
     revealCard(deps, body.orderNo, { session, deviceId }),
@@ -35,9 +35,9 @@ function bindBuying(app: FastifyInstance, deps: Deps): void {
 
 function bindHolding(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listWeekCards, ({ session, language }) => listCards(deps, session.accountId, language));
-  bind(app, operations.sendWeekCardCode, ({ input: { body }, deviceId, clientAddress }) => {
+  bind(app, operations.sendWeekCardCode, ({ input: { body }, deviceId, clientAddress, language }) => {
     const { buyerMobile: mobile, NECaptchaValidate } = body;
-    return sendSmsCode(deps, 'weekCard', { mobile, NECaptchaValidate, deviceId, clientAddress });
+    return sendSmsCode(deps, 'weekCard', { mobile, NECaptchaValidate, deviceId, clientAddress, language });
   });
   bind(app, operations.bindWeekCard, async ({ input: { body }, session, language }) => {
     await bindCard(deps, body, session);
@@ -48,7 +48,7 @@ function bindHolding(app: FastifyInstance, deps: Deps): void {
 function bindFlying(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: openCatalogue() };
   bind(app, operations.saveWeekDraft, async ({ input: { body }, session, deviceId, language }) => {
-    const owner = { session, deviceId, family: 'b2c' as const };
+    const owner = { session, deviceId, language, family: 'b2c' as const };
     const orderNo = await saveWeekDraft(deps, body, owner);
     return getOrderInfo(deps, { orderNo }, owner, language);
   });

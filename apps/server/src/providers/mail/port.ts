@@ -1,3 +1,5 @@
+import type { Taken } from '../not-delivered.ts';
+
 declare module '../../platform/deps.ts' {
   interface Providers {
     mail: MailPort;
@@ -10,9 +12,16 @@ export interface MailMessage {
   text: string;
   /** The same in HTML, where there is one. */
   html?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface MailPort {
-  /** Resolves once the mail server has taken the message; rejects where it has not, or did not say so in time. */
-  send(message: MailMessage): Promise<void>;
+  /** Resolves once the mail server has taken the message; rejects like `SmsPort.send`. */
+  send(message: MailMessage): Promise<Taken | undefined>;
 }

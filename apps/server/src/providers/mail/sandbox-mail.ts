@@ -1,14 +1,24 @@
 import type { Deps } from '../../platform/index.ts';
 import type { MailPort } from './port.ts';
 
-/** Nothing leaves the house: messages are read in the sandbox's outbox, as plain text. */
+/** Nothing leaves the house: messages are read in the sandbox's outbox, as plain text with the names of what is attached. */
 export function createSandboxMail({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): MailPort {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, attachments = [] }) {
+      const id = ids.uuid();
+      const names = attachments.map(({ filename, content }) => `[${filename}, ${Math.ceil(content.length / 1024)} kB]`);
       await db
         .insertInto('sandbox_outbox')
-        .values({ id: ids.uuid(), kind: 'MAIL', recipient: to, subject, body: text, created_at: clock.now() })
+        .values({
+          id,
+          kind: 'MAIL',
+          recipient: to,
+          subject,
+          body: [text, ...names].join('\n\n'),
+          created_at: clock.now(),
+        })
         .execute();
+      return { ref: id };
     },
   };
 }

@@ -3,17 +3,17 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpMail, readSmtpConfig } from './smtp-mail.ts';
 
-let server: Server | undefined;
+const servers: Server[] = [];
 const sockets = new Set<Socket>();
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
-  server?.close();
-  server = undefined;
+  for (const server of servers.splice(0)) server.close();
 });
 
 /** A mail server as small as RFC 5321 allows. `reply` may speak otherwise to a command; null says nothing at all. */
 async function startMailServer(reply: (command: string) => string | null | undefined = () => undefined) {
   const received: string[] = [];
+  const commands: string[] = [];
   const started = createServer((socket) => {
     sockets.add(socket);
     let inData = false;
@@ -30,6 +30,7 @@ async function startMailServer(reply: (command: string) => string | null | undef
       while (!inData && text.includes('\r\n')) {
         const command = text.slice(0, text.indexOf('\r\n'));
         text = text.slice(command.length + 2);
+        commands.push(command);
         inData = command === 'DATA';
         const usual = inData ? '354 go on' : '250 ok';
         const said = reply(command);
@@ -37,9 +38,9 @@ async function startMailServer(reply: (command: string) => string | null | undef
       }
     });
   }).listen(0, '127.0.0.1');
-  server = started;
+  servers.push(started);
   await once(started, 'listening');
-  return { url: `smtp://127.0.0.1:${(started.address() as AddressInfo).port}`, received };
+  return { url: `smtp://127.0.0.1:${(started.address() as AddressInfo).port}`, received, commands };
 }
 
 const message = { to: '李 <li@example.com>', subject: '出票通知', text: '您的机票已出票' };
@@ -47,7 +48,9 @@ const message = { to: '李 <li@example.com>', subject: '出票通知', text: '�
 describe('mail over SMTP', () => {
   it('hands the message to the server', async () => {
     const { url, received } = await startMailServer();
-    await createSmtpMail({ url, from: '海岱航空 <noreply@haidai.example>', timeoutMs: 2_000 }).send(message);
+    await createSmtpMail({ url, from: '海岱航空 <noreply@haidai.example>', timeoutMs: 2_000, requireTls: false }).send(
+      message,
+    );
     expect(received).toHaveLength(1);
     expect(received[0]).toContain(`Subject: =?UTF-8?B?${Buffer.from('出票通知').toString('base64')}?=`);
     expect(received[0]).toContain('<noreply@haidai.example>');
@@ -55,17 +58,92 @@ describe('mail over SMTP', () => {
 
   it('rejects where the server refuses the recipient', async () => {
     const { url } = await startMailServer((command) => (command.startsWith('RCPT') ? '550 no such user' : undefined));
-    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000 });
-    await expect(mail.send(message)).rejects.toThrow(/no such user/);
+    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
+    await expect(mail.send(message)).rejects.toMatchObject({ name: 'SMTP 550', again: false });
   });
 
   it('rejects where the server says nothing in time', async () => {
     const { url } = await startMailServer((command) => (command.startsWith('MAIL') ? null : undefined));
-    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 200 });
-    await expect(mail.send(message)).rejects.toThrow();
+    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 200, requireTls: false });
+    await expect(mail.send(message)).rejects.toMatchObject({ again: true });
   });
 
-  it('is not configured by halves', () => {
-    expect(() => readSmtpConfig({ MAIL_SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_SMTP_URL and MAIL_FROM');
+  it.each([
+    ['450 busy', true],
+    ['452 full for now', true],
+    ['553 no such address', false],
+  ])('answered %s to the recipient is worth another try: %s', async (answer, again) => {
+    const { url } = await startMailServer((command) => (command.startsWith('RCPT') ? answer : undefined));
+    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
+    await expect(mail.send(message)).rejects.toMatchObject({ name: `SMTP ${answer.slice(0, 3)}`, again });
+  });
+
+  it('carries what is attached, whole', async () => {
+    const { url, received } = await startMailServer();
+    const content = Buffer.from('%PDF-1.7 …');
+    const attachments = [{ filename: '行程单.pdf', contentType: 'application/pdf', content }];
+    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
+    const taken = await mail.send({ ...message, attachments });
+    expect(taken?.ref).toMatch(/^<.+@.+>$/);
+    expect(received[0]).toContain('Content-Type: application/pdf');
+    expect(received[0]).toContain(content.toString('base64'));
+  });
+
+  it('signs in where the address has a name and a password; a login that fails may be mended', async () => {
+    const greet = (command: string) => (command.startsWith('EHLO') ? '250-test\r\n250 AUTH PLAIN' : undefined);
+    const { url, commands } = await startMailServer(greet);
+    const withLogin = url.replace('//', '//mailer:s%40fe@');
+    const setUp = (address: string) =>
+      createSmtpMail({ url: address, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
+    await setUp(withLogin).send(message);
+    const sent = commands.find((command) => command.startsWith('AUTH PLAIN')) ?? '';
+    expect(Buffer.from(sent.slice('AUTH PLAIN '.length), 'base64').toString()).toBe('\0mailer\0s@fe');
+    const refuse = (command: string) => (command.startsWith('AUTH') ? '535 wrong' : greet(command));
+    const strict = await startMailServer(refuse);
+    const refused = setUp(strict.url.replace('//', '//mailer:old@')).send(message);
+    await expect(refused).rejects.toMatchObject({ name: 'SMTP 535', again: true });
+    expect(strict.received).toEqual([]);
+  });
+
+  it('says nothing to a server without TLS where it has to be there', async () => {
+    const { url, received, commands } = await startMailServer();
+    const withLogin = url.replace('//', '//mailer:secret@');
+    const mail = createSmtpMail({ url: withLogin, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: true });
+    await expect(mail.send(message)).rejects.toMatchObject({ again: true });
+    expect(received).toEqual([]);
+    expect(commands.filter((command) => /^(AUTH|MAIL|RCPT|DATA)/.test(command))).toEqual([]);
+  });
+
+  it('begins TLS at once with smtps, before any word', async () => {
+    let first: Buffer | undefined;
+    const started = createServer((socket) => {
+      sockets.add(socket);
+      socket.once('data', (chunk) => {
+        first = chunk;
+        socket.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    servers.push(started);
+    await once(started, 'listening');
+    const url = `smtps://mailer:secret@127.0.0.1:${(started.address() as AddressInfo).port}`;
+    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
+    await expect(mail.send(message)).rejects.toMatchObject({ again: true });
+    // The first byte of a TLS handshake.
+    expect(first?.[0]).toBe(0x16);
+  });
+
+  it('is not configured by halves, and says what is missing', () => {
+    expect(() => readSmtpConfig({})).toThrow('MAIL_PROVIDER=live: MAIL_SMTP_URL is not set; MAIL_FROM is not set');
+    expect(() => readSmtpConfig({ MAIL_SMTP_URL: 'http://x', MAIL_FROM: 'x', MAIL_TIMEOUT_MS: 'soon' })).toThrow(
+      'MAIL_SMTP_URL is no smtp:// or smtps:// address; MAIL_FROM is no address; MAIL_TIMEOUT_MS is no number',
+    );
+  });
+
+  it.each([
+    ['smtp://mail.haidai.example:587', true],
+    ['smtps://mail.haidai.example:465', false],
+    ['smtp://localhost:25', false],
+  ])('%s needs STARTTLS: %s', (url, requireTls) => {
+    expect(readSmtpConfig({ MAIL_SMTP_URL: url, MAIL_FROM: 'a@haidai.example' }).requireTls).toBe(requireTls);
   });
 });

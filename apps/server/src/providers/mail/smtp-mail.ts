@@ -1,26 +1,63 @@
 import { createTransport } from 'nodemailer';
+import { NotDelivered } from '../not-delivered.ts';
 import type { MailPort } from './port.ts';
 
 export interface SmtpConfig {
-  /** `smtps://user:password@host:465` or `smtp://host:587` (which turns to TLS where the server can). */
+  /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
   url: string;
   /** `海岱航空 <noreply@example.com>` */
   from: string;
   timeoutMs: number;
+  /** A server that offers no TLS is refused before it hears anything. Off for a relay on this machine only. */
+  requireTls: boolean;
+  /** Certificates of a house that signs its own; those of the machine without it. */
+  ca?: string;
 }
 
-/** The carrier's own mail server. */
-export function createSmtpMail({ url, from, timeoutMs }: SmtpConfig): MailPort {
-  const transport = createTransport(url, { from });
+/** The carrier's own mail server. A mail is handed over in `timeoutMs`, and given up where the server says never. */
+export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpConfig): MailPort {
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const tls = ca === undefined ? {} : { tls: { ca } };
+  const transport = createTransport({ url, requireTLS: requireTls, ...limits, ...tls }, { from });
   return {
-    async send(message) {
-      await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs) });
+    async send({ attachments = [], ...message }) {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const { messageId } = await transport.sendMail({ ...message, attachments: [...attachments], signal });
+        return { ref: messageId };
+      } catch (error) {
+        throw toNotDelivered(error);
+      }
     },
   };
 }
 
-/** Throws where the mail server is not named. `MAIL_SMTP_URL`, `MAIL_FROM`. */
+/** A mailbox that does not exist stays so; a login that fails or a server that is busy may be mended. */
+function toNotDelivered(error: unknown): NotDelivered {
+  const { code = 'FAULT', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const name = responseCode > 0 ? `SMTP ${responseCode}` : `SMTP ${code}`;
+  return new NotDelivered(name, { again: !(aboutTheMail && responseCode >= 500), cause: error });
+}
+
+const schemes = ['smtp:', 'smtps:'];
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Throws one error that names everything that is wrong. `MAIL_SMTP_URL`, `MAIL_FROM`, `MAIL_TIMEOUT_MS`. */
 export function readSmtpConfig(env: Record<string, string | undefined>): SmtpConfig {
-  if (!env.MAIL_SMTP_URL || !env.MAIL_FROM) throw new Error('MAIL_PROVIDER=live needs MAIL_SMTP_URL and MAIL_FROM');
-  return { url: env.MAIL_SMTP_URL, from: env.MAIL_FROM, timeoutMs: Number(env.MAIL_TIMEOUT_MS ?? 15_000) };
+  const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', MAIL_TIMEOUT_MS: timeout = '15000' } = env;
+  const parsed = URL.parse(url);
+  const timeoutMs = Number(timeout);
+  const faults = [
+    ...(url === '' ? ['MAIL_SMTP_URL is not set'] : []),
+    ...(url !== '' && !schemes.includes(parsed?.protocol ?? '')
+      ? ['MAIL_SMTP_URL is no smtp:// or smtps:// address']
+      : []),
+    ...(from === '' ? ['MAIL_FROM is not set'] : []),
+    ...(from !== '' && !from.includes('@') ? ['MAIL_FROM is no address'] : []),
+    ...(Number.isInteger(timeoutMs) && timeoutMs > 0 ? [] : ['MAIL_TIMEOUT_MS is no number of milliseconds']),
+  ];
+  if (faults.length > 0) throw new Error(`MAIL_PROVIDER=live: ${faults.join('; ')}`);
+  const requireTls = parsed?.protocol === 'smtp:' && !ownMachine.includes(parsed.hostname);
+  return { url, from, timeoutMs, requireTls };
 }

@@ -1,3 +1,5 @@
-/** Text messages: the port, and the sandbox behind it. */
+/** Text messages: the port, Alibaba Cloud behind it, and the sandbox. */
+export { createAliyunSms } from './aliyun/aliyun-sms.ts';
+export { readAliyunConfig } from './aliyun/config.ts';
 export type { SmsPort, TextMessage } from './port.ts';
-export { createSandboxSms } from './sandbox-sms.ts';
+export { createSandboxSms, type SmsFault, setSmsFault } from './sandbox-sms.ts';

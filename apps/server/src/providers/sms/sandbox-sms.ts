@@ -1,14 +1,38 @@
-import type { Deps } from '../../platform/index.ts';
+import type { Db, Deps } from '../../platform/index.ts';
+import { NotDelivered } from '../not-delivered.ts';
 import type { SmsPort } from './port.ts';
+
+const settingName = 'smsFault';
+
+/** `down`: takes nothing, and may later. `refuse`: says that it will never take this one. */
+export type SmsFault = 'none' | 'down' | 'refuse';
 
 /** Nothing leaves the house: messages are read in the sandbox's outbox. */
 export function createSandboxSms({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): SmsPort {
   return {
     async send({ mobile, text }) {
+      const fault = await readFault(db);
+      if (fault === 'down') throw new NotDelivered('sandbox.DOWN', { again: true });
+      if (fault === 'refuse') throw new NotDelivered('sandbox.REFUSED', { again: false });
+      const id = ids.uuid();
       await db
         .insertInto('sandbox_outbox')
-        .values({ id: ids.uuid(), kind: 'SMS', recipient: mobile, subject: '', body: text, created_at: clock.now() })
+        .values({ id, kind: 'SMS', recipient: mobile, subject: '', body: text, created_at: clock.now() })
         .execute();
+      return { ref: id };
     },
   };
+}
+
+export async function setSmsFault(db: Db, fault: SmsFault): Promise<void> {
+  await db
+    .insertInto('sandbox_setting')
+    .values({ name: settingName, value: fault })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: fault }))
+    .execute();
+}
+
+async function readFault(db: Db): Promise<string> {
+  const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', settingName).executeTakeFirst();
+  return row?.value ?? 'none';
 }

@@ -30,7 +30,7 @@ export function bindAlone(app: FastifyInstance, bare: Deps): void {
     printAlone(deps, body.umNo, { session, deviceId }),
   );
   bind(app, operations.saveAloneDraft, async ({ input: { body }, session, deviceId, language }) => {
-    const owner = { session, deviceId };
+    const owner = { session, deviceId, language };
     return getOrderInfo(deps, { orderNo: await saveAloneDraft(deps, body.umNo, owner) }, owner, language);
   });
   bind(app, operations.createAloneOrder, async ({ input: { body }, session, deviceId }) => {

@@ -20,5 +20,5 @@ export async function tellAlone(deps: Deps, tx: Tx, umNo: string, event: AloneEv
     url: `${config.publicUrl}/self/UnaccompaniedChild`,
   };
   const recipient = { mobile: vault.open(row.mobile_sealed), mail: '' };
-  await notify(deps, tx, { event, subjectKey: umNo, data, recipient });
+  await notify(deps, tx, { event, subjectKey: umNo, accountId: row.account_id, data, recipient });
 }

@@ -94,6 +94,7 @@ async function send(deps: Deps, tx: Tx, catalogue: Catalogue, { row, news, words
   await notify(deps, tx, {
     event: 'FlightNews',
     subjectKey: `${row.id}/${row.told_times + 1}`,
+    accountId: row.account_id,
     recipient: {
       mobile: vault.open(account.mobile_sealed),
       mail: account.mail_sealed === null ? '' : vault.open(account.mail_sealed),

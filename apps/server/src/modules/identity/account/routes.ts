@@ -12,8 +12,8 @@ import { sendAccountCode } from './send-account-code.ts';
 /** What somebody may change of their account, take along, and end. */
 export function bindAccount(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getProfile, ({ session }) => describeProfile(deps, session.accountId));
-  bind(app, operations.sendAccountSmsCode, ({ input, session, deviceId, clientAddress }) =>
-    sendAccountCode(deps, input.body, { session, deviceId, clientAddress }),
+  bind(app, operations.sendAccountSmsCode, ({ input, session, deviceId, clientAddress, language }) =>
+    sendAccountCode(deps, input.body, { session, deviceId, clientAddress, language }),
   );
   bind(app, operations.changeMail, async ({ input, session }) => {
     await changeMail(deps, session, input.body);

@@ -1,13 +1,14 @@
 import type { OperationInput } from '@haidai/contract';
 import type { sendAccountSmsCode } from '@haidai/contract/identity';
 import { maskMobile } from '@haidai/domain/identity';
-import { type Deps, Refusal, type SignedIn } from '../../../platform/index.ts';
+import { type Deps, type Language, Refusal, type SignedIn } from '../../../platform/index.ts';
 import { sendSmsCode } from '../sms-code.ts';
 
 interface Caller {
   session: SignedIn;
   deviceId: string;
   clientAddress: string;
+  language: Language;
 }
 
 /**
@@ -17,12 +18,12 @@ interface Caller {
 export async function sendAccountCode(
   deps: Deps,
   { NECaptchaValidate, newMobile }: OperationInput<typeof sendAccountSmsCode>['body'],
-  { session, deviceId, clientAddress }: Caller,
+  { session, ...place }: Caller,
 ) {
   if (newMobile !== undefined && session.kind !== 'member') throw new Refusal('notMember');
   if (newMobile === session.mobile) throw new Refusal('mobileUnchanged');
   const mobile = newMobile ?? session.mobile;
   const purpose = newMobile === undefined ? 'account' : 'newMobile';
-  const sent = await sendSmsCode(deps, purpose, { mobile, NECaptchaValidate, deviceId, clientAddress });
+  const sent = await sendSmsCode(deps, purpose, { ...place, mobile, NECaptchaValidate });
   return { ...sent, mobileMasked: maskMobile(mobile) };
 }

@@ -5,7 +5,7 @@ import type {
 } from '@haidai/contract/itinerary';
 import { type Contact, familyOf } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
-import { type Deps, Refusal } from '../../../platform/index.ts';
+import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { findOrder, grantOrder, type OrderRow } from '../../booking/index.ts';
 import { admitContact, proveCodeRequest, sendProvenSmsCode } from '../../identity/index.ts';
 import { openKey } from './reservation-key.ts';
@@ -22,7 +22,7 @@ export function contactMobileOf({ vault }: Pick<Deps, 'vault'>, order: OrderRow)
 export async function sendReservationCode(
   deps: Deps,
   { reservationKey, NECaptchaValidate }: OperationInput<typeof sendOperation>['body'],
-  place: { deviceId: string; clientAddress: string },
+  place: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof sendOperation>> {
   const { mobile } = await readReserved(deps, reservationKey, place.deviceId);
   await proveCodeRequest(deps, 'reservation', { ...place, NECaptchaValidate });

@@ -12,6 +12,8 @@ export interface SalesOrderTable {
   status: string;
   account_id: string | null;
   device_id: string;
+  /** Its messages are written in it; null: in that of the account. */
+  language: ColumnType<'zh' | 'en' | null, 'zh' | 'en' | null | undefined, 'zh' | 'en' | null>;
   is_return: boolean;
   i_or_d: 'D' | 'I';
   adults: number;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface AccountTable {
   id: string;
   kind: 'member' | 'sms';
@@ -21,6 +23,8 @@ export interface AccountTable {
   mobile_confirmed_at: Date | null;
   /** The tier of a member enrolled elsewhere, as the programme's file has it. */
   enrolled_level?: string | null;
+  /** Of the last sign-in. */
+  language: Generated<'zh' | 'en'>;
   created_at: Date;
   closed_at?: Date | null;
 }

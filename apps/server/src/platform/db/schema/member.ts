@@ -44,6 +44,8 @@ export interface PointLotTable {
   account_id: string;
   left_over: number;
   expires_at: Date;
+  /** When its owner was told that it runs out soon. */
+  reminded_at: Generated<Date | null>;
 }
 
 export interface PointHoldTable {

@@ -39,8 +39,17 @@ export interface MessageTable {
   recipient_sealed: string;
   title: string;
   body_sealed: string;
-  status: 'WAITING' | 'SENT' | 'FAILED';
+  status: 'WAITING' | 'SENT' | 'FAILED' | 'DROPPED';
   tries: Generated<number>;
+  language: Generated<'zh' | 'en'>;
+  /** Of an SMS what fills the operator's template. */
+  parameters_sealed: Generated<string | null>;
+  /** In how many parts an SMS travels. */
+  parts: Generated<number>;
+  /** What the operator or the mail server said when it took the message: their number of it. */
+  provider_ref: Generated<string>;
+  /** The name of what went wrong the last time. */
+  last_fault: Generated<string>;
   created_at: Date;
   sent_at: Date | null;
 }

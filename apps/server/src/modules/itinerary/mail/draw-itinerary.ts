@@ -1,0 +1,102 @@
+import { formatYuan } from '@haidai/domain/money';
+import { instantToLocal } from '@haidai/domain/time';
+import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
+import type { Journey } from './read-journey.ts';
+
+const ink = '#16323C';
+const dim = '#5B6B72';
+const line = '#B9C6CB';
+const left = 48;
+const width = 499;
+/** Below it a row begins a new page. */
+const lowest = 750;
+
+/** The itinerary that is attached to the mail: flights, travellers and tickets, and what was paid. Both languages. */
+export function drawItinerary({ config }: Pick<Deps, 'config'>, journey: Journey): Promise<Buffer> {
+  const { carrier, publicUrl } = config;
+  const title = `行程确认单 ${journey.orderNo}`;
+  return createPdf({ title, author: carrier.name, createdAt: journey.issuedAt, margin: left }, (page) => {
+    page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`);
+    page.fontSize(19).fillColor('#143F4B').text('行程确认单 Itinerary');
+    page.moveDown(0.4).fontSize(11).fillColor(ink);
+    page.text(`订单 Order  ${journey.orderNo}　　记录编号 Record locator  ${journey.recordLocator}`);
+    page.text(`出票日期 Issued  ${instantToLocal(journey.issuedAt.getTime(), 'Asia/Shanghai').date}`);
+    drawFlights(page, journey);
+    drawTravellers(page, journey);
+    drawPrice(page, journey);
+    page.y += 14;
+    page.fontSize(9).fillColor(dim);
+    const notes = [
+      '起降时间均为当地时间。请提前 2 小时到达机场，并携带购票时使用的证件。本单不作报销凭证。',
+      'All times are local. Please be at the airport 2 hours before departure, with the document you booked with.',
+      `退改与服务 Changes and service  ${publicUrl}　　服务热线 Hotline  ${carrier.hotline}`,
+    ];
+    for (const note of notes) page.text(note, left, page.y, { width });
+  });
+}
+
+function drawFlights(page: PdfPage, { flights }: Journey): void {
+  heading(page, '航班 Flights');
+  const columns = [90, 185, 185, 39];
+  row(page, columns, ['航班 Flight', '出发 From', '到达 To', '舱位'], { size: 8, colour: dim });
+  for (const { flightNo, bookingClass, shown } of flights) {
+    const { from, to } = shown;
+    const place = (end: typeof from) =>
+      `${end.date} ${end.time}\n${end.airport.zh} ${end.terminal}\n${end.airport.en} ${end.terminal}`;
+    row(page, columns, [flightNo, place(from), place(to), bookingClass], { size: 10, colour: ink });
+  }
+}
+
+function drawTravellers(page: PdfPage, { travellers }: Journey): void {
+  heading(page, '旅客 Travellers');
+  const columns = [150, 209, 140];
+  row(page, columns, ['姓名 Name', '证件 Document', '票号 Ticket'], { size: 8, colour: dim });
+  for (const { name, document, documentMasked, ticketNo } of travellers) {
+    row(page, columns, [name, `${document.zh} ${document.en} ${documentMasked}`, ticketNo], { size: 10, colour: ink });
+  }
+}
+
+function drawPrice(page: PdfPage, { lines, totalFen }: Journey): void {
+  heading(page, '费用 Price (CNY)');
+  const columns = [319, 60, 120];
+  for (const { name, count, amountFen } of lines) {
+    row(page, columns, [`${name.zh} ${name.en}`, `× ${count}`, formatYuan(amountFen)], { size: 10, colour: ink });
+  }
+  row(page, columns, ['合计 Total', '', formatYuan(totalFen)], { size: 11, colour: ink });
+}
+
+function heading(page: PdfPage, text: string): void {
+  if (page.y > lowest - 60) page.addPage();
+  page.y += 14;
+  page.fontSize(12).fillColor('#143F4B').text(text, left, page.y);
+}
+
+interface Look {
+  size: number;
+  colour: string;
+}
+
+/** Cells side by side with a line below; the highest of them says how high the row is. */
+function row(page: PdfPage, columns: readonly number[], cells: readonly string[], { size, colour }: Look): void {
+  if (page.y > lowest) page.addPage();
+  const top = page.y + 4;
+  let bottom = top;
+  let at = left;
+  for (const [index, cell] of cells.entries()) {
+    const room = columns[index] ?? 0;
+    page
+      .fontSize(size)
+      .fillColor(colour)
+      .text(cell, at, top, { width: room - 8 });
+    bottom = Math.max(bottom, page.y);
+    at += room;
+  }
+  page
+    .moveTo(left, bottom + 3)
+    .lineTo(left + width, bottom + 3)
+    .lineWidth(0.5)
+    .strokeColor(line)
+    .stroke();
+  page.x = left;
+  page.y = bottom + 3;
+}

@@ -1,0 +1,72 @@
+import { pointRulesOn } from '@haidai/domain/member';
+import { instantToLocal } from '@haidai/domain/time';
+import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
+import { notify } from '../../notification/index.ts';
+import { openProgramme } from '../open-programme.ts';
+import { carrierZone } from './zone.ts';
+
+const dayMs = 86_400_000;
+/** How many accounts are looked at in one go. */
+const atATime = 200;
+
+/** Tells members of points that run out within the days of the programme; at ten in the morning, once a lot. */
+export const remindPointsJob = defineJob('points.remind', remindAll, { every: '10 2 * * *' });
+
+async function remindAll(deps: Deps): Promise<void> {
+  const { remindDays } = pointRulesOn(openProgramme(), deps.clock.today());
+  const until = new Date(deps.clock.now().getTime() + remindDays * dayMs);
+  for (;;) {
+    const due = await findDue(deps, until);
+    for (const { account_id: accountId } of due)
+      await inTransaction(deps.db, (tx) => remind(deps, tx, accountId, until));
+    if (due.length < atATime) return;
+  }
+}
+
+function findDue({ db, clock }: Deps, until: Date) {
+  return db
+    .selectFrom('point_lot')
+    .select('account_id')
+    .distinct()
+    .where('left_over', '>', 0)
+    .where('reminded_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .where('expires_at', '<=', until)
+    .limit(atATime)
+    .execute();
+}
+
+/** Whoever marks the lots tells of them: two runs at one moment tell once. All that run out by then are one message. */
+async function remind(deps: Deps, tx: Tx, accountId: string, until: Date): Promise<void> {
+  const lots = await tx
+    .updateTable('point_lot')
+    .set({ reminded_at: deps.clock.now() })
+    .where('account_id', '=', accountId)
+    .where('left_over', '>', 0)
+    .where('reminded_at', 'is', null)
+    .where('expires_at', '>', deps.clock.now())
+    .where('expires_at', '<=', until)
+    .returning(['left_over', 'expires_at'])
+    .execute();
+  const first = Math.min(...lots.map(({ expires_at }) => expires_at.getTime()));
+  const holder = await tx
+    .selectFrom('account')
+    .select(['mobile_sealed', 'mail_sealed'])
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (lots.length === 0 || !holder) return;
+  const { vault, config } = deps;
+  const points = lots.reduce((sum, { left_over }) => sum + left_over, 0);
+  const { date } = instantToLocal(first - 1, carrierZone);
+  await notify(deps, tx, {
+    event: 'PointsExpiring',
+    subjectKey: `${accountId}/${date}`,
+    accountId,
+    recipient: {
+      mobile: vault.open(holder.mobile_sealed),
+      mail: holder.mail_sealed === null ? '' : vault.open(holder.mail_sealed),
+    },
+    data: { points, date, url: `${config.publicUrl}/user/points` },
+  });
+}

@@ -1,0 +1,95 @@
+import { messageMachine } from '@haidai/domain/notification';
+import type { Selectable } from 'kysely';
+import { type Database, type Deps, Refusal, type ServerModule, type Tx, transition } from '../../platform/index.ts';
+
+type Queue = NonNullable<ServerModule['staffQueues']>[number];
+type Item = Awaited<ReturnType<Queue['items']>>[number];
+type Message = Selectable<Database['message']>;
+
+const most = 100;
+
+/** Messages that nobody took: sent again once the fault is mended, or let go. Their words are not shown. */
+export const failuresQueue: Queue = {
+  kind: 'notification.failures',
+  title: { zh: '未送达的消息', en: 'Messages not delivered' },
+  async count({ db }) {
+    const { count } = await db
+      .selectFrom('message')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', 'FAILED')
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items(deps, { language }) {
+    const rows = await deps.db
+      .selectFrom('message')
+      .selectAll()
+      .where('status', '=', 'FAILED')
+      .orderBy('created_at')
+      .limit(most)
+      .execute();
+    return rows.map((row) => describe(deps, row, language));
+  },
+  async act(deps, tx, { id, action, note, staff }) {
+    const message = /^[0-9a-f-]{36}$/.test(id) ? await lockMessage(tx, id) : undefined;
+    if (!message) throw new Refusal('notFound');
+    if (message.status !== 'FAILED' || (action !== 'retry' && action !== 'drop')) throw new Refusal('conflict');
+    if (action === 'drop' && note === '')
+      throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写原因' }]);
+    await transition(tx, {
+      machine: messageMachine,
+      table: 'message',
+      key: { id },
+      event: action,
+      from: 'FAILED',
+      clock: deps.clock,
+      actor: `staff/${staff.login}`,
+      note,
+      ...(action === 'retry' && { set: { tries: 0 } }),
+    });
+    if (action === 'retry')
+      await deps.jobs.enqueue(tx, 'notification.send', { messageId: id }, { key: `message/${id}` });
+    return undefined;
+  },
+};
+
+function lockMessage(tx: Tx, id: string) {
+  return tx.selectFrom('message').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' | 'en'): Item {
+  const zh = language === 'zh';
+  const way = row.channel === 'SMS' ? (zh ? '短信' : 'SMS') : zh ? '邮件' : 'E-mail';
+  return {
+    id: row.id,
+    title: `${way} ${row.event}`,
+    status: zh ? '未送达' : 'Not delivered',
+    since: row.created_at.toISOString(),
+    facts: [
+      { label: zh ? '关于' : 'About', value: row.subject_key },
+      { label: zh ? '收件人' : 'To', value: maskAddress(vault.open(row.recipient_sealed)) },
+      { label: zh ? '尝试次数' : 'Tries', value: String(row.tries) },
+      { label: zh ? '最后的错误' : 'Last fault', value: row.last_fault || '–' },
+    ],
+    files: [],
+    hint: '',
+    actions: [
+      { action: 'retry', label: zh ? '重新发送' : 'Send again', tone: 'go', note: 'none', noteLabel: '', inputs: [] },
+      {
+        action: 'drop',
+        label: zh ? '不再发送' : 'Let it go',
+        tone: 'stop',
+        note: 'required',
+        noteLabel: zh ? '为什么不再发送' : 'Why it is not sent',
+        inputs: [],
+      },
+    ],
+  };
+}
+
+/** 139****0001, l***@example.com */
+function maskAddress(address: string): string {
+  if (!address.includes('@')) return address.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
+  const [name = '', host = ''] = address.split('@');
+  return `${name.slice(0, 1)}***@${host}`;
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface AliyunConfig {
+  url: string;
+  accessKeyId: string;
+  secret: string;
+  /** The registered signature, without brackets. */
+  signName: string;
+  /** Codes of the registered templates, by event and language. */
+  templates: Readonly<Record<string, { zh: string; en: string }>>;
+  publicUrl: string;
+  timeoutMs: number;
+}
+
+type Env = Record<string, string | undefined>;
+
+const words = path.resolve(import.meta.dirname, '../../../../../../data/messages');
+
+/** Events that are told by SMS, as the carrier's templates say. */
+function smsEvents(): string[] {
+  const templates = readdirSync(words).map((name) => JSON.parse(readFileSync(path.join(words, name), 'utf8')));
+  return templates.filter(({ channels }) => channels.includes('SMS')).map(({ event }) => event);
+}
+
+/**
+ * Throws one error that names everything that is missing. `ALIYUN_SMS_ACCESS_KEY_ID`, `ALIYUN_SMS_ACCESS_KEY_SECRET`,
+ * `ALIYUN_SMS_SIGN_NAME`, `ALIYUN_SMS_TEMPLATES_FILE` (`{ "Paid": { "zh": "SMS_1", "en": "SMS_2" }, … }`), and where the
+ * service or the wait for it is another: `ALIYUN_SMS_URL`, `SMS_TIMEOUT_MS`.
+ */
+export function readAliyunConfig(env: Env, publicUrl: string): AliyunConfig {
+  const faults: string[] = [];
+  const required = (name: string) => {
+    if (!env[name]) faults.push(`${name} is not set`);
+    return env[name] ?? '';
+  };
+  const accessKeyId = required('ALIYUN_SMS_ACCESS_KEY_ID');
+  const secret = required('ALIYUN_SMS_ACCESS_KEY_SECRET');
+  const signName = required('ALIYUN_SMS_SIGN_NAME');
+  const templates = readTemplateCodes(required('ALIYUN_SMS_TEMPLATES_FILE'), faults);
+  const url = env.ALIYUN_SMS_URL ?? 'https://dysmsapi.aliyuncs.com';
+  const timeoutMs = Number(env.SMS_TIMEOUT_MS ?? 8000);
+  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) faults.push('ALIYUN_SMS_URL is no web address');
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1) faults.push('SMS_TIMEOUT_MS is no number of milliseconds');
+  if (faults.length > 0) throw new Error(`SMS_PROVIDER=live: ${faults.join('; ')}`);
+  return { url, accessKeyId, secret, signName, templates, publicUrl, timeoutMs };
+}
+
+function readTemplateCodes(file: string, faults: string[]): AliyunConfig['templates'] {
+  if (file === '') return {};
+  const codes = readJson(file);
+  if (codes === null) {
+    faults.push('ALIYUN_SMS_TEMPLATES_FILE cannot be read');
+    return {};
+  }
+  for (const event of smsEvents()) {
+    for (const language of ['zh', 'en'] as const) {
+      if (!codes[event]?.[language]) faults.push(`ALIYUN_SMS_TEMPLATES_FILE has no code for ${event} in ${language}`);
+    }
+  }
+  return codes;
+}
+
+function readJson(file: string): Record<string, { zh: string; en: string }> | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

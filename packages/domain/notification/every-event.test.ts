@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import {
+  checkNoticeRules,
+  collectTemplates,
+  type MessageChannel,
+  type MessageEvent,
+  type MessageTemplate,
+  messageEvents,
+  messageParameters,
+  type NoticeRules,
+  smsParts,
+  topicOf,
+  writeMail,
+  writeNotice,
+  writeSms,
+} from './index.ts';
+import { samples } from './message-samples.ts';
+
+const carrier = { name: '海岱航空', nameEn: 'Haidai Air', hotline: '400-000-0532' };
+const folder = new URL('../../../data/messages/', import.meta.url);
+const files = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageTemplate,
+);
+const templates = collectTemplates(files);
+const rules = checkNoticeRules(
+  JSON.parse(readFileSync(new URL('../../../data/notices/topics.json', import.meta.url), 'utf8')) as NoticeRules,
+);
+
+const templateOf = (event: MessageEvent) => {
+  const template = templates.get(event);
+  if (!template) throw new Error(event);
+  return template;
+};
+
+type Ways = readonly MessageChannel[];
+const both: Ways = ['SMS', 'MAIL'];
+const sms: Ways = ['SMS'];
+
+/** Every event: how it is told, and by which topic its reader may choose. The carrier reads what is of no topic. */
+const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
+  Code: [sms, 'account'],
+  Created: [both, 'order'],
+  Outdated: [both, 'order'],
+  Cancelled: [both, 'order'],
+  Paid: [both, 'order'],
+  Ticketed: [sms, 'trip'],
+  Itinerary: [['MAIL'], 'trip'],
+  IssueFailed: [both, 'order'],
+  LatePaymentReversed: [both, 'order'],
+  PaymentReversed: [both, 'order'],
+  PaidPartReturned: [both, 'order'],
+  Feedback: [['MAIL'], ''],
+  RefundAccepted: [both, 'refund'],
+  RefundRefused: [both, 'refund'],
+  RefundDone: [both, 'refund'],
+  Changed: [both, 'trip'],
+  ChangeDropped: [both, 'trip'],
+  Insured: [both, 'order'],
+  InsuranceRefused: [both, 'order'],
+  ExtrasPaid: [both, 'order'],
+  ExtraRefused: [both, 'order'],
+  CouponExpiring: [both, 'member'],
+  PointsExpiring: [both, 'member'],
+  FlashGranted: [both, 'order'],
+  AssistanceReceived: [both, 'refund'],
+  AssistanceAgreed: [both, 'refund'],
+  AssistanceRefused: [both, 'refund'],
+  AssistanceDone: [both, 'refund'],
+  AloneReceived: [sms, 'refund'],
+  AloneConfirmed: [sms, 'refund'],
+  AloneRefused: [sms, 'refund'],
+  AloneCancelled: [sms, 'refund'],
+  AloneHandedOver: [sms, 'refund'],
+  FlightDelayed: [both, 'flight'],
+  FlightCancelled: [both, 'flight'],
+  FlightRecovered: [both, 'flight'],
+  FlightChanged: [both, 'flight'],
+  OrderEndedByFlight: [both, 'flight'],
+  ReceiptReady: [both, 'trip'],
+  ReceiptPosted: [both, 'trip'],
+  CheckInOpen: [both, 'trip'],
+  WeekCardIssued: [both, 'order'],
+  WeekCardRefunded: [both, 'order'],
+  WeekCardOutdated: [both, 'order'],
+  WeekCardMissed: [both, 'order'],
+  FlightNews: [both, 'flight'],
+  CheckedIn: [both, 'trip'],
+  AccountChanged: [sms, 'account'],
+  AccountClosed: [sms, 'account'],
+  PointsGranted: [sms, 'member'],
+  PointsRefused: [sms, 'member'],
+};
+
+describe.each([...messageEvents])('%s', (event) => {
+  const template = templateOf(event);
+  const [ways, topic] = table[event];
+
+  it('goes by the ways and stands in the topic of the table', () => {
+    expect(template.channels).toEqual(ways);
+    expect(topicOf(rules, event)?.id ?? '').toBe(topic);
+  });
+
+  it('says in both languages what its data tells, and nothing else', () => {
+    expect(Object.keys(samples[event]).toSorted()).toEqual(
+      [...messageParameters[event].names, ...Object.keys(messageParameters[event].lists ?? {})].toSorted(),
+    );
+    for (const language of ['zh', 'en'] as const) {
+      const mail = writeMail(template, samples[event], carrier, language);
+      const notice = writeNotice(template, samples[event])[language];
+      const all = [mail.subject, mail.text, notice.title, notice.text, writeSms(template, samples[event], carrier)];
+      for (const words of all) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    }
+    const english = writeNotice(template, samples[event]).en;
+    expect(english.text).not.toBe(writeNotice(template, samples[event]).zh.text);
+  });
+
+  it.each(ways.includes('SMS') ? (['zh', 'en'] as const) : [])('is a signed SMS of few parts in %s', (language) => {
+    const text = writeSms(template, samples[event], carrier, language);
+    expect(text.startsWith('【海岱航空】')).toBe(true);
+    expect(text.slice(1)).not.toContain('【');
+    const parts = smsParts(text);
+    expect(parts.length).toBeLessThanOrEqual(rules.smsParts[language]);
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(70);
+    expect(parts.join('')).toBe(text);
+  });
+});
+
+test('the messages of the carrier brief that fit into one part stay there', () => {
+  const short = ['Code', 'Outdated', 'Cancelled', 'Paid', 'IssueFailed', 'ChangeDropped', 'RefundDone'] as const;
+  for (const event of short) expect(smsParts(writeSms(templateOf(event), samples[event], carrier))).toHaveLength(1);
+});
+
+test.each([
+  ['', ['']],
+  ['航'.repeat(70), ['航'.repeat(70)]],
+  ['航'.repeat(71), ['航'.repeat(67), '航'.repeat(4)]],
+  ['航'.repeat(134), ['航'.repeat(67), '航'.repeat(67)]],
+  ['航'.repeat(135), ['航'.repeat(67), '航'.repeat(67), '航']],
+  // A character of two halves moves on whole.
+  [`${'航'.repeat(66)}𠮷${'空'.repeat(10)}`, ['航'.repeat(66), `𠮷${'空'.repeat(10)}`]],
+])('a text of %# is cut into parts a telephone joins', (text, parts) => {
+  expect(smsParts(text)).toEqual(parts);
+});
+
+describe('a template stops the start where it', () => {
+  const [first] = files.filter(({ event }) => event === 'Created');
+  if (!first) throw new Error('no template');
+  const rest = files.filter((each) => each !== first);
+  const changed = (text: string) => () => collectTemplates([...rest, { ...first, text: { ...first.text, en: text } }]);
+
+  it.each([
+    ['names what the event does not tell', 'Order {orderNo} of {name}', 'Created: no parameter {name}'],
+    ['writes with a format nobody wrote', 'Pay {amount|dollars}', 'Created: no format {amount|dollars}'],
+    ['repeats what is no list', '{#flights}{dep}{/flights}', 'Created: no list {#flights}'],
+    ['names in a list what its entries do not tell', '{#segments}{gate}{/segments}', 'Created: no parameter {gate}'],
+    ['leaves a bracket open', 'Order {orderNo', 'Created: a bracket that is none of a placeholder'],
+  ])('%s', (_what, text, fault) => {
+    expect(changed(text)).toThrow(fault);
+  });
+});
+
+test('an event without a topic stops the start', () => {
+  const topics = rules.topics.map((topic) => ({
+    ...topic,
+    events: topic.events.filter((event) => event !== 'CheckInOpen'),
+  }));
+  expect(() => checkNoticeRules({ ...rules, topics })).toThrow('CheckInOpen: in no topic');
+});

@@ -1,0 +1,75 @@
+import type { MessageData, MessageEvent } from './events.ts';
+
+/** What the entries of a list tell. */
+const flight = ['dep', 'arr', 'flight', 'date'];
+const ticketed = [...flight, 'depTerminal', 'arrTerminal', 'time', 'arrTime'];
+
+interface Parameters {
+  names: readonly string[];
+  /** Names that hold a list, with what an entry tells. */
+  lists?: Readonly<Record<string, readonly string[]>>;
+}
+
+const just = <E extends MessageEvent>(...names: (keyof MessageData[E] & string)[]): Parameters => ({ names });
+
+const request = ['orderNo', 'requestNo', 'kind', 'answer'];
+const alone = [...flight, 'umNo', 'name', 'answer', 'url'];
+const points = ['ticketNo', 'points', 'answer', 'phone'];
+
+/** What a template may speak of, by event: a name it does not know stops the start, not a traveller's message. */
+export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
+  Code: just<'Code'>('code', 'use', 'minutes'),
+  Created: { names: ['orderNo', 'amount', 'payBefore'], lists: { segments: flight } },
+  Outdated: just<'Outdated'>('orderNo'),
+  Cancelled: just<'Cancelled'>('orderNo'),
+  Paid: just<'Paid'>('orderNo', 'amount'),
+  Ticketed: { names: ['name', 'ticketNo', 'document', 'url'], lists: { segments: ticketed } },
+  Itinerary: {
+    names: ['orderNo', 'amount', 'recordLocator', 'url'],
+    lists: { segments: ticketed, tickets: ['name', 'ticketNo', 'document'] },
+  },
+  IssueFailed: just<'IssueFailed'>('orderNo'),
+  LatePaymentReversed: just<'LatePaymentReversed'>('orderNo', 'amount'),
+  PaymentReversed: just<'PaymentReversed'>('orderNo', 'amount'),
+  PaidPartReturned: just<'PaidPartReturned'>('orderNo', 'amount'),
+  Feedback: just<'Feedback'>('feedbackNo', 'kind', 'score', 'text', 'contact'),
+  RefundAccepted: just<'RefundAccepted'>('orderNo', 'amount', 'fee'),
+  RefundRefused: just<'RefundRefused'>('orderNo', 'reason', 'seat', 'phone'),
+  RefundDone: just<'RefundDone'>('orderNo', 'amount'),
+  Changed: just<'Changed'>('orderNo', 'amount', 'flight', 'date', 'time', 'ticketNo'),
+  ChangeDropped: just<'ChangeDropped'>('orderNo'),
+  Insured: just<'Insured'>('orderNo', 'count'),
+  InsuranceRefused: just<'InsuranceRefused'>('orderNo', 'amount', 'insurance'),
+  ExtrasPaid: just<'ExtrasPaid'>('orderNo', 'amount'),
+  ExtraRefused: just<'ExtraRefused'>('orderNo', 'amount', 'extra'),
+  CouponExpiring: just<'CouponExpiring'>('coupon', 'worth', 'date', 'url'),
+  PointsExpiring: just<'PointsExpiring'>('points', 'date', 'url'),
+  FlashGranted: just<'FlashGranted'>('flight', 'date', 'seats', 'before', 'url'),
+  AssistanceReceived: { names: request },
+  AssistanceAgreed: { names: request },
+  AssistanceRefused: { names: request },
+  AssistanceDone: { names: request },
+  AloneReceived: { names: alone },
+  AloneConfirmed: { names: alone },
+  AloneRefused: { names: alone },
+  AloneCancelled: { names: alone },
+  AloneHandedOver: { names: alone },
+  FlightDelayed: { names: [...flight, 'cause', 'newTime', 'choices', 'url'] },
+  FlightCancelled: { names: [...flight, 'cause', 'url'] },
+  FlightRecovered: { names: [...flight, 'time'] },
+  FlightChanged: { names: [...flight, 'news'] },
+  OrderEndedByFlight: { names: [...flight, 'orderNo'] },
+  ReceiptReady: just<'ReceiptReady'>('receiptNo', 'url'),
+  ReceiptPosted: just<'ReceiptPosted'>('receiptNo', 'carrier', 'tracking'),
+  CheckInOpen: just<'CheckInOpen'>('flight', 'date', 'minutes', 'url'),
+  WeekCardIssued: just<'WeekCardIssued'>('card', 'cardNo', 'cardPassword', 'date', 'url'),
+  WeekCardRefunded: just<'WeekCardRefunded'>('orderNo', 'amount', 'card'),
+  WeekCardOutdated: just<'WeekCardOutdated'>('orderNo', 'card'),
+  WeekCardMissed: just<'WeekCardMissed'>('card', 'flight', 'date', 'count', 'follows'),
+  FlightNews: { names: [...flight, 'news', 'url'] },
+  CheckedIn: just<'CheckedIn'>('name', 'flight', 'date', 'seat', 'gate', 'before', 'url'),
+  AccountChanged: just<'AccountChanged'>('what', 'phone'),
+  AccountClosed: just<'AccountClosed'>('phone'),
+  PointsGranted: { names: points },
+  PointsRefused: { names: points },
+};
