@@ -13,6 +13,7 @@ import { pointMutations } from './points.ts';
 import { refundMutations } from './refunds.ts';
 import { runningMutations } from './running.ts';
 import { specialMutations } from './special.ts';
+import { statementMutations } from './statements.ts';
 import { ticketingMutations } from './ticketing.ts';
 import { weekCardMutations } from './week-card.ts';
 
@@ -36,6 +37,7 @@ export const mutations: readonly Mutation[] = [
   ...deskMutations,
   ...deskSetupMutations,
   ...runningMutations,
+  ...statementMutations,
   ...ticketingMutations,
   ...memberMutations,
   ...paperMutations,

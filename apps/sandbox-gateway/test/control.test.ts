@@ -101,3 +101,21 @@ describe('configuration', () => {
     expect(() => readGatewayConfig({ SANDBOX_GATEWAY_PORT: 'x' })).toThrow('SANDBOX_GATEWAY_PORT is no port: x');
   });
 });
+
+describe('the cashier', () => {
+  it('sets what goes wrong with its trade, says so, and knows no other fault', async () => {
+    const { app, gateway } = startGateway();
+    const opened = gateway.ledger.open(order);
+    if (!('trade' in opened)) throw new Error('no trade');
+    const url = `/sandbox/gateway/cashier/${opened.trade.cashierId}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const set = (fault: string) =>
+      app.inject({ method: 'POST', url: `${url}/fault`, headers, payload: `fault=${fault}` });
+    expect((await set('timeout')).statusCode).toBe(303);
+    expect(gateway.faults.of('WECHAT', 'ORDER-1')).toEqual({ timeoutAfterCharge: true });
+    expect((await app.inject({ url })).body).toContain('现在：扣款后失联');
+    expect((await set('toString')).statusCode).toBe(404);
+    await set('none');
+    expect(gateway.faults.of('WECHAT', 'ORDER-1')).toEqual({});
+  });
+});

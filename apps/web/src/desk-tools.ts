@@ -45,4 +45,11 @@ export const deskTools: readonly DeskTool[] = [
     role: 'supervisor',
     page: lazy(() => import('./features/staff/action-log.tsx').then((file) => ({ default: file.ActionLog }))),
   },
+  {
+    tool: 'statements',
+    title: { zh: '日对账', en: 'Statements' },
+    page: lazy(() =>
+      import('./features/payment/desk/statements-page.tsx').then((file) => ({ default: file.StatementsPage })),
+    ),
+  },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
-import { domesticOrInternational, orderNumber, yuan } from '../fields.ts';
+import { domesticOrInternational, isoDate, orderNumber, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. */
@@ -171,3 +171,49 @@ const receive = (gateway: 'alipay' | 'wechat' | 'yibao', name: string) =>
 export const receiveAlipay = receive('alipay', 'Alipay');
 export const receiveWechat = receive('wechat', 'Wechat');
 export const receiveYibao = receive('yibao', 'Yibao');
+
+const method = z.enum(['ALIPAY', 'WECHAT', 'YIBAO']);
+const totals = z.object({ payments: z.number(), paid: z.number(), refunds: z.number(), refunded: z.number() });
+
+export const listStatements = defineOperation({
+  id: 'payment.listStatements',
+  method: 'GET',
+  path: '/api/ops/payment/v1/statements',
+  summary: "The gateways' bills beside our books, a row a gateway and day, the latest first",
+  auth: 'clerk',
+  request: { query: z.object({ from: isoDate, until: isoDate }) },
+  response: z.array(
+    z.object({
+      method,
+      day: z.string(),
+      /** Read and compared: it changes no more. */
+      closed: z.boolean(),
+      lastAnswer: z.string(),
+      bill: totals,
+      ours: totals,
+      openDifferences: z.number(),
+    }),
+  ),
+  refusals: [],
+});
+
+export const getStatement = defineOperation({
+  id: 'payment.getStatement',
+  method: 'GET',
+  path: '/api/ops/payment/v1/statement',
+  summary: 'The lines of a bill, with what was found of each',
+  auth: 'clerk',
+  request: { query: z.object({ method, day: isoDate }) },
+  response: z.array(
+    z.object({
+      lineNo: z.number(),
+      kind: z.enum(['payment', 'refund']),
+      tradeNo: z.string(),
+      number: z.string(),
+      amount: z.number(),
+      at: z.string(),
+      difference: z.string(),
+    }),
+  ),
+  refusals: ['notFound'],
+});

@@ -220,3 +220,14 @@ export const setInsurerFault = defineOperation({
   response: z.object({ fault: z.string() }),
   refusals: [],
 });
+
+export const setSmsFault = defineOperation({
+  id: 'sandbox.setSmsFault',
+  method: 'POST',
+  path: '/sandbox/api/sms',
+  summary: 'Makes the SMS operator take nothing for now, or refuse for good, until told otherwise',
+  auth: 'sandbox',
+  request: { body: z.object({ fault: z.enum(['none', 'down', 'refuse']) }) },
+  response: z.object({ fault: z.string() }),
+  refusals: [],
+});

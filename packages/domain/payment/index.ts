@@ -6,8 +6,18 @@
  */
 export { type Arrival, type ArrivingPayment, decideArrival, type GiveBackReason, type PaidOrder } from './arrival.ts';
 export { imbalanceOf, type MoneyBalance } from './balance.ts';
-export { paymentMachine, paymentRefundMachine } from './machine.ts';
+export { paymentDifferenceMachine, paymentMachine, paymentRefundMachine } from './machine.ts';
 export { type PayMethod, type PayMethodCode, payMethodCodeOf, payMethodOf, payMethods } from './method.ts';
 export { amountToPay, MINIMUM_PART } from './part.ts';
 export { type PayStage, payStageOf, type StagedOrder } from './stage.ts';
+export {
+  type BillLine,
+  type BillTotals,
+  type BookedLine,
+  compareBill,
+  type Difference,
+  type DifferenceKind,
+  surplusOf,
+  totalsOf,
+} from './statement.ts';
 export { secondsUntilAskedAgain, secondsUntilRefundRetried } from './waits.ts';

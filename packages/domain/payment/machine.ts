@@ -32,3 +32,20 @@ export const paymentRefundMachine = defineMachine({
     ['REFUSED', 'bookByHand', 'DONE'],
   ],
 });
+
+/** Something of a gateway's bill that the books do not have so, or the other way round: until a person has seen to it. */
+export const paymentDifferenceMachine = defineMachine({
+  name: 'payment-difference',
+  initial: 'OPEN',
+  states: ['OPEN', 'REFUND_ASKED', 'BOOKED', 'REFUNDED', 'EXPLAINED'],
+  terminal: ['BOOKED', 'REFUNDED', 'EXPLAINED'],
+  transitions: [
+    // The gateway was asked again, and the books have it now.
+    ['OPEN', 'book', 'BOOKED'],
+    // One person wants the surplus to go back, another agrees or does not.
+    ['OPEN', 'askRefund', 'REFUND_ASKED'],
+    ['REFUND_ASKED', 'approve', 'REFUNDED'],
+    ['REFUND_ASKED', 'decline', 'OPEN'],
+    ['OPEN', 'explain', 'EXPLAINED'],
+  ],
+});

@@ -1,4 +1,5 @@
 import { beijingTime, parseBeijingTime } from '../core/beijing.ts';
+import { isDay } from '../core/bill.ts';
 import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import { decimalToFen, fenToDecimal } from '../core/money.ts';
 import { refundedFen, type Trade, type TradeRefund } from '../core/trade.ts';
@@ -13,7 +14,7 @@ interface Outcome {
   trade?: Trade;
 }
 
-type Method = (gateway: Gateway, biz: Record<string, unknown>, params: AlipayParams) => Outcome;
+type Method = (gateway: Gateway, biz: Record<string, unknown>, params: AlipayParams, publicUrl: string) => Outcome;
 
 /** The calls a merchant's server makes. Answers are shaped after the open platform's 接口文档. */
 export const alipayMethods: Record<string, Method> = {
@@ -21,6 +22,7 @@ export const alipayMethods: Record<string, Method> = {
   'alipay.trade.close': closeTrade,
   'alipay.trade.refund': refund,
   'alipay.trade.fastpay.refund.query': queryRefund,
+  'alipay.data.dataservice.bill.downloadurl.query': openBill,
 };
 
 function businessError(subCode: string, subMessage: string): AlipayAnswer {
@@ -33,6 +35,13 @@ export function invalidArguments(subCode: string, subMessage: string): AlipayAns
 
 function success(fields: Record<string, unknown>): AlipayAnswer {
   return { code: '10000', msg: 'Success', ...fields };
+}
+
+/** The address alone opens the file, for half a minute at the real one: here as long as the sandbox's bill is wanted. */
+function openBill(_gateway: Gateway, biz: Record<string, unknown>, _params: AlipayParams, publicUrl: string): Outcome {
+  if (!isDay(biz.bill_date) || biz.bill_type !== 'trade')
+    return { answer: businessError('isp.bill_not_exist', '账单不存在') };
+  return { answer: success({ bill_download_url: `${publicUrl}/alipay/bill?day=${biz.bill_date}` }) };
 }
 
 const noSuchTrade = { answer: businessError('ACQ.TRADE_NOT_EXIST', '交易不存在') };

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDay } from '../core/bill.ts';
 import type { GatewayClock } from '../core/clock.ts';
 import { type Gateway, isLineDead } from '../core/gateway.ts';
 import type { SandboxKeys } from '../keys.ts';
 import { errorPage } from '../pages/pages.ts';
+import { writeAlipayBill } from './bill.ts';
 import { type AlipayAnswer, alipayMethods, invalidArguments, openPagePay } from './methods.ts';
 import { type AlipayParams, isSignedRequest, signAnswer } from './sign.ts';
 
@@ -11,6 +13,7 @@ interface AlipayDeps {
   keys: SandboxKeys;
   clock: GatewayClock;
   basePath: string;
+  publicUrl: string;
 }
 
 const PAGE_PAY = 'alipay.trade.page.pay';
@@ -24,6 +27,12 @@ export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
       const params = paramsOf(request);
       return params.method === PAGE_PAY ? showCashier(deps, params, reply) : answerServer(deps, params, reply);
     },
+  });
+  app.get<{ Querystring: { day?: string } }>('/alipay/bill', (request, reply) => {
+    const { day } = request.query;
+    return isDay(day)
+      ? reply.type('application/zip').send(writeAlipayBill(deps.gateway.ledger, day))
+      : reply.status(404).send();
   });
 }
 
@@ -41,7 +50,7 @@ function showCashier({ gateway, keys, basePath }: AlipayDeps, params: AlipayPara
   return reply.redirect(`${basePath}/cashier/${opened.trade.cashierId}`, 303);
 }
 
-function answerServer({ gateway, keys }: AlipayDeps, params: AlipayParams, reply: FastifyReply) {
+function answerServer({ gateway, keys, publicUrl }: AlipayDeps, params: AlipayParams, reply: FastifyReply) {
   const say = (answer: AlipayAnswer) =>
     reply
       .type('application/json; charset=utf-8')
@@ -53,7 +62,7 @@ function answerServer({ gateway, keys }: AlipayDeps, params: AlipayParams, reply
   const biz = bizContentOf(params);
   if (!method) return say(invalidArguments('isv.invalid-method', '不存在的方法名'));
   if (!biz) return say(invalidArguments('isv.invalid-parameter', 'biz_content'));
-  const { answer, trade } = method(gateway, biz, params);
+  const { answer, trade } = method(gateway, biz, params, publicUrl);
   return trade && isLineDead(gateway, trade) ? reply.hijack() : say(answer);
 }
 

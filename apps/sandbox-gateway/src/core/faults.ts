@@ -32,6 +32,19 @@ function isBoolean(value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
+/** What a person can choose on the cashier, by name. */
+export const namedFaults: Readonly<Record<string, { text: string; faults: Faults }>> = {
+  none: { text: '一切正常', faults: {} },
+  timeout: { text: '扣款后失联（不通知，不答复）', faults: { timeoutAfterCharge: true } },
+  refuse: { text: '银行拒付', faults: { refuse: true } },
+  delay: { text: '通知晚到 90 秒', faults: { delaySeconds: 90 } },
+  double: { text: '通知发两遍', faults: { double: true } },
+  forged: { text: '通知的签名是伪造的', faults: { forged: true } },
+  amount: { text: '只扣 1 分', faults: { wrongAmountFen: 1 } },
+  refundRefused: { text: '退款被拒', faults: { refund: 'refuse' } },
+  refundPending: { text: '退款处理中', faults: { refund: 'pending' } },
+};
+
 /** Reads what a script sent; a string says what is wrong with it. */
 export function readFaults(value: unknown): Faults | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Faults are an object';

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { namedFaults } from '../core/faults.ts';
 import { fenToDecimal } from '../core/money.ts';
 import type { GatewayName, Trade } from '../core/trade.ts';
 import { Html, html } from './html.ts';
@@ -42,7 +43,7 @@ ${main}
     .send(page.text);
 }
 
-export function cashierPage(reply: FastifyReply, basePath: string, trade: Trade, note: CashierNote) {
+export function cashierPage(reply: FastifyReply, basePath: string, trade: Trade, note: CashierNote, faultNow: string) {
   const action = (step: string) => `${basePath}/cashier/${trade.cashierId}/${step}`;
   const main = html`${noteOf(note)}
 ${factsOf(trade)}
@@ -50,17 +51,36 @@ ${factsOf(trade)}
 <form method="post" action="${action('pay')}"><button class="primary" type="submit">支付</button></form>
 <form method="post" action="${action('cancel')}"><button type="submit">取消</button></form>
 <form method="post" action="${action('later')}"><button type="submit">稍后</button></form>
-</div>`;
+</div>
+${faultForm(action('fault'), faultNow)}`;
   return sendPage(reply, basePath, gatewayTitles[trade.gateway], main);
 }
 
+/** What goes wrong with this trade from now on, also after it was paid. */
+function faultForm(action: string, faultNow: string): Html {
+  const options = Object.entries(namedFaults).map(
+    ([name, { text }]) =>
+      html`<option value="${name}"${name === faultNow ? new Html(' selected') : ''}>${text}</option>`,
+  );
+  return html`<form method="post" action="${action}" class="fault">
+<label>让这笔交易出错 <select name="fault">${options}</select></label>
+<button type="submit">设置</button>
+<p>现在：${namedFaults[faultNow]?.text ?? '脚本设置的故障'}</p></form>`;
+}
+
 /** Where there is nothing more to do here: paid, closed, or left for later. */
-export function endPage(reply: FastifyReply, basePath: string, trade: Trade) {
+export function endPage(reply: FastifyReply, basePath: string, trade: Trade, faultNow: string) {
   const words = { PAID: '支付成功', CLOSED: '交易已关闭', WAITING: '已保留，可稍后再支付' }[trade.state];
   const way = trade.returnUrl
     ? html`<p><a class="button" href="${trade.returnUrl}">返回商家</a></p>`
     : html`<p>请回到购票页面查看结果。</p>`;
-  return sendPage(reply, basePath, words, html`${factsOf(trade)}${way}`);
+  return sendPage(
+    reply,
+    basePath,
+    words,
+    html`${factsOf(trade)}${way}
+${faultForm(`${basePath}/cashier/${trade.cashierId}/fault`, faultNow)}`,
+  );
 }
 
 export function errorPage(reply: FastifyReply, basePath: string, problem: string, status = 400) {

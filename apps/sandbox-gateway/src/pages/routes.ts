@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { returnAddress } from '../alipay/return.ts';
 import type { GatewayClock } from '../core/clock.ts';
+import { namedFaults } from '../core/faults.ts';
 import { type Gateway, payTrade } from '../core/gateway.ts';
 import type { Trade } from '../core/trade.ts';
 import type { SandboxKeys } from '../keys.ts';
@@ -21,7 +22,11 @@ const LISTED = 50;
 
 /** What the payer sees. The same cashier for every gateway. */
 export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePath }: PageDeps): void {
-  const { ledger } = gateway;
+  const { ledger, faults } = gateway;
+  const faultOf = ({ gateway: name, outTradeNo }: Trade) => {
+    const now = JSON.stringify(faults.of(name, outTradeNo));
+    return Object.keys(namedFaults).find((each) => JSON.stringify(namedFaults[each]?.faults) === now) ?? '';
+  };
   const cashierOf = (trade: Trade) => `${basePath}/cashier/${trade.cashierId}`;
   const unknown = (reply: FastifyReply) => errorPage(reply, basePath, '没有找到这笔交易', 404);
   const goBack = (reply: FastifyReply, trade: Trade) =>
@@ -36,8 +41,10 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
   app.get<CashierRoute>('/cashier/:cashierId', (request, reply) => {
     const trade = ledger.findByCashier(request.params.cashierId);
     if (!trade) return unknown(reply);
-    if (trade.state !== 'WAITING' || request.query.note === 'later') return endPage(reply, basePath, trade);
-    return cashierPage(reply, basePath, trade, request.query.note === 'declined' ? 'declined' : null);
+    if (trade.state !== 'WAITING' || request.query.note === 'later')
+      return endPage(reply, basePath, trade, faultOf(trade));
+    const note = request.query.note === 'declined' ? 'declined' : null;
+    return cashierPage(reply, basePath, trade, note, faultOf(trade));
   });
 
   app.post<CashierRoute>('/cashier/:cashierId/pay', (request, reply) => {
@@ -61,9 +68,23 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
     return trade.returnUrl ? goBack(reply, trade) : reply.redirect(`${cashierOf(trade)}?note=later`, 303);
   });
 
+  app.post<{ Params: { cashierId: string }; Body: { fault?: string } | null }>(
+    '/cashier/:cashierId/fault',
+    (request, reply) => {
+      const trade = ledger.findByCashier(request.params.cashierId);
+      const name = request.body?.fault ?? '';
+      const chosen = Object.hasOwn(namedFaults, name) ? namedFaults[name] : undefined;
+      if (!trade || !chosen) return unknown(reply);
+      faults.set(trade.gateway, trade.outTradeNo, chosen.faults);
+      return reply.redirect(cashierOf(trade), 303);
+    },
+  );
+
   app.get<{ Querystring: { code?: string } }>('/wechat/scan', (request, reply) => {
     const trade = ledger.findByCashier(request.query.code ?? '');
     if (trade?.gateway !== 'WECHAT') return unknown(reply);
-    return trade.state === 'WAITING' ? cashierPage(reply, basePath, trade, 'scanned') : endPage(reply, basePath, trade);
+    return trade.state === 'WAITING'
+      ? cashierPage(reply, basePath, trade, 'scanned', faultOf(trade))
+      : endPage(reply, basePath, trade, faultOf(trade));
   });
 }

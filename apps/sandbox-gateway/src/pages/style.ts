@@ -16,6 +16,9 @@ dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
 .actions form { flex: 1 1 84px; }
 button, .button { display: block; width: 100%; min-height: 44px; padding: 8px 16px; border: 1px solid #52606d; border-radius: 6px; background: #fff; color: #1f2933; font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
 button.primary { background: #14532d; border-color: #14532d; color: #fff; font-weight: 700; }
+select { min-height: 44px; max-width: 100%; font: inherit; }
+.fault { margin-top: 24px; padding-top: 16px; border-top: 1px solid #e4e7eb; }
+.fault p { margin: 8px 0 0; color: #52606d; }
 .trades { margin: 0; padding: 0; list-style: none; }
 .trades li { padding: 8px 0; border-bottom: 1px solid #e4e7eb; overflow-wrap: anywhere; }
 .trades a { color: #1d4ed8; }

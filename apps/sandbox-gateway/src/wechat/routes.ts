@@ -5,6 +5,7 @@ import type { GatewayClock } from '../core/clock.ts';
 import { isLineDead } from '../core/gateway.ts';
 import { rawBodyOf } from '../raw-body.ts';
 import { sealResource } from './aead.ts';
+import { createBillFiles, openBill } from './bill.ts';
 import {
   closeOrder,
   openNative,
@@ -22,12 +23,12 @@ interface WechatDeps extends WechatContext {
   basePath: string;
 }
 
-type Call = (request: FastifyRequest<{ Params: { no: string } }>) => WechatAnswer;
+type Call = (request: FastifyRequest<{ Params: { no: string }; Querystring: { bill_date?: string } }>) => WechatAnswer;
 
 /** WeChat Pay's API v3, under the paths of the real one. */
 export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
   const bind = (method: 'GET' | 'POST', url: string, call: Call) =>
-    app.route<{ Params: { no: string } }>({
+    app.route<{ Params: { no: string }; Querystring: { bill_date?: string } }>({
       method,
       url,
       handler: (request, reply) => {
@@ -45,6 +46,15 @@ export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
   bind('POST', '/v3/refund/domestic/refunds', (request) => openRefund(deps, fields(request)));
   bind('GET', '/v3/refund/domestic/refunds/:no', (request) => queryRefund(deps, request.params.no));
   bind('GET', '/v3/certificates', () => listCertificates(deps));
+  const files = createBillFiles();
+  bind('GET', '/v3/bill/tradebill', (request) => openBill(deps, files, request.query.bill_date));
+  app.get<{ Querystring: { token?: string } }>('/v3/billdownload/file', (request, reply) => {
+    const refused = refusalOf(deps, request);
+    const file = files.read(request.query.token ?? '');
+    if (refused || file === undefined) return reply.status(refused?.status ?? 404).send();
+    // The file itself is not signed: the answer that names it says what it has to come to.
+    return reply.type('text/plain; charset=utf-8').send(file);
+  });
 }
 
 /** The key a merchant wants answers signed with: it names the public key's id, or else gets the certificate's. */

@@ -1,3 +1,4 @@
+import { billOf, isDay } from '../core/bill.ts';
 import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import type { Trade, TradeRefund } from '../core/trade.ts';
 
@@ -15,6 +16,7 @@ export const yibaoCalls: Record<string, Call> = {
   'orders/query': (gateway, fields) => withTrade(gateway, fields, (trade) => success(tradeOf(trade), trade)),
   'orders/close': (gateway, fields) => withTrade(gateway, fields, (trade) => closeOrder(gateway, trade)),
   'refunds/create': (gateway, fields) => withTrade(gateway, fields, (trade) => createRefund(gateway, trade, fields)),
+  'bills/query': readBill,
   'refunds/query': (gateway, fields) => withTrade(gateway, fields, (trade) => queryRefund(gateway, trade, fields)),
 };
 
@@ -79,6 +81,19 @@ function queryRefund(gateway: Gateway, trade: Trade, fields: Fields): YibaoAnswe
   if (!refund) return yibaoError('REFUND_UNKNOWN', trade);
   settleRefund(gateway, trade, refund);
   return success(refundOf(refund), trade);
+}
+
+function readBill({ ledger }: Gateway, { day }: Fields): YibaoAnswer {
+  if (!isDay(day)) return yibaoError('INVALID');
+  const lines = billOf(ledger, 'YIBAO', day).map(({ trade, refund, at, amountFen }) => ({
+    kind: refund ? 'REFUND' : 'PAYMENT',
+    tradeNo: trade.tradeNo,
+    orderNo: trade.outTradeNo,
+    refundNo: refund?.refundNo ?? '',
+    amountFen,
+    at: at.toISOString(),
+  }));
+  return success({ day, lines });
 }
 
 function refundOf(refund: TradeRefund) {

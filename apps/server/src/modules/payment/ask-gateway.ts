@@ -1,6 +1,7 @@
 import { askOutside, type Deps } from '../../platform/index.ts';
 import type {
   BeginAnswer,
+  BillAnswer,
   CloseAnswer,
   PaymentAnswer,
   PaymentGateway,
@@ -46,6 +47,11 @@ export function askForRefund(
 ): Promise<RefundAnswer | { state: 'none' }> {
   const call = { provider: method, action: 'queryRefund', subject: refund.refundNo };
   return askOutside(deps, call, () => gatewayOf(deps, method).queryRefund(refund), describe);
+}
+
+export function askForBill(deps: Deps, method: Payment['method'], day: string): Promise<BillAnswer> {
+  const call = { provider: method, action: 'bill', subject: day };
+  return askOutside(deps, call, () => gatewayOf(deps, method).readBill(day), describe);
 }
 
 function gatewayOf({ providers }: Deps, method: Payment['method']): PaymentGateway {

@@ -35,6 +35,13 @@ export async function returnPurchase(deps: Deps, tx: Tx, money: PurchaseMoney): 
   await insertRefund(deps, tx, money);
 }
 
+/** What a gateway took beside every attempt: it goes back under the number it is known by there. */
+export async function returnSurplus(deps: Deps, tx: Tx, money: Omit<MoneyBack, 'reason'>): Promise<void> {
+  const { orderNo, amountFen: amount } = money;
+  const refundNo = await insertRefund(deps, tx, { ...money, reason: 'SURPLUS', refundRequestNo: null });
+  await notify(deps, tx, { event: 'PaymentReversed', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
+}
+
 type NewRefund = Omit<MoneyBack, 'reason'> & { reason: string; refundRequestNo: string | null };
 
 async function insertRefund(deps: Deps, tx: Tx, refund: NewRefund): Promise<string> {

@@ -6,6 +6,9 @@ import { reconcilePayment } from './reconcile-payment.ts';
 import { refundOrder } from './refund-order.ts';
 import { bindPayment } from './routes.ts';
 import { sendRefund } from './send-refund.ts';
+import { bookLate } from './statement/book-late.ts';
+import { differencesQueue } from './statement/differences-queue.ts';
+import { makeStatement, makeStatements } from './statement/make-statement.ts';
 
 export { bookRefundsByHand } from './book-by-hand.ts';
 export { returnPurchase } from './give-back.ts';
@@ -16,5 +19,15 @@ export const paymentModule: ServerModule = {
   name: 'payment',
   routes: bindPayment,
   gauges: paymentGauges,
-  jobs: [closePayment, closeAttempts, reconcilePayment, refundOrder, sendRefund],
+  jobs: [
+    closePayment,
+    closeAttempts,
+    reconcilePayment,
+    refundOrder,
+    sendRefund,
+    makeStatements,
+    makeStatement,
+    bookLate,
+  ],
+  staffQueues: [differencesQueue],
 };

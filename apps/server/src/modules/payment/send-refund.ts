@@ -30,10 +30,10 @@ function findRefund({ db }: Deps, refundNo: string): Promise<Refund | undefined>
 
 async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<RefundAnswer> {
   const request = {
-    paymentNo: refund.payment_no,
+    paymentNo: payment.gateway_no ?? refund.payment_no,
     refundNo: refund.refund_no,
     amountFen: refund.amount_fen,
-    totalFen: payment.received_fen ?? payment.amount_fen,
+    totalFen: payment.gateway_fen ?? payment.received_fen ?? payment.amount_fen,
     reason: reasons[refund.reason] ?? '订单退款',
   };
   if (refund.status === 'SENT') {
@@ -58,6 +58,7 @@ const reasons: Record<string, string> = {
   PREMIUM: '保险费退回',
   EXTRA: '增值服务退回',
   WEEK_CARD: '周周飞卡退款',
+  SURPLUS: '对账多收，退回',
 };
 
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {

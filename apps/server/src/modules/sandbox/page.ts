@@ -52,14 +52,14 @@ export function renderSandbox(view: SandboxView): string {
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
 <li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#staff">员工</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
-<li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li><li><a href="#switches">开关</a></li>
+<li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#sms">短信</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li><li><a href="#switches">开关</a></li>
 <li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
 </div></div>
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), seats(), flightSection(), switchSection(), howTo()]}
+${[outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), sms(), seats(), flightSection(), switchSection(), howTo()]}
 </main>
 </body>
 </html>
@@ -132,7 +132,7 @@ function membership(): Markup {
 
 function gateway(): Markup {
   return html`<section aria-labelledby="gateway"><h2 id="gateway">支付网关</h2>
-<p>沙箱网关代替支付宝、微信支付和易宝：它验证我们的签名，显示收银台，签名并重发通知，答复查询与退款。</p>
+<p>沙箱网关代替支付宝、微信支付和易宝：它验证我们的签名，显示收银台，签名并重发通知，答复查询、退款与对账单。在收银台上可以让这笔交易出错：扣款后失联、拒付、通知延迟、重复或伪造、多扣、退款被拒。</p>
 <p><a href="/sandbox/gateway/">打开网关的收银台</a></p></section>`;
 }
 
@@ -150,6 +150,14 @@ function insurer(): Markup {
 <p>让保险公司拒保、办了却不答复，或者根本没收到，直到改回正常。</p>
 <form method="post" action="/sandbox/insurer">
 <label>投保结果<select name="fault"><option value="refuse">拒绝</option><option value="unknown">办理但不答复</option><option value="silent">没有收到</option><option value="none">正常</option></select></label>
+<button type="submit">设置</button></form></section>`;
+}
+
+function sms(): Markup {
+  return html`<section aria-labelledby="sms"><h2 id="sms">短信运营商</h2>
+<p>暂时不收的短信会隔一阵再发；拒收的不再发，出现在工作台「未送达的消息」里。验证码同样发不出去，看完请改回正常。</p>
+<form method="post" action="/sandbox/sms">
+<label>发送结果<select name="fault"><option value="refuse">拒收</option><option value="down">暂时不收</option><option value="none">正常</option></select></label>
 <button type="submit">设置</button></form></section>`;
 }
 

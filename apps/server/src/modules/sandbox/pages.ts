@@ -6,12 +6,14 @@ import {
   setIssuerFault,
   setSandboxSwitch,
   setSeatsLeft,
+  setSmsFault,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
+import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
 import { demoAccounts } from '../identity/index.ts';
 import { giveDemoCode, readDemoStaff } from '../staff/index.ts';
 import { moveClock, readClock } from './clock.ts';
@@ -91,6 +93,12 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     if (!wish) return '没有这种结果。';
     await keepInsurerFault(deps.db, wish.fault);
     return '保险公司的答复已设置。';
+  });
+  button('/sandbox/sms', async (fields) => {
+    const wish = read(setSmsFault.request.body, fields);
+    if (!wish) return '没有这种结果。';
+    await keepSmsFault(deps.db, wish.fault);
+    return '短信运营商的答复已设置。';
   });
   button('/sandbox/inventory', async ({ seatsLeft, ...fields }) => {
     const wish = read(setSeatsLeft.request.body, { ...fields, seatsLeft: Number(seatsLeft) });

@@ -13,11 +13,13 @@ import {
   setIssuerFault,
   setSandboxSwitch,
   setSeatsLeft,
+  setSmsFault,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
+import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
 import { demoAccounts, readCaptchaAnswer } from '../identity/index.ts';
 import { giveDemoCode, readDemoStaff } from '../staff/index.ts';
 import { moveClock, readClock } from './clock.ts';
@@ -54,6 +56,10 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
   bind(app, setInsurerFault, async ({ input: { body } }) => {
     await keepInsurerFault(deps.db, body.fault);
+    return { fault: body.fault };
+  });
+  bind(app, setSmsFault, async ({ input: { body } }) => {
+    await keepSmsFault(deps.db, body.fault);
     return { fault: body.fault };
   });
   bind(app, setIssuerFault, async ({ input: { body } }) => {

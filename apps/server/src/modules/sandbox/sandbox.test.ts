@@ -167,3 +167,19 @@ function anyFlightOn(date: string): string {
   if (!pattern) throw new Error(`Nothing flies on ${date}`);
   return pattern.flightNo;
 }
+
+describe('the SMS operator', () => {
+  it('takes nothing, or refuses for good, until it is told otherwise', async () => {
+    const { sms } = site.deps.providers;
+    const message = { mobile: '13900000003', text: '您好' };
+    expect(await press('sms', { fault: 'down' })).toContain('短信运营商的答复已设置');
+    await expect(sms.send(message)).rejects.toMatchObject({ again: true });
+    await press('sms', { fault: 'refuse' });
+    await expect(sms.send(message)).rejects.toMatchObject({ again: false });
+    expect(await press('sms', { fault: 'gone' })).toContain('没有这种结果');
+    await press('sms', { fault: 'none' });
+    await sms.send(message);
+    const kept = await site.api.expectOk(listSandboxMessages, { query: { recipient: message.mobile } });
+    expect(kept).toHaveLength(1);
+  });
+});

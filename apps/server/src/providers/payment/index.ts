@@ -11,6 +11,7 @@ export { type PaymentConfig, type PaymentSite, readPaymentConfig } from './payme
 export type {
   Acknowledgement,
   BeginAnswer,
+  BillAnswer,
   CloseAnswer,
   GatewayNotification,
   PaymentAnswer,

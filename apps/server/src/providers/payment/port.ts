@@ -1,5 +1,5 @@
 import type { Fen } from '@haidai/domain/money';
-import type { PayMethod } from '@haidai/domain/payment';
+import type { BillLine, PayMethod } from '@haidai/domain/payment';
 
 declare module '../../platform/deps.ts' {
   interface Providers {
@@ -29,6 +29,8 @@ export interface PaymentGateway {
   /** The same `refundNo` again is the same refund: money moves once. */
   refund(refund: RefundToMake): Promise<RefundAnswer>;
   queryRefund(refund: RefundToMake): Promise<RefundAnswer | { state: 'none' }>;
+  /** Every line of a day's bill, by Beijing's calendar. */
+  readBill(day: string): Promise<BillAnswer>;
   /**
    * Believes nothing that the gateway has not signed. `unverified`: the key to check it with could not be had just now;
    * do not acknowledge it, and it comes again.
@@ -37,6 +39,12 @@ export interface PaymentGateway {
   /** What the gateway wants to hear: `ok` ends its repetitions, not `ok` asks for another. */
   acknowledge(ok: boolean): Acknowledgement;
 }
+
+export type BillAnswer =
+  | { state: 'ready'; lines: BillLine[] }
+  /** The day is not over, or the gateway is still writing. */
+  | { state: 'notReady' }
+  | { state: 'unknown'; reason: string };
 
 export interface PaymentToBegin {
   paymentNo: string;

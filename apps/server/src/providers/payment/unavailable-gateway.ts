@@ -12,6 +12,7 @@ export function createUnavailableGateway(method: PayMethod): PaymentGateway {
     close: unknown,
     refund: unknown,
     queryRefund: unknown,
+    readBill: unknown,
     readNotification: async () => 'forged',
     acknowledge: () => ({ status: 404, contentType: 'text/plain', body: '' }),
   };

@@ -1,3 +1,4 @@
+import type { DifferenceKind } from '@haidai/domain/payment';
 import type { Generated } from 'kysely';
 
 export interface PaymentTable {
@@ -12,6 +13,54 @@ export interface PaymentTable {
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
+  /** Of a trade beside an attempt: its number at the gateway, and all that was taken under it. */
+  gateway_no: Generated<string | null>;
+  gateway_fen: Generated<number | null>;
+}
+
+/** A gateway's bill of a day beside our books. Closed, it changes no more. */
+export interface PaymentStatementTable {
+  method: PaymentTable['method'];
+  day: string;
+  closed: Generated<boolean>;
+  asked: Generated<number>;
+  last_answer: Generated<string>;
+  closed_at: Date | null;
+  bill_payments: Generated<number>;
+  bill_paid_fen: Generated<number>;
+  bill_refunds: Generated<number>;
+  bill_refunded_fen: Generated<number>;
+  our_payments: Generated<number>;
+  our_paid_fen: Generated<number>;
+  our_refunds: Generated<number>;
+  our_refunded_fen: Generated<number>;
+}
+
+export interface BillLineTable {
+  method: PaymentTable['method'];
+  day: string;
+  line_no: number;
+  kind: 'payment' | 'refund';
+  trade_no: string;
+  payment_no: string;
+  refund_no: string;
+  amount_fen: number;
+  at: Date;
+}
+
+export interface PaymentDifferenceTable {
+  id: string;
+  method: PaymentTable['method'];
+  day: string;
+  kind: DifferenceKind;
+  number: string;
+  trade_no: string;
+  bill_fen: number | null;
+  our_fen: number | null;
+  /** A state of `paymentDifferenceMachine`. */
+  status: string;
+  asked_by: Generated<string | null>;
+  found_at: Date;
 }
 
 export interface PaymentRefundTable {
@@ -40,6 +89,9 @@ export interface ProviderAttemptTable {
 }
 
 export interface PaymentTables {
+  payment_statement: PaymentStatementTable;
+  bill_line: BillLineTable;
+  payment_difference: PaymentDifferenceTable;
   payment: PaymentTable;
   payment_refund: PaymentRefundTable;
   provider_attempt: ProviderAttemptTable;

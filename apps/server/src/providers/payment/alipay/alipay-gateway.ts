@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/index.ts';
 import { writeBeijingTime } from '../beijing-time.ts';
 import { reasonOf, withinTime } from '../deadline.ts';
 import type {
+  BillAnswer,
   CloseAnswer,
   PaymentAnswer,
   PaymentGateway,
@@ -19,6 +20,7 @@ import {
   readRefundQuery,
   readSignedNotification,
 } from './answers.ts';
+import { readAlipayBill } from './bill.ts';
 
 export interface AlipayConfig {
   appId: string;
@@ -59,6 +61,7 @@ export function createAlipayGateway(config: AlipayConfig, clock: Clock): Payment
     close: (paymentNo) => close(ask, paymentNo),
     refund: (refund) => makeRefund(ask, refund),
     queryRefund: (refund) => queryRefund(ask, refund),
+    readBill: (day) => readBill(ask, day, config.timeoutMs),
     async readNotification({ rawBody }) {
       const params = Object.fromEntries(new URLSearchParams(rawBody));
       if (params.app_id !== config.appId || !isSigned(server, params)) return 'forged';
@@ -102,6 +105,20 @@ async function makeRefund(ask: Ask, refund: RefundToMake): Promise<RefundAnswer>
 async function queryRefund(ask: Ask, { paymentNo, refundNo }: RefundToMake) {
   const which = { out_trade_no: paymentNo, out_request_no: refundNo };
   return readRefundQuery(await ask('alipay.trade.fastpay.refund.query', which));
+}
+
+/** Where the file is comes signed, and only from there it is fetched. */
+async function readBill(ask: Ask, day: string, timeoutMs: number): Promise<BillAnswer> {
+  const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
+  if (typeof answer.billDownloadUrl !== 'string')
+    return { state: 'unknown', reason: String(answer.subCode ?? answer.failed ?? 'no address') };
+  try {
+    const file = await fetch(answer.billDownloadUrl, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!file.ok) return { state: 'unknown', reason: `HTTP ${file.status}` };
+    return readAlipayBill(Buffer.from(await file.arrayBuffer()));
+  } catch (error) {
+    return { state: 'unknown', reason: reasonOf(error) };
+  }
 }
 
 /** The SDK's own form carries a script, which our pages do not run: its fields are taken from the address it makes. */

@@ -6,6 +6,7 @@ import { writeBeijingInstant } from '../beijing-time.ts';
 import { reasonOf } from '../deadline.ts';
 import type {
   BeginAnswer,
+  BillAnswer,
   GatewayNotification,
   PaymentGateway,
   PaymentToBegin,
@@ -22,10 +23,11 @@ import {
   unknown,
   type WechatReply,
 } from './answers.ts';
+import { readWechatBill } from './bill.ts';
 import { createPlatformKeys, type PlatformKeys } from './platform-keys.ts';
 import { openResource, type SealedResource } from './resource.ts';
 import { isFresh, isSignedBy, readSignatureHeaders } from './signature.ts';
-import { createSendCall, createTransport, REAL_HOST } from './transport.ts';
+import { createSendCall, createTransport, REAL_HOST, type WechatAnswer } from './transport.ts';
 
 export interface WechatConfig {
   appId: string;
@@ -49,7 +51,8 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
   const pay = createSdk(config);
   const send = createSendCall(config.url, config.timeoutMs);
   const now = () => clock.wall();
-  const fetchCertificates = () => send(`${REAL_HOST}/v3/certificates`, certificateCall(pay, ids, now()));
+  const signedGet = (path: string) => send(`${REAL_HOST}${path}`, signGet(pay, ids, { path, at: now() }));
+  const fetchCertificates = () => signedGet('/v3/certificates');
   const keys = createPlatformKeys(config, fetchCertificates, now);
   // Names the key that answers are to be signed with.
   const headers: Record<string, string> = config.publicKey ? { 'Wechatpay-Serial': config.publicKey.id } : {};
@@ -63,6 +66,7 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
     close: async (paymentNo) => readClose(await ask(() => pay.close(paymentNo))),
     refund: (refund) => makeRefund(pay, refund),
     queryRefund: async ({ refundNo }) => readRefundQuery(await ask(() => pay.find_refunds(refundNo))),
+    readBill: (day) => readBill({ signedGet, keys }, day),
     async readNotification(raw) {
       const verdict = await verify(raw, keys, now());
       return verdict === 'genuine' ? openNotification(raw.rawBody, config) : verdict;
@@ -123,11 +127,34 @@ function createSdk(config: WechatConfig): WechatPay {
   });
 }
 
-/** The SDK's own call for certificates would also read them, without checking that nobody changed them. */
-function certificateCall(pay: WechatPay, ids: Ids, at: Date): RequestInit {
+interface BillSource {
+  signedGet: (path: string) => Promise<WechatAnswer>;
+  keys: PlatformKeys;
+}
+
+/** A signed answer names the file and what its bytes come to; the file itself is not signed. */
+async function readBill({ signedGet, keys }: BillSource, day: string): Promise<BillAnswer> {
+  try {
+    const { status, signed, body } = await signedGet(`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`);
+    const { code, hash_value, download_url } = JSON.parse(body);
+    if (code === 'NO_STATEMENT_EXIST') return { state: 'ready', lines: [] };
+    if (code === 'STATEMENT_CREATING') return { state: 'notReady' };
+    const key = signed && (await keys.find(signed.serial));
+    if (status !== 200 || !key || !isSignedBy(key, signed, body)) return { state: 'unknown', reason: String(code) };
+    const { pathname, search } = new URL(String(download_url));
+    const file = await signedGet(`${pathname}${search}`);
+    if (file.status !== 200) return { state: 'unknown', reason: `HTTP ${file.status}` };
+    return readWechatBill(file.body, String(hash_value));
+  } catch (error) {
+    return { state: 'unknown', reason: reasonOf(error) };
+  }
+}
+
+/** For what the SDK would read without checking that nobody changed it. */
+function signGet(pay: WechatPay, ids: Ids, { path, at }: { path: string; at: Date }): RequestInit {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const nonce = ids.hex(16);
-  const signature = pay.getSignature('GET', nonce, timestamp, '/v3/certificates');
+  const signature = pay.getSignature('GET', nonce, timestamp, path);
   return {
     headers: { Authorization: pay.getAuthorization(nonce, timestamp, signature), Accept: 'application/json' },
   };

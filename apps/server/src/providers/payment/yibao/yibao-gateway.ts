@@ -3,6 +3,7 @@ import { readInstant } from '../beijing-time.ts';
 import { reasonOf } from '../deadline.ts';
 import type {
   BeginAnswer,
+  BillAnswer,
   CloseAnswer,
   GatewayNotification,
   PaymentAnswer,
@@ -50,6 +51,7 @@ export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; id
       const isUnknown = reply.code === 'REFUND_UNKNOWN' || reply.code === 'ORDER_UNKNOWN';
       return isUnknown ? { state: 'none' } : readRefund(reply);
     },
+    readBill: async (day) => readBill(await ask('bills/query', { day })),
     async readNotification({ headers, rawBody }) {
       if (!isSignedByYibao((name) => headers[name], NOTIFICATION_PATH, rawBody, config.publicKey)) return 'forged';
       const notice = JSON.parse(rawBody);
@@ -120,6 +122,20 @@ function readRefund(reply: Reply): RefundAnswer {
   if (reply.code === 'REFUND_REFUSED') return { state: 'refused', reason: String(reply.reason) };
   if (reply.code !== 'OK') return unknown(reply);
   return { state: reply.refundState === 'DONE' ? 'done' : 'processing', ref: String(reply.refundId) };
+}
+
+function readBill(reply: Reply): BillAnswer {
+  if (reply.code === 'NOT_READY') return { state: 'notReady' };
+  if (reply.code !== 'OK' || !Array.isArray(reply.lines)) return unknown(reply);
+  const lines = reply.lines.map(({ kind, tradeNo, orderNo, refundNo, amountFen, at }: Fields) => ({
+    kind: kind === 'REFUND' ? ('refund' as const) : ('payment' as const),
+    tradeNo: String(tradeNo),
+    paymentNo: String(orderNo),
+    refundNo: String(refundNo),
+    amountFen: Number(amountFen),
+    at: new Date(String(at)),
+  }));
+  return { state: 'ready', lines };
 }
 
 function readNotice(notice: Fields): GatewayNotification {

@@ -1,0 +1,41 @@
+import { beijingTime } from '../core/beijing.ts';
+import { type BillEntry, billOf } from '../core/bill.ts';
+import { toGbk } from '../core/gbk.ts';
+import type { Ledger } from '../core/ledger.ts';
+import { fenToDecimal } from '../core/money.ts';
+import { zip } from '../core/zip.ts';
+
+const columns =
+  '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
+
+/** 业务明细 of a day: a CSV in GBK inside a ZIP, as 账单下载 hands it out. */
+export function writeAlipayBill(ledger: Ledger, day: string): Buffer {
+  const entries = billOf(ledger, 'ALIPAY', day);
+  const text = [
+    '#支付宝业务明细查询',
+    '#账号：[20880000000000000156]',
+    `#起始日期：[${day} 00:00:00]   终止日期：[${day} 24:00:00]`,
+    '#-----------------------------------------业务明细列表----------------------------------------',
+    columns,
+    ...entries.map(rowOf),
+    '#-----------------------------------------业务明细列表结束------------------------------------',
+    `#导出时间：[${day} 24:00:00]`,
+    '',
+  ].join('\r\n');
+  const name = `2088000000000015_${day.replaceAll('-', '')}_DETAIL.csv`;
+  return zip([{ name, content: toGbk(text) }]);
+}
+
+/** Refunds are below zero. Every field ends with a tab, which keeps table programs from taking it for a number. */
+function rowOf({ trade, refund, at, amountFen }: BillEntry): string {
+  const amount = `${refund ? '-' : ''}${fenToDecimal(amountFen)}`;
+  const [made, done] = [beijingTime(new Date(trade.createdAt)), beijingTime(at)];
+  const subject = trade.subject.replaceAll(/[,\r\n]/g, ' ');
+  return [
+    ...[trade.tradeNo, trade.outTradeNo, refund ? '退款' : '交易', subject, made, done, '', '', '', ''],
+    ...['*旅客(san***@sandbox.com)', amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00'],
+    ...[refund?.refundNo ?? '', '0.00', '0.00', ''],
+  ]
+    .map((field) => `${field}\t`)
+    .join(',');
+}

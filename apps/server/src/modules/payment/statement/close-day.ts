@@ -1,0 +1,151 @@
+import { type BillLine, type BookedLine, compareBill, totalsOf } from '@haidai/domain/payment';
+import { addDays } from '@haidai/domain/time';
+import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
+import type { Payment } from '../repository.ts';
+import { boundsOf } from './days.ts';
+import { keepDifferences } from './keep-differences.ts';
+
+interface Day {
+  method: Payment['method'];
+  day: string;
+  bill: readonly BillLine[];
+}
+
+/** Writes a bill down, compares it with the books and closes its day, in one transaction; a closed day stays as it is. */
+export async function closeDay(deps: Deps, { method, day, bill }: Day): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const statement = await tx
+      .selectFrom('payment_statement')
+      .select('closed')
+      .where('method', '=', method)
+      .where('day', '=', day)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (statement.closed) return;
+    await writeLines(tx, { method, day, bill });
+    const differences = compareBill(bill, await readBooked(tx, bill), await readExpected(tx, method, day));
+    await keepDifferences(
+      deps,
+      tx,
+      differences.map((difference) => ({ ...difference, method, day })),
+    );
+    const [theirs, ours] = [totalsOf(bill), totalsOf(await readOurs(tx, method, day))];
+    await tx
+      .updateTable('payment_statement')
+      .set({
+        closed: true,
+        closed_at: deps.clock.now(),
+        last_answer: 'ready',
+        bill_payments: theirs.payments,
+        bill_paid_fen: theirs.paidFen,
+        bill_refunds: theirs.refunds,
+        bill_refunded_fen: theirs.refundedFen,
+        our_payments: ours.payments,
+        our_paid_fen: ours.paidFen,
+        our_refunds: ours.refunds,
+        our_refunded_fen: ours.refundedFen,
+      })
+      .where('method', '=', method)
+      .where('day', '=', day)
+      .execute();
+  });
+}
+
+async function writeLines(tx: Tx, { method, day, bill }: Day): Promise<void> {
+  if (bill.length === 0) return;
+  await tx
+    .insertInto('bill_line')
+    .values(
+      bill.map((line, index) => ({
+        method,
+        day,
+        line_no: index + 1,
+        kind: line.kind,
+        trade_no: line.tradeNo,
+        payment_no: line.paymentNo,
+        refund_no: line.refundNo,
+        amount_fen: line.amountFen,
+        at: line.at,
+      })),
+    )
+    .execute();
+}
+
+/** What the books have of the numbers in a bill, of whatever day. */
+async function readBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine[]> {
+  const numbers = (kind: BillLine['kind']) =>
+    bill.filter((line) => line.kind === kind).map((line) => (kind === 'payment' ? line.paymentNo : line.refundNo));
+  const payments = await tx
+    .selectFrom('payment')
+    .select(['payment_no', 'received_fen'])
+    .where('payment_no', 'in', [...numbers('payment'), ''])
+    .execute();
+  const refunds = await tx
+    .selectFrom('payment_refund')
+    .select(['refund_no', 'amount_fen', 'status'])
+    .where('refund_no', 'in', [...numbers('refund'), ''])
+    .execute();
+  return [
+    ...payments.map((row) => ({ kind: 'payment' as const, number: row.payment_no, amountFen: row.received_fen })),
+    ...refunds.map((row) => ({
+      kind: 'refund' as const,
+      number: row.refund_no,
+      amountFen: row.status === 'DONE' ? row.amount_fen : null,
+    })),
+  ];
+}
+
+/**
+ * What has to be in the bill of a day, or was in an earlier one: payments by the gateway's own time, and refunds of the
+ * day before, whose moment is ours: they may stand in the bill of the next day.
+ */
+async function readExpected(tx: Tx, method: Payment['method'], day: string): Promise<BookedLine[]> {
+  const payments = await findPaid(tx, method, day)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bill_line as b').select('b.day').whereRef('b.payment_no', '=', 'p.payment_no'))),
+    )
+    .execute();
+  const refunds = await findReturned(tx, method, addDays(day, -1))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bill_line as b').select('b.day').whereRef('b.refund_no', '=', 'r.refund_no'))),
+    )
+    .execute();
+  return [
+    ...payments.map((row) => ({ kind: 'payment' as const, number: row.number, amountFen: row.amount ?? 0 })),
+    ...refunds.map((row) => ({ kind: 'refund' as const, number: row.number, amountFen: row.amount })),
+  ];
+}
+
+async function readOurs(tx: Tx, method: Payment['method'], day: string) {
+  const payments = await findPaid(tx, method, day).execute();
+  const refunds = await findReturned(tx, method, day).execute();
+  return [
+    ...payments.map(({ amount }) => ({ kind: 'payment' as const, amountFen: amount ?? 0 })),
+    ...refunds.map(({ amount }) => ({ kind: 'refund' as const, amountFen: amount })),
+  ];
+}
+
+/** Trades beside an attempt stand in the bill under the number of the attempt. */
+function findPaid(tx: Tx, method: Payment['method'], day: string) {
+  const { from, until } = boundsOf(day);
+  return tx
+    .selectFrom('payment as p')
+    .select(['p.payment_no as number', 'p.received_fen as amount'])
+    .where('p.method', '=', method)
+    .where('p.gateway_no', 'is', null)
+    .where('p.paid_at', '>=', from)
+    .where('p.paid_at', '<', until);
+}
+
+/** What people paid back by hand is in no bill. */
+function findReturned(tx: Tx, method: Payment['method'], day: string) {
+  const { from, until } = boundsOf(day);
+  return tx
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
+    .select(['r.refund_no as number', 'r.amount_fen as amount'])
+    .where('p.method', '=', method)
+    .where('r.status', '=', 'DONE')
+    .where('r.done_at', '>=', from)
+    .where('r.done_at', '<', until);
+}

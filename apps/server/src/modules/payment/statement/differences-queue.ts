@@ -1,0 +1,119 @@
+import { type DifferenceKind, paymentDifferenceMachine, surplusOf } from '@haidai/domain/payment';
+import type { Selectable } from 'kysely';
+import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { type QueueAction, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { bookLateJobName } from './book-late.ts';
+import { returnDifference } from './return-difference.ts';
+
+type Row = Selectable<Database['payment_difference']>;
+
+const open = ['OPEN', 'REFUND_ASKED'];
+
+const kinds: Record<DifferenceKind, { zh: string; en: string }> = {
+  MISSING_HERE: { zh: '账单有，本站无', en: 'In the bill, not in our books' },
+  MISSING_THERE: { zh: '本站有，账单无', en: 'In our books, not in the bill' },
+  AMOUNT: { zh: '金额不符', en: 'Another amount' },
+  DOUBLE: { zh: '账单重复', en: 'Twice in the bill' },
+  BOOKS: { zh: '订单收支不平', en: 'The money of an order does not add up' },
+  NO_BILL: { zh: '账单未取得', en: 'No bill' },
+};
+
+/** What the gateways' bills and our books do not agree upon; a closed day is never changed for it. */
+export const differencesQueue: StaffQueue = {
+  kind: 'payment.differences',
+  title: { zh: '支付对账差异', en: 'Differences of payments' },
+  async count({ db }) {
+    const { count } = await db
+      .selectFrom('payment_difference')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', 'in', open)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items({ db }, { staff, language }) {
+    const rows = await db
+      .selectFrom('payment_difference')
+      .selectAll()
+      .where('status', 'in', open)
+      .orderBy('found_at')
+      .orderBy('id')
+      .limit(100)
+      .execute();
+    return rows.map((row) => describe(row, staff.staffId, language));
+  },
+  async act(deps, tx, step) {
+    const row = /^[0-9a-f-]{36}$/.test(step.id) ? await lockRow(tx, step.id) : undefined;
+    if (!row) throw new Refusal('notFound');
+    await take(deps, tx, row, step);
+    return undefined;
+  },
+};
+
+function lockRow(tx: Tx, id: string): Promise<Row | undefined> {
+  return tx.selectFrom('payment_difference').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+function describe(row: Row, staffId: string, language: 'zh' | 'en'): QueueItem {
+  const zh = language === 'zh';
+  const yuan = (fen: number | null) => (fen === null ? '–' : (fen / 100).toFixed(2));
+  const mine = row.status === 'REFUND_ASKED' && row.asked_by === staffId;
+  return {
+    id: row.id,
+    title: `${kinds[row.kind][language]} ${row.number}`,
+    status: row.status === 'OPEN' ? (zh ? '待处理' : 'Open') : zh ? '待第二人同意退款' : 'Refund asked for',
+    since: row.found_at.toISOString(),
+    facts: [
+      { label: zh ? '网关' : 'Gateway', value: row.method },
+      { label: zh ? '账单日' : 'Day', value: row.day },
+      { label: zh ? '网关交易号' : 'Trade', value: row.trade_no || '–' },
+      { label: zh ? '账单金额' : 'In the bill', value: yuan(row.bill_fen) },
+      { label: zh ? '本站金额' : 'In our books', value: yuan(row.our_fen) },
+    ],
+    files: [],
+    hint: mine ? (zh ? '须由另一位同事同意' : 'Somebody else has to agree') : '',
+    actions: mine ? [] : actionsOf(row, zh),
+  };
+}
+
+function actionsOf(row: Row, zh: boolean): QueueAction[] {
+  const why = { note: 'required', noteLabel: zh ? '说明' : 'Why' } as const;
+  if (row.status === 'REFUND_ASKED')
+    return [
+      queueAction('approve', zh ? '同意退款' : 'Agree: refund', { tone: 'go' }),
+      queueAction('decline', zh ? '不退' : 'Do not refund', { tone: 'stop', ...why }),
+    ];
+  return [
+    ...(row.kind === 'MISSING_HERE'
+      ? [queueAction('book', zh ? '向网关核实并补记' : 'Ask and book', { tone: 'go' })]
+      : []),
+    ...(surplus(row) > 0 ? [queueAction('askRefund', zh ? '申请退回多收' : 'Ask for a refund', why)] : []),
+    queueAction('explain', zh ? '已查明' : 'Explained', why),
+  ];
+}
+
+const surplus = ({ kind, bill_fen: billFen, our_fen: ourFen }: Row) => surplusOf({ kind, billFen, ourFen });
+
+async function take(deps: Deps, tx: Tx, row: Row, step: QueueStep): Promise<void> {
+  const { action, note, staff } = step;
+  if (!actionsOf(row, true).some((each) => each.action === action)) throw new Refusal('conflict');
+  if (note === '' && actionsOf(row, true).some((each) => each.action === action && each.note === 'required'))
+    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写说明' }]);
+  const actor = `staff/${staff.login}`;
+  if (action === 'book') {
+    const payload = { differenceId: row.id, paymentNo: row.number, actor };
+    return deps.jobs.enqueue(tx, bookLateJobName, payload, { key: `${bookLateJobName}/${row.id}` });
+  }
+  if (row.status === 'REFUND_ASKED' && row.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
+  await transition(tx, {
+    machine: paymentDifferenceMachine,
+    table: 'payment_difference',
+    key: { id: row.id },
+    event: action as 'askRefund' | 'approve' | 'decline' | 'explain',
+    from: row.status as 'OPEN' | 'REFUND_ASKED',
+    clock: deps.clock,
+    actor,
+    note,
+    set: { asked_by: action === 'askRefund' ? staff.staffId : row.asked_by },
+  });
+  if (action === 'approve') await returnDifference(deps, tx, row, surplus(row));
+}

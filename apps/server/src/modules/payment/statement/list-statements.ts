@@ -1,0 +1,81 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { getStatement, listStatements } from '@haidai/contract/payment';
+import { fenToYuan } from '@haidai/domain/money';
+import { type Deps, Refusal } from '../../../platform/index.ts';
+
+/** The days from the latest, a row a gateway, with what is still open of their differences. */
+export async function readStatements(
+  { db }: Pick<Deps, 'db'>,
+  { from, until }: OperationInput<typeof listStatements>['query'],
+): Promise<OperationResult<typeof listStatements>> {
+  const rows = await db
+    .selectFrom('payment_statement as s')
+    .selectAll('s')
+    .select(({ selectFrom }) =>
+      selectFrom('payment_difference as d')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .whereRef('d.method', '=', 's.method')
+        .whereRef('d.day', '=', 's.day')
+        .where('d.status', 'in', ['OPEN', 'REFUND_ASKED'])
+        .as('open'),
+    )
+    .where('s.day', '>=', from)
+    .where('s.day', '<=', until)
+    .orderBy('s.day', 'desc')
+    .orderBy('s.method')
+    .limit(400)
+    .execute();
+  return rows.map((row) => ({
+    method: row.method,
+    day: row.day,
+    closed: row.closed,
+    lastAnswer: row.last_answer,
+    bill: totals(row.bill_payments, row.bill_paid_fen, row.bill_refunds, row.bill_refunded_fen),
+    ours: totals(row.our_payments, row.our_paid_fen, row.our_refunds, row.our_refunded_fen),
+    openDifferences: row.open ?? 0,
+  }));
+}
+
+function totals(payments: number, paidFen: number, refunds: number, refundedFen: number) {
+  return { payments, paid: fenToYuan(paidFen), refunds, refunded: fenToYuan(refundedFen) };
+}
+
+/** The lines of a closed day, as the gateway wrote them, with what was found of each. Refuses notFound. */
+export async function readStatementLines(
+  { db }: Pick<Deps, 'db'>,
+  { method, day }: OperationInput<typeof getStatement>['query'],
+): Promise<OperationResult<typeof getStatement>> {
+  const statement = await db
+    .selectFrom('payment_statement')
+    .select('closed')
+    .where('method', '=', method)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (!statement) throw new Refusal('notFound');
+  const lines = await db
+    .selectFrom('bill_line')
+    .selectAll()
+    .where('method', '=', method)
+    .where('day', '=', day)
+    .orderBy('line_no')
+    .execute();
+  const found = await db
+    .selectFrom('payment_difference')
+    .select(['number', 'kind', 'status'])
+    .where('method', '=', method)
+    .where('day', '=', day)
+    .execute();
+  return lines.map((line) => {
+    const number = line.kind === 'payment' ? line.payment_no : line.refund_no;
+    const difference = found.find((each) => each.number === number);
+    return {
+      lineNo: line.line_no,
+      kind: line.kind,
+      tradeNo: line.trade_no,
+      number,
+      amount: fenToYuan(line.amount_fen),
+      at: line.at.toISOString(),
+      difference: difference ? `${difference.kind} ${difference.status}` : '',
+    };
+  });
+}

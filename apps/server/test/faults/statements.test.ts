@@ -1,0 +1,244 @@
+import { getStatement, listStatements } from '@haidai/contract/payment';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import { imbalanceOf } from '@haidai/domain/payment';
+import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMoney } from '../../src/modules/payment/index.ts';
+import type { BillAnswer } from '../../src/providers/payment/index.ts';
+import {
+  type Attempt,
+  apply,
+  givenBookedOrder,
+  methods,
+  type PaymentDesk,
+  pay,
+  startPaymentDesk,
+  type Traveller,
+} from '../payment-desk.ts';
+import { paymentRow } from '../payment-watch.ts';
+
+let desk: PaymentDesk;
+let staff: { first: Api; second: Api };
+let day: string;
+beforeAll(async () => {
+  desk = await startPaymentDesk();
+  // Nothing here may stand on both sides of midnight: shortly before it, both clocks go past it.
+  if (untilMidnight() < 20) {
+    await desk.gateway.control('POST', 'clock', { seconds: 30 * 60 });
+    await desk.site.clock.advance({ minutes: 30 });
+  }
+  day = desk.site.clock.today();
+});
+afterAll(() => desk.close());
+
+/** Minutes of Beijing's day. */
+const untilMidnight = () => 24 * 60 - (Math.floor(desk.site.clock.now().getTime() / 60_000 + 8 * 60) % (24 * 60));
+
+/** The shift of the staff is over by then: they sign in again. */
+async function nextDay(days = 1): Promise<void> {
+  await desk.site.clock.advance({ days });
+  staff = { first: desk.site.api.another(), second: desk.site.api.another() };
+  await signInStaff(staff.first, demoClerks[0]);
+  await signInStaff(staff.second, demoClerks[1]);
+}
+
+const kind = 'payment.differences';
+const waiting = async () => (await staff.first.expectOk(getQueue, { query: { kind } })).items;
+const itemOf = async (number: string) => (await waiting()).find(({ title }) => title.includes(number));
+const statements = () => staff.first.expectOk(listStatements, { query: { from: day, until: day } });
+
+async function run(name: string, payload: object = {}): Promise<void> {
+  const { site } = desk;
+  await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, name, payload));
+  await site.runJobs();
+}
+
+describe('the day after', () => {
+  let lost: Traveller;
+  let paid: Traveller;
+  let lostAttempt: Attempt;
+  beforeAll(async () => {
+    lost = await givenBookedOrder(desk);
+    lostAttempt = await apply(lost, methods.WECHAT);
+    // Charged, and the line is dead: no notification, no answers.
+    await pay(desk, lostAttempt, { timeoutAfterCharge: true });
+    paid = await givenBookedOrder(desk);
+    await pay(desk, await apply(paid, methods.ALIPAY));
+    await desk.site.runJobs({ failuresExpected: true });
+    await nextDay();
+    await run('payment.statements');
+  });
+
+  it('is a statement of every gateway: each reads its own bill, in its own form, and closes the day', async () => {
+    expect((await paymentRow(desk, lostAttempt)).received_fen).toBeNull();
+    const rows = await statements();
+    expect(rows.map(({ method, closed }) => [method, closed])).toEqual([
+      ['ALIPAY', true],
+      ['WECHAT', true],
+      ['YIBAO', true],
+    ]);
+    const alipay = rows.find(({ method }) => method === 'ALIPAY');
+    expect(alipay).toMatchObject({ bill: { payments: 1, paid: paid.payAmount }, openDifferences: 0 });
+    expect(alipay?.ours).toEqual(alipay?.bill);
+    const wechat = rows.find(({ method }) => method === 'WECHAT');
+    expect(wechat).toMatchObject({ bill: { payments: 1 }, ours: { payments: 0 }, openDifferences: 1 });
+    const lines = await staff.first.expectOk(getStatement, { query: { method: 'WECHAT', day } });
+    expect(lines).toMatchObject([
+      { kind: 'payment', number: lostAttempt.paymentNo, amount: lost.payAmount, difference: 'MISSING_HERE OPEN' },
+    ]);
+  });
+
+  it('has what was lost on the desk: asked for again there, it is booked, and the order’s books are right', async () => {
+    const { paymentNo } = lostAttempt;
+    const item = await itemOf(paymentNo);
+    const step = { body: { kind, id: item?.id ?? '', action: 'book', note: '' } };
+    // The gateway is still silent: nothing is assumed.
+    await staff.first.expectOk(takeAction, step);
+    await desk.site.runJobs();
+    expect(await itemOf(paymentNo)).toBeDefined();
+    await desk.gateway.control('PUT', `trades/wechat/${paymentNo}/faults`, {});
+    await staff.first.expectOk(takeAction, step);
+    await desk.site.runJobs({ failuresExpected: true });
+    expect(await itemOf(paymentNo)).toBeUndefined();
+    const row = await desk.site.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('payment_no', '=', paymentNo)
+      .executeTakeFirstOrThrow();
+    expect(row.received_fen).toBe(row.amount_fen);
+    expect(imbalanceOf(await readMoney(desk.site.db, row.order_no))).toBe(0);
+  });
+
+  it('stays closed: asked again nothing changes, and the database refuses to change it', async () => {
+    const before = await statements();
+    await run('payment.statements');
+    await run('payment.statementDay', { method: 'WECHAT', day });
+    const facts = (rows: typeof before) => rows.map(({ openDifferences: _open, ...row }) => row);
+    expect(facts(await statements())).toEqual(facts(before));
+    const { db } = desk.site;
+    await expect(
+      db.updateTable('payment_statement').set({ asked: 9 }).where('day', '=', day).execute(),
+    ).rejects.toThrow('is closed');
+    await expect(db.deleteFrom('bill_line').where('day', '=', day).execute()).rejects.toThrow('does not change');
+  });
+});
+
+describe('a gateway that took more than we booked', () => {
+  it('has the surplus sent back by two people, under its own number, once', async () => {
+    const { site } = desk;
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, methods.YIBAO);
+    await pay(desk, attempt);
+    await site.runJobs({ failuresExpected: true });
+    const row = await paymentRow(desk, attempt);
+    // The gateway's bill has the charge a second time.
+    const gateway = site.deps.providers.payment.YIBAO;
+    const line = {
+      kind: 'payment' as const,
+      paymentNo: attempt.paymentNo,
+      refundNo: '',
+      amountFen: row.amount_fen,
+      at: row.paid_at ?? site.clock.now(),
+    };
+    const twice: BillAnswer = {
+      state: 'ready',
+      lines: [
+        { ...line, tradeNo: row.trade_no ?? '' },
+        { ...line, tradeNo: 'SECOND-TRADE' },
+      ],
+    };
+    const theirs = gateway.readBill;
+    const today = site.clock.today();
+    await nextDay();
+    gateway.readBill = async () => twice;
+    await run('payment.statementDay', { method: 'YIBAO', day: today });
+    gateway.readBill = theirs;
+
+    const item = await itemOf(attempt.paymentNo);
+    const step = (action: string, note = '') => ({ body: { kind, id: item?.id ?? '', action, note } });
+    await staff.first.expectRefused(takeAction, 'conflict', step('book'));
+    await staff.first.expectRefused(takeAction, 'invalidInput', step('askRefund'));
+    await staff.first.expectOk(takeAction, step('askRefund', '银行扣款两次'));
+    await staff.first.expectRefused(takeAction, 'anotherPersonNeeded', step('approve'));
+    await staff.second.expectOk(takeAction, step('approve'));
+    await staff.second.expectRefused(takeAction, 'conflict', step('approve'));
+    await site.runJobs({ failuresExpected: true });
+
+    const surplus = await site.db
+      .selectFrom('payment_refund as r')
+      .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
+      .select(['r.amount_fen', 'p.gateway_no', 'p.counted'])
+      .where('r.reason', '=', 'SURPLUS')
+      .execute();
+    expect(surplus).toEqual([{ amount_fen: row.amount_fen, gateway_no: attempt.paymentNo, counted: false }]);
+    expect(imbalanceOf(await readMoney(site.db, traveller.orderNo))).toBe(0);
+    const attempts = await site.db
+      .selectFrom('provider_attempt')
+      .select('outcome')
+      .where('provider', '=', 'YIBAO')
+      .where('action', '=', 'refund')
+      .execute();
+    expect(attempts).not.toEqual([]);
+  });
+
+  it('or something no refund answers is explained with a note, by anybody of the desk', async () => {
+    const { site } = desk;
+    const id = site.deps.ids.uuid();
+    await site.db
+      .insertInto('payment_difference')
+      .values({
+        ...{ id, method: 'ALIPAY', day, kind: 'MISSING_THERE', number: 'P0000000001', trade_no: '' },
+        ...{ bill_fen: null, our_fen: 100, status: 'OPEN', found_at: site.clock.now() },
+      })
+      .execute();
+    const step = (action: string, note = '') => ({ body: { kind, id, action, note } });
+    await staff.first.expectRefused(takeAction, 'conflict', step('askRefund', '…'));
+    await staff.first.expectRefused(takeAction, 'invalidInput', step('explain'));
+    await staff.first.expectOk(takeAction, step('explain', '网关次日入账'));
+    expect(await itemOf('P0000000001')).toBeUndefined();
+  });
+});
+
+describe('the books', () => {
+  it('of an order that do not add up are found in the same run, once', async () => {
+    const { site } = desk;
+    const traveller = await givenBookedOrder(desk);
+    await pay(desk, await apply(traveller, methods.YIBAO));
+    await site.runJobs({ failuresExpected: true });
+    await run('payment.statements');
+    expect(await itemOf(traveller.orderNo)).toBeUndefined();
+    await site.db
+      .updateTable('sales_order')
+      .set(({ eb }) => ({ paid_fen: eb('paid_fen', '-', 100) }))
+      .where('order_no', '=', traveller.orderNo)
+      .execute();
+    await run('payment.statements');
+    await run('payment.statements');
+    const found = (await waiting()).filter(({ title }) => title.includes(traveller.orderNo));
+    expect(found).toHaveLength(1);
+    await site.db
+      .updateTable('sales_order')
+      .set(({ eb }) => ({ paid_fen: eb('paid_fen', '+', 100) }))
+      .where('order_no', '=', traveller.orderNo)
+      .execute();
+  });
+});
+
+describe('a bill that does not come', () => {
+  it('is asked for again, and waits at the desk after three days', async () => {
+    const { site } = desk;
+    const gateway = site.deps.providers.payment.ALIPAY;
+    const theirs = gateway.readBill;
+    gateway.readBill = async () => ({ state: 'notReady' });
+    const missed = site.clock.today();
+    await nextDay();
+    await run('payment.statementDay', { method: 'ALIPAY', day: missed });
+    expect(await itemOf(missed)).toBeUndefined();
+    await nextDay(2);
+    await run('payment.statementDay', { method: 'ALIPAY', day: missed });
+    expect(await itemOf(missed)).toBeDefined();
+    const open = await staff.first.call(listStatements, { query: { from: missed, until: missed } });
+    gateway.readBill = theirs;
+    expect(open.result?.find(({ method }) => method === 'ALIPAY')).toMatchObject({ closed: false });
+  });
+});

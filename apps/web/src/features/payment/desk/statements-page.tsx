@@ -1,0 +1,114 @@
+import type { OperationResult } from '@haidai/contract';
+import { getStatement, listStatements } from '@haidai/contract/payment';
+import { addDays, instantToLocal } from '@haidai/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/call.ts';
+import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Column, DeskTable } from '../../staff/index.ts';
+import { statementTexts } from './texts.ts';
+
+type Statement = OperationResult<typeof listStatements>[number];
+type Line = OperationResult<typeof getStatement>[number];
+
+/** How many days are shown; what is older is in the files of those who keep the books. */
+const shownDays = 92;
+
+/** What gateways say of a day beside what our books say, and the lines of one. */
+export function StatementsPage() {
+  const [opened, open] = useState<Statement | null>(null);
+  return opened ? <Lines statement={opened} onBack={() => open(null)} /> : <Days onOpen={open} />;
+}
+
+function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
+  const t = useTexts(statementTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk.statements'],
+    queryFn: () => {
+      const until = addDays(instantToLocal(Date.now(), 'Asia/Shanghai').date, 366);
+      return call(listStatements, { query: { from: addDays(until, -366 - shownDays), until } });
+    },
+  });
+  if (error) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="200px" />;
+  const money = (id: string, title: string, value: (row: Statement) => number): Column<Statement> => {
+    return { id, title, value, show: (row) => formatYuan(value(row)), numeric: true };
+  };
+  const columns: Column<Statement>[] = [
+    { id: 'day', title: t('day'), value: ({ day }) => day },
+    { id: 'gateway', title: t('gateway'), value: ({ method }) => method, choices: true },
+    {
+      id: 'state',
+      title: t('state'),
+      value: ({ closed, lastAnswer }) => (closed ? t('closed') : t('waiting', { answer: lastAnswer || '–' })),
+      choices: true,
+    },
+    money('billPaid', t('billPaid'), ({ bill }) => bill.paid),
+    money('oursPaid', t('oursPaid'), ({ ours }) => ours.paid),
+    money('billBack', t('billBack'), ({ bill }) => bill.refunded),
+    money('oursBack', t('oursBack'), ({ ours }) => ours.refunded),
+    { id: 'payments', title: t('payments'), value: ({ bill }) => bill.payments, onlyInFile: true },
+    { id: 'refunds', title: t('refunds'), value: ({ bill }) => bill.refunds, onlyInFile: true },
+    { id: 'open', title: t('open'), value: ({ openDifferences }) => openDifferences, numeric: true },
+  ];
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <DeskTable
+        name="payment.statements"
+        caption={t('statements')}
+        rows={data}
+        rowId={({ method, day }) => `${day}/${method}`}
+        columns={columns}
+        onOpen={onOpen}
+        empty={t('none')}
+      />
+    </>
+  );
+}
+
+function Lines({ statement: { method, day }, onBack }: { statement: Statement; onBack: () => void }) {
+  const t = useTexts(statementTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk.statement', method, day],
+    queryFn: () => call(getStatement, { query: { method, day } }),
+  });
+  if (error) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="200px" />;
+  const columns: Column<Line>[] = [
+    { id: 'lineNo', title: t('lineNo'), value: ({ lineNo }) => lineNo, numeric: true },
+    { id: 'kind', title: t('kind'), value: ({ kind }) => t(kind), choices: true },
+    { id: 'number', title: t('number'), value: ({ number }) => number },
+    { id: 'trade', title: t('trade'), value: ({ tradeNo }) => tradeNo },
+    {
+      id: 'amount',
+      title: t('amount'),
+      value: ({ amount }) => amount,
+      show: ({ amount }) => formatYuan(amount),
+      numeric: true,
+    },
+    { id: 'at', title: t('at'), value: ({ at }) => formatInstant(at) },
+    { id: 'difference', title: t('difference'), value: ({ difference }) => difference || '–', choices: true },
+  ];
+  return (
+    <>
+      <p>
+        <Button kind="outline" size="s" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </p>
+      <DeskTable
+        name="payment.statement"
+        caption={t('lines', { gateway: method, day })}
+        rows={data}
+        rowId={({ lineNo }) => String(lineNo)}
+        columns={columns}
+        empty={t('noLines')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Fen } from '../money/index.ts';
+
+/** A line of a gateway's bill: money that came in under our payment number, or went back under our refund number. */
+export interface BillLine {
+  kind: 'payment' | 'refund';
+  /** The gateway's number of the trade. */
+  tradeNo: string;
+  paymentNo: string;
+  /** '' for a payment. */
+  refundNo: string;
+  amountFen: Fen;
+  at: Date;
+}
+
+/** The same as our books have it; null: they do not know that the money moved. */
+export interface BookedLine {
+  kind: BillLine['kind'];
+  /** Of the payment or of the refund. */
+  number: string;
+  amountFen: Fen | null;
+}
+
+/**
+ * MISSING_HERE: in the bill, not in the books. MISSING_THERE: in the books, in no bill. AMOUNT: in both, with another
+ * sum. DOUBLE: once in the books and more often in the bill. BOOKS: an order whose own money does not add up. NO_BILL:
+ * a day whose bill never came.
+ */
+export type DifferenceKind = 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT' | 'DOUBLE' | 'BOOKS' | 'NO_BILL';
+
+export interface Difference {
+  kind: DifferenceKind;
+  /** Of the payment, the refund, the order, or the day. */
+  number: string;
+  tradeNo: string;
+  billFen: Fen | null;
+  ourFen: Fen | null;
+}
+
+const numberOf = ({ kind, paymentNo, refundNo }: BillLine) => (kind === 'payment' ? paymentNo : refundNo);
+
+/**
+ * A day's bill against the books, line by line. `booked`: what the books have of the numbers in the bill. `expected`:
+ * what they say must be in it, or was in an earlier one.
+ */
+export function compareBill(
+  bill: readonly BillLine[],
+  booked: readonly BookedLine[],
+  expected: readonly BookedLine[],
+): Difference[] {
+  const known = new Map(booked.map((line) => [`${line.kind}/${line.number}`, line]));
+  const seen = new Set<string>();
+  const found = bill.flatMap((line): Difference[] => {
+    const number = numberOf(line);
+    const key = `${line.kind}/${number}`;
+    const difference = { number, tradeNo: line.tradeNo, billFen: line.amountFen };
+    const ourFen = known.get(key)?.amountFen ?? null;
+    if (seen.has(key)) return [{ ...difference, kind: 'DOUBLE', ourFen }];
+    seen.add(key);
+    if (ourFen === null) return [{ ...difference, kind: 'MISSING_HERE', ourFen }];
+    return ourFen === line.amountFen ? [] : [{ ...difference, kind: 'AMOUNT', ourFen }];
+  });
+  const missing = expected
+    .filter(({ kind, number }) => !seen.has(`${kind}/${number}`))
+    .map(({ number, amountFen }) => ({
+      kind: 'MISSING_THERE' as const,
+      number,
+      tradeNo: '',
+      billFen: null,
+      ourFen: amountFen,
+    }));
+  return [...found, ...missing];
+}
+
+/** What a gateway took and the books do not have: it may go back to who paid it. */
+export function surplusOf({ kind, billFen, ourFen }: Pick<Difference, 'kind' | 'billFen' | 'ourFen'>): Fen {
+  if (billFen === null) return 0;
+  if (kind === 'DOUBLE') return billFen;
+  return kind === 'AMOUNT' && ourFen !== null ? Math.max(0, billFen - ourFen) : 0;
+}
+
+export interface BillTotals {
+  payments: number;
+  paidFen: Fen;
+  refunds: number;
+  refundedFen: Fen;
+}
+
+export function totalsOf(lines: readonly Pick<BillLine, 'kind' | 'amountFen'>[]): BillTotals {
+  const of = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind);
+  const sum = (kind: BillLine['kind']) => of(kind).reduce((total, { amountFen }) => total + amountFen, 0);
+  return {
+    payments: of('payment').length,
+    paidFen: sum('payment'),
+    refunds: of('refund').length,
+    refundedFen: sum('refund'),
+  };
+}

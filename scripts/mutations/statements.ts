@@ -1,0 +1,33 @@
+import type { Mutation } from './list.ts';
+
+/** What gateways' bills are compared with, what follows at the desk, and messages that nobody takes. */
+export const statementMutations: readonly Mutation[] = [
+  {
+    without: 'a surplus goes back only when two people want it',
+    file: 'apps/server/src/modules/payment/statement/differences-queue.ts',
+    find: "  if (row.status === 'REFUND_ASKED' && row.asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
+    replace: '',
+    seenBy: ['apps/server/test/faults/statements.test.ts'],
+  },
+  {
+    without: 'a line that stands twice in a bill is found',
+    file: 'packages/domain/payment/statement.ts',
+    find: "    if (seen.has(key)) return [{ ...difference, kind: 'DOUBLE', ourFen }];\n",
+    replace: '',
+    seenBy: ['packages/domain/payment/statement.test.ts'],
+  },
+  {
+    without: 'lost money is booked only once the gateway has said so',
+    file: 'apps/server/src/modules/payment/statement/book-late.ts',
+    find: "!== 'paid') return;",
+    replace: "=== 'closed') return;",
+    seenBy: ['apps/server/test/faults/statements.test.ts'],
+  },
+  {
+    without: 'a message the operator will never take is given up at once',
+    file: 'apps/server/src/modules/notification/send-message.ts',
+    find: 'const isFinal = error instanceof NotDelivered && !error.again;',
+    replace: 'const isFinal = false;',
+    seenBy: ['apps/server/test/journeys/messages.test.ts'],
+  },
+];
