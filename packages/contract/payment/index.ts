@@ -181,7 +181,8 @@ export const listStatements = defineOperation({
   path: '/api/ops/payment/v1/statements',
   summary: "The gateways' bills beside our books, a row a gateway and day, the latest first",
   auth: 'clerk',
-  request: { query: z.object({ from: isoDate, until: isoDate }) },
+  /** Without them the last three months. */
+  request: { query: z.object({ from: z.optional(isoDate), until: z.optional(isoDate) }) },
   response: z.array(
     z.object({
       method,

@@ -1,13 +1,20 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getStatement, listStatements } from '@haidai/contract/payment';
 import { fenToYuan } from '@haidai/domain/money';
+import { addDays } from '@haidai/domain/time';
 import { type Deps, Refusal } from '../../../platform/index.ts';
+import { dayOf } from './days.ts';
+
+/** What is older is in the files of those who keep the books. */
+const shownDays = 92;
 
 /** The days from the latest, a row a gateway, with what is still open of their differences. */
 export async function readStatements(
-  { db }: Pick<Deps, 'db'>,
-  { from, until }: OperationInput<typeof listStatements>['query'],
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  query: OperationInput<typeof listStatements>['query'],
 ): Promise<OperationResult<typeof listStatements>> {
+  const { until = dayOf(clock.now()) } = query;
+  const { from = addDays(until, -shownDays) } = query;
   const rows = await db
     .selectFrom('payment_statement as s')
     .selectAll('s')

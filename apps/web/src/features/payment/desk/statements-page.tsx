@@ -1,6 +1,5 @@
 import type { OperationResult } from '@haidai/contract';
 import { getStatement, listStatements } from '@haidai/contract/payment';
-import { addDays, instantToLocal } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../app/call.ts';
@@ -15,9 +14,6 @@ import { statementTexts } from './texts.ts';
 type Statement = OperationResult<typeof listStatements>[number];
 type Line = OperationResult<typeof getStatement>[number];
 
-/** How many days are shown; what is older is in the files of those who keep the books. */
-const shownDays = 92;
-
 /** What gateways say of a day beside what our books say, and the lines of one. */
 export function StatementsPage() {
   const [opened, open] = useState<Statement | null>(null);
@@ -28,10 +24,7 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
   const t = useTexts(statementTexts);
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.statements'],
-    queryFn: () => {
-      const until = addDays(instantToLocal(Date.now(), 'Asia/Shanghai').date, 366);
-      return call(listStatements, { query: { from: addDays(until, -366 - shownDays), until } });
-    },
+    queryFn: () => call(listStatements, { query: {} }),
   });
   if (error) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
