@@ -82,5 +82,5 @@ export default {
   LOST: 'Lost',
   BACK: 'Comes back',
   backDays: 'Good for at least days then',
-  fieldFault: '{field}: {message}',
+  fillIn: 'Please fill in',
 } satisfies Record<keyof typeof zh, string>;

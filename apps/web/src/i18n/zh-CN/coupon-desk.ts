@@ -80,5 +80,5 @@ export default {
   LOST: '不退回',
   BACK: '退回',
   backDays: '退回后至少有效天数',
-  fieldFault: '{field}：{message}',
+  fillIn: '请填写',
 };

@@ -72,7 +72,7 @@ function ValueCard({ row }: { row: SiteValueRow }) {
         ) : (
           <TextField {...common} maxLength={500} />
         )}
-        <Button busyText={set.isPending && t('saving')} onClick={() => value !== row.value && send(value)}>
+        <Button busyText={set.isPending && t('saving')} disabled={value === row.value} onClick={() => send(value)}>
           {t(row.critical ? 'ask' : 'set')}
         </Button>
       </div>

@@ -58,20 +58,29 @@ function StopForm({ couponId }: { couponId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const stop = useOperation(stopCampaign);
   const send = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(note.trim() === '');
     if (note.trim() === '') return;
     const onSettled = () => void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
     stop.mutate({ body: { couponId, note } }, { onSettled });
   };
   return (
-    <Card>
+    <Card className="kd-card">
       <h4>{t('stop')}</h4>
       <p className="sec">{t('stopLead')}</p>
       {stop.error && <Note tone="err">{isRefusal(stop.error) ? stop.error.message : t('broken')}</Note>}
       <form className="kd-bar" onSubmit={send}>
-        <TextField label={t('stopNote')} required value={note} onChange={setNote} maxLength={200} />
+        <TextField
+          label={t('stopNote')}
+          required
+          error={isMissing ? t('fillIn') : undefined}
+          value={note}
+          onChange={setNote}
+          maxLength={200}
+        />
         <Button type="submit" kind="outline" busyText={stop.isPending && t('sending')}>
           {t('confirmStop')}
         </Button>

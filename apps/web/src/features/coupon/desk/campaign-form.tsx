@@ -38,7 +38,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
     ask.mutate({ body: toForm(draft) }, { onSuccess });
   };
   const errorOf = (name: keyof CampaignDraft) =>
-    missing.includes(name) ? t(labelOf(name)) : refused.find(({ path }) => fieldOf(path) === name)?.message;
+    missing.includes(name) ? t('fillIn') : refused.find(({ path }) => fieldOf(path) === name)?.message;
   const field = (name: TextName, type: 'text' | 'date' | 'number' = 'text') => (
     <TextField
       label={t(labelOf(name))}

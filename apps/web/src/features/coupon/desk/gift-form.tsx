@@ -18,6 +18,7 @@ export function GiftForm({ couponId }: { couponId: string }) {
   const queryClient = useQueryClient();
   const [cards, setCards] = useState('');
   const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const check = useOperation(checkGift);
   const ask = useOperation(askGift);
   const error = ask.error ?? check.error;
@@ -27,6 +28,7 @@ export function GiftForm({ couponId }: { couponId: string }) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(note.trim() === '');
     const onSuccess = () => {
       change('');
       void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
@@ -35,12 +37,19 @@ export function GiftForm({ couponId }: { couponId: string }) {
   };
   const isGood = check.data && check.data.faults.length === 0 && check.data.members > 0;
   return (
-    <Card>
+    <Card className="kd-card">
       <h4>{t('gift')}</h4>
       <p className="sec">{t('giftLead')}</p>
       <form onSubmit={send}>
         <TextArea label={t('cards')} required rows={8} value={cards} onChange={change} maxLength={60_000} />
-        <TextField label={t('giftNote')} required value={note} onChange={setNote} maxLength={200} />
+        <TextField
+          label={t('giftNote')}
+          required
+          error={isMissing ? t('fillIn') : undefined}
+          value={note}
+          onChange={setNote}
+          maxLength={200}
+        />
         {error && <Note tone="err">{isRefusal(error) ? error.message : t('broken')}</Note>}
         {check.data && (
           <div role="status">
@@ -59,8 +68,9 @@ export function GiftForm({ couponId }: { couponId: string }) {
         <div className="kd-bar">
           <Button
             kind="outline"
+            disabled={cards.trim() === ''}
             busyText={check.isPending && t('sending')}
-            onClick={() => cards.trim() !== '' && check.mutate({ body: { couponId, cards } })}
+            onClick={() => check.mutate({ body: { couponId, cards } })}
           >
             {t('checkGift')}
           </Button>

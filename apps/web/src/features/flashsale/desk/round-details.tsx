@@ -109,9 +109,11 @@ function WithdrawForm({ roundId }: { roundId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const withdraw = useOperation(withdrawRound);
   const send = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(note.trim() === '');
     const onSettled = () => void queryClient.invalidateQueries({ queryKey: roundsQuery.queryKey });
     if (note.trim() !== '') withdraw.mutate({ body: { roundId, note } }, { onSettled });
   };
@@ -121,7 +123,14 @@ function WithdrawForm({ roundId }: { roundId: string }) {
       <p className="sec">{t('withdrawLead')}</p>
       {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('broken')}</Note>}
       <form className="fd-bar" onSubmit={send}>
-        <TextField label={t('withdrawNote')} required value={note} onChange={setNote} maxLength={200} />
+        <TextField
+          label={t('withdrawNote')}
+          required
+          error={isMissing ? t('fillIn') : undefined}
+          value={note}
+          onChange={setNote}
+          maxLength={200}
+        />
         <Button type="submit" kind="outline" busyText={withdraw.isPending && t('sending')}>
           {t('confirmWithdraw')}
         </Button>
