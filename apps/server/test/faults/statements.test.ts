@@ -2,7 +2,7 @@ import { getStatement, listStatements } from '@haidai/contract/payment';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { imbalanceOf } from '@haidai/domain/payment';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readMoney } from '../../src/modules/payment/index.ts';
 import type { BillAnswer } from '../../src/providers/payment/index.ts';
 import {
@@ -67,15 +67,13 @@ describe('the day after', () => {
     await desk.site.runJobs({ failuresExpected: true });
     await nextDay();
     // A gateway that does not answer in time on a busy machine is asked again, as it would be.
-    await expect
-      .poll(
-        async () => {
-          await run('payment.statements');
-          return (await statements()).filter(({ closed }) => closed).length;
-        },
-        { timeout: 120_000 },
-      )
-      .toBe(3);
+    await vi.waitFor(
+      async () => {
+        await run('payment.statements');
+        expect((await statements()).filter(({ closed }) => closed)).toHaveLength(3);
+      },
+      { timeout: 120_000, interval: 200 },
+    );
   }, 180_000);
 
   it('is a statement of every gateway: each reads its own bill, in its own form, and closes the day', async () => {
