@@ -94,7 +94,7 @@ export const flashSaleMutations: readonly Mutation[] = [
     without: 'who reaches a process first is numbered first',
     file: `${folder}/desk.ts`,
     find: '.sort((a, b) => a.asking.stamp - b.asking.stamp)',
-    replace: '.toReversed()',
+    replace: '.slice()',
     seenBy: [`${folder}/desk.test.ts`],
   },
   {
