@@ -8,6 +8,7 @@ import { decide, type TwoClerks, twoClerks } from '../../../../test/desk-steps.t
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type GivenMember, givenMember, signInAs } from '../../../../test/members.ts';
 import { givenTripedDraft, newAdults, payInFull } from '../../../../test/paid-order.ts';
+import { giveCoupons, readCampaigns } from '../index.ts';
 import { campaignsKind } from './campaign-queue.ts';
 
 let site: TestApp;
@@ -159,6 +160,15 @@ describe('coupons for members by their cards', () => {
     expect(await couponsOf(members[2] as GivenMember)).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ claimed: 2, unused: 2 });
     expect((await list()).asked.find(({ kind }) => kind === 'GIFT')).toMatchObject({ status: 'ASKED' });
+  });
+
+  it('are given to nobody once the campaign is stopped, by whoever still has its terms in hand', async () => {
+    const id = await make({ nameCn: '停发', receive: { ...form.receive, by: 'STAFF', stock: null } });
+    const campaign = (await readCampaigns(site.db)).find((each) => each.id === id);
+    const card = await giveCard(await givenMember(site), '92000001');
+    await clerks.zhao.expectOk(operations.stopCampaign, { body: { couponId: id, note: '停发' } });
+    expect(await giveCoupons(site.deps, campaign, [card])).toMatchObject({ given: 0, problems: [expect.any(String)] });
+    expect(await rowOf(id)).toMatchObject({ claimed: 0, unused: 0 });
   });
 
   it('are not given of a campaign that members claim themselves', async () => {
