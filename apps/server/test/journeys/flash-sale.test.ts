@@ -253,6 +253,7 @@ describe('the line', () => {
     await second.api.expectRefused(leaveFlashSale, 'conflict', { body: { entryId: second.entry.entryId } });
     await newcomer.api.expectRefused(getFlashEntry, 'flashEntryNotFound', { query: { entryId: first.entry.entryId } });
     await newcomer.api.expectRefused(leaveFlashSale, 'flashEntryNotFound', { body: { entryId: first.entry.entryId } });
+    expect(await statesOf([first])).toEqual(['GRANTED']);
     const { entries } = await newcomer.api.expectOk(listFlashEntries, { query: {} });
     expect(entries.map(({ entryId }) => entryId)).toEqual([newcomer.entry.entryId]);
   });
