@@ -45,7 +45,7 @@ export async function givenTripedDraft(
 }
 
 /** The payment as a gateway left it: there is something to give back from. */
-async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen: number): Promise<void> {
+export async function insertPaid({ clock }: TestApp, tx: Tx, orderNo: string, amountFen: number): Promise<void> {
   const now = clock.now();
   payments += 1;
   await tx

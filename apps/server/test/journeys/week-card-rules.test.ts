@@ -10,7 +10,7 @@ import { submitAward, travellers } from '../award-steps.ts';
 import { contact } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { givenBooker, signInAs } from '../members.ts';
-import { payInFull } from '../paid-order.ts';
+import { insertPaid, payInFull } from '../paid-order.ts';
 import {
   binding,
   bindingCode,
@@ -70,6 +70,7 @@ describe('binding a week card', () => {
     expect(order?.status).toBe('OUTDATED');
     const isTaken = await inTransaction(site.db, async (tx) => {
       const locked = await lockOrderForPayment(tx, orderNo);
+      await insertPaid(site, tx, orderNo, locked.totalFen);
       return reholdForLatePayment(site.deps, tx, locked, { amountFen: locked.totalFen, actor: 'test' });
     });
     expect(isTaken).toBe(true);
