@@ -37,7 +37,7 @@ async function findSpecialFare(sandbox: Sandbox): Promise<{ departureDate: strin
 test('a child’s adult fare is offered beside both prices, taken only when it is asked for, and kept', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   const mobile = someMobile();
   await signedInBySms(page, mobile);
@@ -52,7 +52,7 @@ test('a child’s adult fare is offered beside both prices, taken only when it i
   await fillPassenger(page, 2, citizen('李', '知远', '2019-06-15'));
   await fillContact(page, { name: '李清和', mobile });
   await choice.check();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
   await reloadPage(page);
   await expect(choice).toBeChecked();

@@ -23,7 +23,7 @@ async function buyTicket(sandbox: Sandbox, api: Api, trip: { contactMobile: stri
 test('a child is added to an adult’s ticket: verified by code with the keyboard alone, same flight, ordered, ticketed', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
   slideWithKeys,
   saveScreen,
 }) => {
@@ -45,7 +45,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await expect(
       page.getByText(`验证码已发送到 ${contactMobile.slice(0, 3)}****${contactMobile.slice(-4)}`),
     ).toBeVisible();
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('child-verify');
     await keys.type(await sandbox.smsCode(contactMobile));
     await keys.press('Enter');
@@ -61,7 +61,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await expect(page.getByText('已选票价（2 儿童，未含税费）')).toBeVisible();
     await keys.goTo(page.getByRole('button', { name: '减少儿童' }), { back: true });
     await keys.press('Enter');
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await saveScreen('child-flights');
     await keys.enter(page.getByRole('button', { name: '填写儿童信息' }));
   });
@@ -70,10 +70,10 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   await fillContact(page, { name: '李清和', mobile: own });
   await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/book/PaxInfoInputCashCHD');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await goToCheck(page);
   expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await saveScreen('child-check');
   const orderNo = await placeOrder(page, sandbox);
   await payForTickets(sandbox, stored(page).api, orderNo);

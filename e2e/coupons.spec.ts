@@ -13,7 +13,7 @@ const toChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', dest
 test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and found among the used ones', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   const member = await newMember(sandbox);
   const keys = keyboardOf(page);
@@ -30,7 +30,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
       for (const type of ['折扣券', '满减券', '立减券'])
         await expect(page.getByRole('article').getByText(type, { exact: true }).first()).toBeVisible();
     });
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await keys.enter(coupon.getByRole('button', { name: '领取' }));
     await logInAsMember(page, sandbox, member);
     await expect(coupon.getByText('已领取', { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     await page.getByRole('link', { name: '我的优惠券' }).first().click();
     await expect(page.getByRole('heading', { name: '我的优惠券' })).toBeVisible();
     await expect(coupon).toContainText('可使用');
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 
   await test.step('the order proposes it, and nobody chose it unasked', async () => {
@@ -62,7 +62,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     await expect(lines.getByRole('row', { name: /结伴出行满减券/ })).toHaveCount(2);
     await expect(lines).toContainText('−¥50');
     await expect(lines.locator('tfoot')).toContainText((totalPrice - 100).toLocaleString('en-US'));
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await keys.press('ArrowDown');
     await expect(lines.getByRole('row', { name: /结伴出行满减券/ })).toHaveCount(0);
     await page.getByText('结伴出行满减券').click();
@@ -79,9 +79,9 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
 
   await test.step('the list by state leads to the order it was used for', async () => {
     await openPage(page, '/user/couponList');
-    await page.getByRole('tab', { name: '已使用' }).click();
+    await keys.chooseTab(page.getByRole('tab', { name: '已使用' }));
     await expect(coupon).toContainText('已使用');
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await coupon.getByRole('link', { name: `订单 ${orderNo}` }).click();
     await expect(page.getByRole('main')).toContainText('结伴出行满减券');
   });
@@ -90,18 +90,19 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
 test('a ticket brings a coupon: what is wrong is said beside the field, and what was typed stays', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   const member = await newMember(sandbox);
   await openPage(page, '/static/tktForCoupon');
   const ticket = page.getByLabel('客票号');
-  await page.getByRole('button', { name: '领取优惠券' }).click();
+  const keys = keyboardOf(page);
+  await keys.enter(page.getByRole('button', { name: '领取优惠券' }));
   await expect(ticket).toBeFocused();
   await expect(page.getByText('请填写 13 位客票号')).toBeVisible();
-  await ticket.fill('789-2400000000');
-  await page.getByLabel('乘机人姓名').fill('吕长安');
-  await checkAxe();
-  await page.getByRole('button', { name: '领取优惠券' }).click();
+  await keys.type('789-2400000000');
+  await keys.fill(page.getByLabel('乘机人姓名'), '吕长安');
+  await checkAxeAtBothWidths();
+  await keys.press('Enter');
   await logInAsMember(page, sandbox, member);
   await expect(page.getByRole('alert')).toContainText('没有找到该客票，请核对票号和乘机人姓名');
   await expect(ticket).toHaveValue('789-2400000000');
@@ -110,7 +111,7 @@ test('a ticket brings a coupon: what is wrong is said beside the field, and what
 test('another price than the one that was seen is told with both figures, and goes on only when it is accepted', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   // Once the browser remembers a price of before, and has no quote to keep it.
   let isOld = true;
@@ -127,7 +128,7 @@ test('another price than the one that was seen is told with both figures, and go
   await chooseFare(flightCard(page));
   await goToPassengers(page);
   await expect(dialog).toContainText('需多付¥50');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { pressed: true })).toBeHidden();

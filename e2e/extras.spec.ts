@@ -50,7 +50,8 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
       .getByRole('button', { name: /^条款 .*意外/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog').locator('.prose')).not.toBeEmpty();
+    await expect(page.getByRole('dialog').locator('.prose')).toContainText('最高 200 万元');
+    await checkAxeAtBothWidths();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     await insurance
       .getByRole('radiogroup', { name: '李清和 的保险' })
@@ -64,8 +65,22 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
   });
 
   const addOns = card(page, '增值服务');
-  await test.step('a bag for one, seats for both on the map', async () => {
+  await test.step('a car to the airport and from it: what it is can be read where it is chosen', async () => {
     await addOns.getByRole('button', { name: '选择增值服务' }).click();
+    const documents = { 无忧达送机: '从您的住处到出发机场的接送服务', 无忧达接机: '从到达机场到您目的地的接送服务' };
+    for (const [name, words] of Object.entries(documents)) {
+      const car = kind(addOns, name);
+      await car.locator('summary').click();
+      await car.getByRole('button', { name: `使用须知 ${name}` }).click();
+      await expect(page.getByRole('dialog', { name }).locator('.prose')).toContainText(words);
+      if (name === '无忧达接机') await checkAxeAtBothWidths();
+      await page.getByRole('dialog', { name }).getByRole('button', { name: '关闭' }).click();
+      await expect(car.getByLabel(/^(上|下)车地址/)).toBeVisible();
+      await car.locator('summary').click();
+    }
+  });
+
+  await test.step('a bag for one, seats for both on the map', async () => {
     await kind(addOns, '预付费行李').locator('summary').click();
     await addOns.getByRole('radiogroup', { name: '李清和 的预付费行李' }).getByText('10 公斤 ¥110').click();
     await kind(addOns, '预选座位').locator('summary').click();
@@ -104,17 +119,19 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     await saveScreen('extras-order');
   });
 
-  await test.step('the lounge later, for both', async () => {
-    await addOns.getByRole('link', { name: '加购增值服务' }).click();
+  await test.step('the lounge later, for both, with the keyboard', async () => {
+    const keys = keyboardOf(page);
+    await keys.enter(addOns.getByRole('link', { name: '加购增值服务' }));
     await expect(page).toHaveURL(/\/book\/verifyIncrement\?orderNo=/);
-    await page.getByRole('button', { name: '去支付' }).filter({ visible: true }).click();
+    await keys.enter(page.getByRole('button', { name: '去支付' }).filter({ visible: true }));
     await expect(page.getByRole('alert')).toHaveText('请先选择增值服务。');
     const lounge = kind(page.getByRole('main'), '贵宾休息室');
-    await lounge.locator('summary').click();
-    for (const box of await lounge.getByRole('checkbox').all()) await box.check();
+    await keys.goTo(lounge.locator('summary'), { back: true });
+    await keys.press('Enter');
+    for (const box of await lounge.getByRole('checkbox').all()) await keys.tick(box);
     await checkAxeAtBothWidths();
     await saveScreen('extras-increment');
-    await page.getByRole('button', { name: '去支付' }).filter({ visible: true }).click();
+    await keys.enter(page.getByRole('button', { name: '去支付' }).filter({ visible: true }));
     await expect(page.getByRole('heading', { name: /^增值服务待支付 ¥256/ })).toBeVisible();
     await payByAlipay(page);
     await expect(page.getByRole('heading', { name: '支付成功，增值服务已购买' })).toBeVisible({ timeout: 30_000 });

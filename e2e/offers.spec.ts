@@ -30,7 +30,7 @@ const yuanIn = (words: string) => Number(/¥([\d,]+)/.exec(words)?.[1]?.replace(
 test('special tickets with the keyboard: a budget, a place of the list and the map, a day of the calendar, its lowest fare', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   const keys = keyboardOf(page);
   await signedInBySms(page);
@@ -51,7 +51,7 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   await expect(page.locator('.fm-place.on')).toContainText(name);
   const month = page.getByRole('region', { name: `青岛到${name}：每日最低价` });
   const cheapest = month.getByRole('link', { name: new RegExp(`，${yuan} 元起`) }).first();
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await keys.enter(cheapest);
   await expectFocusOnHeading(page, `青岛到${name}的航班`);
 
@@ -70,35 +70,33 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
 test('an activity: its conditions, a day of its days, its own check and confirmation, and one seat less in stock', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   const mobile = someMobile();
   const activityId = 'NF-SOUTH-26';
   const leftOf = async () => (await sandbox.api.expectOk(listActivities, { query: { activityId } }))[0]?.stockLeft ?? 0;
+  const keys = keyboardOf(page);
   await signedInBySms(page, mobile);
   await openPage(page, '/book/activityBooking');
-  await checkAxe();
-  await page
-    .getByRole('link', { name: /冬日南飞/ })
-    .first()
-    .click();
+  await checkAxeAtBothWidths();
+  await keys.enter(page.getByRole('link', { name: /冬日南飞/ }).first());
   await expect(page.getByRole('heading', { level: 1, name: '冬日南飞' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('每个订单最多 4 席');
   const before = await leftOf();
-  await page.getByLabel('到达').selectOption('KMG');
-  await checkAxe();
-  await page.getByRole('button', { name: '查看航班' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '青岛到昆明的航班' })).toBeVisible();
+  await keys.choose(page.getByLabel('到达'), '昆明 ¥699');
+  await checkAxeAtBothWidths();
+  await keys.enter(page.getByRole('button', { name: '查看航班' }));
+  await expectFocusOnHeading(page, '青岛到昆明的航班');
   const flight = page.getByRole('article').filter({ hasText: '¥699' }).first();
-  await flight.getByRole('button', { name: /舱/ }).first().click();
-  await flight.getByRole('button', { name: /^选择/ }).first().click();
-  await checkAxe();
+  await keys.enter(flight.getByRole('button', { name: /舱/ }).first());
+  await keys.enter(flight.getByRole('button', { name: /^选择/ }).first());
+  await checkAxeAtBothWidths();
   await goToPassengers(page);
   await fillPassenger(page, 1, citizen('王', '海宁', '1988-08-08'));
   await fillContact(page, { name: '王海宁', mobile });
   await goToCheck(page);
   await expect(page).toHaveURL(/\/book\/activityOrderVerify\?orderNo=/);
-  await checkAxe();
+  await checkAxeAtBothWidths();
   const orderNo = orderNoOf(page);
   const confirmation = page.waitForURL(/\/book\/aciticityverifySecure\?/);
   await placeOrder(page, sandbox);
@@ -122,7 +120,7 @@ const card = (page: Page, title: string): Locator =>
 test('one seat, two travellers: the second is told which is gone, finds it taken on the map, and takes another', async ({
   page,
   sandbox,
-  checkAxe,
+  checkAxeAtBothWidths,
 }) => {
   const trip = { departureDate: await dayAfter(sandbox, 36), destCode3: 'TFU' };
   const other = sandbox.api.another();
@@ -147,7 +145,7 @@ test('one seat, two travellers: the second is told which is gone, finds it taken
 
   await expect(addOns.getByText(`座位 ${seatNo} 刚刚被选走，请另选一个`)).toBeVisible();
   await expect(addOns).toContainText('未选增值服务');
-  await checkAxe();
+  await checkAxeAtBothWidths();
   await open.click();
   const gone = dialog.locator(`[data-seat="${seatNo}"]`);
   await expect(gone).toHaveAttribute('aria-disabled', 'true');
@@ -202,7 +200,7 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
   test('ten minutes are claimed from the order under the free insurance, and paid', async ({
     page,
     sandbox,
-    checkAxe,
+    checkAxeAtBothWidths,
   }) => {
     const mobile = someMobile();
     // A flight lands once: on a site that is not thrown away after the test, another day is another flight.
@@ -229,12 +227,12 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
     await insurance.getByRole('button', { name: /申请理赔/ }).click();
     await expect(insurance).toContainText(`${flightNo} 实际延误 0 分钟，未达到 10 分钟的理赔条件`);
-    await checkAxe();
+    await checkAxeAtBothWidths();
     await sandbox.reportFlight({ flightNo, flightDate, event: 'land', ...landing });
     await insurance.getByRole('button', { name: /申请理赔/ }).click();
     await expect(insurance.getByText(/延误 10 分钟，赔付 ¥20/)).toBeVisible();
     await expect(insurance.getByRole('button', { name: /申请理赔/ })).toHaveCount(0);
-    await checkAxe();
+    await checkAxeAtBothWidths();
   });
 });
 

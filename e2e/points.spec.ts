@@ -33,6 +33,7 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   page,
   sandbox,
   slideWithKeys,
+  checkAxeAtBothWidths,
 }) => {
   const keys = keyboardOf(page);
   const api = await signedInMember(page);
@@ -78,13 +79,15 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   const spent = { points: before.points - 12_800, frozen: before.frozen + 12_800 };
   expect(await api.expectOk(getPoints, { query: {} })).toMatchObject(spent);
   await expect(page.getByRole('button', { name: '支付 ¥60' })).toBeVisible();
+  await checkAxeAtBothWidths();
   await payByAlipay(page);
   await expectTicketed(page);
   await page.getByRole('link', { name: '查看订单' }).click();
   await expect(page.getByText('12,800 积分已扣除。')).toBeVisible();
+  await checkAxeAtBothWidths();
   expect(await awardOrder(page, orderNo)).toMatchObject({ orderStatus: 'FINISHED', pointsState: 'settled' });
   await page.getByRole('navigation').getByRole('link', { name: '积分订单' }).first().click();
-  await page.getByRole('tab', { name: '已出票' }).click();
+  await keys.chooseTab(page.getByRole('tab', { name: '已出票' }));
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
 });
 

@@ -1,14 +1,28 @@
-import { saveDraft } from '@haidai/contract/booking';
+import { randomInt } from 'node:crypto';
+import { saveDraft, savePassengers } from '@haidai/contract/booking';
 import { searchFlights } from '@haidai/contract/shopping';
-import type { Api } from '@haidai/testkit';
+import { type Api, adult } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signedInBySms, signedInMember } from './support/signed-in.ts';
+import { payForTickets, placeDraft } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
-import { chooseFare, fillContact, fillPassenger, flightCard, goToCheck, orderNoOf } from './support/traveller.ts';
+import {
+  chooseFare,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  flightsPath,
+  goToCheck,
+  openFlights,
+  orderNoOf,
+  passengerFields,
+} from './support/traveller.ts';
 
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
@@ -47,7 +61,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
   });
 
   await test.step('youth: another age is refused with the rule, nothing typed is lost, and the way out is taken by hand', async () => {
-    const orderNo = await draftYouth(api, departureDate);
+    const orderNo = await draftAt(api, { fareKind: 'YOUTH', departureDate });
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await fillPassenger(page, 1, citizen('王', '岱', '1990-03-07'));
     await fillContact(page, { name: '王岱', mobile });
@@ -61,15 +75,105 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
   });
 });
 
-async function draftYouth(api: Api, departureDate: string): Promise<string> {
-  const body = { ...route, departureDate, fareKind: 'YOUTH' as const };
+test('senior by keyboard, member, group: the condition is told and held to, and the last two of a group go back together', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+}) => {
+  const member = await newMember(sandbox);
+  const api = await signedInMember(page, member);
+  const departureDate = await dayAfter(sandbox, 69);
+  const trip = { ...route, origName: '青岛', destName: '成都', departureDate };
+  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
+
+  await test.step('senior, without a pointer: from the kind of fare to the check, once the age is that of the fare', async () => {
+    const keys = keyboardOf(page);
+    await openFlights(page, trip);
+    await keys.choose(page.getByLabel('票价类型'), '长者票价');
+    await expect(page).toHaveURL(/fareKind=SENIOR/);
+    await expect(page.getByRole('region', { name: '特殊票价的条件' })).toContainText('年满 55 周岁');
+    await keys.enter(flightCard(page).getByRole('button', { name: /^经济舱/ }));
+    const fare = flightCard(page)
+      .getByRole('region', { name: /长者特惠/ })
+      .first();
+    await keys.enter(fare.getByRole('button', { name: /^选择/ }));
+    await checkAxeAtBothWidths();
+    await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
+    const fields = passengerFields(page, 1);
+    await keys.fill(fields.getByRole('textbox', { name: '姓', exact: true }), '高');
+    await keys.fill(fields.getByRole('textbox', { name: '名', exact: true }), '远山');
+    await keys.fill(fields.getByLabel('证件号码'), citizen('高', '远山', '1990-03-07').documentNo);
+    await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), '高远山');
+    await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }).last(), member.username);
+    await keys.press('Enter');
+    await expect(alert('规则 SF-SENIOR-26-AGE')).toBeVisible();
+    await keys.goTo(fields.getByLabel('证件号码'), { back: true });
+    await keys.press('ControlOrMeta+a');
+    await keys.type(citizen('高', '远山', '1958-03-07').documentNo);
+    await keys.press('Enter');
+    await expect(page.getByRole('table', { name: '价格明细' })).toContainText('SF-SENIOR-26');
+    expect((await stored(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
+  });
+
+  await test.step('member: somebody who travels is one, whoever buys', async () => {
+    const orderNo = await draftAt(api, { fareKind: 'MEMBER', departureDate });
+    await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
+    await fillPassenger(page, 1, citizen('高', '远山', '1990-03-07'));
+    await fillContact(page, { name: '高远山', mobile: member.username });
+    await tryToCheck(page);
+    await expect(alert('规则 SF-MEMBER-26-MEMBERS')).toContainText('乘机人中至少 1 名会员');
+    await checkAxeAtBothWidths();
+    await fillPassenger(page, 1, member.person);
+    await goToCheck(page);
+    expect((await stored(page).order(orderNo)).specialFares).toMatchObject([{ productCode: 'HYZX' }]);
+  });
+
+  await test.step('group: not for one, and of two not one alone goes back', async () => {
+    const kind = new URLSearchParams({ fareKind: 'GROUP' });
+    await openPage(page, `${flightsPath(trip)}&${kind}`);
+    await expect(page.getByRole('region', { name: '特殊票价的条件' })).toContainText('按您选择的人数不能购买该票价');
+    const orderNo = await draftAt(api, { fareKind: 'GROUP', departureDate, adultNum: 2 });
+    const [first, second] = [randomInt(250), 250 + randomInt(250)];
+    const linkman = { name: '高远山', mobile: member.username, mail: '' };
+    await api.expectOk(savePassengers, { body: { orderNo, passengers: [adult(first), adult(second)], linkman } });
+    await placeDraft(api, orderNo);
+    await payForTickets(sandbox, api, orderNo);
+    await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+    await page.getByRole('button', { name: '申请退票' }).click();
+    const dialog = page.getByRole('dialog', { name: '确认退票费用' });
+    const one = dialog.getByRole('checkbox').first();
+    await one.uncheck();
+    await expect(alert('最后几张须一起退（规则 SF-GROUP-26')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '确认退票' })).toBeDisabled();
+    await checkAxeAtBothWidths();
+    await one.check();
+    await dialog.getByRole('button', { name: '确认退票' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => couponsOf(page, orderNo)).toEqual(['REFUNDED', 'REFUNDED']);
+  });
+});
+
+async function couponsOf(page: Page, orderNo: string) {
+  const { passengerInfoVoList } = await stored(page).order(orderNo);
+  return passengerInfoVoList.map(({ ticketVos }) => ticketVos[0]?.coupons[0]?.status);
+}
+
+interface Sought {
+  fareKind: 'YOUTH' | 'MEMBER' | 'GROUP';
+  departureDate: string;
+  adultNum?: number;
+}
+
+/** A draft at the first fare of a kind on a flight without a stop. */
+async function draftAt(api: Api, { adultNum = 1, ...sought }: Sought): Promise<string> {
+  const body = { ...route, ...sought, adultNum };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
   const offered = departAVFS.flatMap((flight) => flight.fares.map((fare) => ({ flight, fare })));
-  const found = offered.find(({ flight, fare }) => fare.fareKind === 'YOUTH' && flight.segments.length === 1);
+  const found = offered.find(({ flight, fare }) => fare.fareKind === sought.fareKind && flight.segments.length === 1);
   const [segment] = found?.flight.segments ?? [];
-  if (!found || !segment) throw new Error(`No youth fare on ${departureDate}`);
+  if (!found || !segment) throw new Error(`No ${sought.fareKind} fare on ${sought.departureDate}`);
   const { flightNo, flightDate, departApCode3, destApCode3 } = segment;
   const segments = [{ flightNo, flightDate, departApCode3, destApCode3, name: found.fare.name }];
   const trips = [{ segments, quote: found.flight.quote, fareProduct: found.fare.productCode }];
-  return (await api.expectOk(saveDraft, { body: { trips, adultNum: 1, childNum: 0, babyNum: 0 } })).orderNo;
+  return (await api.expectOk(saveDraft, { body: { trips, adultNum, childNum: 0, babyNum: 0 } })).orderNo;
 }

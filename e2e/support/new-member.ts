@@ -1,17 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { registerMember, sendRegisterSmsCode } from '@haidai/contract/identity';
 import { hashForLogin, passSlider } from '@haidai/testkit';
-import { citizen, someMobile } from './people.ts';
+import { citizen, type Person, someMobile } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
+interface NewMember {
+  username: string;
+  password: string;
+  /** As they are registered. */
+  person: Person;
+}
+
 /** Somebody who became a member a moment ago, without the pages: how that is done there, other journeys show. */
-export async function newMember(sandbox: Sandbox): Promise<{ username: string; password: string }> {
+export async function newMember(sandbox: Sandbox): Promise<NewMember> {
   const api = sandbox.api.another();
   const mobile = someMobile();
   const password = 'Sea2Mountain';
   const pass = await passSlider(api, 'smsRegister');
   const sent = await api.expectOk(sendRegisterSmsCode, { query: { mobile, NECaptchaValidate: pass } });
-  const { surname, firstName, documentNo } = citizen('吕', '长安', someBirthday());
+  const person = citizen('吕', '长安', someBirthday());
+  const { surname, firstName, documentNo } = person;
   await api.expectOk(registerMember, {
     query: { mobile, NECaptchaValidate: sent.NECaptchaValidate },
     headers: { smscode: await sandbox.smsCode(mobile) },
@@ -24,7 +32,7 @@ export async function newMember(sandbox: Sandbox): Promise<{ username: string; p
       agreed: true,
     },
   });
-  return { username: mobile, password };
+  return { username: mobile, password, person };
 }
 
 /** Of one of ten thousand days: a document is a member's only once, and many become members here. */
