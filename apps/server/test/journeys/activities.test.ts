@@ -123,6 +123,7 @@ describe('activities', () => {
       headers: {},
       body: { activityId: 'ZZF-MIDWEEK', origCode3: 'TAO', destCode3: 'XIY', departureDate: '2026-12-04' },
     });
+    expect(onFriday.departAVFS).not.toEqual([]);
     expect(onFriday.departAVFS.flatMap(({ fares }) => fares)).toEqual([]);
     const family = {
       activityId: 'BX-ICE-26',
@@ -133,6 +134,7 @@ describe('activities', () => {
     };
     const snow = await look(site.api, family);
     expect(snow.specialFares).toMatchObject([{ fitsParty: false }]);
+    expect(snow.departAVFS).not.toEqual([]);
     expect(snow.departAVFS.flatMap(({ fares }) => fares)).toEqual([]);
   });
 

@@ -63,8 +63,10 @@ async function giveBack({ api, orderNo }: Issued, passengerSeq: number) {
 describe('add-ons of a ticket that is given back', () => {
   it('come back with it a day before and earlier: documents refunded, the seat free; the others’ stay', async () => {
     const issued = await givenIssued();
+    const bought = (await addOns(issued.api, issued.orderNo)).ancillaryOrderVoList;
+    const seat = bought.find(({ kind, passengerSeq }) => kind === 'SEAT' && passengerSeq === 2);
     expect(await giveBack(issued, 2)).toEqual([
-      [expect.any(Number), 'ANC-RF-2026'],
+      [seat?.price, 'ANC-RF-2026'],
       [110, 'ANC-RF-2026'],
     ]);
     expect(await itemsOf(issued, 2)).toEqual(['BAG REFUNDED REFUNDED', 'SEAT REFUNDED REFUNDED']);
@@ -147,7 +149,7 @@ describe('add-ons that go back alone', () => {
     const { api } = issued;
     await signInAgain(api);
     const found = await offers(issued);
-    expect(found.every(({ refundAmount }) => refundAmount === 0)).toBe(true);
+    expect(new Set(found.map(({ refundAmount }) => refundAmount))).toEqual(new Set([0]));
     const body = { orderNo: issued.orderNo, itemIds: found.map(({ itemId }) => itemId), amountSeen: 0 };
     await api.expectRefused(refundAddOns, 'nothingToRefund', { body });
   });

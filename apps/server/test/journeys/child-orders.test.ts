@@ -99,10 +99,10 @@ describe('children beside an adult who has a ticket', () => {
   });
 
   it.each([
-    ['a baby', '2025-06-01'],
-    ['one who is two a day later', '2024-12-09'],
-    ['one of twelve', '2014-12-08'],
-  ])('%s is refused, with the field', async (_, birthday) => {
+    ['a baby', '2025-06-01', 'birthday'],
+    ['one who is two a day later', '2024-12-09', 'birthday'],
+    ['one of twelve', '2014-12-08', 'passengerType'],
+  ])('%s is refused, with the field', async (_, birthday, field) => {
     const holder = await givenHolder(site);
     const [kid] = newChildren(1);
     const orderNo = await givenChildDraft(holder.api, await own(holder), [kid ?? child(0)]);
@@ -110,12 +110,13 @@ describe('children beside an adult who has a ticket', () => {
     const { fields } = await holder.api.expectRefused(savePassengers, 'passengerInvalid', {
       body: { orderNo, passengers, linkman: contact },
     });
-    expect(fields?.map(({ rule }) => rule)).toEqual(['age']);
-    const [grown, lap] = [adult(701), baby(7, '2025-06-01')];
-    for (const person of [grown, lap]) {
+    expect(fields?.map(({ path, rule }) => [path, rule])).toEqual([[`passengers.0.${field}`, 'age']]);
+    const errors = [];
+    for (const person of [adult(701), baby(7, '2025-06-01')]) {
       const body = { orderNo, passengers: [person], linkman: contact };
-      expect((await holder.api.call(savePassengers, { body })).code).toBe(0);
+      errors.push((await holder.api.call(savePassengers, { body })).error);
     }
+    expect(errors).toEqual(['passengerCountMismatch', 'passengerInvalid']);
   });
 
   it('of two on the day of travel are children', async () => {

@@ -60,9 +60,15 @@ describe('add-ons for a ticket', () => {
     await pay(desk, await apply(traveller, methods.WECHAT));
     expect(await payState(traveller)).toMatchObject({ stage: 'extraPaid', orderStatus: 'TICKED', dueAmount: 0 });
     await desk.site.runJobs();
-    expect(await items(traveller)).toMatchObject([
-      { ancStatus: 'ISSUED', emd: { emdType: expect.any(String) } },
-      { ancStatus: 'ISSUED', emd: { emdType: expect.any(String) } },
+    const documents = (await items(traveller)).map(({ kind, ancStatus, emd }) => [
+      kind,
+      ancStatus,
+      emd?.emdType,
+      /^789-24\d{8}$/.test(emd?.emdNo ?? ''),
+    ]);
+    expect(documents.toSorted()).toEqual([
+      ['LOUNGE', 'ISSUED', 'S', true],
+      ['SEAT', 'ISSUED', 'A', true],
     ]);
     const after = await view(api, orderNo);
     expect(after.passengerInfoVoList).toEqual(before.passengerInfoVoList);
@@ -95,7 +101,8 @@ describe('add-ons for a ticket', () => {
     const { fields } = await api.expectRefused(createProductOrder, 'ancillaryInvalid', { body });
     expect(fields?.[0]?.rule).toBe('tooMany');
     const { offers } = await addOns(api, orderNo);
-    expect(offers.map(({ kind }) => kind)).not.toContain('BAG');
+    const kinds = offers.map(({ kind }) => kind);
+    expect([kinds.includes('BAG'), kinds.includes('FAST_TRACK')]).toEqual([false, true]);
   });
 
   it('are dropped when their time is up: the order is as before, the seat free; late money goes back at once', async () => {
@@ -160,7 +167,7 @@ describe('add-ons for a ticket', () => {
       'orderNotTicketed',
       'ordered',
     ]);
-    expect(await items(traveller)).toHaveLength(1);
+    expect(await items(traveller)).toMatchObject([{ kind: 'LOUNGE', passengerSeq: 1, ancStatus: 'ORDERED' }]);
     const draftCall = { orderNo: traveller.orderNo, ancillaryOrderVoList: [] };
     await traveller.api.expectRefused(saveAncillaries, 'conflict', { body: draftCall });
   });
