@@ -2,6 +2,7 @@ import { checkSchedule, type Finding, type FlightPattern } from '@haidai/domain/
 import type { Places } from '@haidai/domain/reference';
 import { type FareTables, pairKey } from '@haidai/domain/shopping';
 import { loadAncillaryTables } from '../../apps/server/src/modules/ancillaries/index.ts';
+import { loadRiskRules } from '../../apps/server/src/modules/booking/index.ts';
 import { loadCheckInRules } from '../../apps/server/src/modules/checkin/index.ts';
 import { loadCampaigns } from '../../apps/server/src/modules/coupon/index.ts';
 import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
@@ -18,6 +19,7 @@ export function checkData(dataDir: string): Finding[] {
     const schedule = checkSchedule(patterns, { places, aircraft: new Set(loadAircraft(dataDir).keys()) });
     loadCampaigns(dataDir, places);
     loadCheckInRules(dataDir);
+    loadRiskRules(dataDir);
     return [
       ...broken,
       ...schedule,

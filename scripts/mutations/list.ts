@@ -6,6 +6,7 @@ import { deskMutations } from './desk.ts';
 import { deskSetupMutations } from './desk-setup.ts';
 import { flashPageMutations } from './flash-pages.ts';
 import { flightDeskMutations } from './flight-desk.ts';
+import { heldOrderMutations } from './held-orders.ts';
 import { memberMutations } from './members.ts';
 import { offerMutations } from './offers.ts';
 import { paperMutations } from './papers.ts';
@@ -39,6 +40,7 @@ export const mutations: readonly Mutation[] = [
   ...runningMutations,
   ...statementMutations,
   ...ticketingMutations,
+  ...heldOrderMutations,
   ...memberMutations,
   ...paperMutations,
   ...specialMutations,

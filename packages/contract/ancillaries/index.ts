@@ -181,6 +181,7 @@ export const createProductOrder = defineOperation({
   refusals: [
     'orderNotFound',
     'wrongOrderFamily',
+    'orderHeld',
     'orderNotTicketed',
     'ancillaryInvalid',
     'priceChanged',

@@ -118,3 +118,16 @@ export const noteBooking = defineOperation({
   response: z.object({ noted: z.literal(true) }),
   refusals: ['orderNotFound'],
 });
+
+export const holdBooking = defineOperation({
+  id: 'booking.holdBooking',
+  method: 'POST',
+  path: '/api/ops/booking/v1/hold',
+  summary:
+    'Holds an order that money has come for, to look at it first: its timers stand still, its coupons are suspended, and it waits in the queue booking.held',
+  auth: 'clerk',
+  idempotent: true,
+  request: { body: z.extend(mine, { reason: words(4, 200) }) },
+  response: z.object({ held: z.literal(true) }),
+  refusals: ['orderNotFound', 'orderNotHoldable'],
+});

@@ -18,7 +18,7 @@ import { defineOperation } from '../operation.ts';
 import { cashOrderStatus, orderDetail, orderType } from './order.ts';
 import { orderPage, wantedOrders } from './order-page.ts';
 
-export { findBookings, noteBooking, readBooking, revealBooking } from './desk.ts';
+export { findBookings, holdBooking, noteBooking, readBooking, revealBooking } from './desk.ts';
 export {
   cashOrderStatus,
   type OrderDetail,
@@ -276,5 +276,5 @@ export const cancelOrder = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ orderNo: z.string(), orderStatus: cashOrderStatus }),
-  refusals: ['orderNotFound', 'orderNotCancellable', 'conflict'],
+  refusals: ['orderNotFound', 'orderHeld', 'orderNotCancellable', 'conflict'],
 });

@@ -59,6 +59,18 @@ export const orderRefusals = {
     next: { action: 'readTerms', zh: '阅读购票须知', en: 'Read the terms' },
   },
   orderNotPayable: { status: 200, zh: '订单当前状态不能支付', en: 'This order cannot be paid now', next: viewOrder },
+  orderHeld: {
+    status: 200,
+    zh: '订单正在核实，核实完成前不能支付、取消、改期或退票；时限已暂停，完成后会短信通知，也可致电客服',
+    en: 'This order is under review: until it is finished it cannot be paid, cancelled, changed or refunded. Its time stands still; we tell you by SMS, or call us',
+    next: viewOrder,
+  },
+  orderNotHoldable: {
+    status: 200,
+    zh: '只能核实已收款且没有其他事项在办理的现金订单：改期、退票、值机等请先办结',
+    en: 'Only a cash order that money has come for, with nothing else under way, can be held: finish changes, refunds and check-ins first',
+    next: { action: 'viewBooking', zh: '查看订单当前状态', en: 'See how the order stands' },
+  },
   orderExpired: {
     status: 200,
     zh: '订单超时未支付，已自动取消，座位不再保留。',

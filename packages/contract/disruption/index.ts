@@ -75,6 +75,7 @@ const choice = z.enum(['KEEP', 'CHANGE', 'REFUND']);
 /** What stands in the way of a free change. */
 const changeRefusals = [
   'changeUnderWay',
+  'orderHeld',
   'nothingToChange',
   'weekCardNoChange',
   'childChangesAlone',
@@ -143,6 +144,7 @@ export const decideDisruption = defineOperation({
     'smsCodeMissing',
     'smsCodeWrong',
     'smsCodeExpired',
+    'orderHeld',
     'nothingToRefund',
     'childLeftAlone',
     ...changeRefusals,

@@ -24,6 +24,7 @@ const whoAndWhat = {
 const orderRefusals = [
   'orderNotFound',
   'changeUnderWay',
+  'orderHeld',
   'nothingToChange',
   'weekCardNoChange',
   'childChangesAlone',
@@ -110,7 +111,7 @@ export const getTicketInfo = defineOperation({
       }),
     ),
   }),
-  refusals: ['orderNotFound', 'changeUnderWay', 'nothingToChange', 'weekCardNoChange'],
+  refusals: ['orderNotFound', 'changeUnderWay', 'orderHeld', 'nothingToChange', 'weekCardNoChange'],
 });
 
 /** `duePoints`: of tickets that were paid in points what the new flight costs more. */

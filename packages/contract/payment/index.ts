@@ -23,6 +23,7 @@ const payStage = z.enum([
   'unpaid',
   'partPaid',
   'issuing',
+  'held',
   'ticketed',
   'issueFailed',
   'expired',
@@ -94,6 +95,7 @@ export const applyPayment = defineOperation({
   refusals: [
     'orderNotFound',
     'wrongOrderFamily',
+    'orderHeld',
     'orderNotPayable',
     'orderExpired',
     'payMethodUnavailable',

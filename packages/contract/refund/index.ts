@@ -25,6 +25,7 @@ const refundLine = z.object({
 
 const priceRefusals = [
   'upgrading',
+  'orderHeld',
   'nothingToRefund',
   'checkInFirst',
   'couponFlown',

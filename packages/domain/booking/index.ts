@@ -40,6 +40,7 @@ export {
   typesOf,
 } from './families.ts';
 export { type FlyingCompany, placesBeside } from './guardian.ts';
+export { expiryAfterHold, type HoldableStatus, isHeld, mayBeHeld, releaseEventOf } from './held.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
 export { fullName, isName, isSameName, type Name, type NameForm, normaliseName } from './names.ts';
@@ -58,3 +59,4 @@ export {
   validateParty,
 } from './party.ts';
 export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
+export { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';

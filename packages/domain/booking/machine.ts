@@ -59,12 +59,15 @@ export const cashOrderMachine = defineMachine({
     ['CHANGING', 'keepChange', 'CHANGED'],
     ['TICKED', 'refundLast', 'REFUND'],
     ['CHANGED', 'refundLast', 'REFUND'],
+    ['PAYEDPART', 'hangUp', 'HANGUP'],
     ['PAYED', 'hangUp', 'HANGUP'],
     ['TICKED', 'hangUp', 'HANGUP'],
     ['CHANGED', 'hangUp', 'HANGUP'],
+    ['HANGUP', 'releasePart', 'PAYEDPART'],
     ['HANGUP', 'releasePaid', 'PAYED'],
     ['HANGUP', 'releaseTicked', 'TICKED'],
     ['HANGUP', 'releaseChanged', 'CHANGED'],
+    ['HANGUP', 'rejectHeld', 'REFUND'],
   ],
 });
 

@@ -30,6 +30,10 @@ interface AboutMoney extends AboutOrder {
   amount: Fen;
 }
 
+interface AboutHold extends AboutOrder {
+  phone: string;
+}
+
 interface AboutRequest extends AboutOrder {
   requestNo: string;
   kind: Words;
@@ -71,6 +75,10 @@ export interface MessageData {
     url: string;
   };
   IssueFailed: AboutOrder;
+  /** Somebody looks at the order before anything goes on; it goes on; it does not, and all its money goes back. */
+  OrderHeld: AboutHold;
+  OrderReleased: AboutHold;
+  OrderRejected: AboutHold;
   /** The order had ended when the money came. */
   LatePaymentReversed: AboutMoney;
   /** Paid twice, or another amount than asked for. */
@@ -161,6 +169,9 @@ export const messageEvents = [
   'Ticketed',
   'Itinerary',
   'IssueFailed',
+  'OrderHeld',
+  'OrderReleased',
+  'OrderRejected',
   'LatePaymentReversed',
   'PaymentReversed',
   'PaidPartReturned',

@@ -35,6 +35,13 @@ describe('money that arrives (docs/rules/payment.md)', () => {
     expect(inWords || ('reason' in arrival && arrival.reason)).toBe(row['What happens']);
   });
 
+  it.each(table('Money that arrives for a held order'))('$Received for an order held from $"Held from"', (row) => {
+    const held = { status: 'HANGUP', heldFrom: row['Held from'] ?? '', extraFen: 0 };
+    const order = { ...held, totalFen: fen(row.Price), paidFen: fen(row['Paid before']) };
+    const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
+    expect('reason' in arrival ? arrival.reason : arrival.kind).toBe(row['What happens']);
+  });
+
   it('never lets an order hold more than its price, whatever arrives in whatever order', () => {
     const sums = fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 12 });
     fc.assert(

@@ -5,6 +5,8 @@ export type PayStage =
   | 'unpaid'
   | 'partPaid'
   | 'issuing'
+  /** We look at the order before anything goes on. */
+  | 'held'
   | 'ticketed'
   | 'issueFailed'
   | 'expired'
@@ -33,7 +35,7 @@ const stages: Record<string, PayStage> = {
   SUBMIT: 'unpaid',
   PAYEDPART: 'partPaid',
   PAYED: 'issuing',
-  HANGUP: 'issuing',
+  HANGUP: 'held',
   TICKEDPART: 'issueFailed',
   TICKET_FAILED: 'issueFailed',
   ISSUE_TICKET_FAILED: 'issueFailed',

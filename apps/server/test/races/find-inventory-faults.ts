@@ -54,7 +54,7 @@ export async function findInventoryFaults(db: Db): Promise<string[]> {
     from sales_order o join seat_hold h using (order_no)
     -- Nobody is left on a flight whose tickets were all given back or exchanged.
     where not (h.state = 'RELEASED' and h.seats = 0 and h.infants = 0) and h.state <> case
-      when o.status in ('BOOKED', 'PAYEDPART', 'SUBMIT') then 'HELD'
+      when coalesce(o.held_from, o.status) in ('BOOKED', 'PAYEDPART', 'SUBMIT') then 'HELD'
         when o.status in ('CANCELED', 'REFUND', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL') then 'RELEASED' else 'SOLD'
     end
     -- Whoever gives a ticket back has no seat from then on, whatever becomes of the refund.

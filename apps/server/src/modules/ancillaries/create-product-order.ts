@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { createProductOrder as operation } from '@haidai/contract/ancillaries';
 import { kindRulesOf } from '@haidai/domain/ancillaries';
-import { orderMinutes } from '@haidai/domain/booking';
+import { isHeld, orderMinutes } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment, openExtraSale, requireOwnOrder } from '../booking/index.ts';
@@ -21,7 +21,7 @@ const alive = ['ORDERED', 'PAID', 'ISSUED', 'FAILED', 'USED'] as const;
 
 /**
  * Sells add-ons for the tickets of an order: half an hour to pay, cut short where their sale ends before.
- * Refusals: orderNotFound, wrongOrderFamily, orderNotTicketed, ancillaryInvalid with the fields, priceChanged, seatTaken.
+ * Refusals: orderNotFound, wrongOrderFamily, orderHeld, orderNotTicketed, ancillaryInvalid with the fields, priceChanged, seatTaken.
  */
 export async function createProductOrder(
   deps: Deps,
@@ -44,6 +44,7 @@ export async function createProductOrder(
 async function sell(deps: Deps, tx: Tx, body: Body, actor: string): Promise<'BOOK_EXT' | 'TICKED'> {
   const { orderNo, ancillaryOrderVoList: choices, totalSeen } = body;
   const { status } = await lockOrderForPayment(tx, orderNo);
+  if (isHeld(status)) throw new Refusal('orderHeld');
   if (status !== 'TICKED') throw new Refusal('orderNotTicketed');
   const facts = await readOrderFacts(tx, orderNo);
   await assertSellable(deps, tx, choices, facts);

@@ -1,4 +1,4 @@
-import { canCancel, isExtraSale } from '@haidai/domain/booking';
+import { canCancel, isExtraSale, isHeld } from '@haidai/domain/booking';
 import { type Deps, inTransaction, Refusal, type SignedIn } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
@@ -8,10 +8,11 @@ import { dropExtraSale } from './extra-sale.ts';
 
 /**
  * Cancels an unpaid order or a draft at its owner's wish; of an order with its tickets only what was sold with them
- * later and is not paid. Refusals: orderNotFound, orderNotCancellable, conflict.
+ * later and is not paid. Refusals: orderNotFound, orderHeld, orderNotCancellable, conflict.
  */
 export async function cancelOrder(deps: Deps, orderNo: string, caller: Caller & { session: SignedIn }): Promise<void> {
   const order = await requireOwnOrder(deps.db, orderNo, caller);
+  if (isHeld(order.status)) throw new Refusal('orderHeld');
   if (!canCancel(order.status)) throw new Refusal('orderNotCancellable');
   const actor = caller.session.userId;
   if (isExtraSale(order.status)) return inTransaction(deps.db, (tx) => dropExtraSale(deps, tx, orderNo, actor));

@@ -5,6 +5,7 @@ import { expireOrderJob, sweepExpiredOrders } from './expire-order.ts';
 import { releaseOrderJob } from './fail-release.ts';
 import { bookingGauges } from './gauges.ts';
 import { giveUpOrderJob } from './give-up-order.ts';
+import { heldQueue } from './hold/held-queue.ts';
 import { seatsWatcher } from './inventory/close-seats.ts';
 import { bindBooking } from './routes.ts';
 
@@ -19,6 +20,8 @@ export { type ExtraSale, openExtraSale } from './extra-sale.ts';
 export { type ChosenSegment, findTrips, type OrderedSegment } from './find-trips.ts';
 export { getOrderInfo } from './get-order-info.ts';
 export { hasPaidOrder } from './has-paid-order.ts';
+export { holdIfRisky } from './hold/hold-order.ts';
+export { loadRiskRules } from './hold/load-rules.ts';
 export type { SeatClaim } from './inventory/claim.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
 export { giveUpSeats, regainSeats, releaseSeats, type SeatsGiven } from './inventory/hold-seats.ts';
@@ -75,5 +78,6 @@ export const bookingModule: ServerModule = {
   gauges: bookingGauges,
   routes: bindBooking,
   flightWatcher: seatsWatcher,
+  staffQueues: [heldQueue],
   jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, giveUpOrderJob],
 };

@@ -6,6 +6,8 @@ export interface PayableOrder {
   orderNo: string;
   orderType: OrderType;
   status: string;
+  /** Of one that is held: where it stood. */
+  heldFrom: string | null;
   totalFen: number;
   paidFen: number;
   /** What was sold with the tickets and is not paid yet. */
@@ -32,6 +34,7 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
       'order_no',
       'order_type',
       'status',
+      'held_from',
       'total_fen',
       'paid_fen',
       'extra_fen',
@@ -47,6 +50,7 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
     orderNo: row.order_no,
     orderType: row.order_type,
     status: row.status,
+    heldFrom: row.held_from,
     totalFen: row.total_fen,
     paidFen: row.paid_fen,
     extraFen: row.extra_fen,

@@ -1,4 +1,4 @@
-import type { PartySize } from '@haidai/domain/booking';
+import { isHeld, type PartySize } from '@haidai/domain/booking';
 import { leftAlone } from '@haidai/domain/refund';
 import { type Db, Refusal } from '../../platform/index.ts';
 import { listFlyingAlone } from '../assistance/index.ts';
@@ -46,6 +46,7 @@ export async function readOrderToChange(
 export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
   if (order.order_type === 'VACATION') throw new Refusal('weekCardNoChange');
   if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
+  if (isHeld(order.status)) throw new Refusal('orderHeld');
   if (!changeable.includes(order.status)) throw new Refusal('nothingToChange');
   const facts = await readTickets(deps, db, order);
   const [changesMade, alone] = [await countChanges(db, order.order_no), await listFlyingAlone(db, order.order_no)];

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { applyPayment as operation } from '@haidai/contract/payment';
-import { canPay, dueFen, holdsFlights, isExtraSale, type OrderType } from '@haidai/domain/booking';
+import { canPay, dueFen, holdsFlights, isExtraSale, isHeld, type OrderType } from '@haidai/domain/booking';
 import { fenToYuan, yuanToFen } from '@haidai/domain/money';
 import { amountToPay, payMethodCodeOf, payMethodOf } from '@haidai/domain/payment';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../platform/index.ts';
@@ -103,6 +103,7 @@ async function canGoOn(deps: Deps, { payment, isWanted }: Attempt): Promise<bool
 
 /** Until when the order can be paid. */
 function requirePayable({ status, expiresAt }: PayableOrder, now: Date): Date {
+  if (isHeld(status)) throw new Refusal('orderHeld');
   if (!canPay(status)) throw new Refusal('orderNotPayable');
   if (!expiresAt || expiresAt <= now) throw new Refusal('orderExpired');
   return expiresAt;

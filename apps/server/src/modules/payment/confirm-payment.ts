@@ -1,7 +1,13 @@
 import { holdsFlights } from '@haidai/domain/booking';
 import { type Arrival, decideArrival, type GiveBackReason, paymentMachine } from '@haidai/domain/payment';
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
-import { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from '../booking/index.ts';
+import {
+  holdIfRisky,
+  lockOrderForPayment,
+  type PayableOrder,
+  reholdForLatePayment,
+  settlePayment,
+} from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { closeOpenAttempts } from './close-payment.ts';
 import { giveBack } from './give-back.ts';
@@ -61,6 +67,7 @@ async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveB
     const status = await settlePayment(deps, tx, order, { amountFen, actor });
     if (status === 'PAYED') await followPaid(deps, tx, order);
     if (status === 'EXTRA') await followExtra(deps, tx, order, amountFen);
+    if (status === 'HELD') await closeOpenAttempts(deps, tx, order.orderNo);
     return null;
   }
   if (!(await reholdForLatePayment(deps, tx, order, { amountFen, actor }))) return 'LATE';
@@ -68,11 +75,12 @@ async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveB
   return null;
 }
 
-/** Nothing is due any more: tickets, the message, and no other attempt stays open. */
+/** Nothing is due any more: tickets, unless it is held first, the message, and no other attempt stays open. */
 async function followPaid(deps: Deps, tx: Tx, { orderNo, orderType, totalFen }: PayableOrder): Promise<void> {
   await closeOpenAttempts(deps, tx, orderNo);
   // What holds no flight is delivered by its part, which tells of it.
   if (!holdsFlights(orderType)) return;
+  if (await holdIfRisky(deps, tx, orderNo)) return;
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   await notify(deps, tx, { event: 'Paid', subjectKey: orderNo, orderNo, data: { orderNo, amount: totalFen } });
 }

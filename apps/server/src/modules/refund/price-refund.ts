@@ -1,4 +1,5 @@
 import type { RefusalName } from '@haidai/contract';
+import { isHeld } from '@haidai/domain/booking';
 import { type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domain/refund';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Db, type FrozenRefundLine, Refusal } from '../../platform/index.ts';
@@ -29,7 +30,7 @@ const over = ['REFUNDED', 'EXCHANGED'];
 
 /**
  * What comes back for what was asked, by the rules at the moment it was asked.
- * Refusals: nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, childOnOtherOrder,
+ * Refusals: orderHeld, nothingToRefund, checkInFirst, couponFlown, couponInUse, couponOver, childLeftAlone, childOnOtherOrder,
  * refundTogether.
  */
 export function priceRefund(
@@ -37,6 +38,7 @@ export function priceRefund(
   { order, tickets, segments, tied }: OrderToRefund,
   { tickets: chosen, reason, at }: Quoted,
 ): PricedRefund {
+  if (isHeld(order.status)) throw new Refusal('orderHeld');
   if (!refundable.includes(order.status)) throw new Refusal('nothingToRefund');
   const wanted = tickets.filter(({ seq }) => !chosen || chosen.some(({ passengerSeq }) => passengerSeq === seq));
   const parts = wanted.flatMap((owned) => {

@@ -54,6 +54,7 @@ const STAGES = {
   unpaid: ['stageUnpaid', 'stageUnpaidDetail', 'clock'],
   partPaid: ['stagePartPaid', 'stagePartPaidDetail', 'clock'],
   issuing: ['stageIssuing', 'stageIssuingDetail', 'check'],
+  held: ['stageHeld', 'stageHeldDetail', 'clock'],
   ticketed: ['stageTicketed', 'stageTicketedDetail', 'check'],
   issueFailed: ['stageIssueFailed', 'stageIssueFailedDetail', 'clock'],
   expired: ['stageExpired', 'stageExpiredDetail', 'close'],

@@ -8,7 +8,7 @@ export type PayState = OperationResult<typeof getPayState>;
 /** While the outcome is open the page asks this often; less often where only a late payment could still change it. */
 const POLL_MS = 2500;
 const LATE_POLL_MS = 10_000;
-const OPEN_STAGES: readonly PayState['stage'][] = ['unpaid', 'partPaid', 'issuing', 'issueFailed'];
+const OPEN_STAGES: readonly PayState['stage'][] = ['unpaid', 'partPaid', 'issuing', 'held', 'issueFailed'];
 
 /** Where payment and tickets stand; asked again by itself until there is nothing more to wait for. */
 export function payStateQuery(orderNo: string) {

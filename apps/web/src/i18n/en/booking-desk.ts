@@ -47,6 +47,11 @@ export default {
   noNotes: 'No notes yet',
   work: 'In the queues',
   noWork: 'Nothing waits. Refunds and changes appear in their queue once the traveller has asked.',
+  hold: 'Hold and look at it first',
+  holdLead:
+    'Its time to pay and its tickets stand still, coupons are suspended, the traveller is told in neutral words; it waits in the queue “Orders under review”.',
+  holdReason: 'Say why (4 characters or more)',
+  holdNow: 'Hold it',
   reveal: 'Reveal',
   revealTitle: 'Reveal personal data',
   revealLead: 'Say why (4 characters or more). The reason, the time and your login go into the log.',

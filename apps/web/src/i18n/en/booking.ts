@@ -189,6 +189,9 @@ export default {
   recordLocatorOf: 'Record locator {locator}',
   stepSubmitted: 'Placed',
   stepPaid: 'Paid',
+  heldNote:
+    'This order is under review: its time stands still and its tickets cannot be used meanwhile. There is no need to order or pay again; the contact is told by SMS when it is finished.',
+  heldCall: 'Call us: {hotline}',
   stepTicketed: 'Ticketed',
   stepTravel: 'Travel',
   amountDue: '¥{due} due',

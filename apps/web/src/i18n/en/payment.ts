@@ -45,6 +45,9 @@ export default {
   stagePartPaidDetail: '¥{due} to go; tickets are issued once all is paid.',
   stageIssuing: 'Paid, issuing your tickets',
   stageIssuingDetail: 'Usually within 5 minutes; the ticket numbers come by SMS.',
+  stageHeld: 'We have your money; the order is under review',
+  stageHeldDetail:
+    'Its time stands still meanwhile: there is no need to order or pay again. The contact is told by SMS when it is finished; with questions call us.',
   stageTicketed: 'Paid and ticketed',
   stageTicketedDetail: 'The ticket numbers were sent by SMS. Bring the document you booked with, 2 hours ahead.',
   stageIssueFailed: 'Paid, but ticketing has met a problem',

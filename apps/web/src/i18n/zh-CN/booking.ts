@@ -185,6 +185,8 @@ export default {
   recordLocatorOf: '订座记录编号 {locator}',
   stepSubmitted: '提交订单',
   stepPaid: '支付成功',
+  heldNote: '订单正在核实：支付与出票时限已暂停，客票暂停使用，无需重复下单或支付。完成后会以短信通知联系人。',
+  heldCall: '致电客服 {hotline}',
   stepTicketed: '已出票',
   stepTravel: '出行',
   amountDue: '待支付 ¥{due}',

@@ -43,6 +43,8 @@ export default {
   stagePartPaidDetail: '还需支付 ¥{due}，全部付清后立即出票。',
   stageIssuing: '支付成功，正在出票',
   stageIssuingDetail: '通常 5 分钟内完成出票，票号会以短信发送给联系人。',
+  stageHeld: '款项已收到，订单正在核实',
+  stageHeldDetail: '核实期间时限暂停，无需重复下单或支付。完成后会以短信通知联系人；如有疑问请致电客服。',
   stageTicketed: '支付成功，已出票',
   stageTicketedDetail: '票号已以短信发送给联系人。请携带与订票一致的有效证件，提前 2 小时到达机场。',
   stageIssueFailed: '支付成功，出票遇到问题',

@@ -2,6 +2,7 @@ import * as operations from '@haidai/contract/booking';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { findBookings } from './find-bookings.ts';
+import { holdBooking } from './hold-booking.ts';
 import { noteBooking } from './notes.ts';
 import { readBooking } from './read-booking.ts';
 import { revealBooking } from './reveal-booking.ts';
@@ -21,5 +22,9 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.noteBooking, async ({ input: { body }, session }) => {
     await noteBooking(deps, body, session);
     return { noted: true as const };
+  });
+  bind(app, operations.holdBooking, async ({ input: { body }, session }) => {
+    await holdBooking(deps, body, session);
+    return { held: true as const };
   });
 }

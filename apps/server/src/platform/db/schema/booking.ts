@@ -10,6 +10,8 @@ export interface SalesOrderTable {
   /** The ticket of the adult with whom the children of this order travel. */
   guardian_ticket: Generated<string | null>;
   status: string;
+  /** Of one that is held (HANGUP): where it stood, and goes back to. */
+  held_from: Generated<string | null>;
   account_id: string | null;
   device_id: string;
   /** Its messages are written in it; null: in that of the account. */
@@ -39,6 +41,23 @@ export interface SalesOrderTable {
   created_at: Date;
   booked_at: Date | null;
   expires_at: Date | null;
+}
+
+export interface OrderHoldTable {
+  id: string;
+  order_no: string;
+  /** The rules it was held for; none where somebody of the staff did it. */
+  rule_ids: string[];
+  note_sealed: string | null;
+  held_by: string | null;
+  held_at: Date;
+  /** The issuer may have been asked for tickets before. */
+  issuer_asked: boolean;
+  reject_asked_by: Generated<string | null>;
+  reject_note_sealed: Generated<string | null>;
+  ended_by: Generated<string | null>;
+  ended_at: Generated<Date | null>;
+  outcome: Generated<'RELEASED' | 'REJECTED' | null>;
 }
 
 /** The fares a draft was made at, by segment and passenger type in fen; kept for it until then. */
@@ -179,6 +198,7 @@ export interface BookingTables {
   order_note: OrderNoteTable;
   order_grant: OrderGrantTable;
   sales_order: SalesOrderTable;
+  order_hold: OrderHoldTable;
   order_segment: OrderSegmentTable;
   order_passenger: OrderPassengerTable;
   order_price_line: OrderPriceLineTable;

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { BookingHold } from './booking-hold.tsx';
 import { BookingNotes } from './booking-notes.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { bookingDeskTexts } from './texts.ts';
@@ -42,6 +43,7 @@ export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () =
           <BookingFlights booking={data} />
           <BookingMoney booking={data} />
           <BookingWork booking={data} />
+          <BookingHold booking={data} onHeld={() => void refetch()} />
           <BookingNotes booking={data} onNoted={() => void refetch()} />
           <BookingHistory booking={data} />
         </>

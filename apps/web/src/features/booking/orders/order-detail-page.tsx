@@ -1,10 +1,11 @@
 import './orders.css';
 import '../order-verify.css';
 import type { OrderDetail } from '@haidai/contract/booking';
-import type { OrderFamily } from '@haidai/domain/booking';
+import { isHeld, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { isRefusal } from '../../../app/refusal-error.ts';
+import { useSite } from '../../../app/site.tsx';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -33,6 +35,7 @@ import { ordersTexts } from './texts.ts';
 const FOLLOW_MS = 3000;
 const MOVING: readonly OrderDetail['orderStatus'][] = [
   'PAYED',
+  'HANGUP',
   'TICKEDPART',
   'TICKET_FAILED',
   'ISSUE_TICKET_FAILED',
@@ -125,6 +128,7 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
           </div>
         </div>
         <OrderProgress order={order} />
+        {isHeld(order.orderStatus) && <HeldNote />}
       </Card>
       <Card>
         <CardHeader title={t('flightsAndTickets')} />
@@ -163,6 +167,20 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
         </Card>
       </div>
     </div>
+  );
+}
+
+/** We look at the order: nothing is lost meanwhile, and who to call. */
+function HeldNote() {
+  const t = useTexts(bookingTexts);
+  const { hotline } = useSite();
+  return (
+    <Note tone="warn">
+      {t('heldNote')}{' '}
+      <a className="link" href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
+        {t('heldCall', { hotline })}
+      </a>
+    </Note>
   );
 }
 

@@ -1,0 +1,119 @@
+import { expiryAfterHold, isHeld, orderMachineOf, releaseEventOf } from '@haidai/domain/booking';
+import type { Selectable } from 'kysely';
+import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import type { QueueStep } from '../../staff/index.ts';
+import { refundJob } from '../end-order.ts';
+import { expireJob, expiryKey } from '../expiry.ts';
+import type { SeatClaim } from '../inventory/claim.ts';
+import { releaseSeats } from '../inventory/hold-seats.ts';
+import { endParts } from '../parts/end-parts.ts';
+import { lockOrderForPayment, type PayableOrder } from '../payable-order.ts';
+import { resumeTickets } from './held-tickets.ts';
+import { tellHold } from './tell-hold.ts';
+
+export type HoldRow = Selectable<Database['order_hold']>;
+
+export interface HeldOrder {
+  order: PayableOrder;
+  hold: HoldRow;
+}
+
+/** A held order with what it is held for, kept from every other change. Refuses notFound, conflict. */
+export async function lockHeld(tx: Tx, orderNo: string): Promise<HeldOrder> {
+  const known = await tx
+    .selectFrom('order_hold')
+    .select('order_no')
+    .where('order_no', '=', orderNo)
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) throw new Refusal('notFound');
+  const order = await lockOrderForPayment(tx, orderNo);
+  const hold = await tx
+    .selectFrom('order_hold')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!hold || !isHeld(order.status)) throw new Refusal('conflict');
+  return { order, hold };
+}
+
+/** The order is where it was, with the time it had left; all that is due of it is asked for again. */
+export async function release(deps: Deps, tx: Tx, { order, hold }: HeldOrder, { staff }: QueueStep): Promise<void> {
+  const { clock, jobs } = deps;
+  const { orderNo, heldFrom, expiresAt } = order;
+  const isUnpaid = heldFrom === 'PAYEDPART' && expiresAt !== null;
+  const runAt = isUnpaid ? expiryAfterHold(expiresAt, hold.held_at, clock.now()) : expiresAt;
+  await transition(tx, {
+    machine: orderMachineOf(order.orderType),
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: releaseEventOf(heldFrom),
+    clock,
+    actor: staff.staffId,
+    set: { held_from: null, expires_at: runAt },
+  });
+  if (isUnpaid && runAt) await jobs.enqueue(tx, expireJob, { orderNo }, { runAt, key: expiryKey(orderNo) });
+  if (heldFrom === 'PAYED') await jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
+  if (heldFrom === 'TICKED' || heldFrom === 'CHANGED') await resumeTickets(deps, tx, orderNo, staff.staffId);
+  await closeHold(deps, tx, hold, { outcome: 'RELEASED', endedBy: staff.staffId });
+  await tellHold(deps, tx, { event: 'OrderReleased', orderNo, holdId: hold.id });
+}
+
+/**
+ * Whether all its money can go back from here. Where the issuer may have been asked, there may be tickets: such an order
+ * is released, and its tickets are given back.
+ */
+export function mayReject({ hold, order }: { hold: HoldRow; order: Pick<PayableOrder, 'heldFrom'> }): boolean {
+  return !hold.issuer_asked && (order.heldFrom === 'PAYED' || order.heldFrom === 'PAYEDPART');
+}
+
+/** One of two wants the whole order to go back. Refuses conflict, invalidInput. */
+export async function askToReject({ vault }: Deps, tx: Tx, held: HeldOrder, { staff, note }: QueueStep): Promise<void> {
+  if (!mayReject(held) || held.hold.reject_asked_by !== null) throw new Refusal('conflict');
+  if (note === '') {
+    const message = { zh: '请填写原因', en: 'Say why' };
+    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
+  }
+  await tx
+    .updateTable('order_hold')
+    .set({ reject_asked_by: staff.staffId, reject_note_sealed: vault.seal(note) })
+    .where('id', '=', held.hold.id)
+    .execute();
+}
+
+/** The other agrees: the order ends, its seats and parts come back, all its money goes back. Refuses anotherPersonNeeded. */
+export async function reject(deps: Deps, tx: Tx, held: HeldOrder, { staff }: QueueStep): Promise<SeatClaim[]> {
+  const { order, hold } = held;
+  const { orderNo, accountId, parts } = order;
+  if (!mayReject(held) || hold.reject_asked_by === null) throw new Refusal('conflict');
+  if (hold.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
+  const isPaid = order.heldFrom === 'PAYED';
+  await transition(tx, {
+    machine: orderMachineOf(order.orderType),
+    table: 'sales_order',
+    key: { order_no: orderNo },
+    event: 'rejectHeld',
+    clock: deps.clock,
+    actor: staff.staffId,
+    set: { held_from: null, form_sealed: null },
+  });
+  await closeHold(deps, tx, hold, { outcome: 'REJECTED', endedBy: staff.staffId });
+  await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
+  await endParts(deps, tx, { order_no: orderNo, account_id: accountId, parts }, isPaid ? 'giveUp' : 'cancel');
+  await tellHold(deps, tx, { event: 'OrderRejected', orderNo, holdId: hold.id });
+  return releaseSeats(tx, orderNo, isPaid ? 'SOLD' : 'HELD');
+}
+
+interface HoldEnd {
+  outcome: 'RELEASED' | 'REJECTED';
+  endedBy: string;
+}
+
+async function closeHold({ clock }: Deps, tx: Tx, { id }: HoldRow, { outcome, endedBy }: HoldEnd): Promise<void> {
+  await tx
+    .updateTable('order_hold')
+    .set({ outcome, ended_by: endedBy, ended_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+}

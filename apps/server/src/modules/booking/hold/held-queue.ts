@@ -1,0 +1,111 @@
+import { type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
+import { fenToYuan } from '@haidai/domain/money';
+import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { forgetSearches } from '../../shopping/index.ts';
+import { type QueueAction, type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { askToReject, lockHeld, mayReject, reject, release } from './end-hold.ts';
+import { openRiskRules } from './load-rules.ts';
+
+/** Orders that are looked at before anything goes on. */
+export const heldQueue: StaffQueue = {
+  kind: 'booking.held',
+  title: { zh: '订单核实', en: 'Orders under review' },
+  async count({ db }) {
+    const { count } = await db
+      .selectFrom('order_hold')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items(deps, { staff, language }) {
+    return (await listHeld(deps.db)).map((row) => describe(deps, row, { staff, language }));
+  },
+  async act(deps, tx, step) {
+    const held = await lockHeld(tx, step.id);
+    if (step.action === 'release') await release(deps, tx, held, step);
+    else if (step.action === 'askReject') await askToReject(deps, tx, held, step);
+    else if (step.action === 'reject') {
+      const claims = await reject(deps, tx, held, step);
+      return () => forgetSearches(deps.db, claims);
+    } else throw new Refusal('conflict');
+    return undefined;
+  },
+};
+
+/** The longest first. */
+function listHeld(db: Db) {
+  return db
+    .selectFrom('order_hold as h')
+    .innerJoin('sales_order as o', 'o.order_no', 'h.order_no')
+    .leftJoin('staff as s', 's.id', 'h.held_by')
+    .selectAll('h')
+    .select(['o.status', 'o.held_from', 'o.total_fen', 'o.paid_fen', 'o.trip_at', 's.name as holder'])
+    .where('h.ended_at', 'is', null)
+    .orderBy('h.held_at')
+    .orderBy('h.id')
+    .limit(100)
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof listHeld>>[number];
+
+function describe(
+  { vault }: Deps,
+  row: Row,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): QueueItem {
+  const zh = language === 'zh';
+  const fact = (label: string, value: string) => ({ label, value });
+  const stood = orderStatusTexts[row.held_from as OrderStatus][language];
+  const mine = row.reject_asked_by === staff.staffId;
+  const asked = row.reject_note_sealed === null ? null : vault.open(row.reject_note_sealed);
+  return {
+    id: row.order_no,
+    title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
+    status: orderStatusTexts[row.status as OrderStatus][language],
+    since: row.held_at.toISOString(),
+    facts: [
+      fact(zh ? '核实前状态' : 'Held from', stood),
+      fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.open(row.note_sealed), zh)),
+      fact(zh ? '已付／总额（元）' : 'Paid of total (CNY)', `${fenToYuan(row.paid_fen)} / ${fenToYuan(row.total_fen)}`),
+      fact(zh ? '出发（UTC）' : 'Departs (UTC)', row.trip_at.toISOString().slice(0, 16).replace('T', ' ')),
+      ...(asked === null ? [] : [fact(zh ? '申请拒绝的原因' : 'Why it shall be rejected', asked)]),
+    ],
+    files: [],
+    actions: actionsFor(row, { staff, zh }),
+    hint: hintFor(row, { mine, zh }),
+  };
+}
+
+function reasonOf({ rule_ids: ids, holder }: Row, note: string, zh: boolean): string {
+  const rules = ids.map((id) => {
+    const rule = openRiskRules().find((each) => each.id === id);
+    return rule ? `${zh ? rule.textCn : rule.textEn} (${id})` : id;
+  });
+  return [...rules, ...(holder === null ? [] : [`${note} (${holder})`])].join(zh ? '；' : '; ');
+}
+
+function actionsFor(row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
+  const actions = [queueAction('release', zh ? '核实通过，放行' : 'Release', { tone: 'go' })];
+  if (!mayReject({ hold: row, order: { heldFrom: row.held_from } })) return actions;
+  if (row.reject_asked_by === null) {
+    const noteLabel = zh ? '拒绝的原因（旅客看不到）' : 'Why (the traveller does not see it)';
+    actions.push(
+      queueAction('askReject', zh ? '申请拒绝并全额退款' : 'Ask to reject and refund', {
+        tone: 'stop',
+        note: 'required',
+        noteLabel,
+      }),
+    );
+  } else if (row.reject_asked_by !== staff.staffId) {
+    actions.push(queueAction('reject', zh ? '同意拒绝，全额退款' : 'Agree: reject and refund', { tone: 'stop' }));
+  }
+  return actions;
+}
+
+function hintFor(row: Row, { mine, zh }: { mine: boolean; zh: boolean }): string {
+  if (mine) return zh ? '退款须由另一位同事同意' : 'Another person has to agree';
+  if (mayReject({ hold: row, order: { heldFrom: row.held_from } })) return '';
+  return zh ? '可能已有客票：须先放行，再按退票办理' : 'There may be tickets: release it, then refund the tickets';
+}

@@ -1,0 +1,220 @@
+import { cancelOrder, holdBooking } from '@haidai/contract/booking';
+import { applyPayment } from '@haidai/contract/payment';
+import { quoteRefund } from '@haidai/contract/refund';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import type { Api } from '@haidai/testkit';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { view } from '../booking-steps.ts';
+import {
+  apply,
+  begin,
+  givenBookedOrder,
+  methods,
+  money,
+  pay,
+  payState,
+  smsAbout,
+  type Traveller,
+} from '../payment-desk.ts';
+import { applyIll, givenPaidTickets, untilMoneyIsBack } from '../refund-desk.ts';
+import { useRefundDesk } from '../use-payment-desk.ts';
+
+/** Orders that are looked at before anything goes on. */
+const { desk, staff } = useRefundDesk();
+
+const kind = 'booking.held';
+const reason = '付款人与旅客不符';
+
+const hold = (api: Api, { orderNo }: Traveller) => api.call(holdBooking, { body: { orderNo, reason } });
+const take = (api: Api, { orderNo }: Traveller, action: string, note = '') =>
+  api.call(takeAction, { body: { kind, id: orderNo, action, note, inputs: {} } });
+
+async function waiting(api: Api, { orderNo }: Traveller) {
+  const { items } = await api.expectOk(getQueue, { query: { kind } });
+  const item = items.find(({ id }) => id === orderNo);
+  return item && { ...item, actions: item.actions.map(({ action }) => action) };
+}
+
+const row = ({ orderNo }: Traveller) =>
+  desk.site.db.selectFrom('sales_order').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
+
+async function couponsOf({ orderNo }: Traveller): Promise<string[]> {
+  const coupons = await desk.site.db
+    .selectFrom('flight_coupon')
+    .select('status')
+    .where('order_no', '=', orderNo)
+    .execute();
+  return coupons.map(({ status }) => status);
+}
+
+/** Twenty orders more from the same browser, which came to nothing. */
+async function givenManyOrders({ orderNo }: Traveller): Promise<void> {
+  await sql`
+    insert into sales_order (order_no, order_type, status, account_id, device_id, is_return, i_or_d, adults, children,
+      infants, total_fen, trip_at, created_at, booked_at)
+    select ${`${orderNo}-`} || n, order_type, 'CANCELED', null, device_id, is_return, i_or_d, adults, children, infants,
+      total_fen, trip_at, created_at, booked_at
+    from sales_order, generate_series(1, 20) n where order_no = ${orderNo}`.execute(desk.site.db);
+}
+
+async function givenHeldByRule(): Promise<Traveller> {
+  const traveller = await givenBookedOrder(desk);
+  await givenManyOrders(traveller);
+  await pay(desk, await apply(traveller, methods.ALIPAY));
+  await desk.site.runJobs();
+  return traveller;
+}
+
+async function givenPartPaid(): Promise<Traveller> {
+  const traveller = await givenBookedOrder(desk);
+  await pay(desk, await apply(traveller, methods.ALIPAY, { isSplit: true, amount: 100 }));
+  return traveller;
+}
+
+describe('an order for which a rule is met when it is paid', () => {
+  it('is held before its tickets are asked for, says so, and gets them once it is released', async () => {
+    const traveller = await givenHeldByRule();
+    const { api, orderNo } = traveller;
+    expect(await payState(traveller)).toMatchObject({ stage: 'held', orderStatus: 'HANGUP', tickets: [] });
+    expect(await view(api, orderNo)).toMatchObject({ statusText: '订单核实中', canPay: false, canCancel: false });
+    expect(await waiting(staff.first, traveller)).toMatchObject({ actions: ['release', 'askReject'] });
+    const item = await waiting(staff.first, traveller);
+    expect(item?.facts.find(({ label }) => label === '原因')?.value).toContain('RISK-2026-03');
+    expect((await smsAbout(desk, traveller)).join()).toContain(`订单${orderNo}正在核实`);
+    await api.expectRefused(applyPayment, 'orderHeld', { body: { orderNo, payType: methods.ALIPAY, isSplit: false } });
+    await api.expectRefused(cancelOrder, 'orderHeld', { body: { orderNo } });
+
+    expect((await take(staff.first, traveller, 'release')).error).toBeUndefined();
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed', orderStatus: 'TICKED' });
+    expect((await smsAbout(desk, traveller)).join()).toContain(`订单${orderNo}核实完成`);
+    expect(await waiting(staff.first, traveller)).toBeUndefined();
+    expect((await take(staff.first, traveller, 'release')).error).toBe('conflict');
+  });
+
+  it('goes back as a whole when two people want that, and not when it is one', async () => {
+    const traveller = await givenHeldByRule();
+    expect((await take(staff.first, traveller, 'reject')).error).toBe('conflict');
+    expect((await take(staff.first, traveller, 'askReject')).error).toBe('invalidInput');
+    expect((await take(staff.first, traveller, 'askReject', '盗用的支付账号')).error).toBeUndefined();
+    expect((await take(staff.second, traveller, 'askReject', '再次申请')).error).toBe('conflict');
+    expect(await waiting(staff.first, traveller)).toMatchObject({
+      actions: ['release'],
+      hint: '退款须由另一位同事同意',
+    });
+    expect((await take(staff.first, traveller, 'reject')).error).toBe('anotherPersonNeeded');
+    expect(await waiting(staff.second, traveller)).toMatchObject({ actions: ['release', 'reject'] });
+    expect((await take(staff.second, traveller, 'reject')).error).toBeUndefined();
+    await untilMoneyIsBack(desk);
+    const fen = Math.round(traveller.payAmount * 100);
+    expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
+    expect(await payState(traveller)).toMatchObject({ stage: 'reversed', orderStatus: 'REFUND', tickets: [] });
+    const told = (await smsAbout(desk, traveller)).join();
+    expect(told).toContain('未能通过核实');
+    expect(told).not.toContain('盗用');
+  });
+});
+
+describe('an order that is paid in part', () => {
+  it('has after its release the time it had left, and runs out then', async () => {
+    const traveller = await givenPartPaid();
+    const before = (await row(traveller)).expires_at?.getTime() ?? 0;
+    expect((await hold(staff.first, traveller)).error).toBeUndefined();
+    const { held_at } = await desk.site.db
+      .selectFrom('order_hold')
+      .select('held_at')
+      .where('order_no', '=', traveller.orderNo)
+      .executeTakeFirstOrThrow();
+    // As if it had been held two hours ago, with half an hour left.
+    const earlier = (at: Date | number) => new Date(Number(at) - 7200_000);
+    await desk.site.db
+      .updateTable('order_hold')
+      .set({ held_at: earlier(held_at) })
+      .where('order_no', '=', traveller.orderNo)
+      .execute();
+    await desk.site.db
+      .updateTable('sales_order')
+      .set({ expires_at: earlier(before) })
+      .where('order_no', '=', traveller.orderNo)
+      .execute();
+    await desk.site.runJobs();
+    expect(await row(traveller)).toMatchObject({ status: 'HANGUP', held_from: 'PAYEDPART' });
+    expect((await take(staff.first, traveller, 'release')).error).toBeUndefined();
+    const after = await row(traveller);
+    expect(after).toMatchObject({ status: 'PAYEDPART', held_from: null });
+    expect(after.expires_at?.getTime()).toBeGreaterThanOrEqual(before);
+    await desk.site.runJobs();
+    expect((await row(traveller)).status).toBe('PAYEDPART');
+  });
+
+  it('keeps what was on its way while it is held; tickets follow the release', async () => {
+    const traveller = await givenPartPaid();
+    const rest = await begin(traveller, methods.ALIPAY);
+    await rest.open();
+    expect((await hold(staff.first, traveller)).error).toBeUndefined();
+    await pay(desk, rest);
+    await desk.site.runJobs();
+    const fen = Math.round(traveller.payAmount * 100);
+    expect(await money(desk, traveller)).toEqual({ received: fen, counted: fen, refunded: 0, refunding: 0 });
+    expect(await row(traveller)).toMatchObject({ status: 'HANGUP', held_from: 'PAYED' });
+    expect(await couponsOf(traveller)).toEqual([]);
+    expect((await take(staff.second, traveller, 'release')).error).toBeUndefined();
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+  });
+
+  it('goes back in part when it is rejected', async () => {
+    const traveller = await givenPartPaid();
+    await hold(staff.first, traveller);
+    await take(staff.first, traveller, 'askReject', '无法联系');
+    expect((await take(staff.second, traveller, 'reject')).error).toBeUndefined();
+    await untilMoneyIsBack(desk);
+    expect(await money(desk, traveller)).toEqual({ received: 10_000, counted: 0, refunded: 10_000, refunding: 0 });
+    expect((await row(traveller)).status).toBe('REFUND');
+  });
+});
+
+describe('tickets of an order that is held', () => {
+  it('are suspended, neither given back nor rejected from here, and good again after the release', async () => {
+    const traveller = await givenPaidTickets(desk);
+    const { api, orderNo } = traveller;
+    expect((await hold(staff.first, traveller)).error).toBeUndefined();
+    expect(await couponsOf(traveller)).toEqual(['SUSPENDED']);
+    await api.expectRefused(quoteRefund, 'orderHeld', { body: { orderNo, changeReason: 'ZY' } });
+    expect(await waiting(staff.second, traveller)).toMatchObject({ actions: ['release'] });
+    expect((await take(staff.second, traveller, 'askReject', '可疑')).error).toBe('conflict');
+    expect((await hold(staff.second, traveller)).error).toBe('orderNotHoldable');
+    expect((await take(staff.second, traveller, 'release')).error).toBeUndefined();
+    expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
+    expect((await row(traveller)).status).toBe('TICKED');
+  });
+
+  it('that are being given back are decided on first', async () => {
+    const traveller = await givenPaidTickets(desk);
+    await applyIll(traveller);
+    expect((await hold(staff.first, traveller)).error).toBe('orderNotHoldable');
+    expect(await couponsOf(traveller)).toEqual(['SUSPENDED']);
+  });
+});
+
+describe('by hand', () => {
+  it('a paid order whose tickets may have been asked for is released, and not sent back', async () => {
+    const traveller = await givenBookedOrder(desk);
+    await pay(desk, await apply(traveller, methods.ALIPAY));
+    expect((await row(traveller)).status).toBe('PAYED');
+    expect((await hold(staff.first, traveller)).error).toBeUndefined();
+    await desk.site.runJobs();
+    expect(await couponsOf(traveller)).toEqual([]);
+    expect((await take(staff.first, traveller, 'askReject', '可疑')).error).toBe('conflict');
+    expect((await take(staff.first, traveller, 'release')).error).toBeUndefined();
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
+  });
+
+  it('an unpaid order cannot be held: it ends by itself', async () => {
+    const traveller = await givenBookedOrder(desk);
+    expect((await hold(staff.first, traveller)).error).toBe('orderNotHoldable');
+    expect((await row(traveller)).status).toBe('BOOKED');
+  });
+});

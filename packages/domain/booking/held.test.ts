@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { nextState } from '../machine.ts';
+import { orderMachineOf, orderTypes } from './families.ts';
+import { expiryAfterHold, mayBeHeld, releaseEventOf } from './held.ts';
+import { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
+
+describe('an order', () => {
+  it.each(orderTypes)('of the type %s can be held where its machine says so, unless it is a change', (orderType) => {
+    const machine = orderMachineOf(orderType);
+    for (const status of machine.states) {
+      const machineAllows = nextState(machine, status, 'hangUp') !== null;
+      expect(mayBeHeld({ status, orderType }), status).toBe(machineAllows && orderType !== 'CHANGE');
+      if (machineAllows) expect(nextState(machine, 'HANGUP', releaseEventOf(status)), status).toBe(status);
+    }
+  });
+
+  it('that is not held is released to nowhere', () => {
+    for (const status of [null, 'BOOKED', 'HANGUP', 'toString'])
+      expect(() => releaseEventOf(status)).toThrow(RangeError);
+  });
+
+  it('has after its release the time it had left', () => {
+    const at = (time: string) => new Date(`2026-12-01T${time}Z`);
+    expect(expiryAfterHold(at('10:30:00'), at('10:20:00'), at('13:00:00'))).toEqual(at('13:10:00'));
+    expect(expiryAfterHold(at('10:30:00'), at('10:20:00'), at('10:20:00'))).toEqual(at('10:30:00'));
+    // The clock went back.
+    expect(expiryAfterHold(at('10:30:00'), at('10:20:00'), at('10:10:00'))).toEqual(at('10:30:00'));
+  });
+});
+
+describe('a rule', () => {
+  const words = { from: '2026-01-01', textCn: '规则', textEn: 'rule' };
+  const amount: RiskRule = { ...words, id: 'A', kind: 'amount', overFen: 1000 };
+  const many: RiskRule = { ...words, id: 'M', kind: 'many', by: 'device', orders: 3, minutes: 60 };
+  const nightHours = { fromHour: 0, untilHour: 5, hoursBefore: 6, overFen: 500 };
+  const night: RiskRule = { ...words, id: 'N', kind: 'night', ...nightHours };
+  const now = Date.parse('2026-12-01T02:00:00+08:00');
+  const facts: RiskFacts = { now, totalFen: 600, departsAt: now + 6 * 3600_000, isFirst: false, counted: { M: 3 } };
+
+  it.each<[what: string, more: Partial<RiskFacts>, found: string[]]>([
+    ['nothing unusual', {}, []],
+    ['as much as is usual', { totalFen: 1000 }, []],
+    ['a fen more', { totalFen: 1001 }, ['A']],
+    ['one order more', { counted: { M: 4 } }, ['M']],
+    ['orders that were not counted', { counted: {} }, []],
+    ['the first one by night', { isFirst: true }, ['N']],
+    ['the first one, cheap', { isFirst: true, totalFen: 500 }, []],
+    ['the first one, long before it leaves', { isFirst: true, departsAt: now + 6 * 3600_000 + 1 }, []],
+    ['the first one at midnight', { isFirst: true, now: now - 2 * 3600_000, departsAt: now }, ['N']],
+    ['the first one before midnight', { isFirst: true, now: now - 2 * 3600_000 - 1, departsAt: now }, []],
+    ['the first one at five', { isFirst: true, now: now + 3 * 3600_000 }, []],
+    ['all at once', { isFirst: true, totalFen: 2000, counted: { M: 9 } }, ['A', 'M', 'N']],
+  ])('holds: %s', (_what, more, found) => {
+    expect(findRisks([amount, many, night], { ...facts, ...more })).toEqual(found);
+  });
+
+  it('is in force from its first to its last day', () => {
+    const rules = [
+      { ...amount, until: '2026-12-31' },
+      { ...many, from: '2027-01-01' },
+    ];
+    const on = (day: string) => riskRulesOn(rules, day).map(({ id }) => id);
+    expect([on('2025-12-31'), on('2026-01-01'), on('2026-12-31'), on('2027-01-01')]).toEqual([[], ['A'], ['A'], ['M']]);
+  });
+});

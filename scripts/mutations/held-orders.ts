@@ -1,0 +1,49 @@
+import type { Mutation } from './list.ts';
+
+const journey = ['apps/server/test/journeys/held-orders.test.ts'];
+
+/** What a held order may not lose, and who decides about it. */
+export const heldOrderMutations: readonly Mutation[] = [
+  {
+    without: 'a held order goes back only when two people want it',
+    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    find: "  if (hold.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
+    replace: '',
+    seenBy: journey,
+  },
+  {
+    without: 'money goes back from a hold only where the issuer was not asked',
+    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    find: 'return !hold.issuer_asked && (',
+    replace: 'return (',
+    seenBy: journey,
+  },
+  {
+    without: 'the time left is given back on release',
+    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    find: 'isUnpaid ? expiryAfterHold(expiresAt, hold.held_at, clock.now()) : expiresAt',
+    replace: 'expiresAt',
+    seenBy: journey,
+  },
+  {
+    without: 'a held order takes no new payment',
+    file: 'apps/server/src/modules/payment/apply-payment.ts',
+    find: "  if (isHeld(status)) throw new Refusal('orderHeld');\n",
+    replace: '',
+    seenBy: journey,
+  },
+  {
+    without: 'money that was on its way is kept while an order is held',
+    file: 'packages/domain/payment/arrival.ts',
+    find: 'heldFrom ? { ...standing, status: heldFrom } : standing',
+    replace: 'standing',
+    seenBy: ['packages/domain/payment/payment.test.ts', ...journey],
+  },
+  {
+    without: 'tickets of a held order are suspended',
+    file: 'apps/server/src/modules/booking/hold/hold-order.ts',
+    find: '  if (hasTickets) await suspendTickets(deps, tx, orderNo, actor);\n',
+    replace: '',
+    seenBy: journey,
+  },
+];
