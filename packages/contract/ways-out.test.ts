@@ -10,9 +10,12 @@ const domains = /^(ancillaries|coupon|insurance|promotion)\.|^shopping\.listSpec
 /** Of no use to somebody who has asked for what is not theirs: the page says where it leads instead. */
 const withoutWayOut = ['notFound', 'botWall'];
 
-const names = [
-  ...new Set(allOperations.filter(({ id }) => domains.test(id)).flatMap((operation) => operation.refusals)),
-].sort();
+const names = [...new Set(allOperations.filter(isForTravellers).flatMap((operation) => operation.refusals))].sort();
+
+/** The desk's tools mark the field and stay where they are. */
+function isForTravellers({ id, auth }: (typeof allOperations)[number]): boolean {
+  return domains.test(id) && auth !== 'clerk' && auth !== 'supervisor';
+}
 
 const chinese = /\p{Script=Han}/u;
 

@@ -14,6 +14,9 @@ const called = allOperations.filter(({ auth }) => auth !== 'sandbox' && auth !==
 const ofTravellers = called.filter(({ auth }) => auth !== 'clerk' && auth !== 'supervisor');
 /** These end the sign-in of whoever calls them: they come last. */
 const ending = ['identity.logout', 'identity.endSignIns', 'identity.closeAccount', 'staff.logOutStaff'];
+/** The desk may hold any order; the test of held orders calls it (journeys/held-orders.test.ts). */
+const holding = ['booking.holdBooking'];
+const skippedWhereAllowed = [...ending, ...holding];
 const inOrder = called.toSorted((a, b) => Number(ending.includes(a.id)) - Number(ending.includes(b.id)));
 const strangers: readonly CallerName[] = ['anonymous', 'smsUser', 'otherMember', 'expired', 'clerk', 'supervisor'];
 
@@ -36,7 +39,7 @@ describe('nobody gets in by another role, and nobody reads or changes what is no
     await site.db.deleteFrom('rate_counter').execute();
     const input = aimAt(operation, order);
     for (const name of callerNames) {
-      if (ending.includes(operation.id) && refusedAtTheDoor(operation, name) === null) continue;
+      if (skippedWhereAllowed.includes(operation.id) && refusedAtTheDoor(operation, name) === null) continue;
       if (name === 'owner' && whose.get(operation.id) === 'order') continue;
       check(operation, name, input, await callers[name].call(operation, input));
     }
