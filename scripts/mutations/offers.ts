@@ -104,6 +104,20 @@ export const offerMutations: readonly Mutation[] = [
     seenBy: ['packages/domain/seating'],
   },
   {
+    without: 'a group gives its last tickets back together',
+    file: 'apps/server/src/modules/refund/price-refund.ts',
+    find: "    if (reason === 'ZY') assertTogether(",
+    replace: "    if (reason !== 'ZY') assertTogether(",
+    seenBy: ['apps/server/test/journeys/special-fares.test.ts'],
+  },
+  {
+    without: 'a member fare is for a party with a member',
+    file: 'packages/domain/shopping/fare-conditions.ts',
+    find: 'filter(({ isMember }) => isMember).length < members',
+    replace: 'filter(({ isMember }) => isMember).length > members',
+    seenBy: ['apps/server/src/modules/reference/special-fares.test.ts'],
+  },
+  {
     without: 'a quote is kept only under our signature',
     file: 'apps/server/src/modules/shopping/sign-quote.ts',
     find: 'given && ours && timingSafeEqual(given, ours) ? readQuote(text) : null',

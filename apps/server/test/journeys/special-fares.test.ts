@@ -1,9 +1,11 @@
 import { createOrder, saveDraft, savePassengers, takeOrdinaryFare } from '@haidai/contract/booking';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { getBusinessStrategy, listSpecialFares, searchFlights } from '@haidai/contract/shopping';
 import { type Api, adult, child, citizenNumber, type PassengerForm, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, draft, enterPassengers, order, orderBody, pick, view } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { payInFull } from '../paid-order.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -151,6 +153,29 @@ describe('buying at a special fare', () => {
     const lee = born(322, '1990-03-07', { surname: '李', firstName: '清和', documentNo: '370202199003071233' });
     expect(await save(api, orderNo, [adult(320), lee])).toMatchObject({ code: 1 });
     expect((await view(api, orderNo)).totalPrice).toBe(2 * 1450);
+  });
+});
+
+describe('tickets of a group', () => {
+  it('go back together when two remain; an involuntary refund does not ask', async () => {
+    const { api, orderNo } = await givenDraft('GROUP', 'Q', { mobile: '13900000308', adultNum: 3 });
+    await enterPassengers(api, orderNo, [adult(350), adult(351), adult(352)]);
+    await order(api, orderNo);
+    await payInFull(site, orderNo);
+    const bodyOf = (...seqs: number[]) => ({ orderNo, tickets: seqs.map((passengerSeq) => ({ passengerSeq })) });
+    const refused = await api.expectRefused(quoteRefund, 'refundTogether', { body: bodyOf(1, 2) });
+    expect(refused.details).toMatchObject({ least: 2, ruleId: 'SF-GROUP-26-REFUNDTOGETHER' });
+    const { quote } = await api.expectOk(quoteRefund, { body: bodyOf(1) });
+    await api.expectOk(refundTicket, { body: { orderNo, quote } });
+    await api.expectRefused(quoteRefund, 'refundTogether', { body: bodyOf(2) });
+    const ill = { changeReason: 'FZY', cause: 'ILLNESS' } as const;
+    expect(await api.expectOk(quoteRefund, { body: { ...bodyOf(2), ...ill } })).toMatchObject({ needsCheck: true });
+    const rest = await api.expectOk(quoteRefund, { body: bodyOf(2, 3) });
+    await api.expectOk(refundTicket, { body: { orderNo, quote: rest.quote } });
+    const { passengerInfoVoList } = await view(api, orderNo);
+    const coupons = passengerInfoVoList.flatMap(({ ticketVos }) => ticketVos.flatMap((ticket) => ticket.coupons));
+    // Nobody flies on them any more; they are REFUNDED when the money has gone.
+    expect(coupons.map(({ status }) => status)).toEqual(['SUSPENDED', 'SUSPENDED', 'SUSPENDED']);
   });
 });
 
