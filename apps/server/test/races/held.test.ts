@@ -22,7 +22,7 @@ let people = 0;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
   const { id } = await site.db.selectFrom('staff').select('id').orderBy('login').limit(1).executeTakeFirstOrThrow();
-  staff = { staffId: id } as StaffSignedIn;
+  staff = { staffId: id, login: 'race' } as StaffSignedIn;
 }, timeout);
 afterAll(() => site.close());
 

@@ -50,12 +50,12 @@ export async function release(deps: Deps, tx: Tx, { order, hold }: HeldOrder, { 
     key: { order_no: orderNo },
     event: releaseEventOf(heldFrom),
     clock,
-    actor: staff.staffId,
+    actor: `staff/${staff.login}`,
     set: { held_from: null, expires_at: runAt },
   });
   if (isUnpaid && runAt) await jobs.enqueue(tx, expireJob, { orderNo }, { runAt, key: expiryKey(orderNo) });
   if (heldFrom === 'PAYED') await jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
-  if (heldFrom === 'TICKED' || heldFrom === 'CHANGED') await resumeTickets(deps, tx, orderNo, staff.staffId);
+  if (heldFrom === 'TICKED' || heldFrom === 'CHANGED') await resumeTickets(deps, tx, orderNo, `staff/${staff.login}`);
   await closeHold(deps, tx, hold, { outcome: 'RELEASED', endedBy: staff.staffId });
   await tellHold(deps, tx, { event: 'OrderReleased', orderNo, holdId: hold.id });
 }
@@ -95,7 +95,7 @@ export async function reject(deps: Deps, tx: Tx, held: HeldOrder, { staff }: Que
     key: { order_no: orderNo },
     event: 'rejectHeld',
     clock: deps.clock,
-    actor: staff.staffId,
+    actor: `staff/${staff.login}`,
     set: { held_from: null, form_sealed: null },
   });
   await closeHold(deps, tx, hold, { outcome: 'REJECTED', endedBy: staff.staffId });

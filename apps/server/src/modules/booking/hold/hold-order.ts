@@ -47,7 +47,7 @@ async function hold(deps: Deps, tx: Tx, orderNo: string, { ruleIds, staff, note 
   const { clock, ids, jobs, vault } = deps;
   const order = await lockOrderForPayment(tx, orderNo);
   if (!mayBeHeld(order)) throw new Refusal('orderNotHoldable');
-  const actor = staff?.staffId ?? 'order.risk';
+  const actor = staff ? `staff/${staff.login}` : 'order.risk';
   const hasTickets = order.status === 'TICKED' || order.status === 'CHANGED';
   if (hasTickets) await suspendTickets(deps, tx, orderNo, actor);
   await transition(tx, {
