@@ -231,3 +231,20 @@ export const setSmsFault = defineOperation({
   response: z.object({ fault: z.string() }),
   refusals: [],
 });
+
+export const openFlashRound = defineOperation({
+  id: 'sandbox.openFlashRound',
+  method: 'POST',
+  path: '/sandbox/api/flash-round',
+  summary: 'Opens a demonstration round of the flash sale for an hour, at once or after a while in the waiting room',
+  auth: 'sandbox',
+  request: {
+    body: z.object({
+      opensInSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(3600)),
+      /** Seats of each flight. */
+      stock: z.number().check(z.int(), z.minimum(1), z.maximum(60)),
+    }),
+  },
+  response: z.object({ roundId: z.string(), opensAt: z.string(), closesAt: z.string(), itemIds: z.array(z.string()) }),
+  refusals: ['notFound'],
+});

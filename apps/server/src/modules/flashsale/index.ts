@@ -9,7 +9,7 @@ import { seedRounds } from './seed-rounds.ts';
 import { sweepItemsJob, tendItemJob } from './tend.ts';
 
 export { type DemoWish, type OpenedRound, openDemoRound } from './open-demo-round.ts';
-export { publishRound } from './publish-round.ts';
+export { publishRound, RoundFault } from './publish-round.ts';
 export type { RoundPlan } from './round-file.ts';
 export { sha256 } from './sha256.ts';
 export { tendItem } from './tend.ts';

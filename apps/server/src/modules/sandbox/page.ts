@@ -8,6 +8,7 @@ import {
   type listDemoStaff,
   listSandboxMessages,
   moveSandboxClock,
+  openFlashRound,
   reportFlight,
   setIssuerFault,
   setSandboxSwitch,
@@ -15,8 +16,10 @@ import {
 } from '@haidai/contract/sandbox';
 import { html, type Markup } from '../../platform/index.ts';
 import { toBeijing } from './beijing.ts';
+import { flashSection } from './flash-section.ts';
 import { flightSection } from './flight-section.ts';
 import { staffSection } from './staff-section.ts';
+import { statesSection } from './states-section.ts';
 import { switchSection } from './switches.ts';
 
 export interface SandboxView {
@@ -52,14 +55,14 @@ export function renderSandbox(view: SandboxView): string {
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
 <li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#staff">员工</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
-<li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#sms">短信</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li><li><a href="#switches">开关</a></li>
-<li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
+<li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#sms">短信</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li><li><a href="#flash">秒杀</a></li><li><a href="#switches">开关</a></li>
+<li><a href="#states">每个状态怎么看到</a></li><li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
 </div></div>
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), sms(), seats(), flightSection(), switchSection(), howTo()]}
+${[outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), sms(), seats(), flightSection(), flashSection(), switchSection(), statesSection(), howTo()]}
 </main>
 </body>
 </html>
@@ -180,6 +183,7 @@ const scripts: [operation: Operation, how: string, text: string][] = [
   [setIssuerFault, ' {"orderNo":"…","fault":"unknown"}', '出票故障：none、refuse、partial、unknown'],
   [enrolSandboxMember, ' {"mobile":"13900000000"}', '登记一位线下入会的会员'],
   [setSeatsLeft, ' {"flightNo":"…","flightDate":"…","cabin":"ECO","seatsLeft":1}', '只剩几个座位'],
+  [openFlashRound, ' {"opensInSeconds":0,"stock":2}', '开一场演示秒杀'],
   [setSandboxSwitch, ' {"name":"B2C_GRAY","on":true}', '全站灰色；B2C_UPGRADE 为退改升级提示'],
   [
     reportFlight,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   enrolSandboxMember,
   moveSandboxClock,
+  openFlashRound,
   setInsurerFault,
   setIssuerFault,
   setSandboxSwitch,
@@ -23,6 +24,7 @@ import { listMessages } from './list-messages.ts';
 import { membershipHelp, renderMembershipHelp } from './membership-help.ts';
 import { addMembershipSite } from './membership-site.ts';
 import { renderOnlineService } from './online-service.ts';
+import { openRound } from './open-flash-round.ts';
 import { renderSandbox } from './page.ts';
 import { sendPage } from './send-page.ts';
 import { leaveSeats } from './set-seats-left.ts';
@@ -104,6 +106,12 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     const wish = read(setSeatsLeft.request.body, { ...fields, seatsLeft: Number(seatsLeft) });
     if (!wish || !(await isDone(leaveSeats(deps, wish)))) return '没有这个航班、日期或舱等。';
     return `${wish.flightNo} ${wish.flightDate} 只剩 ${wish.seatsLeft} 个座位。`;
+  });
+  button('/sandbox/flash-round', async ({ opensInSeconds, stock }) => {
+    const wish = read(openFlashRound.request.body, { opensInSeconds: Number(opensInSeconds), stock: Number(stock) });
+    if (!wish) return '请填写 1 至 60 的座位数。';
+    const isOpen = await isDone(openRound(deps, wish));
+    return isOpen ? '秒杀已开一场，在「限时秒杀」页可以看到。' : '近几周的航班都没有座位可以拿出来了。';
   });
   button('/sandbox/switch', async ({ name, on }) => {
     const wish = read(setSandboxSwitch.request.body, { name, on: on === 'true' });

@@ -8,6 +8,7 @@ import {
   listDemoStaff,
   listSandboxMessages,
   moveSandboxClock,
+  openFlashRound,
   reportFlight,
   setInsurerFault,
   setIssuerFault,
@@ -25,6 +26,7 @@ import { giveDemoCode, readDemoStaff } from '../staff/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { listMessages } from './list-messages.ts';
+import { openRound } from './open-flash-round.ts';
 import { reportOnFlight } from './report-flight.ts';
 import { leaveSeats } from './set-seats-left.ts';
 import { turnSwitch } from './switches.ts';
@@ -53,6 +55,7 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
     return { on: body.on };
   });
   bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
+  bind(app, openFlashRound, ({ input }) => openRound(deps, input.body));
   bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
   bind(app, setInsurerFault, async ({ input: { body } }) => {
     await keepInsurerFault(deps.db, body.fault);

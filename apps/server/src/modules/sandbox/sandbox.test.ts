@@ -6,6 +6,7 @@ import {
   listDemoAccounts,
   listSandboxMessages,
   moveSandboxClock,
+  openFlashRound,
   setIssuerFault,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
@@ -15,6 +16,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { buildApp } from '../../app/build-app.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { sandboxModule } from './index.ts';
+import { walks } from './states-section.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -135,6 +137,30 @@ describe('a flight that does not go by its plan', () => {
     expect(await press('flight', { ...flight, report: 'late' })).toContain('航班当前状态不能这样更改');
     expect(await press('flight', { ...flight, report: 'toString' })).toContain('没有这个航班或日期');
     expect(await press('flight', { ...flight, flightNo: 'HD0001', report: 'late' })).toContain('没有这个航班或日期');
+  });
+});
+
+describe('the flash sale', () => {
+  it('has a round when somebody wants to see one', async () => {
+    const body = { opensInSeconds: 120, stock: 2 };
+    const { roundId, itemIds } = await site.api.expectOk(openFlashRound, { body });
+    expect(itemIds.length).toBeGreaterThan(0);
+    const items = await site.db.selectFrom('flash_item').select('item_id').where('round_id', '=', roundId).execute();
+    expect(items.map(({ item_id }) => item_id).sort()).toEqual(itemIds.toSorted());
+    expect(await press('flash-round', { opensInSeconds: '0', stock: '1' })).toContain('秒杀已开一场');
+    expect(await press('flash-round', { opensInSeconds: '0', stock: '0' })).toContain('请填写 1 至 60 的座位数');
+  });
+});
+
+describe('the ways to every state', () => {
+  it.each(walks.map((walk) => [walk.machine.name, walk] as const))('%s: each is named once', (_, { machine, ways }) => {
+    const named = ways.flatMap(([states]) => states);
+    expect(named.toSorted()).toEqual([...machine.states].sort());
+  });
+
+  it('stand on the page', async () => {
+    const text = await page('/sandbox');
+    for (const { of, ways } of walks) for (const words of [of, ...ways.flat(2)]) expect(text).toContain(words);
   });
 });
 

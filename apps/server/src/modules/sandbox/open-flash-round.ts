@@ -1,0 +1,22 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { openFlashRound } from '@haidai/contract/sandbox';
+import { type Deps, Refusal } from '../../platform/index.ts';
+import { openDemoRound, RoundFault } from '../flashsale/index.ts';
+
+type Wish = OperationInput<typeof openFlashRound>['body'];
+
+/** Refuses notFound where no flight of the next weeks has seats left for it. */
+export async function openRound(deps: Deps, wish: Wish): Promise<OperationResult<typeof openFlashRound>> {
+  try {
+    const { roundId, opensAt, closesAt, offers } = await openDemoRound(deps, wish);
+    return {
+      roundId,
+      opensAt: opensAt.toISOString(),
+      closesAt: closesAt.toISOString(),
+      itemIds: offers.flatMap(({ itemIds }) => itemIds),
+    };
+  } catch (error) {
+    if (error instanceof RoundFault) throw new Refusal('notFound');
+    throw error;
+  }
+}
