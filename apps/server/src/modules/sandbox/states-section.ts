@@ -179,15 +179,16 @@ export const walks: readonly Walk[] = [
 ];
 
 export function statesSection(): Markup {
-  const rows = walks.flatMap(({ of, ways }) =>
-    ways.map(
-      ([states, how], index) =>
-        html`<tr>${index === 0 ? html`<th scope="rowgroup" rowspan="${String(ways.length)}">${of}</th>` : ''}<td><code class="call">${states.join(' ')}</code></td><td>${how}</td></tr>`,
-    ),
-  );
+  const groups = walks.map(({ of, ways }) => {
+    const rows = ways.map(([states, how]) => {
+      const names = states.map((state) => html`<code>${state}</code> `);
+      return html`<tr><td>${names}</td><td class="words">${how}</td></tr>`;
+    });
+    return html`<tbody><tr><th scope="rowgroup" colspan="2">${of}</th></tr>${rows}</tbody>`;
+  });
   return html`<section aria-labelledby="states"><h2 id="states">每个状态怎么看到</h2>
 <div class="table" tabindex="0" role="region" aria-label="状态与做法"><table>
 <caption>都从真实的页面出发，故障和时钟在本页设置</caption>
-<thead><tr><th scope="col">对象</th><th scope="col">状态</th><th scope="col">做法</th></tr></thead><tbody>${rows}</tbody>
+<thead><tr><th scope="col">状态</th><th scope="col">做法</th></tr></thead>${groups}
 </table></div></section>`;
 }
