@@ -12,6 +12,8 @@ export interface ServerProcess {
   newApi(): Api;
   /** Sends the signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** When it has ended, by whatever. */
+  ended: Promise<unknown>;
 }
 
 const running = new Set<ServerProcess>();
@@ -33,6 +35,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     address,
     output,
     newApi: () => createApi(throughHttp(address)),
+    ended,
     async stop(signal = 'SIGTERM') {
       running.delete(server);
       child.kill(signal);

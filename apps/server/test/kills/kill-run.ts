@@ -113,16 +113,48 @@ function isRefused(error: unknown): boolean {
   return code === 'ECONNREFUSED' || (cause !== undefined && cause !== null && isRefused(cause));
 }
 
-/** What the killed one has left behind may hold its memory for a moment yet; somebody who starts it again tries again too. */
-async function startAgain(folder: string): Promise<EmbeddedPostgres> {
+/** Who starts again what has ended tries until it goes: what the killed one left behind may be in the way for a moment. */
+async function startAgain<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await startEmbeddedPostgres(folder);
+      return await start();
     } catch (error) {
       if (tries === 60) throw error;
       await sleep(500);
     }
   }
+}
+
+/**
+ * Servers that are started again whenever they end, as whoever runs the site does it (deploy/): also the one that dies
+ * of a database that is killed under its jobs.
+ */
+async function superviseServers(count: number, start: (port: string) => Promise<ServerProcess>) {
+  let over = false;
+  const running: ServerProcess[] = await Promise.all(Array.from({ length: count }, () => start('0')));
+  const watch = (n: number): Promise<void> => {
+    const server = running[n] as ServerProcess;
+    return server.ended.then(async () => {
+      if (over) return;
+      running[n] = await startAgain(() => start(new URL(server.address).port));
+      void watch(n);
+    });
+  };
+  const watched = running.map((_, n) => watch(n));
+  return {
+    newApi: (n: number) => (running[n % count] as ServerProcess).newApi(),
+    /** Ends one, and waits for the one in its place. */
+    async kill(n: number) {
+      const victim = running[n] as ServerProcess;
+      await victim.stop('SIGKILL');
+      while (running[n] === victim) await sleep(20);
+    },
+    async stop(signal: NodeJS.Signals) {
+      over = true;
+      await Promise.all(running.map((server) => server.stop(signal)));
+      await Promise.all(watched);
+    },
+  };
 }
 
 async function openWorld(folder: string) {
@@ -137,10 +169,9 @@ async function openWorld(folder: string) {
   await app.ready();
   const site = { deps, config, db: deps.db, api: createApi(throughApp(app)) };
   const start = (port: string) => startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: port });
-  const running: ServerProcess[] = await Promise.all(Array.from({ length: servers }, () => start('0')));
+  const supervised = await superviseServers(servers, start);
   const { trip } = await givenFlight(site, { nth: 0, seats: 120, date: addDays(deps.clock.today(), 20) });
-  const newApi = (n: number) => (running[n % servers] as ServerProcess).newApi();
-  const giveBuyers = (count: number) => givenBuyers(site, { count, seats: 1, trip, newApi });
+  const giveBuyers = (count: number) => givenBuyers(site, { count, seats: 1, trip, newApi: supervised.newApi });
   return {
     giveBuyers,
     async givePaid(count: number) {
@@ -150,23 +181,19 @@ async function openWorld(folder: string) {
       for (const orderNo of orderNos) await payFor(deps, orderNo);
       return orderNos;
     },
-    async killServer(n: number) {
-      const victim = running[n] as ServerProcess;
-      await victim.stop('SIGKILL');
-      running[n] = await start(new URL(victim.address).port);
-    },
+    killServer: supervised.kill,
     async killDatabase() {
       const pid = Number.parseInt(await readFile(path.join(postgres.home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
       process.kill(pid, 'SIGKILL');
       await postgres.stop();
-      postgres = await startAgain(folder);
+      postgres = await startAgain(() => startEmbeddedPostgres(folder));
     },
     async judge(promised: Promised) {
-      for (const server of running) await server.stop('SIGTERM');
+      await supervised.stop('SIGTERM');
       return findBroken({ deps, pool }, promised, () => releaseAbandonedJobs(deps.db, 0));
     },
     async close() {
-      for (const server of running) await server.stop('SIGKILL');
+      await supervised.stop('SIGKILL');
       await app.close();
       await pool.end();
       await postgres.stop();
