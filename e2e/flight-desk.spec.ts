@@ -2,15 +2,14 @@ import { listDayFlights } from '@haidai/contract/dispatch';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
+import { signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import type { Sandbox } from './support/sandbox.ts';
 
-async function signInAt(page: Page, path: string): Promise<void> {
-  await openPage(page, path);
-  await page.getByLabel('账号').fill(demoClerks[0].login);
-  await page.getByLabel('密码').fill(demoClerks[0].password);
-  await page.getByRole('button', { name: '登录' }).click();
+async function signInAt(page: Page, sandbox: Sandbox, path: string): Promise<void> {
+  await signInAtDesk(page, sandbox, demoClerks[0], path);
   await expect(page.getByRole('heading', { name: '航班运行' })).toBeVisible();
 }
 
@@ -31,7 +30,7 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   const { flightNo = '' } =
     (await flightsOf(second, date)).find(({ legs, waits }) => legs.length === 1 && legs[0]?.gate === '' && !waits) ??
     {};
-  await signInAt(page, `/ops/flights?date=${date}`);
+  await signInAt(page, sandbox, `/ops/flights?date=${date}`);
   await page.getByLabel('查找').fill(flightNo);
   await expect(page.getByRole('row')).toHaveCount(2);
   await checkAxe();
@@ -94,7 +93,7 @@ test('a departure is ticked by the airport’s list and closed', async ({ page, 
     (await flightsOf(second, date)).find(
       ({ legs }) => legs.length === 1 && legs[0]?.state === 'ARRIVED' && legs[0].departure === null,
     ) ?? {};
-  await signInAt(page, `/ops/flights?date=${date}&flight=${flightNo}&part=departure`);
+  await signInAt(page, sandbox, `/ops/flights?date=${date}&flight=${flightNo}&part=departure`);
   await page.getByLabel(/粘贴机场系统的登机名单/).fill('票号,姓名,状态\n7890000000001,张三,NS\n没有票号的一行');
   await page.getByRole('button', { name: '按名单勾选' }).click();
   await expect(page.getByText(/名单 1 行：0 人登机，1 人未登机/)).toContainText('第 3 行没有票号');

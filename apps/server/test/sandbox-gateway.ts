@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -20,7 +21,9 @@ export async function startSandboxGateway(): Promise<SandboxGateway> {
   const keys = inject('sandboxKeys');
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const url = `${origin}/sandbox/gateway`;
-  const env = gatewayEnvironment(origin, keys.folder);
+  // The keys are those of the run, the trades its own: a bill of the day has nobody else's.
+  const trades = path.join(keys.folder, `trades-${randomUUID()}.json`);
+  const env = { ...gatewayEnvironment(origin, keys.folder), SANDBOX_GATEWAY_STATE: trades };
   const process_ = spawn(process.execPath, [path.join(gatewaySources, 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
