@@ -63,10 +63,16 @@ test('a job that does not finish in time goes back to the queue for somebody els
   await inTransaction(site.db, (tx) => site.deps.jobs.enqueue(tx, slow.name, {}, { key: 'slow' }));
   await began.promise;
   await worker.stop(100);
-  const { rows } = await sql`
-    select locked_by, attempts::int as attempts from graphile_worker.jobs where key = 'slow'`.execute(site.db);
-  expect(rows).toEqual([{ locked_by: null, attempts: 1 }]);
+  const left = async () => {
+    const { rows } = await sql`
+      select locked_by, attempts::int as attempts from graphile_worker.jobs where key = 'slow'`.execute(site.db);
+    return rows;
+  };
+  expect(await left()).toEqual([{ locked_by: null, attempts: 1 }]);
   mayEnd.resolve();
   await worker.ended;
+  // What it still has to write down wants a connection: a pool that ends before would leave it waiting for one.
+  await expect.poll(left).toEqual([]);
+  await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   await pool.end();
 });
