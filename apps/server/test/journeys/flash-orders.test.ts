@@ -12,7 +12,6 @@ import {
 import { quoteRefund } from '@haidai/contract/refund';
 import { child } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { quoteFor } from '../changes.ts';
 import { memberWith, together } from '../couponed-order.ts';
 import {
@@ -29,7 +28,7 @@ import {
 } from '../flash-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { signInAs } from '../members.ts';
-import { newAdults, payInFull } from '../paid-order.ts';
+import { newAdults, payInFull, payLate } from '../paid-order.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 
 let site: TestApp;
@@ -180,12 +179,7 @@ async function givenLapsed(itemId: string) {
     await site.clock.advance({ minutes: 16 });
     await site.runJobs();
   };
-  const payLate = () =>
-    site.db.transaction().execute(async (tx) => {
-      const locked = await lockOrderForPayment(tx, orderNo);
-      return reholdForLatePayment(site.deps, tx, locked, { amountFen: locked.totalFen, actor: 'test' });
-    });
-  return { ...buyer, orderNo, lapse, payLate };
+  return { ...buyer, orderNo, lapse, payLate: () => payLate(site, orderNo) };
 }
 
 describe('money that comes after the fifteen minutes', () => {
