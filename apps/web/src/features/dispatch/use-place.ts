@@ -1,9 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useToday } from '../../app/clock.ts';
-import { isIsoDate } from '../../i18n/dates.ts';
+import { day, oneOf, text } from '../../app/search-params.ts';
+import { useDeskAddress } from '../staff/index.ts';
 
 const parts = ['status', 'classes', 'seats', 'departure', 'log'] as const;
 export type Part = (typeof parts)[number];
+
+const part = oneOf(parts);
+const flightNo = text(/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/);
 
 interface Place {
   date: string;
@@ -14,20 +17,13 @@ interface Place {
 
 /** Which day, flight and part of it the address names; without a day, today. */
 export function usePlace(): [Place, (next: Partial<Place>) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, goTo] = useDeskAddress();
   const today = useToday();
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  const place: Place = {
-    date: isIsoDate(text('date')) ? text('date') : today,
-    flight: /^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(text('flight')) ? text('flight') : '',
-    part: parts.find((part) => part === search.part) ?? 'status',
-  };
+  const place: Place = { date: day(search.date) || today, flight: flightNo(search.flight), part: part(search.part) };
   const go = (next: Partial<Place>) => {
-    const { date, flight, part } = { ...place, ...next };
-    const named = { date, flight: flight || undefined, part: flight && part !== 'status' ? part : undefined };
-    const to = (before: Record<string, unknown>) => ({ ...before, ...named });
-    void navigate({ to: '.', search: to as never, resetScroll: false });
+    const { date, flight, part: shown } = { ...place, ...next };
+    const named = { date, flight: flight || undefined, part: flight && shown !== 'status' ? shown : undefined };
+    goTo((before) => ({ ...before, ...named }), flight === place.flight ? 'replace' : 'step');
   };
   return [place, go];
 }

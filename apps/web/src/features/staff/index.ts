@@ -1,3 +1,4 @@
+export { useDeskAddress, useDeskParam } from './desk-address.ts';
 export type { DeskTool } from './desk-tool.ts';
 export { OpsPage } from './ops-page.tsx';
 export { QueuePage } from './queue-page.tsx';

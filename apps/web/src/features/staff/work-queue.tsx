@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { oneOf } from '../../app/search-params.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDeskParam } from './desk-address.ts';
 import { queueQuery, type WorkItem } from './queries.ts';
 import { bulkActionsOf, queueColumns } from './queue-table.ts';
 import { DeskTable } from './table/desk-table.tsx';
@@ -18,7 +19,7 @@ export function WorkQueue({ kind }: { kind: string }) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(queueQuery(kind));
-  const [layout, setLayout] = useLayout();
+  const [layout, setLayout] = useDeskParam('show', oneOf(layouts), 'replace');
   const [opened, setOpened] = useState('');
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,15 +88,3 @@ function Cards({ kind, items, onChanged }: { kind: string; items: WorkItem[]; on
 }
 
 const layouts = ['cards', 'table'] as const;
-type Layout = (typeof layouts)[number];
-
-/** Kept in the address, like the filters. */
-function useLayout(): [Layout, (layout: Layout) => void] {
-  const { show }: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (layout: Layout) => {
-    const search = (before: Record<string, unknown>) => ({ ...before, show: layout === 'table' ? layout : undefined });
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
-  };
-  return [show === 'table' ? 'table' : 'cards', change];
-}

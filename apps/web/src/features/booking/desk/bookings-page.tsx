@@ -1,13 +1,13 @@
 import './desk.css';
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import { findBookings } from '@haidai/contract/booking';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { text } from '../../../app/search-params.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { type Column, DeskTable } from '../../staff/index.ts';
+import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
 import { BookingView } from './booking-view.tsx';
 import { FindForm } from './find-form.tsx';
 import { bookingDeskTexts } from './texts.ts';
@@ -20,7 +20,7 @@ export function BookingsPage() {
   const t = useTexts(bookingDeskTexts);
   const find = useOperation(findBookings);
   const [wanted, setWanted] = useState<Wanted>({ by: 'ORDER', text: '' });
-  const [opened, open] = useOpened();
+  const [opened, open] = useDeskParam('orderNo', text(20), 'step');
   if (opened) return <BookingView orderNo={opened} onBack={() => open('')} />;
   return (
     <>
@@ -60,15 +60,4 @@ function columnsOf(t: Translate<Key>): Column<Found>[] {
     { id: 'total', title: t('total'), value: ({ total }) => total, numeric: true },
     { id: 'createdAt', title: t('createdAt'), value: ({ createdAt }) => formatInstant(createdAt) },
   ];
-}
-
-/** The order that is open: its number says nothing about anybody, so that a colleague can be sent the address. */
-function useOpened(): [string, (orderNo: string) => void] {
-  const { orderNo }: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const open = (next: string) => {
-    const search = (before: Record<string, unknown>) => ({ ...before, orderNo: next || undefined });
-    void navigate({ to: '.', search: search as never });
-  };
-  return [typeof orderNo === 'string' ? orderNo : '', open];
 }

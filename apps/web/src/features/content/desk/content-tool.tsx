@@ -1,17 +1,12 @@
 import '../article-view.css';
 import './desk.css';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { text } from '../../../app/search-params.ts';
+import { useDeskParam } from '../../staff/index.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TextList } from './text-list.tsx';
 
 /** /ops/content: the carrier's texts, and the one that is open. */
 export function ContentTool() {
-  const { open } = useSearch({ strict: false }) as { open?: unknown };
-  const navigate = useNavigate();
-  const go = (path: string | undefined) => {
-    const search = (before: Record<string, unknown>) => ({ ...before, open: path });
-    void navigate({ to: '.', search: search as never });
-  };
-  if (typeof open === 'string') return <TextEditor key={open} path={open} onBack={() => go(undefined)} />;
-  return <TextList onOpen={go} />;
+  const [open, go] = useDeskParam('open', text(200), 'step');
+  return open ? <TextEditor key={open} path={open} onBack={() => go('')} /> : <TextList onOpen={go} />;
 }

@@ -1,8 +1,8 @@
 import type { TextKind } from '@haidai/contract/content';
 import { textKinds } from '@haidai/domain/content';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { oneOf } from '../../../app/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Column, DeskTable } from '../../staff/index.ts';
+import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
 import { type TextRow, textsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ const folders: Partial<Record<TextKind, string>> = { ARTICLE: 'articles', DOCUME
 /** The texts of a kind, found by any word in them. */
 export function TextList({ onOpen }: { onOpen: (path: string) => void }) {
   const t = useTexts(deskTexts);
-  const [kind, setKind] = useKind();
+  const [kind, setKind] = useDeskParam('kind', oneOf(textKinds), 'replace');
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useQuery(textsQuery(kind, keyword));
@@ -57,18 +57,6 @@ export function TextList({ onOpen }: { onOpen: (path: string) => void }) {
       )}
     </>
   );
-}
-
-/** The kind in the address, so that a list can be passed on. */
-function useKind(): [TextKind, (kind: TextKind) => void] {
-  const search = useSearch({ strict: false }) as { kind?: unknown };
-  const navigate = useNavigate();
-  const kind = textKinds.find((each) => each === search.kind) ?? 'ARTICLE';
-  const setKind = (next: TextKind) => {
-    const change = (before: Record<string, unknown>) => ({ ...before, kind: next });
-    void navigate({ to: '.', search: change as never, replace: true, resetScroll: false });
-  };
-  return [kind, setKind];
 }
 
 function columnsOf(t: ReturnType<typeof useTexts<keyof typeof deskTexts.zh>>): Column<TextRow>[] {

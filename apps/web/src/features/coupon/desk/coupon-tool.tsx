@@ -1,11 +1,11 @@
 import './desk.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { text } from '../../../app/search-params.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Column, DeskTable } from '../../staff/index.ts';
+import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
 import { AskedList } from './asked-list.tsx';
 import { CampaignDetails } from './campaign-details.tsx';
 import { CampaignForm } from './campaign-form.tsx';
@@ -17,12 +17,7 @@ const NEW = 'new';
 /** /ops/coupons: the campaigns with their figures, the one that is open, or a new one. */
 export function CouponTool() {
   const t = useTexts(deskTexts);
-  const { open } = useSearch({ strict: false }) as { open?: unknown };
-  const navigate = useNavigate();
-  const go = (name: string | undefined) => {
-    const search = (before: Record<string, unknown>) => ({ ...before, open: name });
-    void navigate({ to: '.', search: search as never });
-  };
+  const [open, go] = useDeskParam('open', text(80), 'step');
   const { data, error, refetch } = useQuery(campaignsQuery);
   if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
@@ -30,10 +25,10 @@ export function CouponTool() {
   if (opened || open === NEW) {
     return (
       <>
-        <Button kind="text" size="s" onClick={() => go(undefined)}>
+        <Button kind="text" size="s" onClick={() => go('')}>
           {t('back')}
         </Button>
-        {opened ? <CampaignDetails campaign={opened} /> : <CampaignForm onAsked={() => go(undefined)} />}
+        {opened ? <CampaignDetails campaign={opened} /> : <CampaignForm onAsked={() => go('')} />}
       </>
     );
   }

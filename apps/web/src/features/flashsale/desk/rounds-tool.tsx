@@ -1,14 +1,14 @@
 import '../list.css';
 import './desk.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { text } from '../../../app/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Column, DeskTable } from '../../staff/index.ts';
+import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
 import { AskedRounds } from './asked-rounds.tsx';
 import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
 import { RoundDetails } from './round-details.tsx';
@@ -21,12 +21,7 @@ const NEW = 'new';
 /** /ops/rounds: the rounds with their figures, the one that is open, or a new one. */
 export function RoundsTool() {
   const t = useTexts(deskTexts);
-  const { open } = useSearch({ strict: false }) as { open?: unknown };
-  const navigate = useNavigate();
-  const go = (name: string | undefined) => {
-    const search = (before: Record<string, unknown>) => ({ ...before, open: name });
-    void navigate({ to: '.', search: search as never });
-  };
+  const [open, go] = useDeskParam('open', text(80), 'step');
   const [draft, setDraft] = useState(emptyDraft);
   const { data, error, refetch } = useQuery(roundsQuery);
   if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
@@ -39,10 +34,10 @@ export function RoundsTool() {
   if (opened || open === NEW) {
     return (
       <>
-        <Button kind="text" size="s" onClick={() => go(undefined)}>
+        <Button kind="text" size="s" onClick={() => go('')}>
           {t('back')}
         </Button>
-        {opened ? <RoundDetails round={opened} /> : <RoundForm begun={draft} onAsked={() => go(undefined)} />}
+        {opened ? <RoundDetails round={opened} /> : <RoundForm begun={draft} onAsked={() => go('')} />}
       </>
     );
   }

@@ -1,14 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type DeskSearch, useDeskAddress } from '../desk-address.ts';
 import type { TableView } from './columns.ts';
-
-type Search = Record<string, unknown>;
 
 const chosenPrefix = 'in.';
 const longest = 100;
 
 /** What an address says about a table; what makes no sense counts as left out. */
-export function readView(search: Search): TableView {
+export function readView(search: DeskSearch): TableView {
   const text = (name: string) => {
     const raw = search[name];
     const value = typeof raw === 'number' ? String(raw) : raw;
@@ -20,7 +18,7 @@ export function readView(search: Search): TableView {
 }
 
 /** The same address with another view of the table in it. */
-export function writeView(search: Search, { q, sort, chosen }: TableView): Search {
+export function writeView(search: DeskSearch, { q, sort, chosen }: TableView): DeskSearch {
   const others = Object.entries(search).filter(([name]) => !/^(q|sort)$/.test(name) && !name.startsWith(chosenPrefix));
   const choices = Object.entries(chosen).map(([id, value]) => [`${chosenPrefix}${id}`, value || undefined]);
   return Object.fromEntries([...others, ['q', q || undefined], ['sort', sort || undefined], ...choices]);
@@ -41,14 +39,12 @@ export function unpackView(line: string): TableView {
  * it as a link sees the same rows.
  */
 export function useTableView(): [TableView, (next: Partial<TableView>) => void] {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, go] = useDeskAddress();
   const [view, setView] = useState(() => readView(search));
   const change = (next: Partial<TableView>) => {
     const whole = { ...view, ...next };
     setView(whole);
-    const replace = (before: Search) => writeView(before, whole);
-    void navigate({ to: '.', search: replace as never, replace: true, resetScroll: false });
+    go((before) => writeView(before, whole), 'replace');
   };
   return [view, change];
 }
