@@ -30,4 +30,25 @@ export const statementMutations: readonly Mutation[] = [
     replace: 'const isFinal = false;',
     seenBy: ['apps/server/test/journeys/messages.test.ts'],
   },
+  {
+    without: 'money that was withdrawn is booked by another person than who withdrew it',
+    file: 'apps/server/src/modules/payment/refused-queue.ts',
+    find: "  if (action === 'bookByHand' && row.withdrawn_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
+    replace: '',
+    seenBy: ['apps/server/test/faults/late-money.test.ts'],
+  },
+  {
+    without: 'money that people have in hand is not sent again because its traveller asks',
+    file: 'apps/server/src/modules/refund/return-money.ts',
+    find: " || (status === 'WITHDRAWN' && !withdrawnToo)",
+    replace: '',
+    seenBy: ['apps/server/test/faults/refunds.test.ts'],
+  },
+  {
+    without: 'a paid order nobody has heard of comes to the desk',
+    file: 'apps/server/src/modules/ticketing/failure-queue.ts',
+    find: ", where('last.at', '<', longAgo)",
+    replace: '',
+    seenBy: ['apps/server/test/faults/ticket-desk.test.ts'],
+  },
 ];

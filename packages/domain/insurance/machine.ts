@@ -22,6 +22,8 @@ export const insurancePolicyMachine = defineMachine({
     ['REFUND_SUBMITTED', 'refuseCancel', 'CANCEL_FAILED'],
     ['REFUND_SUBMITTED', 'unknownCancel', 'REFUND_SUBMITTED'],
     ['CANCEL_FAILED', 'retryCancel', 'REFUND_SUBMITTED'],
+    // The insurer took it back some other way.
+    ['CANCEL_FAILED', 'cancelByHand', 'CANCELLED'],
   ],
 });
 

@@ -20,7 +20,7 @@ export const paymentMachine = defineMachine({
 export const paymentRefundMachine = defineMachine({
   name: 'payment-refund',
   initial: 'DUE',
-  states: ['DUE', 'SENT', 'DONE', 'REFUSED'],
+  states: ['DUE', 'SENT', 'DONE', 'REFUSED', 'WITHDRAWN'],
   terminal: ['DONE'],
   transitions: [
     ['DUE', 'send', 'SENT'],
@@ -28,8 +28,10 @@ export const paymentRefundMachine = defineMachine({
     ['SENT', 'refused', 'REFUSED'],
     ['SENT', 'unknown', 'SENT'],
     ['REFUSED', 'retry', 'DUE'],
-    // People have paid it back some other way.
-    ['REFUSED', 'bookByHand', 'DONE'],
+    // People take it out of the tries, to pay it back some other way: what is not on its way cannot be paid twice.
+    ['REFUSED', 'withdraw', 'WITHDRAWN'],
+    ['WITHDRAWN', 'retry', 'DUE'],
+    ['WITHDRAWN', 'bookByHand', 'DONE'],
   ],
 });
 

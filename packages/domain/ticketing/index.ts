@@ -15,4 +15,9 @@ export {
   splitFares,
   type TicketFare,
 } from './split-fares.ts';
-export { minutesUntilIssueRetried, QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from './waits.ts';
+export {
+  MINUTES_BEFORE_DESK,
+  minutesUntilIssueRetried,
+  QUESTIONS_BEFORE_TOLD,
+  secondsUntilIssuerAsked,
+} from './waits.ts';

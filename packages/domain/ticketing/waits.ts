@@ -8,6 +8,9 @@ export function secondsUntilIssuerAsked(tries: number): number {
 /** After so many questions without an answer the traveller is told that it takes longer. */
 export const QUESTIONS_BEFORE_TOLD = 3;
 
+/** A paid order without its tickets is looked at by people after so long, whatever keeps them. */
+export const MINUTES_BEFORE_DESK = 2;
+
 /** A refusal may be mended meanwhile (a name, a fare, the stock of tickets): the issuer is asked again this often. */
 const RETRY_MINUTES = 20;
 /** What the message of a failed issue promises: tickets by then, or the money back. */

@@ -16,6 +16,7 @@ import {
   statusesOf,
 } from '../insured-order.ts';
 import { givenTripedDraft, newAdults } from '../paid-order.ts';
+import { openDesk, tryTake, waiting } from '../refund-desk.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,12 @@ afterEach(() => setInsurerFault(site.db, 'none'));
 /** What is on its way back to who paid. */
 const returned = (orderNo: string) =>
   site.db.selectFrom('payment_refund').select(['reason', 'amount_fen']).where('order_no', '=', orderNo).execute();
+
+const policyOf = (orderNo: string) =>
+  site.db.selectFrom('insurance_policy').select(['id', 'status']).where('order_no', '=', orderNo).executeTakeFirst();
+
+/** Flights that nobody's clock reaches here. */
+const later = { trip: { departureDate: '2026-12-20' } };
 
 /** Tickets with their insurance go back; gives what comes back, in yuan. */
 async function giveBack(api: Api, orderNo: string, tickets?: { passengerSeq: number }[]): Promise<number> {
@@ -118,22 +125,51 @@ describe('the insurer', () => {
     expect(await returned(orderNo)).toEqual([{ reason: 'TICKET_REFUND', amount_fen: refundAmount * 100 }]);
   });
 
-  it('that will not take one back is asked again, and then a person must look', async () => {
+  it('that will not take one back is asked three times, a day apart, and waits at the desk all the while', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO');
     await setInsurerFault(site.db, 'refuse');
     await giveBack(api, orderNo);
     await site.runJobs();
     expect(await statusesOf(api, orderNo)).toEqual(['6 退保未成功，人工处理中']);
+    for (let day = 0; day < 4; day += 1) {
+      await site.clock.advance({ minutes: 1441 });
+      await site.runJobs();
+    }
+    const { id = '' } = (await policyOf(orderNo)) ?? {};
+    const asked = await site.db.selectFrom('provider_attempt').select('outcome').where('subject', '=', id).execute();
+    expect(asked.filter(({ outcome }) => outcome === 'refused')).toHaveLength(3);
+
+    const { first } = await openDesk({ site });
+    const take = (action: string, note = '') => tryTake(first, id, action, note, 'insurance.refusedCancels');
+    expect(await waiting(first, id, 'insurance.refusedCancels')).toMatchObject({ actions: ['retry', 'settle'] });
+    await take('retry');
+    await site.runJobs();
+    expect(await policyOf(orderNo)).toMatchObject({ status: 'CANCEL_FAILED' });
+    expect((await take('settle')).error).toBe('invalidInput');
+    expect((await take('giveAway')).error).toBe('conflict');
+    expect((await take('settle', '电话确认已注销')).error).toBeUndefined();
+    expect(await waiting(first, id, 'insurance.refusedCancels')).toBeUndefined();
+    expect((await take('retry')).error).toBe('notFound');
+    await signInAgain(api);
+    expect(await statusesOf(api, orderNo)).toEqual(['4 已退保']);
+    expect((await returned(orderNo)).map(({ reason }) => reason)).toEqual(['TICKET_REFUND']);
+  });
+
+  it('that would not take one back, and does when it is asked the next day', async () => {
+    const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
+    await setInsurerFault(site.db, 'refuse');
+    await giveBack(api, orderNo);
+    await site.runJobs();
+    expect(await policyOf(orderNo)).toMatchObject({ status: 'CANCEL_FAILED' });
     await setInsurerFault(site.db, 'none');
     await site.clock.advance({ minutes: 1441 });
     await site.runJobs();
-    await signInAgain(api);
-    expect(await statusesOf(api, orderNo)).toEqual(['4 已退保']);
+    expect(await policyOf(orderNo)).toMatchObject({ status: 'CANCELLED' });
   });
 
   it('a policy still being applied for is given back once it is known', async () => {
     await setInsurerFault(site.db, 'unknown');
-    const { api, orderNo } = await givenInsured(site, '1 COMBO');
+    const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
     const refundAmount = await giveBack(api, orderNo);
     await setInsurerFault(site.db, 'none');
     await site.clock.advance({ seconds: 11 });

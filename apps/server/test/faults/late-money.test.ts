@@ -1,5 +1,6 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
+import type { Api } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
 import {
@@ -18,6 +19,7 @@ import {
   timeRunsOut,
 } from '../payment-desk.ts';
 import { atGateway, fenOf } from '../payment-watch.ts';
+import { openDesk, tryTake, waiting } from '../refund-desk.ts';
 import { usePaymentDesk } from '../use-payment-desk.ts';
 
 /** Money for an order that has ended, and money on its way back. Every fen is accounted for. */
@@ -108,6 +110,13 @@ describe('money on its way back', () => {
       .where('payment_no', '=', attempt.paymentNo)
       .executeTakeFirstOrThrow();
 
+  const kind = 'payment.refused';
+  async function enqueueRefund(refundNo: string) {
+    const { db, deps } = desk.site;
+    await db.transaction().execute((tx) => deps.jobs.enqueue(tx, 'payment.refund', { refundNo }));
+    await desk.site.runJobs();
+  }
+
   it('in the works at the gateway, is asked for until it has arrived', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'pending' });
     expect(await refundOf(forgotten)).toMatchObject({ status: 'SENT' });
@@ -120,7 +129,7 @@ describe('money on its way back', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
   });
 
-  it('refused, is tried again a few times and then left for a person', async () => {
+  it('refused, is tried again a few times, then withdrawn by one person and booked by another', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'refuse' });
     expect(await refundOf(forgotten)).toMatchObject({ status: 'REFUSED' });
     for (let day = 0; day < 6; day += 1) {
@@ -137,5 +146,38 @@ describe('money on its way back', () => {
       .execute();
     expect(asked).toHaveLength(5);
     expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
+
+    const { first, second } = await openDesk(desk);
+    const take = (api: Api, action: string, note = '') => tryTake(api, refund_no, action, note, kind);
+    expect(await waiting(first, refund_no, kind)).toMatchObject({ status: '网关拒绝', actions: ['retry', 'withdraw'] });
+    expect((await take(first, 'bookByHand', '转账')).error).toBe('conflict');
+    expect((await take(first, 'withdraw')).error).toBe('invalidInput');
+    expect((await take(first, 'withdraw', '账户已注销')).error).toBeUndefined();
+    expect((await take(first, 'bookByHand', '转账')).error).toBe('anotherPersonNeeded');
+    const item = await waiting(second, refund_no, kind);
+    expect(item).toMatchObject({ status: '已撤回，待线下退款', actions: ['retry', 'bookByHand'] });
+    expect(item?.facts).toContainEqual({ label: '撤回的原因', value: '账户已注销' });
+    // A job that was under way when it was withdrawn sends nothing.
+    await desk.gateway.control('PUT', `${forgotten.trade}/faults`, {});
+    await enqueueRefund(refund_no);
+    expect(await refundOf(forgotten)).toMatchObject({ status: 'WITHDRAWN' });
+    expect((await take(second, 'bookByHand', '银行转账 20261121-07')).error).toBeUndefined();
+    expect(await waiting(second, refund_no, kind)).toBeUndefined();
+    expect((await atGateway(desk, forgotten)).refunds).toEqual([]);
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
+  });
+
+  it('refused, and taken by the gateway after all: sent once more from the desk, it arrives once', async () => {
+    const { traveller, forgotten } = await givenDoublePayment({ refund: 'refuse' });
+    const { refund_no } = await refundOf(forgotten);
+    const { first, second } = await openDesk(desk);
+    await desk.gateway.control('PUT', `${forgotten.trade}/faults`, {});
+    expect((await tryTake(first, refund_no, 'withdraw', '再问一次', kind)).error).toBeUndefined();
+    expect((await tryTake(second, refund_no, 'retry', '', kind)).error).toBeUndefined();
+    await desk.site.runJobs();
+    expect(await refundOf(forgotten)).toMatchObject({ status: 'DONE' });
+    expect((await tryTake(second, refund_no, 'retry', '', kind)).error).toBe('notFound');
+    expect((await atGateway(desk, forgotten)).refunds).toHaveLength(1);
+    expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
   });
 });

@@ -60,6 +60,11 @@ describe('money the gateway has its own mind about', () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     expect((await tryTake(staff.second, refundNo, 'bookByHand', '转账')).error).toBe('conflict');
     await take(staff.first, refundNo, 'withdraw', '账户已注销');
+    // Its traveller complains meanwhile, and the gateway would take it now: people have it in hand.
+    await setFault(traveller.attempt);
+    const report = { refundNo, kind: 'NOT_ARRIVED' as const, note: '还没到账' };
+    await traveller.api.expectOk(reportRefundError, { body: report });
+    await untilMoneyIsBack();
     expect(await tryTake(staff.first, refundNo, 'bookByHand', '转账')).toMatchObject({ error: 'anotherPersonNeeded' });
     expect(await tryTake(staff.second, refundNo, 'bookByHand', '')).toMatchObject({ error: 'invalidInput' });
     const before = await money(desk, traveller);

@@ -12,7 +12,7 @@ const { desk, staff } = useRefundDesk();
 const kind = 'ticketing.failures';
 let people = 0;
 
-async function givenFailedOrder(fault: 'refuse' | 'partial'): Promise<Traveller> {
+async function givenFailedOrder(fault: 'refuse' | 'partial' | 'unknown'): Promise<Traveller> {
   people += 2;
   const traveller = await givenBookedOrder(desk, { passengers: [adult(people), adult(people + 1)] });
   await traveller.api.expectOk(setIssuerFault, { body: { orderNo: traveller.orderNo, fault } });
@@ -95,6 +95,21 @@ describe('a paid order whose tickets were refused', () => {
     const fen = Math.round(traveller.payAmount * 100);
     expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await waiting(staff.first, traveller)).toBeUndefined();
+  });
+});
+
+describe('a paid order nobody has heard of', () => {
+  it('waits at the desk after two minutes, also where its traveller wants no message', async () => {
+    const traveller = await givenFailedOrder('unknown');
+    await desk.site.db.deleteFrom('message').execute();
+    expect(await waiting(staff.first, traveller)).toBeUndefined();
+    await desk.site.clock.advance({ seconds: 121 });
+    expect(await waiting(staff.first, traveller)).toMatchObject({ actions: ['retry', 'numbers'] });
+    await traveller.api.expectOk(setIssuerFault, { body: { orderNo: traveller.orderNo, fault: 'none' } });
+    expect((await take(staff.first, traveller, 'retry')).error).toBeUndefined();
+    await desk.site.runJobs();
+    expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
     expect(await waiting(staff.first, traveller)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { countEvents, lockPolicy, movePolicy, premiumDue, premiumReturned } from
 import { findPolicy, listPolicies, type PolicyRow } from './repository.ts';
 import { startCancel } from './start-cancel.ts';
 
-/** An insurer that refuses to take a policy back is asked so many times, a day apart; then a person must look. */
+/** An insurer that refuses to take a policy back is asked so many times, a day apart; people see it from the first. */
 const attempts = 3;
 const DAY_SECONDS = 86_400;
 
@@ -65,16 +65,23 @@ export const cancelPolicyJob = defineJob(
   'insurance.cancel',
   async (deps, { policyId, questions = 0 }: CancelPayload) => {
     const policy = await findPolicy(deps.db, policyId);
-    if (!policy?.policy_no || !['REFUND_SUBMITTED', 'CANCEL_FAILED'].includes(policy.status)) return;
-    if (policy.status === 'CANCEL_FAILED') {
-      await inTransaction(deps.db, (tx) => movePolicy(deps, tx, policyId, 'retryCancel'));
-    }
+    if (!policy?.policy_no || !(await isToCancel(deps, policy))) return;
     const { policy_no: policyNo } = policy;
     const call = { provider: 'insurer', action: 'cancel', subject: policyId };
     const answer = await askOutside(deps, call, () => deps.providers.insurer.cancel(policyNo), describe);
     await inTransaction(deps.db, (tx) => record(deps, tx, { policyId, questions, answer }));
   },
 );
+
+/** On record before the question leaves, unless the desk has settled it since it was read. */
+function isToCancel(deps: Deps, { id, status }: PolicyRow): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = await lockPolicy(tx, id);
+    if (now.status !== status || !['REFUND_SUBMITTED', 'CANCEL_FAILED'].includes(status)) return false;
+    if (status === 'CANCEL_FAILED') await movePolicy(deps, tx, id, 'retryCancel');
+    return true;
+  });
+}
 
 function describe(answer: CancelAnswer) {
   return { outcome: answer.state, ...('reason' in answer && { detail: answer.reason }) };
@@ -100,7 +107,7 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   await movePolicy(deps, tx, policyId, 'refuseCancel', { note: answer.reason });
   if ((await countEvents(tx, policyId, 'refuseCancel')) < attempts)
     return cancelIn(deps, tx, { policyId }, DAY_SECONDS);
-  deps.log.error({ policyId, reason: answer.reason }, 'An insurer does not take a policy back: a person must look');
+  deps.log.error({ policyId, reason: answer.reason }, 'An insurer does not take a policy back: it waits at the desk');
 }
 
 async function cancelIn({ jobs, clock }: Deps, tx: Tx, payload: CancelPayload, seconds: number): Promise<void> {

@@ -9,6 +9,7 @@ import { applyPolicyJob } from './apply-policy.ts';
 import { cancelPolicyJob } from './cancel-policy.ts';
 import { claimDelayJob } from './claim-delay.ts';
 import { insurancePart } from './order-part.ts';
+import { refusedCancelQueue } from './refused-cancel-queue.ts';
 import { bindInsurance } from './routes.ts';
 
 export { loadInsuranceProducts } from './load-products.ts';
@@ -19,4 +20,5 @@ export const insuranceModule: ServerModule = {
   routes: bindInsurance,
   jobs: [applyPolicyJob, cancelPolicyJob, claimDelayJob],
   orderPart: insurancePart,
+  staffQueues: [refusedCancelQueue],
 };

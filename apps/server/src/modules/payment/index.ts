@@ -4,16 +4,17 @@ import { closeAttempts, closePayment } from './close-payment.ts';
 import { paymentGauges } from './gauges.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { refundOrder } from './refund-order.ts';
+import { refusedQueue } from './refused-queue.ts';
 import { bindPayment } from './routes.ts';
 import { sendRefund } from './send-refund.ts';
 import { bookLate } from './statement/book-late.ts';
 import { differencesQueue } from './statement/differences-queue.ts';
 import { makeStatement, makeStatements } from './statement/make-statement.ts';
 
-export { bookRefundsByHand } from './book-by-hand.ts';
 export { returnPurchase } from './give-back.ts';
 export { listMoneyLeft } from './list-money-left.ts';
 export { readMoney } from './read-money.ts';
+export { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 
 export const paymentModule: ServerModule = {
   name: 'payment',
@@ -29,5 +30,5 @@ export const paymentModule: ServerModule = {
     makeStatement,
     bookLate,
   ],
-  staffQueues: [differencesQueue],
+  staffQueues: [refusedQueue, differencesQueue],
 };

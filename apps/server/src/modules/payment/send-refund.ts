@@ -14,9 +14,9 @@ export const sendRefund = defineJob('payment.refund', send);
 async function send(deps: Deps, { refundNo }: { refundNo: string }): Promise<void> {
   const refund = await findRefund(deps, refundNo);
   const payment = refund && (await findPayment(deps.db, refund.payment_no));
-  if (!payment || refund.status === 'DONE') return;
+  if (!payment || refund.status === 'DONE' || refund.status === 'WITHDRAWN') return;
   const answer = await askOnce(deps, refund, payment);
-  await inTransaction(deps.db, (tx) => recordAnswer(deps, tx, refundNo, answer));
+  if (answer) await inTransaction(deps.db, (tx) => recordAnswer(deps, tx, refundNo, answer));
 }
 
 /** The gateway says so by itself. Nothing changes where we knew, or do not know this refund. */
@@ -28,7 +28,8 @@ function findRefund({ db }: Deps, refundNo: string): Promise<Refund | undefined>
   return db.selectFrom('payment_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 }
 
-async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<RefundAnswer> {
+/** Null: somebody else has moved it meanwhile. */
+async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<RefundAnswer | null> {
   const request = {
     paymentNo: payment.gateway_no ?? refund.payment_no,
     refundNo: refund.refund_no,
@@ -39,13 +40,28 @@ async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<Re
   if (refund.status === 'SENT') {
     const known = await askForRefund(deps, payment.method, request);
     if (known.state !== 'none') return known;
-  } else {
-    await inTransaction(deps.db, async (tx) => {
-      if (refund.status === 'REFUSED') await move(deps, tx, refund.refund_no, 'retry');
-      await move(deps, tx, refund.refund_no, 'send');
-    });
-  }
+  } else if (!(await isOurs(deps, refund))) return null;
   return askToRefund(deps, payment.method, request);
+}
+
+/** On record before the question leaves, unless people have withdrawn it since it was read. */
+function isOurs(deps: Deps, { refund_no: refundNo, status }: Refund): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = await lockRefund(tx, refundNo);
+    if (now?.status !== status) return false;
+    if (status === 'REFUSED') await move(deps, tx, refundNo, 'retry');
+    await move(deps, tx, refundNo, 'send');
+    return true;
+  });
+}
+
+function lockRefund(tx: Tx, refundNo: string) {
+  return tx
+    .selectFrom('payment_refund')
+    .select(['status', 'refund_request_no'])
+    .where('refund_no', '=', refundNo)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** What the payer reads at the gateway. */
@@ -62,12 +78,7 @@ const reasons: Record<string, string> = {
 };
 
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {
-  const refund = await tx
-    .selectFrom('payment_refund')
-    .select(['status', 'refund_request_no'])
-    .where('refund_no', '=', refundNo)
-    .forUpdate()
-    .executeTakeFirst();
+  const refund = await lockRefund(tx, refundNo);
   if (refund?.status !== 'SENT') return;
   await tellRefundDomain(deps, tx, refund.refund_request_no, answer);
   if (answer.state === 'done')
@@ -89,7 +100,7 @@ async function tellRefundDomain(deps: Deps, tx: Tx, refundNo: string | null, { s
 
 async function retryLater(deps: Deps, tx: Tx, refundNo: string, reason: string): Promise<void> {
   const seconds = secondsUntilRefundRetried(await countEvents(tx, refundNo, 'refused'));
-  if (seconds === null) deps.log.error({ refundNo, reason }, 'A refund is refused for good: a person must look');
+  if (seconds === null) deps.log.error({ refundNo, reason }, 'A refund is refused for good: it waits at the desk');
   else await sendAgainIn(deps, tx, refundNo, seconds);
 }
 

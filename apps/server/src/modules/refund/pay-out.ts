@@ -42,7 +42,7 @@ async function payOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   if (!mayGoOut(refund)) return;
   const { family, refund_fen: amountFen } = refund;
   // Approved once more after it was withdrawn: everything but the money has happened.
-  if (await sendMoneyAgain(deps, tx, refundNo)) {
+  if (await sendMoneyAgain(deps, tx, refundNo, { actor, withdrawnToo: true })) {
     await moveRefund(deps, tx, { refundNo, family, event: 'payOut', actor });
     return;
   }

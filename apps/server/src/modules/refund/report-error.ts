@@ -14,7 +14,7 @@ const reportLimit = { max: 10, per: 3600 };
 
 /**
  * Something is wrong with a refund, says its traveller: staff answer (`refund.reports`). Where the money has not arrived
- * and is still open, the gateway is asked at once. Refuses notFound, orderNotFound, reportOpen, tooOften.
+ * and is still open, the gateway is asked at once, unless people have taken it in hand. Refuses notFound, orderNotFound, reportOpen, tooOften.
  */
 export async function reportError(deps: Deps, { refundNo, kind, note }: Report, owner: Owner) {
   const { db, ids, vault, clock } = deps;
@@ -42,7 +42,7 @@ export async function reportError(deps: Deps, { refundNo, kind, note }: Report, 
       .returning('report_no')
       .executeTakeFirst();
     if (!added) throw new Refusal('reportOpen');
-    if (kind === 'NOT_ARRIVED') await sendMoneyAgain(deps, tx, refundNo);
+    if (kind === 'NOT_ARRIVED') await sendMoneyAgain(deps, tx, refundNo, { actor: 'refund.report' });
   });
   return { reportNo };
 }

@@ -3,7 +3,7 @@ import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../pla
 import { takeAncillaryDue } from '../ancillaries/index.ts';
 import { lockOrderForPayment, type PayableOrder, takeBackPayment } from '../booking/index.ts';
 import { takePremiumDue } from '../insurance/index.ts';
-import { listMoneyLeft, returnPurchase } from '../payment/index.ts';
+import { bookMoney, listMoneyLeft, returnPurchase, sendMoney, withdrawMoney } from '../payment/index.ts';
 
 interface Returned {
   amountFen: number;
@@ -34,15 +34,20 @@ export async function returnMoney(
   await returnMoney(deps, tx, before, { amountFen: amountFen - ownFen, ...why });
 }
 
-/** The parts of a refund that have not arrived are sent once more, now; false where no money was sent for it yet. */
-export async function sendMoneyAgain({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, refundRequestNo: string): Promise<boolean> {
-  const parts = await tx
-    .selectFrom('payment_refund')
-    .select(['refund_no', 'status'])
-    .where('refund_request_no', '=', refundRequestNo)
-    .execute();
+/**
+ * The parts of a refund that have not arrived are sent once more, now; what people have withdrawn only where they say so.
+ * False where no money was sent for it yet.
+ */
+export async function sendMoneyAgain(
+  deps: Deps,
+  tx: Tx,
+  refundRequestNo: string,
+  { actor, withdrawnToo = false }: { actor: string; withdrawnToo?: boolean },
+): Promise<boolean> {
+  const parts = await lockParts(tx, refundRequestNo);
   for (const { refund_no: refundNo, status } of parts) {
-    if (status !== 'DONE') await jobs.enqueue(tx, 'payment.refund', { refundNo }, { key: `refund/${refundNo}` });
+    if (status === 'DONE' || (status === 'WITHDRAWN' && !withdrawnToo)) continue;
+    await sendMoney(deps, tx, { refundNo, status }, { actor });
   }
   return parts.length > 0;
 }
@@ -51,16 +56,31 @@ export async function sendMoneyAgain({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, refun
  * The parts a gateway has refused are not sent again by themselves. Refuses moneyStillOpen where one may yet arrive: it
  * has not been refused for certain.
  */
-export async function holdMoney({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, refundRequestNo: string): Promise<void> {
-  const parts = await tx
+export async function holdMoney(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
+  const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');
+  if (left.length === 0 || left.some(({ status }) => status !== 'REFUSED')) throw new Refusal('moneyStillOpen');
+  for (const { refund_no: refundNo } of left) await withdrawMoney(deps, tx, refundNo, { actor });
+}
+
+/** People have paid back some other way what was withdrawn. Refuses conflict where a part may yet arrive by itself. */
+export async function bookByHand(
+  deps: Deps,
+  tx: Tx,
+  refundRequestNo: string,
+  step: { note: string; actor: string },
+): Promise<void> {
+  const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');
+  for (const { refund_no: refundNo } of left) await bookMoney(deps, tx, refundNo, step);
+}
+
+function lockParts(tx: Tx, refundRequestNo: string) {
+  return tx
     .selectFrom('payment_refund')
     .select(['refund_no', 'status'])
     .where('refund_request_no', '=', refundRequestNo)
+    .orderBy('refund_no')
     .forUpdate()
     .execute();
-  const left = parts.filter(({ status }) => status !== 'DONE');
-  if (left.length === 0 || left.some(({ status }) => status !== 'REFUSED')) throw new Refusal('moneyStillOpen');
-  for (const { refund_no: refundNo } of left) await jobs.cancel(tx, `refund/${refundNo}`);
 }
 
 /** An insurer would not have somebody, or took a policy back without a ticket going back: the premium is returned. */

@@ -1,12 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { Database, Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import { bookRefundsByHand } from '../payment/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { letMoneyGo } from './agree.ts';
 import { resumeCoupons } from './give-back-coupons.ts';
 import type { lockRefund } from './move-refund.ts';
-import { holdMoney, sendMoneyAgain } from './return-money.ts';
+import { bookByHand, holdMoney, sendMoneyAgain } from './return-money.ts';
 
 type Changes = Omit<Updateable<Database['refund_request']>, 'status'>;
 
@@ -45,15 +44,15 @@ export const effects: Readonly<Record<string, Effect>> = {
   release: letGo,
   retryTicket: { follow: payOut },
   retryMoney: {
-    async follow(deps, tx, { refund }) {
-      await sendMoneyAgain(deps, tx, refund.refund_no);
+    async follow(deps, tx, { refund, actor }) {
+      await sendMoneyAgain(deps, tx, refund.refund_no, { actor });
       return undefined;
     },
   },
   withdraw: {
     set: rememberFirst,
-    async follow(deps, tx, { refund }) {
-      await holdMoney(deps, tx, refund.refund_no);
+    async follow(deps, tx, { refund, actor }) {
+      await holdMoney(deps, tx, refund.refund_no, actor);
       return undefined;
     },
   },
@@ -61,7 +60,7 @@ export const effects: Readonly<Record<string, Effect>> = {
     set: ({ staffId, now }) => ({ second_by: staffId, done_at: now }),
     async follow(deps, tx, { refund, note, actor }) {
       const { refund_no: refundNo, order_no: orderNo, refund_fen: amount } = refund;
-      await bookRefundsByHand(deps, tx, refundNo, { note, actor });
+      await bookByHand(deps, tx, refundNo, { note, actor });
       await notify(deps, tx, { event: 'RefundDone', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
       return undefined;
     },

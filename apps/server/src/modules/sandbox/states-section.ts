@@ -70,7 +70,8 @@ export const walks: readonly Walk[] = [
     machine: paymentRefundMachine,
     ways: [
       [['DUE', 'SENT', 'DONE'], '退票或多付后依次经过，几秒到账'],
-      [['REFUSED'], '在收银台把这笔交易设为「退款被拒」再退票；工作台可再退或登记已线下退款'],
+      [['REFUSED'], '在收银台把这笔交易设为「退款被拒」再退票；工作台可再退'],
+      [['WITHDRAWN'], '在工作台撤回一笔被拒的退款，再由另一位员工登记已线下退款'],
     ],
   },
   {

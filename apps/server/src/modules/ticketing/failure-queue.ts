@@ -1,29 +1,31 @@
-import { ticketableStatuses } from '@haidai/domain/booking';
-import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { orderMachines, ticketableStatuses } from '@haidai/domain/booking';
+import { MINUTES_BEFORE_DESK } from '@haidai/domain/ticketing';
+import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import type { QueueStep, StaffQueue } from '../staff/index.ts';
 import { describeFailure } from './describe-failure.ts';
 import { enterNumbers } from './enter-numbers.ts';
 import { agreeToGiveUp, askGiveUp } from './give-up.ts';
 import { loadOrder, type OrderToTicket } from './load-order.ts';
 
-/** Paid orders whose travellers were told that their tickets take longer. */
+/** Paid orders without all of their tickets: refused, in part, in doubt, or not heard of for longer than it ever takes. */
 export const failureQueue: StaffQueue = {
   kind: 'ticketing.failures',
   title: { zh: '出票异常', en: 'Tickets that were not written' },
-  async count({ db }) {
-    const { count } = await failed(db)
+  async count(deps) {
+    const { count } = await failed(deps)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
   },
   async items(deps, { staff, language }) {
-    const rows = await failed(deps.db)
-      .select(['sales_order.order_no', 'message.created_at'])
-      .orderBy('message.created_at')
+    const rows = await failed(deps)
+      .select(['o.order_no', 'last.at'])
+      .orderBy('last.at')
+      .orderBy('o.order_no')
       .limit(100)
       .execute();
     const items = await Promise.all(
-      rows.map(async ({ order_no, created_at: since }) => {
+      rows.map(async ({ order_no, at: since }) => {
         const order = await loadOrder(deps.db, order_no);
         return order && describeFailure(deps.db, { order, since, staff, language });
       }),
@@ -41,16 +43,28 @@ export const failureQueue: StaffQueue = {
   },
 };
 
-function failed(db: Db) {
+const machines = Object.values(orderMachines).map(({ name }) => name);
+
+/** With the moment each came to stand where it stands. What holds no flights is delivered without an issuer. */
+function failed({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const longAgo = new Date(clock.now().getTime() - MINUTES_BEFORE_DESK * 60_000);
   return db
-    .selectFrom('sales_order')
-    .innerJoin('message', (join) =>
-      join
-        .onRef('message.subject_key', '=', 'sales_order.order_no')
-        .on('message.event', '=', 'IssueFailed')
-        .on('message.channel', '=', 'SMS'),
+    .selectFrom('sales_order as o')
+    .innerJoinLateral(
+      (select) =>
+        select
+          .selectFrom('state_history as h')
+          .select('h.at')
+          .where('h.machine', 'in', machines)
+          .whereRef('h.entity_id', '=', 'o.order_no')
+          .orderBy('h.at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
     )
-    .where('sales_order.status', 'in', [...ticketableStatuses]);
+    .where('o.status', 'in', [...ticketableStatuses])
+    .where('o.order_type', '<>', 'WEEKCARD')
+    .where((where) => where.or([where('o.status', '<>', 'PAYED'), where('last.at', '<', longAgo)]));
 }
 
 const actions: Readonly<Record<string, (deps: Deps, tx: Tx, order: OrderToTicket, step: QueueStep) => Promise<void>>> =

@@ -73,6 +73,9 @@ export interface PaymentRefundTable {
   gateway_ref: string | null;
   /** The tickets it is for, where it is for tickets given back. */
   refund_request_no: Generated<string | null>;
+  /** Of one that is WITHDRAWN for no application: who did it, and why. */
+  withdrawn_by: Generated<string | null>;
+  note_sealed: Generated<string | null>;
   created_at: Date;
   done_at: Date | null;
 }

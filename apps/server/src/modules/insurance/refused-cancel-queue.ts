@@ -1,0 +1,98 @@
+import { insurancePolicyMachine } from '@haidai/domain/insurance';
+import { fenToYuan } from '@haidai/domain/money';
+import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
+import { lockPolicy, movePolicy } from './move-policy.ts';
+import type { PolicyRow } from './repository.ts';
+
+/**
+ * Policies the insurer will not take back. The traveller's premium went back with the tickets; what is open is between
+ * the carrier and the insurer.
+ */
+export const refusedCancelQueue: StaffQueue = {
+  kind: 'insurance.refusedCancels',
+  title: { zh: '退保被拒', en: 'Policies the insurer keeps' },
+  async count({ db }) {
+    const { count } = await refused(db)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async items({ db }, { language }) {
+    return (await listRefused(db)).map((row) => describe(row, language === 'zh'));
+  },
+  async act(deps, tx, step) {
+    const known = await refused(tx)
+      .select('p.id')
+      .where((where) => where(where.cast<string>('p.id', 'text'), '=', step.id))
+      .executeTakeFirst();
+    if (!known) throw new Refusal('notFound');
+    const policy = await lockPolicy(tx, known.id);
+    if (policy.status !== 'CANCEL_FAILED') throw new Refusal('conflict');
+    await take(deps, tx, policy, step);
+    return undefined;
+  },
+};
+
+const refused = (db: Db) => db.selectFrom('insurance_policy as p').where('p.status', '=', 'CANCEL_FAILED');
+
+/** The longest first, with what the insurer said last. */
+function listRefused(db: Db) {
+  return refused(db)
+    .innerJoinLateral(
+      (select) =>
+        select
+          .selectFrom('state_history as h')
+          .select(['h.at', 'h.note'])
+          .where('h.machine', '=', insurancePolicyMachine.name)
+          .where((where) => where('h.entity_id', '=', where.cast<string>('p.id', 'text')))
+          .orderBy('h.at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('p')
+    .select(['last.at', 'last.note'])
+    .orderBy('last.at')
+    .orderBy('p.id')
+    .limit(100)
+    .execute();
+}
+
+function describe(row: Awaited<ReturnType<typeof listRefused>>[number], zh: boolean): QueueItem {
+  const fact = (label: string, value: string) => ({ label, value });
+  return {
+    id: row.id,
+    title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
+    status: zh ? '退保未成功' : 'Not taken back',
+    since: row.at.toISOString(),
+    facts: [
+      fact(zh ? '保单号' : 'Policy', row.policy_no ?? '–'),
+      fact(zh ? '产品' : 'Product', row.product_code),
+      fact(zh ? '保费（元）' : 'Premium (CNY)', String(fenToYuan(row.premium_fen))),
+      fact(zh ? '保险公司最近答复' : 'The insurer’s last words', row.note || '–'),
+    ],
+    files: [],
+    actions: [
+      queueAction('retry', zh ? '再次申请退保' : 'Ask the insurer again', { tone: 'go' }),
+      queueAction('settle', zh ? '已与保险公司办结' : 'Settled with the insurer', {
+        note: 'required',
+        noteLabel: zh ? '如何办结' : 'How it was settled',
+      }),
+    ],
+    hint: '',
+  };
+}
+
+async function take(deps: Deps, tx: Tx, { id }: PolicyRow, { action, note, staff }: QueueStep): Promise<void> {
+  if (action === 'retry') {
+    return deps.jobs.enqueue(tx, 'insurance.cancel', { policyId: id }, { key: `uninsure/${id}` });
+  }
+  if (action !== 'settle') throw new Refusal('conflict');
+  if (note === '') {
+    const message = { zh: '请填写如何办结', en: 'Say how it was settled' };
+    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
+  }
+  await movePolicy(deps, tx, id, 'cancelByHand', { actor: `staff/${staff.login}` });
+  await deps.jobs.cancel(tx, `uninsure/${id}`);
+}
