@@ -16,7 +16,7 @@ export interface Broken {
 /** Reads the books when all that was under way has been taken up again. */
 export async function findBroken(
   { deps, pool }: { deps: Deps; pool: pg.Pool },
-  { booked, canceled, paid }: Promised,
+  { booked, canceled, inDoubt, paid }: Promised,
   takeUpJobs: () => Promise<unknown>,
 ): Promise<Broken> {
   await takeUpJobs();
@@ -25,15 +25,16 @@ export async function findBroken(
   );
   const failures = await runDueJobs(deps, jobDefinitions, pool);
   const statuses = await statusesOf(deps, [...booked, ...paid]);
-  const wrong = (orderNos: Iterable<string>, wanted: (orderNo: string) => string) =>
+  const wrong = (orderNos: Iterable<string>, wanted: (orderNo: string) => string[]) =>
     [...orderNos]
-      .filter((orderNo) => statuses.get(orderNo) !== wanted(orderNo))
-      .map((orderNo) => `${orderNo} is ${statuses.get(orderNo) ?? 'gone'}, not ${wanted(orderNo)}`);
+      .filter((orderNo) => !wanted(orderNo).includes(statuses.get(orderNo) ?? ''))
+      .map((orderNo) => `${orderNo} is ${statuses.get(orderNo) ?? 'gone'}, not ${wanted(orderNo).join(' or ')}`);
+  const toldOf = (orderNo: string) => {
+    if (inDoubt.has(orderNo)) return ['BOOKED', 'CANCELED'];
+    return [canceled.has(orderNo) ? 'CANCELED' : 'BOOKED'];
+  };
   return {
-    lost: [
-      ...wrong(booked, (orderNo) => (canceled.has(orderNo) ? 'CANCELED' : 'BOOKED')),
-      ...wrong(paid, () => 'TICKED'),
-    ],
+    lost: [...wrong(booked, toldOf), ...wrong(paid, () => ['TICKED'])],
     halfDone: [
       ...(await findInventoryFaults(deps.db)),
       ...(await findHalfDone(deps)),

@@ -26,6 +26,8 @@ import { payFor } from './pay-for.ts';
 export interface Promised {
   booked: Set<string>;
   canceled: Set<string>;
+  /** Asked to cancel, and the answer was lost: either is as good as the other. */
+  inDoubt: Set<string>;
   /** Paid before the first kill; their tickets are issued by jobs that die and are taken up again. */
   paid: string[];
 }
@@ -54,7 +56,8 @@ export async function killUnderLoad(folder: string, kills: number): Promise<Kill
   const world = await openWorld(folder);
   try {
     const buyers = await world.giveBuyers(kills * buyersPerKill);
-    const promised: Promised = { booked: new Set(), canceled: new Set(), paid: await world.givePaid(paidOrders) };
+    const paidBefore = await world.givePaid(paidOrders);
+    const promised: Promised = { booked: new Set(), canceled: new Set(), inDoubt: new Set(), paid: paidBefore };
     const count = { server: 0, database: 0 };
     let unanswered = 0;
     for (let n = 0; n < kills; n += 1) {
@@ -91,7 +94,9 @@ async function buy(buyer: Buyer, index: number, promised: Promised): Promise<boo
     if (index % 3 !== 0) return true;
     const back = await untilReached(() => buyer.api.call(cancelOrder, { body: { orderNo: buyer.orderNo } }));
     if (back?.code === 1) promised.canceled.add(buyer.orderNo);
-    return back !== null && back.status < 500;
+    const isAnswered = back !== null && back.status < 500;
+    if (!isAnswered) promised.inDoubt.add(buyer.orderNo);
+    return isAnswered;
   }
   return answer !== null && answer.status < 500;
 }
