@@ -1,11 +1,10 @@
 import { isRefusal } from '../../app/refusal-error.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { Note } from '../../ui/note.tsx';
-import { ancillaryTexts } from './texts.ts';
 
 /** Why what was chosen cannot be had: the choice at fault in its own words, where one is. */
 export function ChoiceFault({ error }: { error: Error }) {
-  const t = useTexts(ancillaryTexts);
-  const message = isRefusal(error) ? (error.fields[0]?.message ?? error.message) : t('connectionLost');
+  const failureText = useFailureText();
+  const message = (isRefusal(error) && error.fields[0]?.message) || failureText(error);
   return <Note tone="err">{message}</Note>;
 }

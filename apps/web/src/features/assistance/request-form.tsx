@@ -2,7 +2,7 @@ import { applyAssistance } from '@haidai/contract/assistance';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { type AssistanceReason, assistanceReasons } from '@haidai/domain/assistance';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -112,7 +112,7 @@ export function RequestForm({ kind, order, onDone }: RequestFormProps) {
       )}
       {apply.error && (
         <div className="wide">
-          <Note tone="err">{isRefusal(apply.error) ? apply.error.message : t('lost')}</Note>
+          <FailureNote error={apply.error} />
         </div>
       )}
       <div className="wide">

@@ -1,13 +1,12 @@
 import { type AssistanceRequest, withdrawAssistance } from '@haidai/contract/assistance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatDay, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type Kind, requestsQuery } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
@@ -62,7 +61,7 @@ function RequestItem({ request }: { request: AssistanceRequest }) {
         {request.certificates > 0 && ` · ${t('certificatesOf', { count: request.certificates })}`}
       </p>
       {request.answer && <p className="small">{t('answer', { answer: request.answer })}</p>}
-      {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('lost')}</Note>}
+      <FailureNote error={withdraw.error} />
       {request.canWithdraw && (
         <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>
           {t('withdraw')}

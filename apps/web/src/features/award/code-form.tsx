@@ -1,3 +1,4 @@
+import { FailureNote } from '../../app/failure-note.tsx';
 import './award.css';
 import { sendAwardSmsCode } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
@@ -105,7 +106,7 @@ function SendCode({ orderNo }: { orderNo: string }) {
       {seconds === 0 && <SliderCaptcha key={tries} purpose="awardSms" onPassed={ask} />}
       <div role="status">{send.isSuccess && <Note>{t('codeSent', { mobile: send.data.mobileMasked })}</Note>}</div>
       {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
-      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('connectionLost')}</Note>}
+      <FailureNote error={send.error} />
     </>
   );
 }

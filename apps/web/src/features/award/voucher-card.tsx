@@ -1,12 +1,12 @@
 import { addVoucher } from '@haidai/contract/award';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dayAndYear } from './day-and-year.ts';
 import { vouchersQuery } from './queries.ts';
@@ -83,9 +83,7 @@ function AddVoucher() {
       <Button kind="outline" busyText={add.isPending && t('saving')} type="submit">
         {t('addVoucher')}
       </Button>
-      {add.error && !fieldError('voucherNo') && !fieldError('code') && (
-        <Note tone="err">{isRefusal(add.error) ? add.error.message : t('connectionLost')}</Note>
-      )}
+      {!fieldError('voucherNo') && !fieldError('code') && <FailureNote error={add.error} />}
       <p className="vh" role="status">
         {add.isSuccess && t('voucherAdded')}
       </p>

@@ -3,13 +3,12 @@ import { cancelOrder, type OrderDetail } from '@haidai/contract/booking';
 import { familyOf, holdsFlights } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
 import { bookingTexts } from './texts.ts';
 
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
@@ -67,9 +66,7 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: Cance
         <Dialog title={t(words.title)} onClose={() => setAsking(false)}>
           <div className="dialog-body">
             <p>{t(words.detail)}</p>
-            {cancel.error && (
-              <Note tone="err">{isRefusal(cancel.error) ? cancel.error.message : t('connectionLost')}</Note>
-            )}
+            <FailureNote error={cancel.error} />
             <div className="dialog-actions">
               <Button kind="outline" onClick={() => setAsking(false)}>
                 {t(words.no)}

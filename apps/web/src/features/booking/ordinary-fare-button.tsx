@@ -1,6 +1,6 @@
 import { type OrderDetail, takeOrdinaryFare } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ interface OrdinaryFareButtonProps {
 /** Where a special fare is not for somebody: the same flights at the ordinary fare, taken by hand and never silently. */
 export function OrdinaryFareButton({ order: { orderNo }, onTaken }: OrdinaryFareButtonProps) {
   const t = useTexts(bookingTexts);
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const take = useOperation(takeOrdinaryFare);
   const change = () =>
@@ -33,7 +34,7 @@ export function OrdinaryFareButton({ order: { orderNo }, onTaken }: OrdinaryFare
       <Button kind="outline" size="s" busyText={take.isPending && t('saving')} onClick={change}>
         {t('takeOrdinaryFare')}
       </Button>
-      {take.error && <span role="alert"> {isRefusal(take.error) ? take.error.message : t('loadFailedDetail')}</span>}
+      {take.error && <span role="alert"> {failureText(take.error)}</span>}
     </>
   );
 }

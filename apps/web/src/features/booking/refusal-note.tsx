@@ -2,6 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
@@ -22,6 +23,7 @@ interface RefusalNoteProps {
 /** Why it could not be done, and the way on that the API names. */
 export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNoteProps) {
   const t = useTexts(bookingTexts);
+  const failureText = useFailureText();
   const note = useRef<HTMLDivElement>(null);
   // The button may be far from it, beside the page or below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for every refusal
@@ -33,7 +35,7 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
     <div ref={note}>
       <Note tone="err">
         {title && <b>{title} </b>}
-        {isRefusal(error) ? error.message : t('loadFailedDetail')}{' '}
+        {failureText(error)}{' '}
         {next === 'search' && (
           <ChooseFlightsLink order={order} className="link">
             {t('searchAgain')}

@@ -3,6 +3,7 @@ import type { GuardianRecord } from '@haidai/contract/companion';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,7 +12,6 @@ import { BookingSteps } from '../booking/index.ts';
 import { JoinFlights } from './join-flights.tsx';
 import { forgetGuardian, keepGuardian, recallGuardian } from './kept-guardian.ts';
 import { ownGuardianQuery } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { companionTexts } from './texts.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { bookChdOf, waysOf } from './ways.ts';
@@ -82,7 +82,7 @@ function useMovedFocus(shown: unknown) {
 /** From an order of one's own nothing is typed; where it cannot be joined, why, and the form for another ticket. */
 function OwnGuardian({ orderNo, passenger, onVerified }: OwnGuardianProps) {
   const t = useTexts(companionTexts);
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const { data, error } = useQuery(ownGuardianQuery(orderNo, passenger));
   const take = useRef(onVerified);
   take.current = onVerified;
@@ -93,7 +93,7 @@ function OwnGuardian({ orderNo, passenger, onVerified }: OwnGuardianProps) {
   return (
     <>
       <Note tone="err">
-        <b>{t('ownFailed')}</b> {refusalText(error)}
+        <b>{t('ownFailed')}</b> {failureText(error)}
       </Note>
       <VerifyForm onVerified={onVerified} />
     </>

@@ -2,13 +2,13 @@ import { type GuardianRecord, saveChildDraft } from '@haidai/contract/companion'
 import type { FareOffer, FlightRecord } from '@haidai/contract/shopping';
 import { useNavigate } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { useRefusalText } from './refusal-text.ts';
 import { companionTexts } from './texts.ts';
 
 interface JoinBarProps {
@@ -22,7 +22,7 @@ interface JoinBarProps {
 export function JoinBar({ guardian, rows, childNum, onLeave }: JoinBarProps) {
   const t = useTexts(companionTexts);
   const navigate = useNavigate();
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const save = useOperation(saveChildDraft);
   const chosen = rows.flatMap(({ flight, fare }) => (flight && fare ? [{ flight, fare }] : []));
   if (chosen.length < rows.length) return null;
@@ -35,7 +35,7 @@ export function JoinBar({ guardian, rows, childNum, onLeave }: JoinBarProps) {
   const { error } = save;
   const notice = error && (
     <Note tone="err">
-      {t('failed')} {refusalText(error)}{' '}
+      {t('failed')} {failureText(error)}{' '}
       {isRefusal(error) && error.next?.action === 'verifyGuardian' && (
         <Button kind="text" size="s" onClick={onLeave}>
           {error.next.text}

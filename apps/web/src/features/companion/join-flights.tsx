@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,7 +13,6 @@ import { ChildFlight } from './child-flight.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { childFlightsQuery } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { companionTexts } from './texts.ts';
 import { bookChdOf, tripsOf, wayOf } from './ways.ts';
 
@@ -66,13 +66,13 @@ interface ListedProps extends JoinFlightsProps {
 
 function Listed({ guardian, way, childNum, chosen, onChoose, onLeave }: ListedProps) {
   const t = useTexts(companionTexts);
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const query = useQuery(childFlightsQuery(guardian.guardian, bookChdOf(guardian, way), childNum));
   const { data, error, refetch } = query;
   if (isRefusal(error)) {
     return (
       <Note tone="err">
-        {refusalText(error)}{' '}
+        {failureText(error)}{' '}
         <Button kind="text" size="s" onClick={onLeave}>
           {t('otherTicket')}
         </Button>

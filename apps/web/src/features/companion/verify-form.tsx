@@ -1,5 +1,6 @@
 import type { GuardianRecord } from '@haidai/contract/companion';
 import { useState } from 'react';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFocusedAt } from '../../ui/use-focused-at.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha } from '../identity/index.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { companionTexts } from './texts.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -19,7 +19,7 @@ interface VerifyFormProps {
 /** The adult's ticket, and the code that its contact was sent. The puzzle goes while a code is on its way. */
 export function VerifyForm({ onVerified }: VerifyFormProps) {
   const t = useTexts(companionTexts);
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [tktNo, setTktNo] = useState('');
   const [passName, setPassName] = useState('');
   const [smsCode, setSmsCode] = useState('');
@@ -88,7 +88,7 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
         <div role="status">
           {send.data && !failure && <Note>{t('codeSent', { mobile: send.data.mobileMasked })}</Note>}
         </div>
-        {failure && <Note tone="err">{refusalText(failure)}</Note>}
+        {failure && <Note tone="err">{failureText(failure)}</Note>}
         <Button kind="primary" size="l" block type="submit" busyText={verify.isPending && t('verifying')}>
           {t('verify')}
         </Button>

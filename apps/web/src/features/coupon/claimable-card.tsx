@@ -1,12 +1,12 @@
 import type { ClaimableCoupon } from '@haidai/contract/coupon';
 import { Link } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CouponCard } from './coupon-card.tsx';
-import { useRefusalText } from './refusal-text.ts';
 import { couponTexts } from './texts.ts';
 
 interface ClaimableCardProps {
@@ -49,10 +49,10 @@ export function ClaimableCard({ coupon, outcome, onClaim }: ClaimableCardProps) 
 
 function ClaimRefused({ error }: { error: Error }) {
   const t = useTexts(couponTexts);
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   return (
     <Note tone="err" className="cp-said">
-      {refusalText(error)}{' '}
+      {failureText(error)}{' '}
       {isRefusal(error, 'notMember') && (
         <Link to="/register" className="link">
           {t('join')}

@@ -5,6 +5,7 @@ import { chooseCoupon, type listOrderCoupons } from '@haidai/contract/coupon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../app/session.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useReadOrderAgain } from '../booking/index.ts';
 import { CouponChoices } from './coupon-choices.tsx';
 import { isCouponQuery, orderCouponsQuery } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { couponTexts } from './texts.ts';
 
 /** On /book/orderVerify: a member's coupons for this order, the one that saves most first; none is chosen unasked. */
@@ -52,7 +52,7 @@ interface ChooserProps {
 
 function Chooser({ orderNo, coupons }: ChooserProps) {
   const t = useTexts(couponTexts);
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const readOrderAgain = useReadOrderAgain(orderNo);
   const choose = useOperation(chooseCoupon);
@@ -83,7 +83,7 @@ function Chooser({ orderNo, coupons }: ChooserProps) {
       </p>
       {choose.error && (
         <Note tone="err">
-          <b>{t('notApplied')}</b> {refusalText(choose.error)}
+          <b>{t('notApplied')}</b> {failureText(choose.error)}
         </Note>
       )}
     </>

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { openLoginDialog } from '../../app/login-dialog.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useSessionUser } from '../../app/session.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OwnCouponCard } from './own-coupon-card.tsx';
 import { isCouponQuery } from './queries.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { couponTexts } from './texts.ts';
 
 /** Number and name of a ticket; what was typed stays when it is refused. */
@@ -75,10 +75,10 @@ export function TicketForm() {
 
 function Refused({ error }: { error: Error }) {
   const t = useTexts(couponTexts);
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   return (
     <Note tone="err">
-      <b>{t('failed')}</b> {refusalText(error)}{' '}
+      <b>{t('failed')}</b> {failureText(error)}{' '}
       {isRefusal(error, 'notMember') && (
         <Link to="/register" className="link">
           {t('join')}

@@ -1,10 +1,10 @@
 import { setClassLimit } from '@haidai/contract/dispatch';
 import { useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DeskFlight, DeskLeg } from './queries.ts';
 import { dispatchTexts } from './texts.ts';
@@ -102,7 +102,7 @@ function LimitRow({ flight, leg, row, onChanged }: Props & { leg: DeskLeg; row: 
             {t('close')}
           </Button>
         </div>
-        {save.error && <Note tone="err">{isRefusal(save.error) ? save.error.message : t('lost')}</Note>}
+        <FailureNote error={save.error} />
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import { closeDeparture } from '@haidai/contract/dispatch';
 import { readBoardingList } from '@haidai/domain/flights';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function CloseForm({ travellers, came, setCame, canClose, onChanged, ...k
         <span aria-live="polite">{t('countBoarded', counts)}</span>
       </div>
       <p className="sec small">{t('closeHint')}</p>
-      {close.error && <Note tone="err">{isRefusal(close.error) ? close.error.message : t('lost')}</Note>}
+      <FailureNote error={close.error} />
       <div className="row">
         {isAsked ? (
           <>

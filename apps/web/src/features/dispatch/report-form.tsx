@@ -1,10 +1,10 @@
 import { askFlightCancel, reportDeskFlight } from '@haidai/contract/dispatch';
 import { type FormEvent, useEffect, useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
@@ -123,7 +123,7 @@ export function ReportForm({ flight, leg, event, onDone, onBack }: ReportFormPro
           onChange={(note) => setValues({ ...values, note })}
         />
       </div>
-      {sending.error && <Note tone="err">{isRefusal(sending.error) ? sending.error.message : t('lost')}</Note>}
+      <FailureNote error={sending.error} />
       <div className="row">
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import { blockSeats, unblockSeats } from '@haidai/contract/dispatch';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -95,7 +95,7 @@ function BlockForm({ flightNo, flightDate, chosen, onDone, onRefused }: BlockFor
       <TextField label={t('reason')} required value={reason} maxLength={120} onChange={setReason} />
       <TextField label={t('until')} type="datetime-local" value={until} onChange={setUntil} />
       {isMissing && <Note tone="err">{t('reasonMissing')}</Note>}
-      {block.error && <Note tone="err">{isRefusal(block.error) ? block.error.message : t('lost')}</Note>}
+      <FailureNote error={block.error} />
       <Button type="submit" size="s" busyText={block.isPending && t('sending')}>
         {t('block')}
       </Button>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/call.ts';
 import { browserTime } from '../../app/clock.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,7 +42,7 @@ export function CodeProof({ caseKey, mobile, code, onCode, missing }: CodeProofP
           </Note>
         )}
       </div>
-      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
+      <FailureNote error={send.error} />
       <TextField
         label={t('code')}
         inputMode="numeric"

@@ -2,6 +2,7 @@ import { type DisruptionCase, decideDisruption } from '@haidai/contract/disrupti
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ interface DecisionDialogProps {
 /** What the choice means, the code from the telephone unless the owner is signed in, and only then the decision. */
 export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) {
   const t = useTexts(disruptionTexts);
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
   const [flight, setFlight] = useState('');
@@ -71,7 +73,7 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
         )}
         {error && (
           <Note tone="err">
-            {isRefusal(error) ? error.message : t('lost')}{' '}
+            {failureText(error)}{' '}
             {isRefusal(error) && error.next?.action === 'lookAgain' && (
               <button type="button" className="link" onClick={lookAgain}>
                 {t('lookAgain')}

@@ -1,12 +1,11 @@
 import type { registerFlight } from '@haidai/contract/disruption';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import type { useOperation } from '../../app/use-operation.ts';
 import { isIsoDate } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -73,7 +72,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
         onPassed={puzzle.keep}
         error={lacksPuzzle ? t('puzzleNeeded') : undefined}
       />
-      {look.error && <Note tone="err">{isRefusal(look.error) ? look.error.message : t('lost')}</Note>}
+      <FailureNote error={look.error} />
       <Button kind="primary" type="submit" busyText={look.isPending && t('looking')}>
         {t('look')}
       </Button>

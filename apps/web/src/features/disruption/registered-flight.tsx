@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { issueCertificate, type registerFlight } from '@haidai/contract/disruption';
 import { Link } from '@tanstack/react-router';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { savePdf } from '../../app/save-pdf.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
@@ -47,7 +47,7 @@ export function RegisteredFlight({ flight }: { flight: OperationResult<typeof re
       </dl>
       {flight.cause && <p className="small sec">{t('cause', { cause: flight.cause })}</p>}
       <Note>{t(flight.certificate)}</Note>
-      {issue.error && <Note tone="err">{isRefusal(issue.error) ? issue.error.message : t('lost')}</Note>}
+      <FailureNote error={issue.error} />
       <div role="status">{issue.data && <Note>{t('downloaded', { number: issue.data.certificateNo })}</Note>}</div>
       <div className="row dr-actions">
         {flight.certificate === 'READY' && (

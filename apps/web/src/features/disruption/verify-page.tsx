@@ -1,12 +1,11 @@
+import { FailureNote } from '../../app/failure-note.tsx';
 import './decision.css';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha } from '../identity/index.ts';
@@ -88,7 +87,7 @@ export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
             onPassed={(earned) => setPuzzle({ puzzle, pass: earned })}
             error={tried && wrong.puzzle ? t('puzzleNeeded') : undefined}
           />
-          {check.error && <Note tone="err">{isRefusal(check.error) ? check.error.message : t('lost')}</Note>}
+          <FailureNote error={check.error} />
           <Button kind="primary" type="submit" busyText={check.isPending && t('looking')}>
             {t('verify')}
           </Button>

@@ -1,10 +1,10 @@
+import { FailureNote } from '../../app/failure-note.tsx';
 import './exchange.css';
 import { sendTicketCode, validateMessageCode } from '@haidai/contract/exchange';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { logIn } from '../../app/log-in.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -99,7 +99,7 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
         onPassed={puzzle.keep}
         error={lacksPuzzle ? t('puzzleMissing') : undefined}
       />
-      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
+      <FailureNote error={send.error} />
       <Button kind="primary" size="l" type="submit" busyText={send.isPending && t('sending')}>
         {t('sendCode')}
       </Button>
@@ -149,7 +149,7 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack }: CodeFormProps) {
         onChange={setCode}
         error={tried && !isCode ? t('codeWrong') : undefined}
       />
-      {open.error && <Note tone="err">{isRefusal(open.error) ? open.error.message : t('lost')}</Note>}
+      <FailureNote error={open.error} />
       <div className="row">
         <Button kind="outline" onClick={onBack}>
           {t('otherTicket')}

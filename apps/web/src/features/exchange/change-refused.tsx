@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -15,12 +16,13 @@ interface ChangeRefusedProps {
 /** Why a change cannot be had, and where to go on. */
 export function ChangeRefused({ error, search, onRetry }: ChangeRefusedProps) {
   const t = useTexts(exchangeTexts);
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const next = isRefusal(error) ? error.next?.action : 'retry';
   const voluntary = { ...search, changeType: 'VOLUNTARY_CHANGE' as const, flight: '' };
   return (
     <Note tone="err">
-      <b>{t('failed')}</b> {isRefusal(error) ? error.message : t('lost')}
+      <b>{t('failed')}</b> {failureText(error)}
       <div className="row xc-next">
         {(next === 'retry' || next === 'quoteAgain') && (
           <button type="button" className={buttonClass({ kind: 'outline', size: 's' })} onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { sendChangeSmsCode } from '@haidai/contract/exchange';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../app/call.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps)
       {seconds === 0 && <SliderCaptcha key={tries} purpose="awardSms" onPassed={ask} />}
       <div role="status">{send.isSuccess && <Note>{t('codeToMember', { mobile: send.data.mobileMasked })}</Note>}</div>
       {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
-      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
+      <FailureNote error={send.error} />
       <form ref={form} className="xc-form" onSubmit={submit} noValidate>
         <TextField
           name="smsCode"

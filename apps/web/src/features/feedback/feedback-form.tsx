@@ -1,12 +1,11 @@
 import type { sendFeedback } from '@haidai/contract/feedback';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useSite } from '../../app/site.tsx';
 import type { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SiteLink } from '../shell/index.ts';
@@ -46,7 +45,7 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
         autoComplete="email"
         onChange={(contact) => set({ contact })}
       />
-      {sending.error && <Note tone="err">{isRefusal(sending.error) ? sending.error.message : t('notSent')}</Note>}
+      <FailureNote error={sending.error} />
       <div className="row feedback-send">
         <Button type="submit" kind="primary" busyText={sending.isPending && t('sending')}>
           {t('send')}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { openLoginDialog } from '../../app/login-dialog.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
 import { useSessionUser } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { EntryCaptcha } from './entry-captcha.tsx';
 import { PriceOfSeats } from './price-of-seats.tsx';
@@ -62,7 +61,7 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
       <Button kind="primary" size="l" block busyText={isPending && t('entering')} onClick={() => enter(wanted)}>
         {t(GO[state])}
       </Button>
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('connectionLost')}</Note>}
+      <FailureNote error={error} />
       <p className="cap muted sk-centre">
         {t('ruleTimes', { grantMinutes: round.grantMinutes, payMinutes: round.payMinutes })}
       </p>

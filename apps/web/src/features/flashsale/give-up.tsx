@@ -1,12 +1,11 @@
 import { type FlashEntryRecord, leaveFlashSale } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
 import { entriesQuery, entryKey } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -38,9 +37,7 @@ export function GiveUp({ entry: { entryId, state } }: { entry: FlashEntryRecord 
         <Dialog title={t(isGranted ? 'giveUpSeats' : 'giveUpPlace')} onClose={() => setAsking(false)}>
           <div className="dialog-body">
             <p>{t(isGranted ? 'giveUpSeatsDetail' : 'giveUpPlaceDetail')}</p>
-            {leave.error && (
-              <Note tone="err">{isRefusal(leave.error) ? leave.error.message : t('connectionLost')}</Note>
-            )}
+            <FailureNote error={leave.error} />
             <div className="dialog-actions">
               <Button kind="outline" onClick={() => setAsking(false)}>
                 {t('stay')}

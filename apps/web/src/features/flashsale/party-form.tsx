@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { flashTexts } from './texts.ts';
 import { type Party, useParty } from './use-party.ts';
@@ -64,7 +63,7 @@ export function PartyForm({ entryId, granted, initial, before, onDone }: PartyFo
         />
       </div>
       {free > 0 && <p className="small sec">{t('seatsGoOn', { free })}</p>}
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('connectionLost')}</Note>}
+      <FailureNote error={error} />
       <div className="row between sk-check">
         <span className="small sec">{before && t('typedKept')}</span>
         <Button kind="primary" busyText={isPending && t('saving')} onClick={() => save(party)}>

@@ -1,10 +1,9 @@
+import { FailureNote } from '../../app/failure-note.tsx';
 import './document-end-form.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { documentEndTexts } from './document-end-texts.ts';
@@ -51,7 +50,7 @@ export function DocumentEndForm(props: DocumentEndFormProps) {
           onChange={setTyped}
           error={attempts > 0 && isWrong ? t('documentEndWrong') : undefined}
         />
-        {Boolean(open.error) && <Note tone="err">{isRefusal(open.error) ? open.error.message : t('lost')}</Note>}
+        <FailureNote error={open.error} />
         <div role="status">{children}</div>
         <Button kind="primary" size="l" block type="submit" busyText={open.isPending && openingText}>
           {openText}

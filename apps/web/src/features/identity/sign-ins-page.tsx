@@ -1,3 +1,4 @@
+import { FailureNote } from '../../app/failure-note.tsx';
 import './sign-ins.css';
 import type { OperationResult } from '@haidai/contract';
 import { endSignIns, listSignIns } from '@haidai/contract/identity';
@@ -9,10 +10,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { failureText } from './login-failure.ts';
 import { signInTexts } from './texts.ts';
 
 type SignIn = OperationResult<typeof listSignIns>[number];
@@ -43,7 +42,7 @@ export function SignInsPage() {
           </Button>
         )}
       </div>
-      {end.error && <Note tone="err">{failureText(end.error, t('failed'))}</Note>}
+      <FailureNote error={end.error} />
       <p className="vh" role="status">
         {end.isSuccess && t('ended', { count: end.data.ended })}
       </p>

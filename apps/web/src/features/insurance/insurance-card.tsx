@@ -1,14 +1,13 @@
+import { FailureNote } from '../../app/failure-note.tsx';
 import './insurance.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { claimInsurance } from '@haidai/contract/insurance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatDay, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DocumentDialog, ExtraCard } from '../booking/index.ts';
 import { insuranceQuery, type Policy } from './queries.ts';
@@ -87,7 +86,7 @@ function Claim({ policy: { policyId, canClaim, claim, name }, orderNo }: { polic
         {t('claim')}
         <span className="vh"> {name}</span>
       </Button>
-      {file.error && <Note tone="err">{isRefusal(file.error) ? file.error.message : t('connectionLost')}</Note>}
+      <FailureNote error={file.error} />
     </>
   );
 }

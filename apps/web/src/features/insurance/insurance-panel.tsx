@@ -1,6 +1,7 @@
 import './insurance.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,6 +16,7 @@ import { useInsuranceChoice } from './use-insurance-choice.ts';
 /** Insurance on the page of the whole order: a line that says what is chosen, and everything else when it is asked for. */
 export function InsurancePanel({ order }: { order: OrderDetail }) {
   const t = useTexts(insuranceTexts);
+  const failureText = useFailureText();
   const { stored, choices, choose, insuranceOrderNo, isSaving, error } = useInsuranceChoice(order.orderNo);
   const premium = formatYuan(premiumOf(choices, stored.data?.products ?? []));
   const isAny = choices.length > 0;
@@ -26,11 +28,7 @@ export function InsurancePanel({ order }: { order: OrderDetail }) {
       detail={isSaving ? t('saving') : insuranceOrderNo ? t('insuranceNo', { number: insuranceOrderNo }) : t('hint')}
       openLabel={t(isAny ? 'change' : 'choose')}
       closeLabel={t('close')}
-      error={
-        error && (
-          <Note tone="err">{isRefusal(error) ? (error.fields[0]?.message ?? error.message) : t('connectionLost')}</Note>
-        )
-      }
+      error={error && <Note tone="err">{(isRefusal(error) && error.fields[0]?.message) || failureText(error)}</Note>}
     >
       {stored.data ? (
         <InsuranceChooser order={order} insurance={stored.data} choices={choices} onChoose={choose} />

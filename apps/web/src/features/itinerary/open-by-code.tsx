@@ -3,8 +3,8 @@ import { openReservation, sendReservationCode } from '@haidai/contract/itinerary
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/call.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { logIn } from '../../app/log-in.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ export function OpenByCode({ reservationKey, onOpened }: OpenByCodeProps) {
           error={attempts > 0 && isWrong ? t('codeWrong') : undefined}
         />
       )}
-      {failure && <Note tone="err">{isRefusal(failure) ? failure.message : t('lost')}</Note>}
+      <FailureNote error={failure} />
       {send.data && (
         <Button kind="primary" type="submit" busyText={open.isPending && t('opening')}>
           {t('open')}

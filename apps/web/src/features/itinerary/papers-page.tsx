@@ -2,7 +2,7 @@ import './itinerary.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,16 +41,10 @@ export function PapersPage() {
 
 function OrderPapers({ orderNo }: { orderNo: string }) {
   const t = useTexts(itineraryTexts);
+  const failureText = useFailureText();
   const { data, error, refetch } = useQuery(papersQuery(orderNo));
   const [done, setDone] = useState('');
-  if (error)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        detail={isRefusal(error) ? error.message : t('lost')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <ErrorState title={t('loadFailed')} detail={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="320px" />;
   return <TicketPapers papers={data} done={done} onDone={setDone} />;
 }

@@ -1,7 +1,7 @@
 import { getReceiptPdf } from '@haidai/contract/itinerary';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { savePdf } from '../../app/save-pdf.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -64,7 +64,7 @@ export function ReceiptFacts({ papers, receipt, onDone }: ReceiptFactsProps) {
           {make.isSuccess && t('downloaded')}
         </span>
       </div>
-      {make.error && <Note tone="err">{isRefusal(make.error) ? make.error.message : t('lost')}</Note>}
+      <FailureNote error={make.error} />
       {isAnew && (
         <section className="it-anew" aria-label={t('reissueTitle')}>
           <Note tone="warn">{t('reissueNote', { receiptNo })}</Note>

@@ -1,5 +1,5 @@
 import { titleTypes } from '@haidai/domain/itinerary';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -98,7 +98,7 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
       )}
       {way?.paper && <ReceiverChoice draft={draft} onChange={change} faultOf={faultOf} />}
       {attempts > 0 && nobody && <Note tone="err">{t('nobodyChosen')}</Note>}
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
       <div className="it-line">
         <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
           {t('save')}

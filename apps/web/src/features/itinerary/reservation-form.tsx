@@ -1,10 +1,9 @@
 import type { findReservation } from '@haidai/contract/itinerary';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import type { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
 import { itineraryTexts } from './texts.ts';
@@ -60,7 +59,7 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
         onPassed={puzzle.keep}
         error={lacksPuzzle ? t('puzzleNeeded') : undefined}
       />
-      {look.error && <Note tone="err">{isRefusal(look.error) ? look.error.message : t('lost')}</Note>}
+      <FailureNote error={look.error} />
       <Button kind="primary" type="submit" busyText={look.isPending && t('finding')}>
         {t('find')}
       </Button>

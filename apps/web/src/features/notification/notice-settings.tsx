@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import { type getNoticeSettings, saveNoticeSettings } from '@haidai/contract/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +89,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
           </div>
         )}
         <p className="small sec">{t('quietHint')}</p>
-        {save.error && <Note tone="err">{isRefusal(save.error) ? save.error.message : t('lost')}</Note>}
+        <FailureNote error={save.error} />
         <div role="status">{save.isSuccess && <Note>{t('saved')}</Note>}</div>
         <Button kind="secondary" type="submit" busyText={save.isPending && t('saving')}>
           {t('save')}

@@ -1,8 +1,8 @@
+import { FailureNote } from '../../app/failure-note.tsx';
 import './notices.css';
 import { readNotices } from '@haidai/contract/notification';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -11,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
@@ -80,7 +79,7 @@ function Notices({ topic }: { topic: string }) {
           </Button>
         )}
       </div>
-      {read.error && <Note tone="err">{isRefusal(read.error) ? read.error.message : t('lost')}</Note>}
+      <FailureNote error={read.error} />
       <ul className="nt-list">
         {notices.map((notice) => (
           <li key={notice.id}>

@@ -1,12 +1,12 @@
 import type { OrderFamily } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { orderKey } from '../booking/index.ts';
 import { type PayDesk, useStartPayment } from './desks.ts';
@@ -86,7 +86,7 @@ export function PayForm({ family, desk }: PayFormProps) {
           )}
         </div>
       )}
-      {apply.error && <Note tone="err">{isRefusal(apply.error) ? apply.error.message : t('connectionLost')}</Note>}
+      <FailureNote error={apply.error} />
       <div className="row between pay-go">
         <span className="sec small">{payType ? '' : t('chooseMethod')}</span>
         <Button kind="primary" size="l" disabled={!payType} busyText={apply.isPending && t('starting')} onClick={pay}>

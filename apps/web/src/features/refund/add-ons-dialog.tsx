@@ -2,7 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { refundAddOns } from '@haidai/contract/refund';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -45,7 +45,7 @@ export function AddOnsDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <p className="rf-total">
           <b>{t('refundAmount')}</b> <Price yuan={amountSeen} />
         </p>
-        {refusal && <Note tone="err">{isRefusal(refusal) ? refusal.message : t('lost')}</Note>}
+        <FailureNote error={refusal} />
         <div className="dialog-actions">
           <Button kind="outline" onClick={() => onClose(false)}>
             {t('back')}

@@ -3,6 +3,7 @@ import { refundAwardTicket, refundTicket } from '@haidai/contract/refund';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ import { refundTexts } from './texts.ts';
 /** Whose tickets, which flights, why; what comes back, line by line; and only then the decision. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: (applied: boolean) => void }) {
   const t = useTexts(refundTexts);
+  const failureText = useFailureText();
   const people = refundablePeople(order);
   const [seqs, setSeqs] = useState<number[]>(people.map(({ seq }) => seq));
   const [flights, setFlights] = useState<number[]>(openSegments(order));
@@ -70,7 +72,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         )}
         {refusal && (
           <Note tone="err">
-            {isRefusal(refusal) ? refusal.message : t('lost')}{' '}
+            {failureText(refusal)}{' '}
             {next === 'voluntary' && (
               <button type="button" className="link" onClick={() => setReason('ZY')}>
                 {t('asVoluntary')}

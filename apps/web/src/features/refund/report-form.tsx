@@ -2,11 +2,10 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { reportAwardRefundError, reportRefundError } from '@haidai/contract/refund';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isAward, isRefused, type RefundRecord } from './queries.ts';
@@ -57,7 +56,7 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
         error={isMissing ? t('reportMissing') : undefined}
         maxLength={300}
       />
-      {report.error && <Note tone="err">{isRefusal(report.error) ? report.error.message : t('lost')}</Note>}
+      <FailureNote error={report.error} />
       <div className="row">
         <Button type="submit" size="s" busyText={report.isPending && t('reportSending')}>
           {t('reportSend')}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -24,6 +25,7 @@ interface BookingBarProps {
 /** Takes the choice on: the draft is kept on the server, then the passengers are asked for. */
 export function BookingBar({ shop, search, out, back, onChange }: BookingBarProps) {
   const t = useTexts(shoppingTexts);
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const draft = shop.useKeeper();
@@ -58,7 +60,7 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
           draft.error &&
           !priceChange && (
             <Note tone="err">
-              {isRefusal(draft.error) ? draft.error.message : t('searchFailedDetail')}{' '}
+              {failureText(draft.error)}{' '}
               {isRefusal(draft.error) && draft.error.next?.action === 'ordinaryFare' && (
                 <Link className="link" to="/book/flightSearch" search={{ ...search, fareKind: '', out: '', back: '' }}>
                   {draft.error.next.text}

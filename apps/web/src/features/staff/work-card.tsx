@@ -1,5 +1,6 @@
 import { takeAction } from '@haidai/contract/staff';
 import { useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
@@ -69,7 +70,7 @@ export function WorkCard({ kind, item, onChanged }: WorkCardProps) {
         </ul>
       )}
       {item.hint && <Note>{item.hint}</Note>}
-      {act.error && <Note tone="err">{isRefusal(act.error) ? act.error.message : t('lost')}</Note>}
+      <FailureNote error={act.error} />
       {chosen ? (
         <ActionForm action={chosen} busy={act.isPending} onSend={send} onBack={() => setChosen(null)} />
       ) : (

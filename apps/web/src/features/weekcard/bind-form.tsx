@@ -3,6 +3,7 @@ import { cardNumberPattern, cardPasswordPattern } from '@haidai/domain/weekcard'
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../app/call.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -77,7 +78,7 @@ export function BindForm() {
         <TextField {...field('buyerMobile')} inputMode="tel" autoComplete="tel" maxLength={20} />
         <SendCode buyerMobile={fields.buyerMobile} codeField={`${id}-smsCode`} />
         <TextField {...field('smsCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-        {error && !codeError && <Note tone="err">{isRefusal(error) ? error.message : t('connectionLost')}</Note>}
+        {!codeError && <FailureNote error={error} />}
         <Button kind="primary" type="submit" busyText={isPending && t('binding')}>
           {t('bind')}
         </Button>
@@ -111,7 +112,7 @@ function SendCode({ buyerMobile, codeField }: { buyerMobile: string; codeField: 
       {isMobile(buyerMobile) && seconds === 0 && <SliderCaptcha key={tries} purpose="weekCardSms" onPassed={ask} />}
       <div role="status">{send.isSuccess && <Note>{t('codeSent')}</Note>}</div>
       {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
-      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('connectionLost')}</Note>}
+      <FailureNote error={send.error} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
 import { useSessionUser } from '../../app/session.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -52,6 +53,7 @@ export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
 
 function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'onClose'> & { initialMobile: string }) {
   const t = useTexts(weekTexts);
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [mobile, setMobile] = useState(initialMobile);
@@ -96,7 +98,7 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
       {isTold && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}
       {error && (
         <Note tone="err">
-          {isRefusal(error) ? error.message : t('connectionLost')}
+          {failureText(error)}
           {change && t('priceNow', { yuan: formatYuan(change.after) })}{' '}
           {isRefusal(error, 'tooManyOpenOrders') && (
             <Link to="/user/week/card" className="link">

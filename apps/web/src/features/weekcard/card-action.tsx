@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 
@@ -39,9 +38,7 @@ export function CardAction({ name, title, doIt, action, onConfirm, children }: C
         <Dialog title={title} onClose={close}>
           <div className="dialog-body">
             {children}
-            {Boolean(action.error) && (
-              <Note tone="err">{isRefusal(action.error) ? action.error.message : t('connectionLost')}</Note>
-            )}
+            <FailureNote error={action.error} />
             <div className="dialog-actions">
               <Button kind="outline" onClick={close}>
                 {t('close')}

@@ -50,7 +50,6 @@ export default {
   acceptWrong: 'Please read and tick this first',
   submit: 'Send the application',
   submitting: 'Sending…',
-  lost: 'The connection broke. Please try again; the same application is not sent twice.',
   submitted: 'Application {umNo} is with us and a place is kept. We will tell you by SMS once it is confirmed.',
   applyAnother: 'Another application',
   mine: 'My applications',

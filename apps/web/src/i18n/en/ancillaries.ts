@@ -9,7 +9,6 @@ export default {
   change: 'Change add-ons',
   close: 'Close',
   loadFailed: 'Add-ons cannot be shown right now',
-  connectionLost: 'The connection seems to be lost; please try again.',
   nothingOffered: 'There are no add-ons for these flights at the moment.',
   closed: 'To be ordered {hours} hours before departure; closed',
   chosenIn: '{count} chosen, ¥{amount}',

@@ -9,6 +9,8 @@ export default {
   inputKept: 'What you entered is kept for 30 minutes',
   skipToContent: 'Skip to the main content',
   sessionLost: 'Your session has ended; please log in again',
+  connectionLost:
+    'The connection seems to be down. Please try again: what you typed is still here, and nothing is sent or charged twice.',
   pageLate: 'The page took too long to load. Check your connection and reload',
   reload: 'Reload',
   botWall: 'Please complete the verification',

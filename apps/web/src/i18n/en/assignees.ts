@@ -7,7 +7,6 @@ export default {
   membersOnlyDetail: 'Join us to book award flights for family and friends.',
   join: 'Join',
   failed: 'Your assignees could not be read',
-  lost: 'The connection broke. What you typed is still here; please try again.',
   places: '{used} of {most} places taken, {free} free',
   today: 'Whoever you add today may fly from {date}',
   rule: 'Those of the first list wait {first} days, those added later {later}; another name or document counts as somebody new.',

@@ -20,7 +20,6 @@ export default {
   confirmWrong: 'Please read and tick first',
   submit: 'Send the request',
   submitting: 'Sending…',
-  lost: 'The connection broke; please try again. The same request is never taken twice.',
   loadFailed: 'This could not be loaded',
   requests: 'My requests',
   noRequests: 'No requests yet',

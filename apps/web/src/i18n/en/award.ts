@@ -49,7 +49,6 @@ export default {
   voucherCode: 'Code',
   addVoucher: 'Add voucher',
   voucherAdded: 'The voucher has been added',
-  connectionLost: 'The connection seems to be lost. Please try again.',
   secureTitle: 'Security check',
   secureHeading: "Verify the member's mobile",
   secureDetail:

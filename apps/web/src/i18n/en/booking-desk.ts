@@ -12,7 +12,6 @@ export default {
   fillIn: 'Please fill in',
   find: 'Find',
   finding: 'Finding…',
-  lost: 'The connection broke; please try again.',
   loadFailed: 'This could not be loaded',
   results: 'Found',
   none: 'No such order',

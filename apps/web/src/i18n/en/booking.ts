@@ -141,7 +141,6 @@ export default {
     'The seats are released and the frozen points or vouchers are back in the account at once. This cannot be undone.',
   cancelNo: 'Keep the order',
   cancelling: 'Cancelling',
-  connectionLost: 'The connection seems to be down. Nothing was charged twice; please try again.',
   ordersTitle: 'Flight orders',
   awardOrdersTitle: 'Points orders',
   awardChangesTitle: 'Changes of points orders',

@@ -45,7 +45,6 @@ export default {
   takeOff: 'Departure',
   difference: 'A change also costs what the new fare is above the old one; taxes count as on the day of issue.',
   taxesBack: 'Taxes of unused flights always come back with a refund.',
-  failed: 'That could not be calculated',
   rules: 'Rules for changes',
   refundRules: 'About refunds',
 };

@@ -16,7 +16,6 @@ export default {
   puzzleNeeded: 'Please verify first',
   look: 'Look up',
   looking: 'Looking…',
-  lost: 'The connection broke; please try again.',
   whose: 'Flight of {name}',
   planned: 'Scheduled',
   actual: 'Actual or expected',

@@ -53,7 +53,6 @@ export default {
   goPassengers: 'Enter the children',
   saving: 'Saving',
   failed: 'It did not work:',
-  connectionLost: 'The connection was lost; please try again.',
   joinTitle: 'Tickets for children',
   joinHint: 'A child from 2 to 11 who travels along has no ticket yet? Add one on the same flights, in the same cabin.',
   joinFor: 'Add a child for {name}',

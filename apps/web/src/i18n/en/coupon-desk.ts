@@ -25,7 +25,6 @@ export default {
   cost: 'Taken off (yuan)',
   none: 'No campaigns',
   loadFailed: 'It could not be loaded',
-  broken: 'The connection broke; please try again',
   new: 'New campaign',
   back: 'Back to the list',
   conditions: 'Conditions',

@@ -28,7 +28,6 @@ export default {
   byTicketLead: 'With the ticket number and the name of the passenger, once a ticket.',
   toTicket: 'Claim by ticket',
   failed: 'It could not be claimed',
-  connectionLost: 'The connection seems to be lost; please try again.',
   listFailed: 'The coupons cannot be loaded',
   loadAgain: 'Load again',
   loading: 'Loading the coupons',

@@ -1,7 +1,6 @@
 import type zh from '../zh-CN/dispatch.ts';
 
 export default {
-  lost: 'The connection was lost; please try again',
   loadFailed: 'It could not be loaded',
   sending: 'Sending…',
   back: 'Back',

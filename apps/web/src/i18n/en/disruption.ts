@@ -42,7 +42,6 @@ export default {
   confirm: 'Confirm',
   confirming: 'Sending…',
   back: 'Not now',
-  lost: 'The connection broke; please try again. The same request is never taken twice.',
   lookAgain: 'See how it stands',
   loadFailed: 'This could not be loaded',
   unknown: 'This link is not valid',

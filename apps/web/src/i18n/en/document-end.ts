@@ -3,5 +3,4 @@ export default {
   documentEnd: 'Last four of the document number',
   documentEndHint: 'Capitals or not; signs and words in the number do not count',
   documentEndWrong: 'Please enter four digits or letters',
-  lost: 'The connection was lost; please try again.',
 };

@@ -79,7 +79,6 @@ export default {
   secureDetail: 'After this the new seat is held; the old one goes once the new ticket is there.',
   booking: 'Holding the seats…',
   failed: 'The change was not made',
-  lost: 'The connection was lost; please try again. Nothing is booked twice.',
   again: 'Calculate again',
   asVoluntary: 'Calculate as voluntary',
   chooseAgain: 'Choose another flight',

@@ -24,7 +24,6 @@ export default {
   sentText: 'Number {feedbackNo}. If you asked for an answer, you will have it within ten working days.',
   another: 'Write another',
   toHome: 'Home',
-  notSent: 'It was not sent: the connection seems to be down. Please try again',
   complaint: 'Complaints',
   complaintHint: 'A complaint, or something urgent?',
 } satisfies Record<keyof typeof zh, string>;

@@ -22,7 +22,6 @@ export default {
   seedHash: 'Hash of the seed (published)',
   none: 'No rounds',
   loadFailed: 'It could not be loaded',
-  broken: 'The connection broke; please try again',
   new: 'New round',
   back: 'Back to the list',
   items: 'Flights',

@@ -107,7 +107,6 @@ export default {
   roomLead: 'Entering now or later makes no difference: everybody is drawn at the opening.',
   queueLead: 'Every seat is given out; those not paid for may come back. In line, you get what comes back in turn.',
   entering: 'Joining the line',
-  connectionLost: 'The connection seems to be lost. Please try again; you will not be in line twice.',
   puzzleTitle: 'Are you a person?',
   puzzleDetail: 'Solve the puzzle and you are in line at once.',
   membersOnly: 'Flash sales are for members',

@@ -6,7 +6,6 @@ export default {
   stopping: 'One moment…',
   told: 'You follow {flight}: we tell you by SMS of delays, cancellations and gates.',
   stopped: 'You follow {flight} no more.',
-  lost: 'The connection broke; please try again.',
   mine: 'Flights I follow',
   mineHint: 'Up to {most} flights at once. You are told once a change, and every message has a link that ends it.',
   noNews: 'No changes yet',

@@ -23,7 +23,6 @@ export default {
   why_notInPromotion: 'this flight is not part of the offer',
   why_included: 'comes with the fare',
   loadFailed: 'Insurance cannot be shown right now',
-  connectionLost: 'The connection seems to be lost; please try again.',
   policyNo: 'Policy {number}',
   premiumReturned: 'the premium is refunded or on its way back',
   included: 'In the fare',

@@ -13,7 +13,6 @@ export default {
   finding: 'Looking…',
   fromOrders: 'Signed in? Everything is under “My orders”.',
   myOrders: 'My orders',
-  lost: 'The connection was lost; please try again.',
   foundTitle: 'Reservation {number}',
   travellers: 'Travellers',
   childTag: 'Child',

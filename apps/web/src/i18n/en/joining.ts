@@ -15,7 +15,6 @@ export default {
   notMe: 'Not me, go on',
   join: 'Join',
   joining: 'Joining',
-  connectionLost: 'No connection; please try again later',
   goOn: 'Continue',
   joinedTitle: 'Membership',
   realName: 'Verify my name',

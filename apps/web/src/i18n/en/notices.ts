@@ -3,7 +3,6 @@ import type zh from '../zh-CN/notices.ts';
 export default {
   title: 'Messages',
   failed: 'Your messages could not be read',
-  lost: 'The connection broke; please try again.',
   all: 'All',
   unreadOnly: '{count} unread',
   readAll: 'Mark all as read',

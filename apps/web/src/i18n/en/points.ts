@@ -6,7 +6,6 @@ export default {
   membersOnlyDetail: 'Join us: points as a gift, points for every flight, and award flights for them.',
   join: 'Join',
   failed: 'Your points could not be read',
-  lost: 'The connection broke. What you typed is still here; please try again.',
   usable: 'Points to spend',
   frozen: '{points} more are frozen with orders that wait for their tickets',
   spend: 'Book with points',

@@ -7,7 +7,6 @@ export default {
   membersOnlyDetail: 'Join us to keep your usual addresses.',
   join: 'Join',
   failed: 'Your addresses could not be read',
-  lost: 'The connection broke. What you typed is still here; please try again.',
   none: 'No addresses yet',
   noneDetail: 'Once added, one press chooses it where papers are sent.',
   add: 'Add an address',

@@ -22,7 +22,6 @@ export default {
   confirming: 'Sending…',
   quoteAgain: 'Calculate again',
   asVoluntary: 'Calculate as voluntary',
-  lost: 'The connection broke; please try again. The same request is never taken twice.',
   arrives: 'The money goes back the way it came, usually within 7 working days.',
   record: 'Refund {refundNo}',
   appliedAt: 'Requested {time}',

@@ -11,7 +11,6 @@ export default {
   notFound: 'Nobody called “{name}”',
   failed: 'Your saved passengers could not be read',
   failedDetail: 'The connection broke. What you typed is still here; please try again.',
-  lost: 'The connection broke. What you typed is still here; please try again.',
   typeA: 'Adult',
   typeC: 'Child',
   typeB: 'Baby',

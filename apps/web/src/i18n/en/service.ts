@@ -43,7 +43,6 @@ export default {
   submitting: 'Sending…',
   submitted: 'Request {requestNo} is with us; we will tell you by SMS.',
   another: 'Another service',
-  lost: 'The connection broke. Please try again; the same request is not sent twice.',
   loadFailed: 'This could not be loaded',
   none: 'There is no flight in this order to ask for.',
   mine: 'Requests of this order',

@@ -70,7 +70,6 @@ export default {
   back: 'Back',
   sending: 'Sending…',
   done: '{title}: {action} is done',
-  lost: 'The connection broke; please try again. The same action is never taken twice.',
   log: 'Log',
   older: 'Older entries',
   logAt: 'Time',

@@ -59,7 +59,6 @@ export default {
   priceNow: ' It is ¥{yuan} now; submit once more if you agree.',
   ordering: 'Submitting',
   payNow: 'Pay ¥{yuan}',
-  connectionLost: 'The connection seems to be lost; please try again.',
   mineTitle: 'My week cards',
   loadFailed: 'The week cards cannot be shown now',
   noneMine: 'No week card yet',

@@ -48,7 +48,6 @@ export default {
   acceptWrong: '请先阅读并勾选',
   submit: '提交申请',
   submitting: '正在提交…',
-  lost: '网络中断，请重试；同一申请不会重复提交。',
   submitted: '申请 {umNo} 已提交，名额已保留。确认后短信通知您。',
   applyAnother: '再申请一个',
   mine: '我的申请',

@@ -9,7 +9,6 @@ export default {
   change: '修改增值服务',
   close: '收起',
   loadFailed: '增值服务暂时加载不出来',
-  connectionLost: '网络似乎断开了，请再试一次。',
   nothingOffered: '这些航段目前没有可选的增值服务。',
   closed: '须在起飞前 {hours} 小时预订，已截止',
   chosenIn: '已选 {count} 项 ¥{amount}',

@@ -6,6 +6,7 @@ export default {
   inputKept: '您填写的内容已保留，30 分钟内有效',
   skipToContent: '跳到主要内容',
   sessionLost: '登录已失效，请重新登录',
+  connectionLost: '网络似乎断开了，请再试一次。填写的内容还在；不会重复提交，也不会重复扣款。',
   pageLate: '页面加载超时，请检查网络后重新加载',
   reload: '重新加载',
   botWall: '访问异常，请完成验证',

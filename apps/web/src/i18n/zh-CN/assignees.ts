@@ -5,7 +5,6 @@ export default {
   membersOnlyDetail: '加入海岱会员后，可以为家人朋友兑换机票。',
   join: '注册会员',
   failed: '没能读取受让人名单',
-  lost: '网络中断了，已填写的内容仍在。请再试一次。',
   places: '已用 {used} / {most} 个名额，还可添加 {free} 位',
   today: '今天添加的受让人自 {date} 起生效',
   rule: '首次名单 {first} 天后生效，之后添加的 {later} 天后生效；修改姓名或证件按新添加计算。',

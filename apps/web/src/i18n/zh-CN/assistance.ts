@@ -18,7 +18,6 @@ export default {
   confirmWrong: '请先阅读并勾选',
   submit: '提交申请',
   submitting: '正在提交…',
-  lost: '网络中断，请重试；同一申请不会重复提交。',
   loadFailed: '没有加载出来',
   requests: '我的申请',
   noRequests: '还没有申请',

@@ -49,7 +49,6 @@ export default {
   voucherCode: '兑换码',
   addVoucher: '添加兑换券',
   voucherAdded: '兑换券已添加',
-  connectionLost: '网络似乎断开了，请再试一次。',
   secureTitle: '安全验证',
   secureHeading: '验证会员手机',
   secureDetail: '拖动滑块后，验证码会发送到会员账号的手机。提交后冻结积分并占座，请在 30 分钟内支付税费。',

@@ -12,7 +12,6 @@ export default {
   fillIn: '请填写',
   find: '查找',
   finding: '正在查找…',
-  lost: '网络中断，请重试。',
   loadFailed: '没有加载出来',
   results: '查找结果',
   none: '没有符合条件的订单',

@@ -137,7 +137,6 @@ export default {
   cancelAwardDetail: '座位会立即放回，冻结的积分或兑换券立即退回账户，取消后不能恢复。',
   cancelNo: '保留订单',
   cancelling: '正在取消',
-  connectionLost: '网络似乎断开了。没有重复扣款，请再试一次。',
   ordersTitle: '机票订单',
   awardOrdersTitle: '积分订单',
   awardChangesTitle: '积分票改期订单',

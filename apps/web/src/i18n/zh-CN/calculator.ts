@@ -45,7 +45,6 @@ export default {
   takeOff: '起飞',
   difference: '改期另收新旧票价的差额；税费按原出票日计算。',
   taxesBack: '退票时未使用航段的税费全额退还。',
-  failed: '没有计算出来',
   rules: '改期规则',
   refundRules: '退票须知',
 };

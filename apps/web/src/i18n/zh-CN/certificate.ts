@@ -13,7 +13,6 @@ export default {
   puzzleNeeded: '请先验证',
   look: '查询',
   looking: '正在查询…',
-  lost: '网络中断，请重试。',
   whose: '{name} 的航班',
   planned: '计划',
   actual: '实际或预计',

@@ -23,7 +23,6 @@ export default {
   cost: '已抵减（元）',
   none: '没有活动',
   loadFailed: '加载失败',
-  broken: '连接中断，请重试',
   new: '新建活动',
   back: '返回列表',
   conditions: '使用条件',

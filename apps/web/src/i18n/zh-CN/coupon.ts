@@ -26,7 +26,6 @@ export default {
   byTicketLead: '凭客票号和乘机人姓名领取，每张客票一次。',
   toTicket: '凭票领券',
   failed: '没有领取成功',
-  connectionLost: '网络似乎断开了，请再试一次。',
   listFailed: '优惠券暂时加载不出来',
   loadAgain: '重新加载',
   loading: '正在加载优惠券',

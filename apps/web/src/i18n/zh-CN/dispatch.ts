@@ -1,5 +1,4 @@
 export default {
-  lost: '没有连接上，请稍后重试',
   loadFailed: '没有加载出来',
   sending: '正在提交…',
   back: '返回',

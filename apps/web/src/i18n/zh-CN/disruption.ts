@@ -38,7 +38,6 @@ export default {
   confirm: '确认',
   confirming: '正在提交…',
   back: '再想想',
-  lost: '网络中断，请重试；同一申请不会重复提交。',
   lookAgain: '查看最新状态',
   loadFailed: '没有加载出来',
   unknown: '链接无效或已失效',

@@ -3,5 +3,4 @@ export default {
   documentEnd: '证件号后四位',
   documentEndHint: '字母不分大小写；号码中的汉字和符号不算',
   documentEndWrong: '请填写四位数字或字母',
-  lost: '网络中断，请重试。',
 };

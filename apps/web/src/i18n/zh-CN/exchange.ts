@@ -79,7 +79,6 @@ export default {
   secureDetail: '完成验证后占住新座位；原座位在换开客票后才放弃。',
   booking: '正在占座…',
   failed: '没有改成',
-  lost: '网络中断，请重试；同一申请不会重复提交。',
   again: '重新计算',
   asVoluntary: '按自愿改期计算',
   chooseAgain: '重新选择航班',

@@ -22,7 +22,6 @@ export default {
   sentText: '编号 {feedbackNo}。需要答复的，我们在 10 个工作日内联系您。',
   another: '再写一条',
   toHome: '回到首页',
-  notSent: '没有提交成功，网络似乎断开了，请再试一次',
   complaint: '投诉受理渠道',
   complaintHint: '要投诉，或者事情紧急？',
 };

@@ -20,7 +20,6 @@ export default {
   seedHash: '抽签种子的哈希（已公布）',
   none: '没有场次',
   loadFailed: '加载失败',
-  broken: '连接中断，请重试',
   new: '新建场次',
   back: '返回列表',
   items: '各班次',

@@ -101,7 +101,6 @@ export default {
   roomLead: '现在登记与稍后登记机会相同：开抢时一起抽签。',
   queueLead: '座位已全部分配，尚未付款的可能放回。排队后，有座位放回就按顺序给您。',
   entering: '正在排队',
-  connectionLost: '网络似乎断开了，请再试一次；不会重复排队。',
   puzzleTitle: '确认是您本人操作',
   puzzleDetail: '完成拼图后立即进入队伍。',
   membersOnly: '秒杀仅对海岱会员开放',

@@ -23,7 +23,6 @@ export default {
   why_notInPromotion: '该航班不参加活动',
   why_included: '票价已含',
   loadFailed: '保险暂时加载不出来',
-  connectionLost: '网络似乎断开了，请再试一次。',
   policyNo: '保单号 {number}',
   premiumReturned: '保费已退回或正在退回',
   included: '票价已含',

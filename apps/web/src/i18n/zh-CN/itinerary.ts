@@ -13,7 +13,6 @@ export default {
   finding: '正在查询…',
   fromOrders: '已登录的，请在“我的订单”中查看全部信息。',
   myOrders: '我的订单',
-  lost: '网络中断，请重试。',
   foundTitle: '预订 {number}',
   travellers: '乘机人',
   childTag: '儿童',

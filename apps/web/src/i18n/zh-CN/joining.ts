@@ -15,7 +15,6 @@ export default {
   notMe: '不是我，继续',
   join: '加入会员',
   joining: '正在加入',
-  connectionLost: '网络不通，请稍后重试',
   goOn: '继续',
   joinedTitle: '加入会员',
   realName: '实名认证',

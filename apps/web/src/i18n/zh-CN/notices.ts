@@ -1,7 +1,6 @@
 export default {
   title: '消息',
   failed: '没能读取消息',
-  lost: '网络中断了，请再试一次。',
   all: '全部',
   unreadOnly: '{count} 条未读',
   readAll: '全部标为已读',

@@ -4,7 +4,6 @@ export default {
   membersOnlyDetail: '注册即送积分，乘机还能累积，用来兑换机票。',
   join: '注册会员',
   failed: '没能读取积分',
-  lost: '网络中断了，已填写的内容仍在。请再试一次。',
   usable: '可用积分',
   frozen: '另有 {points} 积分随待出票订单冻结',
   spend: '用积分订票',

@@ -5,7 +5,6 @@ export default {
   membersOnlyDetail: '加入海岱会员后可以保存常用地址。',
   join: '注册会员',
   failed: '没能读取收件地址',
-  lost: '网络中断了，已填写的内容仍在。请再试一次。',
   none: '还没有收件地址',
   noneDetail: '添加后，寄送行程单时可以直接选用。',
   add: '添加地址',

@@ -22,7 +22,6 @@ export default {
   confirming: '正在提交…',
   quoteAgain: '重新计算',
   asVoluntary: '按自愿退票计算',
-  lost: '网络中断，请重试；同一申请不会重复提交。',
   arrives: '退款原路退回付款账户，一般 7 个工作日内到账。',
   record: '退票单 {refundNo}',
   appliedAt: '{time} 申请',

@@ -9,7 +9,6 @@ export default {
   notFound: '没有找到“{name}”',
   failed: '没能读取常用乘机人',
   failedDetail: '网络中断了，已填写的内容仍在。请再试一次。',
-  lost: '网络中断了，已填写的内容仍在。请再试一次。',
   typeA: '成人',
   typeC: '儿童',
   typeB: '婴儿',

@@ -43,7 +43,6 @@ export default {
   submitting: '正在提交…',
   submitted: '申请 {requestNo} 已提交，审核后短信通知您。',
   another: '再申请一项',
-  lost: '网络中断，请重试；同一申请不会重复提交。',
   loadFailed: '没有加载出来',
   none: '该订单没有可以申请的航班。',
   mine: '本订单的申请',

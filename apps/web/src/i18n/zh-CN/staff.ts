@@ -68,7 +68,6 @@ export default {
   back: '返回',
   sending: '正在提交…',
   done: '{title}：{action} 已完成',
-  lost: '网络中断，请重试；同一操作不会重复执行。',
   log: '操作记录',
   older: '更早的记录',
   logAt: '时间',

@@ -56,7 +56,6 @@ export default {
   priceNow: '现价 ¥{yuan}，确认后请再提交一次。',
   ordering: '正在提交',
   payNow: '去支付 ¥{yuan}',
-  connectionLost: '网络似乎断开了，请再试一次。',
   mineTitle: '我的周周飞',
   loadFailed: '周周飞暂时打不开',
   noneMine: '还没有周周飞',

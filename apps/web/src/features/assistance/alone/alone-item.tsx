@@ -2,13 +2,12 @@ import { type AloneApplication, cancelAlone, printAlone, saveAloneDraft } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { savePdf } from '../../../app/save-pdf.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { stepOf } from '../../booking/index.ts';
 import { aloneTexts } from './texts.ts';
@@ -62,7 +61,7 @@ function Actions({ application }: { application: AloneApplication }) {
   const again = () => void queryClient.invalidateQueries({ queryKey: ['assistance.listAlone'] });
   return (
     <>
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
       <div className="row">
         {canBook && (
           <Button

@@ -1,7 +1,7 @@
 import { applyAlone } from '@haidai/contract/assistance';
 import { findEscortFaults, normaliseEscort } from '@haidai/domain/assistance';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function ApplicationForm({ day, wrong, about, onDone, children }: Applica
         {t('accept')}
       </Checkbox>
       {tried && !accepted && <Note tone="err">{t('acceptWrong')}</Note>}
-      {apply.error && <Note tone="err">{isRefusal(apply.error) ? apply.error.message : t('lost')}</Note>}
+      <FailureNote error={apply.error} />
       <div>
         <Button kind="primary" type="submit" busyText={apply.isPending && t('submitting')}>
           {t('submit')}

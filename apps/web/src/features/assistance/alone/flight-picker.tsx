@@ -1,6 +1,6 @@
 import { findAloneFlights } from '@haidai/contract/assistance';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useSite } from '../../../app/site.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { isIsoDate } from '../../../i18n/dates.ts';
@@ -8,7 +8,6 @@ import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
@@ -53,7 +52,7 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => 
           {t('find')}
         </Button>
       </form>
-      {find.error && <Note tone="err">{isRefusal(find.error) ? find.error.message : t('lost')}</Note>}
+      <FailureNote error={find.error} />
       <div role="status">
         {find.data && (
           <ul className="al-flights">

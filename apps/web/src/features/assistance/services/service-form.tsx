@@ -2,14 +2,13 @@ import { applyService, uploadServiceCertificate } from '@haidai/contract/assista
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { isIsoDate } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
@@ -117,7 +116,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
       />
       {apply.error && (
         <div className="wide">
-          <Note tone="err">{isRefusal(apply.error) ? apply.error.message : t('lost')}</Note>
+          <FailureNote error={apply.error} />
         </div>
       )}
       <div className="wide">

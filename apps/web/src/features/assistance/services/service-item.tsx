@@ -1,11 +1,10 @@
 import { type ServiceRequest, withdrawService } from '@haidai/contract/assistance';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { serviceTexts } from './texts.ts';
 
@@ -43,7 +42,7 @@ export function ServiceItem({ request }: { request: ServiceRequest }) {
       <p className="small sec">{[...told, request.note].filter(Boolean).join('；')}</p>
       {request.answer && <p className="small">{t('answer', { answer: request.answer })}</p>}
       {request.atCheckIn && <p className="small sec">{request.atCheckIn}</p>}
-      {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('lost')}</Note>}
+      <FailureNote error={withdraw.error} />
       {request.canWithdraw && (
         <Button kind="outline" size="s" busyText={withdraw.isPending && t('withdrawing')} onClick={takeBack}>
           {t('withdraw')}

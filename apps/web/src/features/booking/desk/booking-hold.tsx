@@ -1,12 +1,11 @@
 import { holdBooking } from '@haidai/contract/booking';
 import { mayBeHeld, type OrderType } from '@haidai/domain/booking';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
@@ -43,7 +42,7 @@ export function BookingHold({ booking, onHeld }: { booking: Booking; onHeld: () 
           {t('holdNow')}
         </Button>
       </form>
-      {hold.error && <Note tone="err">{isRefusal(hold.error) ? hold.error.message : t('lost')}</Note>}
+      <FailureNote error={hold.error} />
     </Card>
   );
 }

@@ -1,12 +1,11 @@
 import { noteBooking } from '@haidai/contract/booking';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
@@ -42,7 +41,7 @@ export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: 
           {t('addNote')}
         </Button>
       </form>
-      {note.error && <Note tone="err">{isRefusal(note.error) ? note.error.message : t('lost')}</Note>}
+      <FailureNote error={note.error} />
     </Card>
   );
 }

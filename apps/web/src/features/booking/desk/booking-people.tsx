@@ -1,13 +1,12 @@
 import type { OperationResult } from '@haidai/contract';
 import { revealBooking } from '@haidai/contract/booking';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
@@ -80,7 +79,7 @@ function AskReason({ orderNo, onRevealed, onClose }: AskReasonProps) {
           onChange={setReason}
           required
         />
-        {reveal.error && <Note tone="err">{isRefusal(reveal.error) ? reveal.error.message : t('lost')}</Note>}
+        <FailureNote error={reveal.error} />
         <div className="dialog-actions">
           <Button type="submit" kind="primary" busyText={reveal.isPending && t('sending')}>
             {t('reveal')}

@@ -1,11 +1,10 @@
 import type { OperationCall } from '@haidai/contract';
 import type { findBookings } from '@haidai/contract/booking';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
@@ -63,7 +62,7 @@ export function FindForm({ wanted, onChange, busy, error, onFind }: FindFormProp
       <Button type="submit" kind="primary" busyText={busy && t('finding')}>
         {t('find')}
       </Button>
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
     </form>
   );
 }

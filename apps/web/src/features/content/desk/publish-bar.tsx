@@ -1,7 +1,7 @@
 import { type DeskText, dropDeskText, publishDeskText, saveDeskText } from '@haidai/contract/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -31,7 +31,7 @@ export function PublishBar({ opened, text }: { opened: OpenText; text: DeskText 
   return (
     <section className="cd-publish">
       {publishAt && <Note>{t('scheduled', { time: formatInstant(publishAt) })}</Note>}
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
       {saves > 0 && isChanged && <p className="sec small">{t('saveFirst')}</p>}
       <div className="cd-bar">
         <Button

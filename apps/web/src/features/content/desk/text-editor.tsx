@@ -1,6 +1,7 @@
 import { checkDeskText, type DeskText } from '@haidai/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { isRefusal } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
@@ -69,7 +70,7 @@ function EditorForm({ opened }: { opened: OpenText }) {
           {t('check')}
         </Button>
       </div>
-      {check.error && <Note tone="err">{isRefusal(check.error) ? check.error.message : t('lost')}</Note>}
+      <FailureNote error={check.error} />
       {check.data && (
         <p role="status" className={check.data.problems.length > 0 ? 'cd-bad' : 'cd-good'}>
           {check.data.problems.length > 0 ? t('problems', { count: check.data.problems.length }) : t('noProblems')}

@@ -2,12 +2,11 @@ import { compareDeskRevisions, restoreDeskRevision } from '@haidai/contract/cont
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../app/call.ts';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { deskContent, type Revision, revisionsQuery } from './queries.ts';
 import { TextDiff } from './text-diff.tsx';
@@ -114,7 +113,7 @@ function Restore({ path, number, latest }: { path: string; number: number; lates
           {t('restore', { number })}
         </Button>
       )}
-      {restore.error && <Note tone="err">{isRefusal(restore.error) ? restore.error.message : t('lost')}</Note>}
+      <FailureNote error={restore.error} />
     </>
   );
 }

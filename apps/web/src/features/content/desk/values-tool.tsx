@@ -1,8 +1,8 @@
+import { FailureNote } from '../../../app/failure-note.tsx';
 import './desk.css';
 import { setSiteValue } from '@haidai/contract/content';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -64,7 +64,7 @@ function ValueCard({ row }: { row: SiteValueRow }) {
         {row.name} · {t('now')}: <strong>{shown(row.value)}</strong>
       </p>
       {row.waits !== null && <Note tone="warn">{t('waits', { value: shown(row.waits) })}</Note>}
-      {set.error && <Note tone="err">{isRefusal(set.error) ? set.error.message : t('lost')}</Note>}
+      <FailureNote error={set.error} />
       <p role="status">{done}</p>
       <div className="cd-bar">
         {row.type === 'switch' ? (

@@ -1,12 +1,11 @@
 import { stopCampaign } from '@haidai/contract/coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { GiftForm } from './gift-form.tsx';
@@ -71,7 +70,7 @@ function StopForm({ couponId }: { couponId: string }) {
     <Card className="kd-card">
       <h4>{t('stop')}</h4>
       <p className="sec">{t('stopLead')}</p>
-      {stop.error && <Note tone="err">{isRefusal(stop.error) ? stop.error.message : t('broken')}</Note>}
+      <FailureNote error={stop.error} />
       <form className="kd-bar" onSubmit={send}>
         <TextField
           label={t('stopNote')}

@@ -2,12 +2,12 @@ import { askCampaign } from '@haidai/contract/coupon';
 import { couponScopes, couponTypes } from '@haidai/domain/coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { isRefusal } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -86,7 +86,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
       <Checkbox checked={draft.firstPurchase} onChange={(firstPurchase) => setDraft({ ...draft, firstPurchase })}>
         {t('firstPurchase')}
       </Checkbox>
-      {ask.error && <Note tone="err">{isRefusal(ask.error) ? ask.error.message : t('broken')}</Note>}
+      <FailureNote error={ask.error} />
       <div className="kd-bar">
         <Button type="submit" kind="secondary" busyText={ask.isPending && t('sending')}>
           {t('ask')}

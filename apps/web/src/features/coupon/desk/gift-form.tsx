@@ -1,12 +1,11 @@
 import { askGift, checkGift } from '@haidai/contract/coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { campaignsQuery } from './queries.ts';
@@ -50,7 +49,7 @@ export function GiftForm({ couponId }: { couponId: string }) {
           onChange={setNote}
           maxLength={200}
         />
-        {error && <Note tone="err">{isRefusal(error) ? error.message : t('broken')}</Note>}
+        <FailureNote error={error} />
         {check.data && (
           <div role="status">
             <p>

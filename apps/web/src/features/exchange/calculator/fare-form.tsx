@@ -2,13 +2,12 @@ import { calculateFee } from '@haidai/contract/exchange';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useToday } from '../../../app/clock.ts';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useSite } from '../../../app/site.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { addDays } from '../../../i18n/dates.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { airportsQuery } from '../../shopping/index.ts';
@@ -103,7 +102,7 @@ export function FareForm() {
         </Button>
       </form>
       <div role="status">{calculate.data && !calculate.isPending && <FeeResult table={calculate.data} />}</div>
-      {calculate.error && <Note tone="err">{isRefusal(calculate.error) ? calculate.error.message : t('failed')}</Note>}
+      <FailureNote error={calculate.error} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { calculateTicketFee } from '@haidai/contract/exchange';
 import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../../identity/index.ts';
 import { TicketNameFields, ticketNameFaults } from '../ticket-name-fields.tsx';
 import { FeeResult } from './fee-result.tsx';
@@ -50,7 +49,7 @@ export function TicketForm() {
           />
         ))}
       </div>
-      {calculate.error && <Note tone="err">{isRefusal(calculate.error) ? calculate.error.message : t('failed')}</Note>}
+      <FailureNote error={calculate.error} />
     </>
   );
 }

@@ -2,13 +2,12 @@ import { withdrawRound } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
@@ -121,7 +120,7 @@ function WithdrawForm({ roundId }: { roundId: string }) {
     <Card>
       <h4>{t('withdraw')}</h4>
       <p className="sec">{t('withdrawLead')}</p>
-      {withdraw.error && <Note tone="err">{isRefusal(withdraw.error) ? withdraw.error.message : t('broken')}</Note>}
+      <FailureNote error={withdraw.error} />
       <form className="fd-bar" onSubmit={send}>
         <TextField
           label={t('withdrawNote')}

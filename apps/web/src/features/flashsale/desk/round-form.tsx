@@ -2,7 +2,7 @@ import { askRound, checkDeskRound } from '@haidai/contract/flashsale';
 import { covers } from '@haidai/domain/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -98,7 +98,7 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
           </Button>
         )}
       </div>
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('broken')}</Note>}
+      <FailureNote error={error} />
       {check.data?.faults.map((fault) => (
         <Note key={fault} tone="err">
           {fault}

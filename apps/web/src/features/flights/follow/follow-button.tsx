@@ -1,12 +1,11 @@
 import { followFlight, unfollowFlight } from '@haidai/contract/flights';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { openLoginDialog } from '../../../app/login-dialog.ts';
-import { isRefusal } from '../../../app/refusal-error.ts';
 import { useSessionUser } from '../../../app/session.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { followsQuery } from './queries.ts';
 import { followTexts } from './texts.ts';
 
@@ -44,7 +43,7 @@ export function FollowButton({ flightNo, flightDate }: { flightNo: string; fligh
       <p role="status" className="small sec">
         {own ? t('told', { flight: flightNo }) : stop.isSuccess && t('stopped', { flight: flightNo })}
       </p>
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
     </div>
   );
 }

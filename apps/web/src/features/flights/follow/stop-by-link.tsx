@@ -1,12 +1,11 @@
 import { unfollowByLink } from '@haidai/contract/flights';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { followTexts } from './texts.ts';
 
 /** Who came by the link of a message may end it here: a click, so that a program that looks at links ends nothing. */
@@ -23,7 +22,7 @@ export function StopByLink() {
       <CardHeader title={t('linkTitle')} />
       <p className="sec small">{t('linkDetail')}</p>
       <p role="status">{stop.data && t('stopped', { flight: stop.data.flightNo })}</p>
-      {stop.error && <Note tone="err">{isRefusal(stop.error) ? stop.error.message : t('lost')}</Note>}
+      <FailureNote error={stop.error} />
       {!stop.data && (
         <Button
           kind="primary"

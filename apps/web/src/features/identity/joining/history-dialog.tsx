@@ -1,9 +1,9 @@
 import { syncHistoryData } from '@haidai/contract/identity';
+import { useFailureText } from '../../../app/use-failure-text.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { failureText } from '../login-failure.ts';
 import { joiningTexts } from './texts.ts';
 
 interface HistoryDialogProps {
@@ -17,13 +17,14 @@ interface HistoryDialogProps {
 /** Whether orders made by SMS with the member's mobile shall be the member's. */
 export function HistoryDialog({ orderCount, onSaid, onLeave }: HistoryDialogProps) {
   const t = useTexts(joiningTexts);
+  const failureText = useFailureText();
   const settle = useOperation(syncHistoryData);
   const decide = (operateType: '1' | '2') =>
     settle.mutate(
       { query: { operateType } },
       {
         onSuccess: () => onSaid(t(operateType === '1' ? 'synced' : 'refused')),
-        onError: (error) => onSaid(failureText(error, t('connectionLost'))),
+        onError: (error) => onSaid(failureText(error)),
       },
     );
   const wish = settle.variables?.query.operateType;

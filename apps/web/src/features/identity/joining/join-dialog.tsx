@@ -1,11 +1,10 @@
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { isRefusal } from '../../../app/refusal-error.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { failureText } from '../login-failure.ts';
 import type { JoinQuestion } from './ask-after-sms.ts';
 import { joiningTexts } from './texts.ts';
 import { useJoin } from './use-join.ts';
@@ -29,7 +28,7 @@ export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProp
     <Dialog title={t('joinTitle')} onClose={onLeave} className="joining">
       <form ref={form} className="dialog-body" onSubmit={submit} noValidate>
         <p className="sec">{t('joinLead', { level: levelText(member.estimatedLevel, t) })}</p>
-        {join.error && <Note tone="err">{failureText(join.error, t('connectionLost'))}</Note>}
+        <FailureNote error={join.error} />
         {!isOver && (
           <>
             <JoinField

@@ -1,10 +1,10 @@
 import { sendAccountSmsCode } from '@haidai/contract/identity';
 import { useState } from 'react';
 import { call } from '../../../app/call.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { failureText } from '../login-failure.ts';
 import { SliderCaptcha } from '../slider-captcha.tsx';
 import { useSmsCode } from '../use-sms-code.ts';
 import { profileTexts } from './texts.ts';
@@ -42,7 +42,7 @@ export function AccountCode({ legend, label, newMobile, ready = true, code, onCo
           </Note>
         )}
       </div>
-      {send.error && <Note tone="err">{failureText(send.error, t('lost'))}</Note>}
+      <FailureNote error={send.error} />
       <TextField
         label={label}
         required

@@ -2,6 +2,7 @@ import { closeAccount } from '@haidai/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useLogout } from '../../../app/session.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -12,7 +13,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { failureText } from '../login-failure.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import { closingQuery } from './queries.ts';
 import { profileTexts } from './texts.ts';
@@ -93,7 +93,7 @@ function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; 
         onCode={setCode}
         error={attempts > 0 && !isCode(smsCode) ? t('codeMissing') : undefined}
       />
-      {close.error && <Note tone="err">{failureText(close.error, t('lost'))}</Note>}
+      <FailureNote error={close.error} />
       <div className="dialog-actions">
         <Button kind="outline" onClick={onClose}>
           {t('keep')}

@@ -1,12 +1,11 @@
 import { exportData } from '@haidai/contract/identity';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { failureText } from '../login-failure.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import { saveJson } from './save-json.ts';
 import { profileTexts } from './texts.ts';
@@ -48,7 +47,7 @@ export function ExportDialog({ mobile, onDone, onClose }: ExportDialogProps) {
           onCode={setCode}
           error={attempts > 0 && !isCode(smsCode) ? t('codeMissing') : undefined}
         />
-        {make.error && <Note tone="err">{failureText(make.error, t('lost'))}</Note>}
+        <FailureNote error={make.error} />
         <Button kind="primary" block type="submit" busyText={make.isPending && t('making')}>
           {t('download')}
         </Button>

@@ -1,13 +1,12 @@
 import { changeMail } from '@haidai/contract/identity';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { failureText } from '../login-failure.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import type { ChangeDialogProps } from './mobile-dialog.tsx';
 import { profileTexts } from './texts.ts';
@@ -47,7 +46,7 @@ export function MailDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
           onCode={setCode}
           error={attempts > 0 && !isCode(smsCode) ? t('codeMissing') : undefined}
         />
-        {change.error && <Note tone="err">{failureText(change.error, t('lost'))}</Note>}
+        <FailureNote error={change.error} />
         <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
           {t('save')}
         </Button>

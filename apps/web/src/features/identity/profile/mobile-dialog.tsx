@@ -1,14 +1,13 @@
 import { changeMobile, type Profile } from '@haidai/contract/identity';
 import { isMobileCn } from '@haidai/domain/identity';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { failureText } from '../login-failure.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import { profileTexts } from './texts.ts';
 
@@ -70,7 +69,7 @@ export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
           error={missing(isCode(typed.newSmsCode), t('codeMissing'))}
         />
         <p className="small sec">{t('othersEnd')}</p>
-        {change.error && <Note tone="err">{failureText(change.error, t('lost'))}</Note>}
+        <FailureNote error={change.error} />
         <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
           {t('save')}
         </Button>

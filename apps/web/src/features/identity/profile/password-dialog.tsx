@@ -1,14 +1,13 @@
 import { changePassword } from '@haidai/contract/identity';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { hashPassword } from '../hash-password.ts';
-import { failureText } from '../login-failure.ts';
 import { isPassword } from '../password-rule.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import type { ChangeDialogProps } from './mobile-dialog.tsx';
@@ -62,7 +61,7 @@ export function PasswordDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
           error={wrong(isCode(smsCode), t('codeMissing'))}
         />
         <p className="small sec">{t('othersEnd')}</p>
-        {change.error && <Note tone="err">{failureText(change.error, t('lost'))}</Note>}
+        <FailureNote error={change.error} />
         <Button kind="primary" block type="submit" busyText={change.isPending && t('saving')}>
           {t('save')}
         </Button>

@@ -2,7 +2,8 @@ import { type AssigneeList, type AssigneeRecord, saveAssignee, updateAssignee } 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useToday } from '../../../app/clock.ts';
-import { isRefusal, RefusalError } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
+import { RefusalError } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -66,9 +67,7 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
         <div role="status">
           {isNew && <Note>{person ? t('willWait', { date: from }) : t('today', { date: from })}</Note>}
         </div>
-        {error && Object.keys(faults).length === 0 && (
-          <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>
-        )}
+        {Object.keys(faults).length === 0 && <FailureNote error={error} />}
         <div className="dialog-actions">
           <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
             {t('save')}

@@ -1,11 +1,10 @@
 import { type AssigneeRecord, deleteAssignee } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { dayOf } from '../day-of.ts';
 import { nameOf } from '../name-of.ts';
 import { assigneesQuery } from './queries.ts';
@@ -38,7 +37,7 @@ export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
     <Dialog title={t('removeTitle', { name })} onClose={() => onDone()}>
       <div className="dialog-body">
         <p className="sec">{t('removeDetail', { name, date: dayOf(freeOn, language) })}</p>
-        {remove.error && <Note tone="err">{isRefusal(remove.error) ? remove.error.message : t('lost')}</Note>}
+        <FailureNote error={remove.error} />
         <div className="dialog-actions">
           <Button kind="outline" onClick={() => onDone()}>
             {t('keep')}

@@ -3,7 +3,7 @@ import { mostPastedLines, readPassengerList } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useToday } from '../../../app/clock.ts';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -74,7 +74,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {lines.length > 0 && <PastedPreview lines={lines} />}
-      {send.error && <Note tone="err">{isRefusal(send.error) ? send.error.message : t('lost')}</Note>}
+      <FailureNote error={send.error} />
       {good.length > 0 && (
         <Button kind="secondary" onClick={importNow} busyText={send.isPending && t('importing')}>
           {t('importNow', { count: good.length })}

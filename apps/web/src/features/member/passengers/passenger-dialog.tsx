@@ -3,12 +3,12 @@ import { fullName } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useToday } from '../../../app/clock.ts';
-import { isRefusal, RefusalError } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
+import { RefusalError } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { draftOf, type EntryFaults, emptyEntry, findFaults, toEntry } from './passenger-entry.ts';
 import { PassengerFields } from './passenger-fields.tsx';
@@ -48,9 +48,7 @@ export function PassengerDialog({ person, onDone }: PassengerDialogProps) {
     <Dialog title={t(person ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
       <form ref={form} className="dialog-body sp-form" onSubmit={submit} noValidate>
         <PassengerFields draft={draft} kept={person} faults={faults} onChange={setDraft} />
-        {error && Object.keys(faults).length === 0 && (
-          <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>
-        )}
+        {Object.keys(faults).length === 0 && <FailureNote error={error} />}
         <div className="dialog-actions">
           <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
             {t('save')}

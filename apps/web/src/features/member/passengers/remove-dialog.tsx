@@ -1,12 +1,11 @@
 import { deletePassenger, type SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { keepPassengers } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
@@ -29,7 +28,7 @@ export function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDon
     <Dialog title={t('removeTitle', { name })} onClose={() => onDone()}>
       <div className="dialog-body">
         <p className="sec">{t('removeDetail')}</p>
-        {remove.error && <Note tone="err">{isRefusal(remove.error) ? remove.error.message : t('lost')}</Note>}
+        <FailureNote error={remove.error} />
         <div className="dialog-actions">
           <Button kind="outline" onClick={() => onDone()}>
             {t('keep')}

@@ -1,7 +1,7 @@
 import { claimPoints } from '@haidai/contract/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -54,7 +54,7 @@ export function ClaimCard({ months }: { months: number }) {
           {t('claimNow')}
         </Button>
       </form>
-      {claim.error && <Note tone="err">{isRefusal(claim.error) ? claim.error.message : t('lost')}</Note>}
+      <FailureNote error={claim.error} />
       <div role="status">
         {claim.data && claim.data.points > 0 && (
           <Note>{t('claimGiven', { points: formatYuan(claim.data.points) })}</Note>

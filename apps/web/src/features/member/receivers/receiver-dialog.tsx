@@ -2,13 +2,13 @@ import { type ReceiverRecord, saveReceiver, updateReceiver } from '@haidai/contr
 import { normaliseReceiver, type ReceiverEntry, validateReceiver } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal, RefusalError } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
+import { RefusalError } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { sayFault } from '../say-fault.ts';
@@ -90,9 +90,7 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
             {t('isDefault')}
           </Checkbox>
         )}
-        {error && Object.keys(faults).length === 0 && (
-          <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>
-        )}
+        {Object.keys(faults).length === 0 && <FailureNote error={error} />}
         <div className="dialog-actions">
           <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
             {t('save')}

@@ -1,15 +1,14 @@
+import { FailureNote } from '../../../app/failure-note.tsx';
 import './receivers.css';
 import { type ReceiverRecord, updateReceiver } from '@haidai/contract/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MemberOnly } from '../member-only.tsx';
 import { receiversQuery } from './queries.ts';
@@ -79,7 +78,7 @@ function Receivers({ onOpen, onSaid }: { onOpen: (open: Open) => void; onSaid: (
   return (
     <Card className="rc-list">
       {receivers.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail')} />}
-      {update.error && <Note tone="err">{isRefusal(update.error) ? update.error.message : t('lost')}</Note>}
+      <FailureNote error={update.error} />
       <ul>
         {receivers.map((receiver) => (
           <ReceiverRow

@@ -1,11 +1,10 @@
 import { deleteReceiver, type ReceiverRecord } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { receiversQuery } from './queries.ts';
 import { receiverTexts } from './texts.ts';
 
@@ -28,7 +27,7 @@ export function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; o
     <Dialog title={t('removeTitle')} onClose={() => onDone()}>
       <div className="dialog-body">
         <p className="sec">{[name, city, district, address].join(' ')}</p>
-        {remove.error && <Note tone="err">{isRefusal(remove.error) ? remove.error.message : t('lost')}</Note>}
+        <FailureNote error={remove.error} />
         <div className="dialog-actions">
           <Button kind="outline" onClick={() => onDone()}>
             {t('keep')}

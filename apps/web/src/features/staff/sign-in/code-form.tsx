@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { staffTexts } from '../texts.ts';
@@ -39,7 +38,7 @@ export function CodeForm({ lead, busy, error, onSend, onBack }: CodeFormProps) {
         maxLength={20}
         required
       />
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
       <Button type="submit" kind="primary" block busyText={busy && t('signingIn')}>
         {t('signIn')}
       </Button>

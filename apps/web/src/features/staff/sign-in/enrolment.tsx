@@ -2,7 +2,7 @@ import { enrolStaff, startEnrolment } from '@haidai/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../app/call.ts';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { useFailureText } from '../../../app/use-failure-text.ts';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +23,7 @@ interface EnrolmentProps {
 /** The first sign-in: the telephone learns the secret, shows a code, and the recovery codes are read this once. */
 export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
   const t = useTexts(staffTexts);
+  const failureText = useFailureText();
   const secret = useQuery({
     queryKey: ['staff.startEnrolment', credentials.login],
     queryFn: () => drawSecret(credentials),
@@ -33,7 +34,7 @@ export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
   const enrol = useOperation(enrolStaff);
   const [done, setDone] = useState<(StaffMember & { recoveryCodes: string[] }) | null>(null);
   if (secret.error) {
-    const why = isRefusal(secret.error) ? secret.error.message : t('lost');
+    const why = failureText(secret.error);
     return <ErrorState title={why} onRetry={() => void secret.refetch()} />;
   }
   if (!secret.data) return <Skeleton height="260px" />;

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { hashPassword } from '../../identity/index.ts';
@@ -53,7 +52,7 @@ export function PasswordForm({ busy, error, onSend }: PasswordFormProps) {
         autoComplete="current-password"
         required
       />
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
       <Button type="submit" kind="primary" block busyText={busy && t('signingIn')}>
         {t('signIn')}
       </Button>

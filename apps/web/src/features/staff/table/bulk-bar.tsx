@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { useFailureText } from '../../../app/use-failure-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -32,6 +32,7 @@ interface Summary {
 /** The actions for the chosen rows, a second click that takes one, and what succeeded and what was refused. */
 export function BulkBar<Row>({ rows, titleOf, actions, onDone }: BulkBarProps<Row>) {
   const t = useTexts(staffTexts);
+  const failureText = useFailureText();
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [summary, setSummary] = useState<Summary | null>(null);
@@ -43,7 +44,7 @@ export function BulkBar<Row>({ rows, titleOf, actions, onDone }: BulkBarProps<Ro
       setProgress(index + 1);
       const why = await run(row).then(
         () => '',
-        (error) => (isRefusal(error) ? error.message : t('lost')),
+        (error) => failureText(error),
       );
       if (why) refused.push({ title: titleOf(row), why });
     }

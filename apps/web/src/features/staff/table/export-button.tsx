@@ -1,9 +1,8 @@
 import { noteExport } from '@haidai/contract/staff';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { staffTexts } from '../texts.ts';
 import type { Column, TableView } from './columns.ts';
 import { packView } from './table-address.ts';
@@ -36,7 +35,7 @@ export function ExportButton<Row>({ table, rows, columns, view }: ExportButtonPr
       >
         {t('exportCsv', { count: rows.length })}
       </Button>
-      {note.error && <Note tone="err">{isRefusal(note.error) ? note.error.message : t('lost')}</Note>}
+      <FailureNote error={note.error} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { dropView, keepView } from '@haidai/contract/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { viewsQuery } from '../queries.ts';
@@ -71,7 +70,7 @@ export function KeptViews({ table, view, onApply }: KeptViewsProps) {
           {t('dropView', { name: current.name })}
         </Button>
       )}
-      {keep.error && <Note tone="err">{isRefusal(keep.error) ? keep.error.message : t('lost')}</Note>}
+      <FailureNote error={keep.error} />
     </div>
   );
 }
