@@ -3,12 +3,11 @@ import { cancelOrder, type OrderDetail } from '@haidai/contract/booking';
 import { familyOf, holdsFlights } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { bookingTexts } from './texts.ts';
 
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
@@ -63,20 +62,17 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: Cance
         {t(words.name)}
       </Button>
       {asking && (
-        <Dialog title={t(words.title)} onClose={() => setAsking(false)}>
-          <div className="dialog-body">
-            <p>{t(words.detail)}</p>
-            <FailureNote error={cancel.error} />
-            <div className="dialog-actions">
-              <Button kind="outline" onClick={() => setAsking(false)}>
-                {t(words.no)}
-              </Button>
-              <Button kind="primary" busyText={cancel.isPending && t('cancelling')} onClick={confirm}>
-                {t(words.name)}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={t(words.title)}
+          keep={t(words.no)}
+          doIt={t(words.name)}
+          doing={t('cancelling')}
+          call={cancel}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(words.detail)}</p>
+        </ConfirmDialog>
       )}
     </>
   );

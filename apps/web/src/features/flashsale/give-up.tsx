@@ -1,11 +1,10 @@
 import { type FlashEntryRecord, leaveFlashSale } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { entriesQuery, entryKey } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -34,20 +33,17 @@ export function GiveUp({ entry: { entryId, state } }: { entry: FlashEntryRecord 
         {t(isGranted ? 'giveUpSeats' : 'giveUpPlace')}
       </Button>
       {isAsking && (
-        <Dialog title={t(isGranted ? 'giveUpSeats' : 'giveUpPlace')} onClose={() => setAsking(false)}>
-          <div className="dialog-body">
-            <p>{t(isGranted ? 'giveUpSeatsDetail' : 'giveUpPlaceDetail')}</p>
-            <FailureNote error={leave.error} />
-            <div className="dialog-actions">
-              <Button kind="outline" onClick={() => setAsking(false)}>
-                {t('stay')}
-              </Button>
-              <Button kind="primary" busyText={leave.isPending && t('leaving')} onClick={confirm}>
-                {t('giveUp')}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={t(isGranted ? 'giveUpSeats' : 'giveUpPlace')}
+          keep={t('stay')}
+          doIt={t('giveUp')}
+          doing={t('leaving')}
+          call={leave}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t(isGranted ? 'giveUpSeatsDetail' : 'giveUpPlaceDetail')}</p>
+        </ConfirmDialog>
       )}
     </>
   );

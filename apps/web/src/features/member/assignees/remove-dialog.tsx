@@ -1,10 +1,8 @@
 import { type AssigneeRecord, deleteAssignee } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { dayOf } from '../day-of.ts';
 import { nameOf } from '../name-of.ts';
 import { assigneesQuery } from './queries.ts';
@@ -34,19 +32,16 @@ export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
       },
     );
   return (
-    <Dialog title={t('removeTitle', { name })} onClose={() => onDone()}>
-      <div className="dialog-body">
-        <p className="sec">{t('removeDetail', { name, date: dayOf(freeOn, language) })}</p>
-        <FailureNote error={remove.error} />
-        <div className="dialog-actions">
-          <Button kind="outline" onClick={() => onDone()}>
-            {t('keep')}
-          </Button>
-          <Button kind="secondary" onClick={go} busyText={remove.isPending && t('removing')}>
-            {t('remove')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('removeTitle', { name })}
+      keep={t('keep')}
+      doIt={t('remove')}
+      doing={t('removing')}
+      call={remove}
+      onConfirm={go}
+      onClose={() => onDone()}
+    >
+      <p className="sec">{t('removeDetail', { name, date: dayOf(freeOn, language) })}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { deletePassenger, type SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { keepPassengers } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
@@ -25,19 +23,16 @@ export function RemoveDialog({ person, onDone }: { person: SavedPassenger; onDon
       },
     );
   return (
-    <Dialog title={t('removeTitle', { name })} onClose={() => onDone()}>
-      <div className="dialog-body">
-        <p className="sec">{t('removeDetail')}</p>
-        <FailureNote error={remove.error} />
-        <div className="dialog-actions">
-          <Button kind="outline" onClick={() => onDone()}>
-            {t('keep')}
-          </Button>
-          <Button kind="secondary" onClick={go} busyText={remove.isPending && t('removing')}>
-            {t('remove')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('removeTitle', { name })}
+      keep={t('keep')}
+      doIt={t('remove')}
+      doing={t('removing')}
+      call={remove}
+      onConfirm={go}
+      onClose={() => onDone()}
+    >
+      <p className="sec">{t('removeDetail')}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { deleteReceiver, type ReceiverRecord } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { receiversQuery } from './queries.ts';
 import { receiverTexts } from './texts.ts';
 
@@ -24,19 +22,16 @@ export function RemoveDialog({ receiver, onDone }: { receiver: ReceiverRecord; o
       },
     );
   return (
-    <Dialog title={t('removeTitle')} onClose={() => onDone()}>
-      <div className="dialog-body">
-        <p className="sec">{[name, city, district, address].join(' ')}</p>
-        <FailureNote error={remove.error} />
-        <div className="dialog-actions">
-          <Button kind="outline" onClick={() => onDone()}>
-            {t('keep')}
-          </Button>
-          <Button kind="secondary" onClick={go} busyText={remove.isPending && t('removing')}>
-            {t('remove')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('removeTitle')}
+      keep={t('keep')}
+      doIt={t('remove')}
+      doing={t('removing')}
+      call={remove}
+      onConfirm={go}
+      onClose={() => onDone()}
+    >
+      <p className="sec">{[name, city, district, address].join(' ')}</p>
+    </ConfirmDialog>
   );
 }
