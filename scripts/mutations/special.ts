@@ -3,6 +3,7 @@ import type { Mutation } from './list.ts';
 const following = ['apps/server/test/journeys/follow-flight.test.ts'];
 const services = ['apps/server/test/journeys/special-services.test.ts'];
 const children = ['apps/server/test/journeys/children-alone.test.ts'];
+const childChanges = ['apps/server/test/journeys/child-alone-changes.test.ts'];
 
 /** Travellers who need looking after: children alone, special services, and whoever follows a flight. */
 export const specialMutations: readonly Mutation[] = [
@@ -35,11 +36,25 @@ export const specialMutations: readonly Mutation[] = [
     seenBy: children,
   },
   {
-    without: 'who flies alone goes to another flight only with a place there',
-    file: 'apps/server/src/modules/exchange/read-change.ts',
-    find: "  if (alone) throw new Refusal('aloneByStaff', { name: alone.name });\n",
+    without: 'who flies alone goes to another flight only where it takes them',
+    file: 'apps/server/src/modules/assistance/changes/plan-alone.ts',
+    find: "  if (why && band === 'MUST') throw why;\n",
     replace: '',
-    seenBy: children,
+    seenBy: childChanges,
+  },
+  {
+    without: 'a place on the new flight is taken with the change',
+    file: 'apps/server/src/modules/assistance/changes/hold-places.ts',
+    find: "if (!(await takePlace(tx, key, placesOf(key)))) throw new Refusal('changeExtrasChanged');",
+    replace: 'void [takePlace, Refusal, placesOf];',
+    seenBy: childChanges,
+  },
+  {
+    without: 'the place on the old flight is somebody else’s after a change',
+    file: 'apps/server/src/modules/assistance/changes/follow-tickets.ts',
+    find: '  if (place) await releaseService(deps, tx, row);\n',
+    replace: '  void releaseService;\n',
+    seenBy: services,
   },
   {
     without: 'a special service is its owner’s to give up',

@@ -73,11 +73,11 @@ export const aloneRefusals = {
     en: 'The child has a ticket; give it back or change it first',
     next: viewOrder,
   },
-  aloneByStaff: {
+  aloneDirect: {
     status: 200,
-    zh: '{name} 独自乘机，不能在网上改期：请先为新航班申请无成人陪伴儿童，确认后购票，再退原票；或致电客服',
-    en: '{name} flies alone and is not changed online: ask for the new flight first, buy it, then give this one back; or call us',
-    next: { action: 'applyAlone', zh: '申请新航班', en: 'Ask for another flight' },
+    zh: '无成人陪伴儿童只在直达航班办理，请选择其他航班',
+    en: 'Children alone fly on direct flights only; please choose another',
+    next: chooseAgain,
   },
   escortInvalid: {
     status: 200,

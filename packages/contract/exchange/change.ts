@@ -29,7 +29,6 @@ const orderRefusals = [
   'weekCardNoChange',
   'childChangesAlone',
   'childFollowsAdult',
-  'aloneByStaff',
   'childOnOtherOrder',
 ] as const;
 const couponRefusals = [
@@ -43,6 +42,13 @@ const couponRefusals = [
   'changeNotProven',
 ] as const;
 const flightRefusals = [
+  'aloneDirect',
+  'aloneAge',
+  'aloneAbroad',
+  'aloneLastFlight',
+  'aloneTooLate',
+  'aloneFull',
+  'aloneOpen',
   'changeTooFar',
   'changeOtherCabin',
   'changeSameFlight',
@@ -148,10 +154,13 @@ const changeLine = z.object({
   ruleText: z.string(),
 });
 
-/** What was bought beside the old seat: goes along to the new flight, or comes back to who paid (positive), or does not. */
+/**
+ * What belongs to the old seat: goes along to the new flight, or comes back to who paid (positive), or does not. A special
+ * service, and that a child flies alone, costs nothing: it goes along or ends.
+ */
 const extraLine = z.object({
   passengerSeq: z.number(),
-  kind: z.enum(['addOn', 'insurance']),
+  kind: z.enum(['addOn', 'insurance', 'service']),
   code: z.string(),
   follows: z.boolean(),
   amount: yuan,

@@ -116,6 +116,8 @@ export interface MessageData {
   AssistanceAgreed: AboutRequest;
   AssistanceRefused: AboutRequest;
   AssistanceDone: AboutRequest;
+  /** Its ticket was given back, or changed to a flight that has none of it. */
+  AssistanceEnded: AboutRequest;
   /** A child who flies alone: asked for, confirmed, refused, taken back or lapsed, and met. */
   AloneReceived: AboutAlone;
   AloneConfirmed: AboutAlone;
@@ -192,6 +194,7 @@ export const messageEvents = [
   'AssistanceAgreed',
   'AssistanceRefused',
   'AssistanceDone',
+  'AssistanceEnded',
   'AloneReceived',
   'AloneConfirmed',
   'AloneRefused',

@@ -70,6 +70,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   AssistanceAgreed: [both, 'refund'],
   AssistanceRefused: [both, 'refund'],
   AssistanceDone: [both, 'refund'],
+  AssistanceEnded: [both, 'refund'],
   AloneReceived: [sms, 'refund'],
   AloneConfirmed: [sms, 'refund'],
   AloneRefused: [sms, 'refund'],

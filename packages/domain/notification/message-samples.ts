@@ -91,6 +91,7 @@ export const samples: MessageData = {
   AssistanceAgreed: asked,
   AssistanceRefused: asked,
   AssistanceDone: asked,
+  AssistanceEnded: asked,
   AloneReceived: alone,
   AloneConfirmed: alone,
   AloneRefused: alone,

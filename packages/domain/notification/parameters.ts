@@ -52,6 +52,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   AssistanceAgreed: { names: request },
   AssistanceRefused: { names: request },
   AssistanceDone: { names: request },
+  AssistanceEnded: { names: request },
   AloneReceived: { names: alone },
   AloneConfirmed: { names: alone },
   AloneRefused: { names: alone },

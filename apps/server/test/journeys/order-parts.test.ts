@@ -20,7 +20,7 @@ let site: TestApp;
 let people = 0;
 beforeAll(async () => {
   const taken = new Set<string>(samples.map(({ part }) => part.name));
-  const others = modules.filter(({ orderPart }) => !orderPart || !taken.has(orderPart.name));
+  const others = modules.filter(({ orderPart }) => ![orderPart ?? []].flat().some(({ name }) => taken.has(name)));
   site = await startTestApp({
     clock: '2026-11-20T10:00:00+08:00',
     modules: [...others, ...samples.map(({ module }) => module)],

@@ -12,9 +12,10 @@ import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endServicesJob } from '../../src/modules/assistance/services/withdraw.ts';
+import { givenChange } from '../changes.ts';
 import { givenHolder, type Holder } from '../child-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { newAdults } from '../paid-order.ts';
+import { newAdults, payInFull } from '../paid-order.ts';
 
 let site: TestApp;
 let zhao: Api;
@@ -145,6 +146,55 @@ describe('a special service', () => {
     const couple = await givenHolder(site, { passengers: newAdults(2) });
     const carried = { service: 'WCHC' as const, details: { chair: 'none' as const } };
     await couple.api.expectOk(applyService, { body: { ...about(couple), ...carried } });
+  });
+
+  it('goes along with a change, as it stands: a wheelchair that was agreed to, a pet that was asked for', async () => {
+    const holder = await givenHolder(site);
+    const { api, orderNo } = holder;
+    const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
+    await agree(requestNo);
+    const details = { animal: 'cat' as const, animalWeeks: 20, animalKg: 5 };
+    const certificates = [await upload(holder)];
+    const pet = { service: 'AVIH' as const, details, certificates, certificateDate: '2026-12-05' };
+    await api.expectOk(applyService, { body: { ...about(holder), ...pet } });
+    const { quoted, orderNo: changeNo } = await givenChange(api, orderNo, { depDate: '2026-12-10' });
+    const lines = quoted.extraLines.map(({ kind, code, follows, amount }) => [kind, code, follows, amount]);
+    expect(lines.toSorted()).toEqual([
+      ['service', 'AVIH', true, 0],
+      ['service', 'WCHR', true, 0],
+    ]);
+    await payInFull(site, changeNo);
+    await endServicesJob.run(site.deps, {});
+    const shown = await api.expectOk(listServices, { body: { orderNo: changeNo } });
+    expect(shown.map(({ service, requestStatus, flightDate }) => [service, requestStatus, flightDate])).toEqual(
+      expect.arrayContaining([
+        ['WCHR', 'AGREE', '2026-12-10'],
+        ['AVIH', 'REQUEST', '2026-12-10'],
+      ]),
+    );
+    expect(await api.expectOk(listServices, { body: { orderNo } })).toEqual([]);
+    expect((await barOf({ ...holder, orderNo: changeNo }))?.rule).toBe('service');
+    const [taken, open] = await held();
+    expect(taken).toBe(open);
+  });
+
+  it('ends with a change to a flight that has none of it: told before, and by a message', async () => {
+    const holder = await givenHolder(site);
+    const { api, orderNo } = holder;
+    const details = { dueDate: '2027-01-20' };
+    const certificates = [await upload(holder)];
+    const mother = { service: 'EXPT' as const, details, certificates, certificateDate: '2026-12-06' };
+    const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...mother } });
+    const { quoted, orderNo: changeNo } = await givenChange(api, orderNo, { depDate: '2026-12-10' });
+    expect(quoted.extraLines).toMatchObject([{ kind: 'service', code: 'EXPT', follows: false, amount: 0 }]);
+    expect(quoted.extraLines[0]?.ruleText).toMatch(/^孕期旅客：.*3 天以内开具；申请随改期结束$/);
+    await payInFull(site, changeNo);
+    const [ended] = await api.expectOk(listServices, { body: { orderNo } });
+    expect(ended?.requestStatus).toBe('WITHDRAWN');
+    const told = await site.db.selectFrom('message').select('event').where('subject_key', '=', requestNo).execute();
+    expect(new Set(told.map(({ event }) => event))).toEqual(new Set(['AssistanceReceived', 'AssistanceEnded']));
+    const [taken, open] = await held();
+    expect(taken).toBe(open);
   });
 
   it('goes with its ticket: given back, the place is somebody else’s', async () => {

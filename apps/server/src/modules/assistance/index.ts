@@ -6,6 +6,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { lapseAloneJob } from './alone/end.ts';
 import { alonePart } from './alone/order-part.ts';
 import { aloneQueue } from './alone/queue.ts';
+import { assistancePart } from './changes/order-part.ts';
 import { finishGrantsJob } from './grants.ts';
 import { assistanceQueue } from './queue.ts';
 import { bindAssistance } from './routes.ts';
@@ -20,6 +21,6 @@ export const assistanceModule: ServerModule = {
   name: 'assistance',
   routes: bindAssistance,
   jobs: [finishGrantsJob, lapseAloneJob, endServicesJob, forgetServiceCertificatesJob],
-  orderPart: alonePart,
+  orderPart: [alonePart, assistancePart],
   staffQueues: [assistanceQueue, aloneQueue, serviceQueue],
 };

@@ -3,7 +3,7 @@ import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { lockRequest, type RequestRow } from './repository.ts';
 
-type AssistanceEvent = 'AssistanceReceived' | 'AssistanceAgreed' | 'AssistanceRefused' | 'AssistanceDone';
+type AssistanceEvent = `Assistance${'Received' | 'Agreed' | 'Refused' | 'Done' | 'Ended'}`;
 
 /** How a request stands, to the contact of its order. */
 export async function tellRequest(deps: Deps, tx: Tx, requestNo: string, event: AssistanceEvent): Promise<void> {

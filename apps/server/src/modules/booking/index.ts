@@ -46,6 +46,7 @@ export type {
   EndReason,
   IssuedTo,
   NewPartSegment,
+  OrderFollower,
   OrderPart,
   PartChange,
   PartDraft,
@@ -60,6 +61,7 @@ export type {
   RefundedCoupon,
 } from './parts/order-part.ts';
 export { readRefundExtras, refundLastOfParts, refundParts } from './parts/refund-parts.ts';
+export { usePart } from './parts/use-part.ts';
 export { viewDraft } from './parts/view-draft.ts';
 export { getPassengerInput, keepPassengerInput } from './passenger-input.ts';
 export { lockOrderForPayment, type PayableOrder } from './payable-order.ts';

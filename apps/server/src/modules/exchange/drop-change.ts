@@ -3,7 +3,7 @@ import {
   holdFollowers,
   letFollowersGo,
   lockOrderForPayment,
-  type PartFollower,
+  type OrderFollower,
   type PayableOrder,
 } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
@@ -44,7 +44,7 @@ async function holdAgain(
   deps: Deps,
   tx: Tx,
   original: PayableOrder,
-  what: { changeNo: string; followers: readonly PartFollower[] },
+  what: { changeNo: string; followers: readonly OrderFollower[] },
 ): Promise<boolean> {
   try {
     await holdFollowers(deps, tx, partsOf(original), what);

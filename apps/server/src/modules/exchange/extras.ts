@@ -1,13 +1,13 @@
 import { classOn, saleAt } from '@haidai/domain/shopping';
 import type { Db, FrozenExtraLine } from '../../platform/index.ts';
-import { type NewPartSegment, type OrderedSegment, type PartFollower, readFollowers } from '../booking/index.ts';
+import { type NewPartSegment, type OrderedSegment, type OrderFollower, readFollowers } from '../booking/index.ts';
 import { asFlown, type Catalogue, findOperations } from '../flights/index.ts';
 import type { ChangeDeps } from './deps.ts';
 import type { PricedChange } from './price-change.ts';
 import type { QuotedChange } from './quote-token.ts';
 import type { TripToChange } from './read-change.ts';
 
-/** The price with the add-ons of those who move: each goes along, or is over and comes back. */
+/** The price with the add-ons and services of those who move: each goes along, or is over and comes back. */
 export async function addFollowers(
   deps: ChangeDeps,
   db: Db,
@@ -54,15 +54,15 @@ function toNewSegment(
   };
 }
 
-function toExtraLine(follower: PartFollower): FrozenExtraLine {
+function toExtraLine(follower: OrderFollower): FrozenExtraLine {
   return { ...follower, kind: 'addOn', points: 0, voucherNo: null };
 }
 
-/** Those of the extras of a change that are add-ons. */
-export function followersOf(lines: readonly FrozenExtraLine[]): PartFollower[] {
+/** Those of the extras of a change that a part sees to. Lines that were frozen when there was one name none. */
+export function followersOf(lines: readonly FrozenExtraLine[]): OrderFollower[] {
   return lines.flatMap((line) => {
-    const { itemId, toSegment } = line;
-    return itemId === undefined || toSegment === undefined ? [] : [{ ...line, itemId, toSegment }];
+    const { itemId, toSegment, part = 'ancillaries' } = line;
+    return itemId === undefined || toSegment === undefined ? [] : [{ ...line, itemId, toSegment, part }];
   });
 }
 

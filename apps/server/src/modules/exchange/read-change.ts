@@ -55,8 +55,7 @@ export async function readChange(deps: ChangeDeps, db: Db, order: OrderRow): Pro
 
 /**
  * Refuses nothingToChange; childChangesAlone where a child or baby would fly without an adult, before or after;
- * childOnOtherOrder where one stays behind that is tied to a ticket of the order; childFollowsAdult for such a child;
- * aloneByStaff for one who flies alone.
+ * childOnOtherOrder where one stays behind that is tied to a ticket of the order; childFollowsAdult for such a child.
  */
 export function readTrip(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
   const segments = facts.segments.filter((row) => row.trip_index === tripIndex);
@@ -66,8 +65,6 @@ export function readTrip(facts: OrderToChange, tripIndex: number, passengers: re
   if (moving.length === 0 || moving.length !== new Set(passengers).size || !moving.every(hasTrip))
     throw new Refusal('nothingToChange');
   if (facts.order.guardian_ticket !== null) throw new Refusal('childFollowsAdult', { name: moving[0]?.name ?? '' });
-  const alone = moving.find(({ seq }) => facts.alone.includes(seq));
-  if (alone) throw new Refusal('aloneByStaff', { name: alone.name });
   for (const row of segments) assertNobodyAlone(facts, row, moving);
   const count = (type: OwnedTicket['type']) => moving.filter((each) => each.type === type).length;
   return { facts, segments, moving, party: { adults: count('A'), children: count('C'), infants: count('B') } };
@@ -91,7 +88,8 @@ function flyingOn({ tickets }: OrderToChange, segmentIndex: number): OwnedTicket
 
 function assertNobodyAlone(facts: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
   const { tickets, tied } = facts;
-  const together = flyingOn(facts, row.segment_index);
+  // Whether a flight takes a child alone is looked at with the flight.
+  const together = flyingOn(facts, row.segment_index).filter(({ seq }) => !facts.alone.includes(seq));
   const seqs = new Set(moving.map(({ seq }) => seq));
   const staying = new Set(together.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
   const { date } = row.shown.from;

@@ -73,13 +73,18 @@ export function toChangeLine(line: FrozenChangeLine, language: Language) {
 export function toExtraLine(line: FrozenExtraLine, language: Language) {
   return {
     passengerSeq: line.passengerSeq,
-    kind: line.kind === 'insurance' ? ('insurance' as const) : ('addOn' as const),
+    kind: kindOf(line),
     code: line.code,
     follows: typeof line.toSegment === 'number',
     amount: fenToYuan(line.amountFen),
     ruleId: line.ruleId,
     ruleText: language === 'zh' ? line.ruleTextCn : line.ruleTextEn,
   };
+}
+
+function kindOf({ kind, part }: FrozenExtraLine): 'insurance' | 'service' | 'addOn' {
+  if (part === 'assistance') return 'service';
+  return kind === 'insurance' ? 'insurance' : 'addOn';
 }
 
 /** '789-2400001234'. */

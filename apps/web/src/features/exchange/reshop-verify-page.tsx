@@ -136,22 +136,27 @@ function Extras({ quote }: { quote: ChangeQuote }) {
     <section className="xc-extras" aria-label={t('extras')}>
       <h3>{t('extras')}</h3>
       <ul>
-        {quote.extraLines.map(({ passengerSeq, code, follows, amount, ruleText, ruleId }) => (
-          <li key={`${passengerSeq} ${code} ${ruleId}`}>
+        {quote.extraLines.map((line) => (
+          <li key={`${line.passengerSeq} ${line.code} ${line.ruleId}`}>
             <span>
-              {ruleText} <small>{ruleId}</small>
+              {line.ruleText} <small>{line.ruleId}</small>
             </span>
-            <b>
-              {follows
-                ? t('extraFollows')
-                : amount > 0
-                  ? t('extraBack', { amount: formatYuan(amount) })
-                  : t('extraNot')}
-            </b>
+            <b>{outcomeOf(line, t)}</b>
           </li>
         ))}
       </ul>
       {quote.extrasBack > 0 && <p className="small">{t('extrasBack', { amount: formatYuan(quote.extrasBack) })}</p>}
     </section>
   );
+}
+
+type ExtraLine = ChangeQuote['extraLines'][number];
+
+function outcomeOf(
+  { kind, follows, amount }: ExtraLine,
+  t: ReturnType<typeof useTexts<keyof typeof exchangeTexts.zh>>,
+) {
+  if (follows) return t('extraFollows');
+  if (kind === 'service') return t('serviceEnds');
+  return amount > 0 ? t('extraBack', { amount: formatYuan(amount) }) : t('extraNot');
 }

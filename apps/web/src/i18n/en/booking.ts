@@ -104,6 +104,7 @@ export default {
   part_flashsale: 'Flash sale',
   part_companion: 'Children',
   part_alone: 'Child alone',
+  part_assistance: 'Special services',
   part_insurance: 'Insurance',
   part_ancillaries: 'Add-ons',
   part_coupon: 'Coupon',

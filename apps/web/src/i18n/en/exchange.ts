@@ -69,6 +69,7 @@ export default {
   extras: 'Add-ons and insurance of the old flight',
   extraBack: '¥{amount} back',
   extraNot: 'not returned',
+  serviceEnds: 'Ends with the change',
   extrasBack: '¥{amount} goes back to who paid once the change is done. Please choose anew for the new flight.',
   holds: 'These amounts hold for ten minutes.',
   acceptFirst: 'Please read and accept first',

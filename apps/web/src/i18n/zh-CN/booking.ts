@@ -101,6 +101,7 @@ export default {
   part_flashsale: '限时秒杀',
   part_companion: '随行儿童',
   part_alone: '无成人陪伴',
+  part_assistance: '特殊服务',
   part_insurance: '保险',
   part_ancillaries: '增值服务',
   part_coupon: '优惠券',

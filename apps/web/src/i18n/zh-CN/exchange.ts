@@ -69,6 +69,7 @@ export default {
   extras: '原航段的附加服务和保险',
   extraBack: '退还 ¥{amount}',
   extraNot: '不退',
+  serviceEnds: '改期后结束',
   extrasBack: '改期完成后退还 ¥{amount}，原路退回。新航班需要的请重新选购。',
   holds: '以上金额 10 分钟内有效。',
   acceptFirst: '请先阅读并同意',

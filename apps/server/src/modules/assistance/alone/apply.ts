@@ -10,6 +10,7 @@ import {
   normaliseEscort,
 } from '@haidai/domain/assistance';
 import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../../platform/index.ts';
+import { usePart } from '../../booking/index.ts';
 import { openCatalogue } from '../../flights/index.ts';
 import { showSegment } from '../../shopping/index.ts';
 import type { Owner } from '../list-requests.ts';
@@ -43,6 +44,7 @@ export async function applyAlone(deps: Deps, body: Body, owner: Owner): Promise<
   const escorts = { sender: normaliseEscort(body.sender), receiver: normaliseEscort(body.receiver) };
   assertEscorts(escorts, facts.departDate);
   return inTransaction(deps.db, async (tx) => {
+    if (ticket) await usePart(tx, ticket.orderNo, 'assistance');
     const umNo = await insert(deps, tx, { wish, escorts, note: body.note, owner });
     const { flightNo, flightDate } = flight.segment;
     const key = { flightNo, flightDate, code: aloneCode };

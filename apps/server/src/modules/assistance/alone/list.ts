@@ -1,8 +1,7 @@
 import type { AloneApplication } from '@haidai/contract/assistance';
 import type { Deps, Language } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { flyAlone } from './cancel.ts';
-import { type AloneRow, requireOwn } from './repository.ts';
+import { requireOwn } from './repository.ts';
 import { toApplication } from './wire.ts';
 
 /** What an account has asked for, newest first; of one order, or of all. */
@@ -20,14 +19,10 @@ export async function listAlone(
     .orderBy('applied_at', 'desc')
     .limit(100)
     .execute();
-  return Promise.all(rows.map((row) => show(deps, row, language)));
+  return rows.map((row) => toApplication(deps, row, language));
 }
 
 /** Refuses aloneUnknown. */
 export async function getAlone(deps: Deps, umNo: string, { session }: Owner, language: Language) {
-  return show(deps, await requireOwn(deps.db, umNo, session.accountId), language);
-}
-
-async function show(deps: Deps, row: AloneRow, language: Language): Promise<AloneApplication> {
-  return toApplication(deps, row, { language, fliesAlone: await flyAlone(deps.db, row) });
+  return toApplication(deps, await requireOwn(deps.db, umNo, session.accountId), language);
 }

@@ -38,7 +38,7 @@ export async function saveAloneDraft(deps: DraftDeps, umNo: string, owner: Owner
       quotes: [listed.flight.quote],
       party: { adults: 0, children: 1, infants: 0 },
       source: 'ALONE',
-      parts: ['alone'],
+      parts: ['alone', 'assistance'],
       keep: async (tx, orderNo) => {
         await tx.insertInto('alone_draft').values({ order_no: orderNo, um_no: umNo }).execute();
       },

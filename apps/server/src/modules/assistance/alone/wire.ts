@@ -11,16 +11,12 @@ import {
 import { maskDocument, maskMobile } from '@haidai/domain/identity';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { openAloneRules } from '../load-rules.ts';
+import { isOrderedWithIt } from './cancel.ts';
 import { type AloneRow, childOf, escortsOf } from './repository.ts';
 
-interface Told {
-  language: Language;
-  /** An order of a child alone rests on it. */
-  fliesAlone: boolean;
-}
-
 /** An application as whoever made it reads it. */
-export function toApplication({ vault, clock }: Deps, row: AloneRow, { language, fliesAlone }: Told): AloneApplication {
+export function toApplication(deps: Deps, row: AloneRow, language: Language): AloneApplication {
+  const { vault, clock } = deps;
   const status = row.status as AloneStatus;
   const { from, to } = row.shown;
   const child = childOf(row, vault);
@@ -51,7 +47,7 @@ export function toApplication({ vault, clock }: Deps, row: AloneRow, { language,
     applyTime: row.applied_at.toISOString(),
     ticketBy: new Date(until).toISOString(),
     orderNo: row.order_no ?? '',
-    canCancel: held && !fliesAlone && row.departs_at > clock.now(),
+    canCancel: held && !isOrderedWithIt(deps, row) && row.departs_at > clock.now(),
     canBook: status === 'CONFIRMED' && row.order_no === null && clock.now().getTime() <= until,
     ruleId: row.rule_id,
   };

@@ -3,7 +3,7 @@ import type { applyService as operation } from '@haidai/contract/assistance';
 import { assistanceMachine, datedRules, serviceFault } from '@haidai/domain/assistance';
 import { isGuardian } from '@haidai/domain/booking';
 import { type Deps, inTransaction, type Language, limit, Refusal, type Tx } from '../../../platform/index.ts';
-import { findOrder, lockOrderForPayment, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
+import { findOrder, readOrderFacts, requireOwnOrder, usePart } from '../../booking/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { openServiceRules } from '../load-rules.ts';
 import { takePlace } from '../places.ts';
@@ -26,7 +26,7 @@ export async function applyService(deps: Deps, body: Body, owner: Owner, languag
   await limit(deps, 'assistance.service', owner.session.accountId, applyLimit);
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   return inTransaction(deps.db, async (tx) => {
-    await lockOrderForPayment(tx, orderNo);
+    await usePart(tx, orderNo, 'assistance');
     const { row, companions } = await readFlight(tx, { orderNo, passengerSeq, segmentIndex });
     const rules = datedRules(openServiceRules(), row.flight_date);
     const departDate = row.shown.from.date;
@@ -91,6 +91,7 @@ async function insert(deps: Deps, tx: Tx, body: Body, { owner, ruleId }: { owner
       passenger_seq: passengerSeq,
       service,
       details_sealed: vault.seal(JSON.stringify(body.details)),
+      certificate_date: body.certificateDate || null,
       rule_id: ruleId,
       status: assistanceMachine.initial,
       wish_sealed: vault.seal(''),

@@ -2,6 +2,7 @@ import { type AssistanceStatus, assistanceMachine, isAssistanceOpen } from '@hai
 import { type Deps, defineJob, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { lockRequest, type RequestRow } from '../repository.ts';
+import { tellRequest } from '../tell-traveller.ts';
 import { releaseService } from './places-of-service.ts';
 
 /** The traveller does not need it any more. Refusals: assistanceUnknown, conflict once it is over. */
@@ -16,6 +17,12 @@ export async function withdrawService(deps: Deps, requestNo: string, { session }
 async function withdraw(deps: Deps, tx: Tx, row: RequestRow, actor: string): Promise<void> {
   await move(deps, tx, row, { event: 'withdraw', actor });
   await releaseService(deps, tx, row);
+}
+
+/** It ends with its ticket, and the traveller is told. */
+export async function endService(deps: Deps, tx: Tx, row: RequestRow, actor: string): Promise<void> {
+  await withdraw(deps, tx, row, actor);
+  await tellRequest(deps, tx, row.request_no, 'AssistanceEnded');
 }
 
 function move(
@@ -71,7 +78,7 @@ async function end(deps: Deps, tx: Tx, row: RequestRow): Promise<void> {
     .where('t.passenger_seq', '=', row.passenger_seq)
     .execute();
   const isOver = coupons.every(({ departs_at }) => departs_at.getTime() + afterMs < deps.clock.now().getTime());
-  if (coupons.every(({ status }) => gone.includes(status))) await withdraw(deps, tx, row, endServicesJob.name);
+  if (coupons.every(({ status }) => gone.includes(status))) await endService(deps, tx, row, endServicesJob.name);
   else if (isOver && row.status === 'AGREE') await move(deps, tx, row, { event: 'finish', actor: endServicesJob.name });
   else if (isOver) await withdraw(deps, tx, row, endServicesJob.name);
 }

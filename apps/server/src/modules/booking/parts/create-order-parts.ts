@@ -5,8 +5,7 @@ import type { OrderPart, OrderParts } from './order-part.ts';
 /** The parts the modules bring. Throws where two bring the same one. */
 export function createOrderParts(modules: readonly ServerModule[]): OrderParts {
   const parts = new Map<string, OrderPart>();
-  for (const { orderPart } of modules) {
-    if (!orderPart) continue;
+  for (const orderPart of modules.flatMap((module) => module.orderPart ?? [])) {
     if (parts.has(orderPart.name)) throw new Error(`Two modules bring the order part ${orderPart.name}`);
     parts.set(orderPart.name, orderPart);
   }

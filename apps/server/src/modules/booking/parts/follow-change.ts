@@ -1,20 +1,21 @@
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 import type { OrderRow } from '../repository.ts';
 import { toPartOrder } from './end-parts.ts';
-import type { PartChange, PartFollower } from './order-part.ts';
+import type { OrderFollower, OrderPart, PartChange } from './order-part.ts';
 
 type OrderWithParts = Pick<OrderRow, 'order_no' | 'account_id' | 'parts'>;
 
-/** What the parts of an order would do with a change of its tickets. `db` may be a transaction. */
+/** What the parts of an order would do with a change of its tickets; may refuse it. `db` may be a transaction. */
 export async function readFollowers(
   deps: Deps,
   db: Db,
   order: OrderWithParts,
   change: PartChange,
-): Promise<PartFollower[]> {
-  const all: PartFollower[] = [];
+): Promise<OrderFollower[]> {
+  const all: OrderFollower[] = [];
   for (const part of deps.orderParts.used(order.parts)) {
-    all.push(...((await part.followers?.(deps, db, toPartOrder(order), change)) ?? []));
+    const its = (await part.followers?.(deps, db, toPartOrder(order), change)) ?? [];
+    all.push(...its.map((follower) => ({ ...follower, part: part.name })));
   }
   return all;
 }
@@ -24,9 +25,15 @@ export async function holdFollowers(
   deps: Deps,
   tx: Tx,
   order: OrderWithParts,
-  { changeNo, followers }: { changeNo: string; followers: readonly PartFollower[] },
+  { changeNo, followers }: { changeNo: string; followers: readonly OrderFollower[] },
 ): Promise<void> {
-  for (const part of deps.orderParts.used(order.parts)) await part.holdFollowers?.(deps, tx, changeNo, followers);
+  for (const part of deps.orderParts.used(order.parts)) {
+    await part.holdFollowers?.(deps, tx, changeNo, ofPart(part, followers));
+  }
+}
+
+function ofPart({ name }: OrderPart, followers: readonly OrderFollower[]): OrderFollower[] {
+  return followers.filter(({ part }) => part === name);
 }
 
 /** Nothing came of the change. */
@@ -39,7 +46,7 @@ export async function followChange(
   deps: Deps,
   tx: Tx,
   order: OrderWithParts,
-  { changeNo, followers }: { changeNo: string; followers: readonly PartFollower[] },
+  { changeNo, followers }: { changeNo: string; followers: readonly OrderFollower[] },
 ): Promise<void> {
   if (followers.length === 0) return;
   const changed = await tx
@@ -50,7 +57,8 @@ export async function followChange(
     .executeTakeFirstOrThrow();
   const parts = new Set(changed.parts);
   for (const part of deps.orderParts.used(order.parts)) {
-    if (await part.follow?.(deps, tx, toPartOrder(order), { changeNo, followers })) parts.add(part.name);
+    const moved = { changeNo, followers: ofPart(part, followers) };
+    if (await part.follow?.(deps, tx, toPartOrder(order), moved)) parts.add(part.name);
   }
   await tx
     .updateTable('sales_order')

@@ -36,7 +36,10 @@ export interface OrderPart {
   refundExtras?(deps: Deps, db: Db, order: PartOrder): Promise<PartExtra[]>;
   /** Flight coupons were given back, and what it has for them is over; the money went by what `refundExtras` said. */
   refunded?(deps: Deps, tx: Tx, order: PartOrder, refund: PartRefund): Promise<void>;
-  /** Passengers fly a trip on other flights: what of it goes along there, and what is over with its money. Takes nothing. */
+  /**
+   * Passengers fly a trip on other flights: what of it goes along there, and what is over with its money. Takes nothing;
+   * may refuse where they may not fly there without it.
+   */
   followers?(deps: Deps, db: Db, order: PartOrder, change: PartChange): Promise<PartFollower[]>;
   /** The change is booked: takes what is scarce on the new flights for its order. May refuse, then there is no change. */
   holdFollowers?(deps: Deps, tx: Tx, changeNo: string, followers: readonly PartFollower[]): Promise<void>;
@@ -90,6 +93,11 @@ export interface PartFollower {
   ruleId: string;
   ruleTextCn: string;
   ruleTextEn: string;
+}
+
+/** The same among those of all parts of an order. */
+export interface OrderFollower extends PartFollower {
+  part: OrderPartName;
 }
 
 export interface PartFollowed {
@@ -206,6 +214,6 @@ declare module '../../../platform/deps.ts' {
 
 declare module '../../../platform/module.ts' {
   interface ServerModule {
-    orderPart?: OrderPart;
+    orderPart?: OrderPart | readonly OrderPart[];
   }
 }

@@ -21,6 +21,8 @@ export interface AssistanceRequestTable {
   passenger_seq: Generated<number | null>;
   service: Generated<ServiceCode | null>;
   details_sealed: Generated<string | null>;
+  /** The day its newest certificate was written. */
+  certificate_date: Generated<string | null>;
   rule_id: Generated<string | null>;
   applied_at: Date;
   decided_at: Date | null;
@@ -83,7 +85,18 @@ export interface SpecialPlaceTable {
   taken: number;
 }
 
+/** A place held on the flight a ticket is changed to, until the change is done or dropped. */
+export interface AssistanceMoveTable {
+  change_no: string;
+  /** Of the application or request. */
+  item_no: string;
+  flight_no: string;
+  flight_date: string;
+  code: string;
+}
+
 export interface AssistanceTables {
+  assistance_move: AssistanceMoveTable;
   assistance_request: AssistanceRequestTable;
   assistance_certificate: AssistanceCertificateTable;
   unaccompanied_child: UnaccompaniedChildTable;

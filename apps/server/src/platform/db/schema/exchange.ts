@@ -1,3 +1,4 @@
+import type { OrderPartName } from '@haidai/domain/booking';
 import type { ChangeLine } from '@haidai/domain/exchange';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FrozenRefundLine } from './refund.ts';
@@ -5,8 +6,8 @@ import type { FrozenRefundLine } from './refund.ts';
 /** A line of a change as it was promised, with whom it is for. */
 export type FrozenChangeLine = ChangeLine & { passengerSeq: number };
 
-/** What was bought beside the old seats: of an add-on which, and to which segment of the change it goes (null: over). */
-export type FrozenExtraLine = FrozenRefundLine & { itemId?: string; toSegment?: number | null };
+/** What belonged to the old seats: whose it is, which, and to which segment of the change it goes (null: over). */
+export type FrozenExtraLine = FrozenRefundLine & { part?: OrderPartName; itemId?: string; toSegment?: number | null };
 
 export interface ChangeOrderTable {
   order_no: string;

@@ -1,0 +1,97 @@
+import { heldAloneStatuses, isAssistanceOpen } from '@haidai/domain/assistance';
+import type { Deps, Tx } from '../../../platform/index.ts';
+import type { PartFollowed, PartFollower } from '../../booking/index.ts';
+import { endCounterNote, noteForCounter } from '../../checkin/index.ts';
+import { endAlone } from '../alone/end.ts';
+import { aloneCode } from '../alone/find-flight.ts';
+import { type AloneRow, lockAlone, placeOf } from '../alone/repository.ts';
+import { givePlaceBack, type PlaceKey } from '../places.ts';
+import { lockRequest } from '../repository.ts';
+import { grantService, releaseService } from '../services/places-of-service.ts';
+import { endService } from '../services/withdraw.ts';
+import { takeHeld } from './hold-places.ts';
+
+const actor = 'exchange';
+
+interface Moving {
+  changeNo: string;
+  follower: PartFollower;
+  /** Held on the new flight; none on the same one. */
+  place: PlaceKey | undefined;
+}
+
+/**
+ * The new tickets are written: what goes along is the change's from now on, as it stands; the rest ends and is told. A
+ * place held for what its owner gave up meanwhile is somebody else's. True where something goes along.
+ */
+export async function followTickets(deps: Deps, tx: Tx, { changeNo, followers }: PartFollowed): Promise<boolean> {
+  if (followers.length === 0) return false;
+  const itemNos = followers.map(({ itemId }) => itemId);
+  const held = await takeHeld(tx, changeNo, itemNos);
+  let isAny = false;
+  for (const follower of followers) {
+    const moving = { changeNo, follower, place: held.get(follower.itemId) };
+    const went = await (follower.code === aloneCode ? followAlone : followService)(deps, tx, moving);
+    if (!went && moving.place) await givePlaceBack(tx, moving.place);
+    isAny ||= went;
+  }
+  return isAny;
+}
+
+async function followAlone(deps: Deps, tx: Tx, { changeNo, follower, place }: Moving): Promise<boolean> {
+  const row = await lockAlone(tx, follower.itemId);
+  if (!heldAloneStatuses.some((status) => status === row.status)) return false;
+  if (follower.toSegment === null) {
+    await endAlone(deps, tx, row, { event: 'lapse', actor });
+    return false;
+  }
+  const moved = await moveAlone(tx, row, { changeNo, toSegment: follower.toSegment, ruleId: follower.ruleId });
+  if (!place) return true;
+  await givePlaceBack(tx, placeOf(row));
+  await endCounterNote(deps, tx, { documentFp: row.child_fp, ...placeOf(row) });
+  if (row.status === 'CONFIRMED') {
+    const { flightNo, flightDate, code } = placeOf(moved);
+    const flight = { flightNo, flightDate };
+    await noteForCounter(deps, tx, { orderNo: changeNo, passengerSeq: follower.passengerSeq, code, flight });
+  }
+  return true;
+}
+
+async function moveAlone(
+  tx: Tx,
+  { um_no }: AloneRow,
+  { changeNo, toSegment, ruleId }: { changeNo: string; toSegment: number; ruleId: string },
+): Promise<AloneRow> {
+  const { shown, ...flight } = await tx
+    .selectFrom('order_segment')
+    .select(['flight_no', 'flight_date', 'origin', 'destination', 'departs_at', 'shown'])
+    .where('order_no', '=', changeNo)
+    .where('segment_index', '=', toSegment)
+    .executeTakeFirstOrThrow();
+  const { from, to } = shown;
+  return tx
+    .updateTable('unaccompanied_child')
+    .set({ ...flight, shown: JSON.stringify({ from, to }), rule_id: ruleId })
+    .set({ order_no: changeNo, segment_index: toSegment })
+    .where('um_no', '=', um_no)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function followService(deps: Deps, tx: Tx, { changeNo, follower, place }: Moving): Promise<boolean> {
+  const row = await lockRequest(tx, follower.itemId);
+  if (!isAssistanceOpen(row.status)) return false;
+  if (follower.toSegment === null) {
+    await endService(deps, tx, row, actor);
+    return false;
+  }
+  if (place) await releaseService(deps, tx, row);
+  const moved = await tx
+    .updateTable('assistance_request')
+    .set({ order_no: changeNo, segment_index: follower.toSegment, rule_id: follower.ruleId })
+    .where('request_no', '=', row.request_no)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (place && moved.status === 'AGREE') await grantService(deps, tx, moved);
+  return true;
+}

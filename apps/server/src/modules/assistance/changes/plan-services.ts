@@ -1,0 +1,118 @@
+import {
+  datedRules,
+  type ServiceAsked,
+  type ServiceCode,
+  type ServiceRules,
+  serviceFault,
+  serviceNames,
+} from '@haidai/domain/assistance';
+import { isGuardian } from '@haidai/domain/booking';
+import type { Db, Deps } from '../../../platform/index.ts';
+import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
+import { openServiceRules } from '../load-rules.ts';
+import { detailsOf, type ShownService, servicesOf } from '../services/list.ts';
+import { refuseService } from '../services/words.ts';
+import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.ts';
+
+type HasPlace = ReturnType<typeof countPlaces>;
+type OpenService = ShownService & { service: ServiceCode; passenger_seq: number };
+type Words = ReturnType<typeof wordsOf>;
+
+const otherWay: Words = { zh: '新行程的航段与原行程不对应', en: 'the new trip is flown in other parts' };
+
+/** Special services: asked for anew of the rules of the new flight, with who goes there. */
+export async function planServices(deps: Deps, db: Db, orderNo: string, change: PartChange): Promise<PartFollower[]> {
+  const rows = await servicesOf(db)
+    .where('r.order_no', '=', orderNo)
+    .where('r.status', 'in', ['REQUEST', 'UNDER_REVIEW', 'AGREE'])
+    .where('r.passenger_seq', 'in', [...change.passengerSeqs])
+    .where('r.segment_index', 'in', [...change.given])
+    .orderBy('r.request_no')
+    .execute();
+  const hasPlace = countPlaces(db);
+  const followers: PartFollower[] = [];
+  for (const row of rows) {
+    if (isOfPassenger(row)) followers.push(await planOne(deps, db, row, { change, hasPlace }));
+  }
+  return followers;
+}
+
+function isOfPassenger(row: ShownService): row is OpenService {
+  return row.service !== null && row.passenger_seq !== null;
+}
+
+async function planOne(
+  deps: Deps,
+  db: Db,
+  row: OpenService,
+  { change, hasPlace }: { change: PartChange; hasPlace: HasPlace },
+): Promise<PartFollower> {
+  const to = newSegmentOf(change, row.segment_index);
+  const rules = datedRules(openServiceRules(), to?.flightDate ?? row.shown.from.date);
+  const why = to ? await whyNot(deps, db, row, { to, rules, change, hasPlace }) : otherWay;
+  return {
+    itemId: row.request_no,
+    passengerSeq: row.passenger_seq,
+    segment: row.segment_index,
+    toSegment: why ? null : (to?.segmentIndex ?? null),
+    code: row.service,
+    ruleId: rules.id,
+    ...lineOf(serviceNames[row.service], why),
+  };
+}
+
+interface NewFlight {
+  to: NewPartSegment;
+  rules: ServiceRules;
+  change: PartChange;
+  hasPlace: HasPlace;
+}
+
+/** Null where it is to be had there. */
+async function whyNot(
+  deps: Deps,
+  db: Db,
+  row: OpenService,
+  { to, rules, change, hasPlace }: NewFlight,
+): Promise<Words | null> {
+  const { service: code } = row;
+  const { flightNo, flightDate, departDate, departsAt } = to;
+  const asked: ServiceAsked = {
+    code,
+    details: detailsOf(deps, row),
+    certificates: await countCertificates(db, row.request_no),
+    certificateDate: row.certificate_date,
+  };
+  const flight = { departDate, departsAt, hasCompanion: await hasCompanion(db, row, { change, departDate }) };
+  const isSame = flightNo === row.shown.flightNo && departDate === row.shown.from.date;
+  const isThere = () => hasPlace({ flightNo, flightDate, code }, rules.terms[code].perFlight);
+  const fault =
+    serviceFault(rules, asked, flight, isSame ? Number.NEGATIVE_INFINITY : askedAt(change)) ??
+    (isSame || (await isThere()) ? null : 'full');
+  return fault && wordsOf(refuseService(fault, { rules, asked, departDate, language: 'zh' }));
+}
+
+async function countCertificates(db: Db, requestNo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('assistance_certificate')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('request_no', '=', requestNo)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Another adult of the order changes to the same flight. */
+async function hasCompanion(
+  db: Db,
+  { order_no, passenger_seq }: OpenService,
+  { change, departDate }: { change: PartChange; departDate: string },
+): Promise<boolean> {
+  const others = await db
+    .selectFrom('order_passenger')
+    .select('birthday')
+    .where('order_no', '=', order_no)
+    .where('seq', 'in', [...change.passengerSeqs])
+    .where('seq', '<>', passenger_seq)
+    .execute();
+  return others.some(({ birthday }) => isGuardian(birthday, departDate));
+}
