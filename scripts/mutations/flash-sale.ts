@@ -91,6 +91,20 @@ export const flashSaleMutations: readonly Mutation[] = [
     seenBy: journeys,
   },
   {
+    without: 'who gives up further back brings nobody forward',
+    file: `${folder}/describe-entry.ts`,
+    find: ' and g.service_no > e.service_no',
+    replace: '',
+    seenBy: journeys,
+  },
+  {
+    without: 'who gives up a place in line is counted no more',
+    file: `${folder}/leave.ts`,
+    find: '  await takeOutOfLine(tx, item.item_id, [entry]);\n',
+    replace: '',
+    seenBy: journeys,
+  },
+  {
     without: 'who reaches a process first is numbered first',
     file: `${folder}/desk.ts`,
     find: '.sort((a, b) => a.asking.stamp - b.asking.stamp)',

@@ -6,6 +6,7 @@ import type { Db } from '../src/platform/index.ts';
  * - what an item says is taken and paid is what its entries have; never more than its stock;
  * - arrival numbers run without a gap, late places are those of arrival;
  * - nobody was passed over in line, and nobody waits while seats are left;
+ * - the numbers kept of a line are those of counting it, for the item and for everybody in it;
  * - members and documents have what the round allows, and what is counted is what they have;
  * - seats nobody has are put aside on the flight, and an entry's order is what it should be.
  */
@@ -30,6 +31,26 @@ export async function findFlashFaults(db: Db): Promise<string[]> {
     select format('%s: %s wait while %s seats are left', i.item_id, e.waiting, i.stock - i.taken)
     from entries e join flash_item i using (item_id)
     where e.waiting > 0 and i.taken < i.stock and i.drawn_at is not null and i.closed_at is null
+    union all
+    select format('%s: %s wait for %s seats and %s for %s are counted', i.item_id, i.waiting, i.queued,
+      coalesce(w.people, 0), coalesce(w.seats, 0))
+    from flash_item i left join (
+      select item_id, count(*) as people, sum(seats) as seats from flash_entry
+      where status in ('ENTERED', 'WAITING') group by item_id
+    ) w using (item_id)
+    where i.waiting <> coalesce(w.people, 0) or i.queued <> coalesce(w.seats, 0)
+    union all
+    select format('%s: before %s are %s and %s seats, told are %s and %s', w.item_id, w.service_no, w.people, w.seats_ahead,
+      w.people_before - (i.lined - i.waiting) + b.people, w.seats_before - (i.lined_seats - i.queued) + b.seats)
+    from (
+      select *, row_number() over line - 1 as people, sum(seats) over line - seats as seats_ahead
+      from flash_entry where status = 'WAITING' window line as (partition by item_id order by service_no)
+    ) w join flash_item i using (item_id) cross join lateral (
+      select count(*) as people, coalesce(sum(g.seats), 0) as seats from flash_entry g
+      where g.item_id = w.item_id and g.status = 'LEFT' and g.service_no > w.service_no
+    ) b
+    where w.people <> w.people_before - (i.lined - i.waiting) + b.people
+      or w.seats_ahead <> w.seats_before - (i.lined_seats - i.queued) + b.seats
     union all
     select format('%s: %s waits behind %s', w.item_id, w.service_no, g.service_no)
     from flash_entry w join flash_entry g using (item_id)

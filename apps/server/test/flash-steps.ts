@@ -1,5 +1,11 @@
 import { savePassengers } from '@haidai/contract/booking';
-import { createFlashOrder, enterFlashSale, getFlashEntry, saveFlashDraft } from '@haidai/contract/flashsale';
+import {
+  createFlashOrder,
+  enterFlashSale,
+  getFlashEntry,
+  leaveFlashSale,
+  saveFlashDraft,
+} from '@haidai/contract/flashsale';
 import { type Api, type PassengerForm } from '@haidai/testkit';
 import { publishRound, type RoundPlan, sha256 } from '../src/modules/flashsale/index.ts';
 import { openCatalogue } from '../src/modules/flights/index.ts';
@@ -98,6 +104,24 @@ export function look({ api }: Pick<Wanting, 'api'>, entryId: string) {
 export async function statesOf(entries: readonly { api: Api; entry: { entryId: string } }[]): Promise<string[]> {
   const seen = await Promise.all(entries.map(({ api, entry }) => look({ api }, entry.entryId)));
   return seen.map(({ state }) => state);
+}
+
+/** Where each of those in line stands, of how many, and how many seats are wanted before: `2 of 5: 3`. */
+export async function placesOf(line: readonly { api: Api; entry: { entryId: string } }[]): Promise<string[]> {
+  const seen = await Promise.all(line.map(({ api, entry }) => look({ api }, entry.entryId)));
+  return seen.map(({ position, waiting, estimate }) => `${position} of ${waiting}: ${estimate?.seatsAhead}`);
+}
+
+/** Gives up a place in line, or the seats that were granted. */
+export async function giveUp(somebody: { api: Api; entry: { entryId: string } } | undefined): Promise<void> {
+  if (!somebody) throw new Error('nobody');
+  await somebody.api.expectOk(leaveFlashSale, { body: { entryId: somebody.entry.entryId } });
+}
+
+/** What nobody outside may know before the round is over. */
+export async function seedOf({ db }: Pick<TestApp, 'db'>, roundId: string): Promise<string> {
+  const round = db.selectFrom('flash_round').select('seed').where('round_id', '=', roundId);
+  return (await round.executeTakeFirstOrThrow()).seed;
 }
 
 /** A draft of granted seats with its people, and what the confirmation page would send. */

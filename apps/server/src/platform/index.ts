@@ -17,6 +17,7 @@ export type { Deps, Log, Providers } from './deps.ts';
 export { drawVerifyCode } from './draw-verify-code.ts';
 export { housekeepingModule } from './housekeeping.ts';
 export { html, Markup } from './html.ts';
+export type { AnswerAhead } from './http/ahead.ts';
 export { bind } from './http/bind.ts';
 export { sendChallenge } from './http/challenge.ts';
 export type {
@@ -33,7 +34,9 @@ export type {
 export { refusedAnswer } from './http/envelope.ts';
 export { findUnstorable } from './http/find-unstorable.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
+export { chooseLanguage } from './http/languages.ts';
 export { limit, secondsToWait, secondsToWaitEach } from './http/limit.ts';
+export { securityHeaders } from './http/security-headers.ts';
 export { createIds, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
 export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';

@@ -146,6 +146,14 @@ describe('orders', () => {
       'flashSaleSoldOut',
       'otherFlashSales',
     ]);
+    // Over a socket it is answered before anything is made of the request: nobody is given a device.
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const ahead = await fetch(address + url, { method: 'POST', body: 'no json', headers: { 'accept-language': 'en' } });
+    expect([ahead.status, ahead.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(ahead.headers.get('content-security-policy')).toBe(answer.headers['content-security-policy']);
+    expect(await ahead.json()).toMatchObject({ code: 0, error: 'flashSaleSoldOut', message: /sold/i });
+    const other = await fetch(address + url.replace(itemId, 'nothing'), { method: 'POST' });
+    expect([other.status, other.headers.get('set-cookie')]).toEqual([401, expect.stringContaining('cookieId=')]);
     const { items } = await site.api.another().expectOk(getFlashSale, { query: { offerId } });
     expect(items[0]).toMatchObject({ state: 'SOLD_OUT', left: 0, waiting: 0 });
   });

@@ -19,6 +19,9 @@ import {
   givenEntry,
   givenRound,
   givenWanting,
+  giveUp,
+  placesOf,
+  seedOf,
   sha256,
   solved,
   statesOf,
@@ -187,7 +190,7 @@ describe('the waiting room', () => {
     const early: Awaited<ReturnType<typeof givenEntry>>[] = [];
     for (let n = 0; n < 6; n += 1) early.push(await givenEntry(site, itemId));
     const gone = await givenEntry(site, itemId);
-    await gone.api.expectOk(leaveFlashSale, { body: { entryId: gone.entry.entryId } });
+    await giveUp(gone);
     expect(new Set(await statesOf(early))).toEqual(new Set(['ENTERED']));
     expect(early.map(({ entry }) => [entry.arrivalNo, entry.early, entry.serviceNo])).toEqual(
       early.map((_, index) => [index + 1, true, null]),
@@ -200,26 +203,27 @@ describe('the waiting room', () => {
     const late = await givenEntry(site, itemId);
     await tendItem(site.deps, itemId);
     expect(late.entry).toMatchObject({ early: false, arrivalNo: 8, serviceNo: 8, state: 'WAITING', position: 5 });
-    const { seed } = await site.db
-      .selectFrom('flash_round')
-      .select('seed')
-      .where('round_id', '=', roundId)
-      .executeTakeFirstOrThrow();
+    const seed = await seedOf(site, roundId);
     expect(sha256(seed)).toBe(before.round.seedHash);
-    const order = drawOrder(
-      seed,
-      early.map(({ entry }) => entry.entryId),
-      sha256,
-    );
+    const ids = early.map(({ entry }) => entry.entryId);
+    const order = drawOrder(seed, ids, sha256);
     const inOrder = order.map((id) => early.find(({ entry }) => entry.entryId === id) ?? late);
     expect(await statesOf(inOrder)).toEqual(['GRANTED', 'GRANTED', 'WAITING', 'WAITING', 'WAITING', 'WAITING']);
+    const line = [...inOrder.slice(2), late];
+    expect(await placesOf(line)).toEqual(['1 of 5: 0', '2 of 5: 1', '3 of 5: 2', '4 of 5: 3', '5 of 5: 4']);
+    // Whoever gives up in the middle is before those behind no more, and whoever is served neither.
+    await giveUp(line.splice(1, 1)[0]);
+    line.push(await givenEntry(site, itemId, 3), await givenEntry(site, itemId));
+    expect((await placesOf(line)).slice(1)).toEqual(['2 of 6: 1', '3 of 6: 2', '4 of 6: 3', '5 of 6: 4', '6 of 6: 7']);
+    await giveUp(inOrder[0]);
+    expect((await placesOf(line)).slice(1)).toEqual(['1 of 5: 0', '2 of 5: 1', '3 of 5: 2', '4 of 5: 3', '5 of 5: 6']);
 
     await site.clock.advance({ minutes: 30 });
     await site.runJobs();
-    expect(new Set(await statesOf([...inOrder, late]))).toEqual(new Set(['LAPSED', 'CLOSED']));
+    expect(new Set(await statesOf([...inOrder, late]))).toEqual(new Set(['LEFT', 'LAPSED', 'CLOSED']));
     const log = await site.api.another().expectOk(getFlashLog, { query: { roundId } });
     expect(log).toMatchObject({ seed, itemId, next: null });
-    expect(log.entries).toHaveLength(8);
+    expect(log.entries).toHaveLength(10);
     expect(JSON.stringify(log)).not.toContain(late.accountId);
     const whole = { ...log, stock: log.items[0]?.stock ?? 0 };
     expect(verifyDraw(whole, sha256)).toEqual([]);
@@ -247,7 +251,7 @@ describe('the line', () => {
       chance: 'POSSIBLE',
     });
     expect(third.entry.estimate?.text).toContain('无法预计');
-    await second.api.expectOk(leaveFlashSale, { body: { entryId: second.entry.entryId } });
+    await giveUp(second);
     const newcomer = await givenEntry(site, itemId, 1);
     expect(await statesOf([third, newcomer])).toEqual(['GRANTED', 'WAITING']);
     await second.api.expectRefused(leaveFlashSale, 'conflict', { body: { entryId: second.entry.entryId } });
@@ -283,8 +287,7 @@ describe('the line', () => {
     await newcomer.api.expectRefused(enterFlashSale, 'flashSaleFull', await wish(site, newcomer.api, itemId));
     const sale = await site.api.expectOk(getFlashSale, { query: { offerId } });
     expect(sale.items[0]).toMatchObject({ state: 'FULL', waiting: 2, left: 0 });
-    const [first] = waiting;
-    await first?.api.expectOk(leaveFlashSale, { body: { entryId: first.entry.entryId } });
+    await giveUp(waiting[0]);
     // The gate believes what it has seen for a second, and then looks again.
     await expect
       .poll(

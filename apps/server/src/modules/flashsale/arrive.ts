@@ -1,7 +1,7 @@
 import { admit, flashRoundState, isSoldOut, roomIn } from '@haidai/domain/flashsale';
 import { sql } from 'kysely';
 import { type Db, type Deps, inTransaction, type Tx } from '../../platform/index.ts';
-import { countQueued, type ItemRow, lockItem, seatsOf, timesOf } from './items.ts';
+import { type ItemRow, lockItem, seatsOf, seatsWantedBy, timesOf } from './items.ts';
 import { claimMemberSeats } from './limits.ts';
 import { isDrawDue, runDraw } from './run-draw.ts';
 import { serve } from './serve.ts';
@@ -49,7 +49,7 @@ async function admitAll(deps: Deps, tx: Tx, item: ItemRow, wishes: readonly Wish
   if (state === 'CLOSED' || item.closed_at !== null) return refuseAll(wishes, 'closed');
   if (isSoldOut(item)) return refuseAll(wishes, 'soldOut');
   const within = await withinLimit(tx, item, wishes);
-  const room = early ? within.length : admit(roomIn(seatsOf(item, await countQueued(tx, item.item_id))), within);
+  const room = early ? within.length : admit(roomIn(seatsOf(item)), within);
   const claimed = await claim(tx, item, within.slice(0, room));
   await insertEntries(deps, tx, item, claimed, early);
   await serve(deps, tx, item);
@@ -94,18 +94,31 @@ async function insertEntries(
   // The early have the places of the draw, the first of all; after them everybody has that of their arrival.
   await sql`
     insert into flash_entry (
-      entry_id, item_id, round_id, account_id, arrival_no, early, service_no, seats, status, entered_at
+      entry_id, item_id, round_id, account_id, arrival_no, early, service_no, people_before, seats_before, seats,
+      status, entered_at
     )
     select entry_id, ${item.item_id}, ${item.round_id}, account_id, ${item.arrivals}::int + place, ${early}::boolean,
-      case when ${early}::boolean then null else ${item.arrivals}::int + place end, seats,
-      ${early ? 'ENTERED' : 'WAITING'}, ${deps.clock.now()}::timestamptz
+      case when ${early}::boolean then null else ${item.arrivals}::int + place end,
+      case when ${early}::boolean then null else ${item.lined}::int + place - 1 end,
+      case when ${early}::boolean then null else ${item.lined_seats}::int + sum(seats) over (order by place) - seats end,
+      seats, ${early ? 'ENTERED' : 'WAITING'}, ${deps.clock.now()}::timestamptz
     from unnest(
       ${wishes.map(({ entryId }) => entryId)}::uuid[], ${wishes.map(({ accountId }) => accountId)}::uuid[],
       ${wishes.map(({ seats }) => seats)}::smallint[]
     ) with ordinality as wished (entry_id, account_id, seats, place)`.execute(tx);
+  await countArrivals(tx, item, wishes, early);
+}
+
+async function countArrivals(tx: Tx, item: ItemRow, wishes: readonly Wish[], early: boolean): Promise<void> {
+  const [people, seats] = [wishes.length, seatsWantedBy(wishes)];
   await tx
     .updateTable('flash_item')
-    .set({ arrivals: item.arrivals + wishes.length })
+    .set({
+      arrivals: item.arrivals + people,
+      waiting: item.waiting + people,
+      queued: item.queued + seats,
+      ...(!early && { lined: item.lined + people, lined_seats: item.lined_seats + seats }),
+    })
     .where('item_id', '=', item.item_id)
     .execute();
 }

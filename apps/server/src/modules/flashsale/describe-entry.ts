@@ -15,9 +15,10 @@ interface SeenEntry extends EntryRow {
   returned: number;
   opens_at: Date;
   closes_at: Date;
+  waiting: number;
+  /** Of those who wait in line; they mean nothing for others. */
   ahead: number;
   seats_ahead: number;
-  waiting: number;
   next_deadline: Date | null;
 }
 
@@ -65,23 +66,23 @@ export async function listEntries(
   return { serverTime: now.toISOString(), entries: entries.map((entry) => toRecord(entry, now, language)) };
 }
 
-/** The line is counted only for those who are in it. */
+/**
+ * Where somebody stands is reckoned, not counted: those ever put in line before them, less those who have left the line,
+ * but for those of them who stood further back. A line may be long, and all of it asks every few seconds.
+ */
 async function readEntries(db: Db, which: RawBuilder<unknown>): Promise<SeenEntry[]> {
   const { rows } = await sql<SeenEntry>`
     select e.*, i.offer_id, i.flight_no, i.flight_date, i.taken, i.paid, i.returned, r.opens_at, r.closes_at,
-      coalesce(line.ahead, 0)::int as ahead, coalesce(line.seats_ahead, 0)::int as seats_ahead,
-      coalesce(line.waiting, 0)::int as waiting, line.next_deadline
+      case when e.status in ('ENTERED', 'WAITING') then i.waiting else 0 end as waiting,
+      (e.people_before - (i.lined - i.waiting) + behind.people)::int as ahead,
+      (e.seats_before - (i.lined_seats - i.queued) + behind.seats)::int as seats_ahead,
+      case when e.status = 'WAITING' then (select min(h.held_until) from flash_entry h
+        where h.item_id = e.item_id and h.status in ('GRANTED', 'ORDERED')) end as next_deadline
     from flash_entry e join flash_item i using (item_id) join flash_round r on r.round_id = e.round_id
-    left join lateral (
-      select
-        count(*) filter (where w.service_no < e.service_no) as ahead,
-        sum(w.seats) filter (where w.service_no < e.service_no) as seats_ahead,
-        count(*) as waiting,
-        (select min(h.held_until) from flash_entry h
-          where h.item_id = e.item_id and h.status in ('GRANTED', 'ORDERED')) as next_deadline
-      from flash_entry w
-      where w.item_id = e.item_id and w.status = e.status and e.status in ('ENTERED', 'WAITING')
-    ) line on true
+    cross join lateral (
+      select count(*) as people, coalesce(sum(g.seats), 0) as seats from flash_entry g
+      where e.status = 'WAITING' and g.item_id = e.item_id and g.status = 'LEFT' and g.service_no > e.service_no
+    ) behind
     where ${which}
     order by e.entered_at desc, e.arrival_no desc
     limit 100`.execute(db);

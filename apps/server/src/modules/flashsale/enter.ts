@@ -3,7 +3,7 @@ import { type Deps, type Language, Refusal, type SignedIn, secondsToWaitEach } f
 import { spendCaptchaPasses } from '../identity/index.ts';
 import { type Arrival, arrive, findLive } from './arrive.ts';
 import type { SoldOutGate } from './gate.ts';
-import { countQueued, findItem, type ItemRow, seatsOf, timesOf } from './items.ts';
+import { findItem, type ItemRow, seatsOf, timesOf } from './items.ts';
 import { type Refused, refuseEntry } from './refuse-entry.ts';
 
 /** Tries; a person needs a few, a script does not stop. Several people share a device at home, an address at work. */
@@ -47,7 +47,7 @@ export async function enterTogether(deps: EntryDeps, itemId: string, askings: re
     const entryId = live.get(accountOf(asking));
     if (entryId !== undefined) answers.set(asking, entryId);
   }
-  const seen = await foresee(deps, item);
+  const seen = foresee(deps, item);
   if (seen) {
     for (const asking of open()) answers.set(asking, await refuseEntry(deps, item, seen, asking));
     return answers;
@@ -105,11 +105,11 @@ async function giveNumbers(
 }
 
 /** What the desk would refuse now, as far as it can be seen without holding anybody up. */
-async function foresee({ db, clock }: Deps, item: ItemRow): Promise<Refused | null> {
+function foresee({ clock }: Deps, item: ItemRow): Refused | null {
   const state = flashRoundState(timesOf(item), clock.now().getTime());
   if (state === 'ANNOUNCED') return 'notYet';
   if (state === 'CLOSED' || item.closed_at !== null) return 'closed';
   if (isSoldOut(item)) return 'soldOut';
   if (state !== 'OPEN' || item.taken < item.stock) return null;
-  return roomIn(seatsOf(item, await countQueued(db, item.item_id))) > 0 ? null : 'full';
+  return roomIn(seatsOf(item)) > 0 ? null : 'full';
 }

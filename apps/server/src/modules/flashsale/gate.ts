@@ -1,6 +1,6 @@
 import { type FlashItemState, flashItemState, flashRoundState } from '@haidai/domain/flashsale';
 import { type Deps, type Language, Refusal, refusedAnswer } from '../../platform/index.ts';
-import { countQueued, findItem, seatsOf, timesOf } from './items.ts';
+import { findItem, seatsOf, timesOf } from './items.ts';
 
 type Shut = 'flashSaleSoldOut' | 'flashSaleClosed' | 'flashSaleFull';
 
@@ -62,11 +62,7 @@ export class SoldOutGate {
     try {
       const item = await findItem(this.#deps.db, itemId);
       const state =
-        item &&
-        flashItemState(
-          flashRoundState(timesOf(item), this.#deps.clock.now().getTime()),
-          seatsOf(item, await countQueued(this.#deps.db, itemId)),
-        );
+        item && flashItemState(flashRoundState(timesOf(item), this.#deps.clock.now().getTime()), seatsOf(item));
       const shut = state && shutBy[state];
       if (shut) this.learn(itemId, shut);
       else this.#known.delete(itemId);

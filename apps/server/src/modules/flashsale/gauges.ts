@@ -30,13 +30,12 @@ export const flashSaleGauges: readonly Gauge[] = [
   },
   {
     name: 'haidai_flash_waiting',
-    help: 'People in line at the flash sales that run',
+    help: 'People in line at the flash sales that run, or in their waiting rooms',
     labels: ['item'],
     goodForSeconds: 5,
     async read(tx) {
       const { rows } = await sql<{ item: string; value: number }>`
-        select item_id as item, count(*)::int as value from flash_entry
-        where status = 'WAITING' and item_id in (select i.item_id ${running}) group by 1 limit 200`.execute(tx);
+        select i.item_id as item, i.waiting as value ${running} limit 200`.execute(tx);
       return rows.map(({ item, value }) => ({ labels: { item }, value }));
     },
   },

@@ -30,18 +30,21 @@ export async function lockItem(tx: Tx, itemId: string): Promise<ItemRow | undefi
   return rows[0];
 }
 
-/** Seats that those in line want. */
-export async function countQueued(db: Db, itemId: string): Promise<number> {
-  const { rows } = await sql<{ queued: number }>`
-    select coalesce(sum(seats), 0)::int as queued from flash_entry
-    where item_id = ${itemId} and status = 'WAITING'`.execute(db);
-  return rows[0]?.queued ?? 0;
+/** These of a locked item wait no more, in the waiting room or in line: what became of them their status says. */
+export async function takeOutOfLine(tx: Tx, itemId: string, gone: readonly { seats: number }[]): Promise<void> {
+  await tx
+    .updateTable('flash_item')
+    .set(({ eb }) => ({ waiting: eb('waiting', '-', gone.length), queued: eb('queued', '-', seatsWantedBy(gone)) }))
+    .where('item_id', '=', itemId)
+    .execute();
 }
 
-export function seatsOf(
-  { stock, taken, paid, queue_per_seat }: Pick<ItemRow, 'stock' | 'taken' | 'paid' | 'queue_per_seat'>,
-  queued: number,
-): ItemSeats {
+export const seatsWantedBy = (wishes: readonly { seats: number }[]): number =>
+  wishes.reduce((sum, { seats }) => sum + seats, 0);
+
+type Counted = Pick<ItemRow, 'stock' | 'taken' | 'paid' | 'queued' | 'queue_per_seat'>;
+
+export function seatsOf({ stock, taken, paid, queued, queue_per_seat }: Counted): ItemSeats {
   return { stock, taken, paid, queued, queueMost: stock * queue_per_seat };
 }
 

@@ -1,7 +1,7 @@
 import { flashEntryMachine } from '@haidai/domain/flashsale';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
 import { type EntryRow, giveBack } from './give-back.ts';
-import { type ItemRow, lockItem } from './items.ts';
+import { type ItemRow, lockItem, takeOutOfLine } from './items.ts';
 import { returnMemberSeats } from './limits.ts';
 
 /** Gives up a place in line, or granted seats that are not ordered. Refusals: flashEntryNotFound, conflict. */
@@ -49,5 +49,6 @@ async function leaveLine({ clock }: Deps, tx: Tx, { item, entry, actor }: Leavin
     clock,
     actor,
   });
+  await takeOutOfLine(tx, item.item_id, [entry]);
   await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: entry.seats }]);
 }

@@ -50,7 +50,7 @@ export const flashSalePart: OrderPart = {
   },
   async retake(deps, tx, order) {
     const { item, entry } = await lockEntryOf(tx, order);
-    if (!(await isStillThere(tx, item, entry))) return false;
+    if (!isStillThere(item, entry)) return false;
     const own = { accountId: entry.account_id, seats: entry.granted_seats };
     const counted = await claimMemberSeats(tx, { roundId: item.round_id, most: item.per_member }, [own]);
     if (!counted.has(entry.account_id)) return false;
@@ -160,15 +160,9 @@ async function giveUpRest(
 }
 
 /** Whether seats that came back were given to nobody else: nobody waits for them, and the round goes on. */
-async function isStillThere(tx: Tx, item: ItemRow, { status, granted_seats }: EntryRow): Promise<boolean> {
+function isStillThere(item: ItemRow, { status, granted_seats }: EntryRow): boolean {
   if (status !== 'LAPSED' || item.closed_at !== null) return false;
-  const { waiting } = await tx
-    .selectFrom('flash_entry')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('item_id', '=', item.item_id)
-    .where('status', '=', 'WAITING')
-    .executeTakeFirstOrThrow();
-  return waiting === 0 && item.taken + granted_seats <= item.stock;
+  return item.waiting === 0 && item.taken + granted_seats <= item.stock;
 }
 
 async function countPaid(

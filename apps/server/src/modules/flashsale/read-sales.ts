@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../platform/index.ts';
 
 export type RoundRow = Selectable<Database['flash_round']>;
 export type OfferRow = Selectable<Database['flash_offer']>;
-/** With those in line: seats wanted, and how many there are, in the waiting room too. */
-export type SaleItemRow = Selectable<Database['flash_item']> & { queued: number; waiting: number };
+export type SaleItemRow = Selectable<Database['flash_item']>;
 
 export interface SaleRows {
   rounds: RoundRow[];
@@ -31,20 +30,9 @@ export async function readSales(db: Db, { closingAfter, withdrawn = false, round
     .execute();
   const ids = rounds.map(({ round_id }) => round_id);
   if (ids.length === 0) return { rounds, offers: [], items: [] };
-  const [offers, items, lines] = await Promise.all([
+  const [offers, items] = await Promise.all([
     db.selectFrom('flash_offer').selectAll().where('round_id', 'in', ids).orderBy('rank').execute(),
     db.selectFrom('flash_item').selectAll().where('round_id', 'in', ids).orderBy('flight_date').execute(),
-    readLines(db, ids),
   ]);
-  const none = { queued: 0, waiting: 0 };
-  return { rounds, offers, items: items.map((item) => ({ ...item, ...(lines.get(item.item_id) ?? none) })) };
-}
-
-async function readLines(db: Db, roundIds: string[]): Promise<Map<string, { queued: number; waiting: number }>> {
-  const { rows } = await sql<{ item_id: string; queued: number; waiting: number }>`
-    select item_id, count(*)::int as waiting, coalesce(sum(seats) filter (where status = 'WAITING'), 0)::int as queued
-    from flash_entry where round_id = any(${roundIds}) and status in ('ENTERED', 'WAITING') group by item_id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ item_id, queued, waiting }) => [item_id, { queued, waiting }]));
+  return { rounds, offers, items };
 }

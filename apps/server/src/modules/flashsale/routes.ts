@@ -6,6 +6,7 @@ import { bind, type Deps } from '../../platform/index.ts';
 import { createOrder, listOrders } from '../booking/index.ts';
 import { type Catalogue, openCatalogue } from '../flights/index.ts';
 import { sendCached } from '../shopping/index.ts';
+import { answerByGateAhead } from './answer-ahead.ts';
 import { describeEntry, listEntries } from './describe-entry.ts';
 import { bindFlashDesk } from './desk/routes.ts';
 import { EntryDesk } from './desk.ts';
@@ -26,6 +27,7 @@ type SaleDeps = EntryDeps & { catalogue: Catalogue };
 
 export function bindFlashSale(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: openCatalogue(), gate: new SoldOutGate(bare) };
+  app.answersAhead.push(answerByGateAhead(app, deps.gate));
   bindSales(app, deps);
   bindEntries(app, deps);
   bindOrders(app, deps);

@@ -15,9 +15,11 @@ export function isDrawDue({ drawn_at, closed_at, opens_at }: ItemRow, now: Date)
  */
 export async function runDraw(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const drawnAt = deps.clock.now();
+  // Whoever is in the waiting room is in line from here on.
+  const lined = { drawn_at: drawnAt, lined: item.waiting, lined_seats: item.queued };
   const drawn = await tx
     .updateTable('flash_item')
-    .set({ drawn_at: drawnAt })
+    .set(lined)
     .where('item_id', '=', item.item_id)
     .where('drawn_at', 'is', null)
     .executeTakeFirst();
@@ -34,8 +36,11 @@ export async function runDraw(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRo
     sha256,
   );
   await sql`
-    update flash_entry e set service_no = drawn.place
-    from unnest(${inOrder}::uuid[]) with ordinality as drawn (entry_id, place)
+    update flash_entry e set service_no = drawn.place, people_before = drawn.place - 1, seats_before = drawn.seats_before
+    from (
+      select entry_id, place, sum(seats) over (order by place) - seats as seats_before
+      from unnest(${inOrder}::uuid[]) with ordinality as lots (entry_id, place) join flash_entry using (entry_id)
+    ) drawn
     where e.entry_id = drawn.entry_id`.execute(tx);
   await transitionAll(tx, {
     machine: flashEntryMachine,
@@ -47,5 +52,5 @@ export async function runDraw(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRo
     clock: deps.clock,
     actor: 'flashsale.draw',
   });
-  return { ...item, drawn_at: drawnAt };
+  return { ...item, ...lined };
 }

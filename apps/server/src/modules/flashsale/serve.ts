@@ -1,7 +1,7 @@
 import { flashEntryMachine, isSoldOut, planGrants } from '@haidai/domain/flashsale';
 import { sql } from 'kysely';
 import { type Deps, type Tx, transitionAll } from '../../platform/index.ts';
-import type { ItemRow } from './items.ts';
+import { type ItemRow, takeOutOfLine } from './items.ts';
 import { returnMemberSeats } from './limits.ts';
 import { tellGranted } from './tell-granted.ts';
 import { planTend } from './tend-plan.ts';
@@ -62,6 +62,7 @@ async function grant(deps: Deps, tx: Tx, item: ItemRow, grants: readonly Granted
     .set(({ eb }) => ({ taken: eb('taken', '+', seats) }))
     .where('item_id', '=', item.item_id)
     .execute();
+  await takeOutOfLine(tx, item.item_id, grants);
   await returnMemberSeats(
     tx,
     item.round_id,
@@ -106,6 +107,7 @@ export async function endLine(deps: Deps, tx: Tx, item: ItemRow, { from, event }
     clock: deps.clock,
     actor,
   });
+  await takeOutOfLine(tx, item.item_id, line);
   await returnMemberSeats(
     tx,
     item.round_id,

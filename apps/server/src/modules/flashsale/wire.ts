@@ -67,7 +67,7 @@ export function toOfferRecord(shown: Shown, offer: OfferRow): FlashOfferRecord {
     const airport = catalogue.places.airport(code3);
     return { code3, cityName: (language === 'zh' ? airport?.cityCn : airport?.cityEn) ?? code3 };
   };
-  const seats = addUp(items.map((item) => seatsOf({ ...item, queue_per_seat: round.queue_per_seat }, item.queued)));
+  const seats = addUp(items.map((item) => seatsOf({ ...item, queue_per_seat: round.queue_per_seat })));
   return {
     offerId: offer.offer_id,
     roundId: offer.round_id,
@@ -115,7 +115,7 @@ export function requireRound(rows: SaleRows, roundId: string): RoundRow {
 }
 
 function itemStateOf(item: SaleItemRow, round: RoundRow, now: Date): FlashItemState {
-  const seats = seatsOf({ ...item, queue_per_seat: round.queue_per_seat }, item.queued);
+  const seats = seatsOf({ ...item, queue_per_seat: round.queue_per_seat });
   return flashItemState(item.closed_at === null ? stateOf(round, now) : 'CLOSED', seats);
 }
 

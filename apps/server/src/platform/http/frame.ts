@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { type AnswerAhead, createServerBehind } from './ahead.ts';
 import { addBodyParsers } from './bodies.ts';
 import type { GuardUpgrade, JudgeClient, Language, ResolveSession, ResolveStaff } from './context.ts';
 import { answerError } from './errors.ts';
@@ -25,6 +26,8 @@ declare module 'fastify' {
     judgeClient: JudgeClient;
     resolveStaff: ResolveStaff;
     guardUpgrade: GuardUpgrade;
+    /** What looks at a request before the frame does; modules add theirs. */
+    answersAhead: AnswerAhead[];
     /** Ids of the operations that have a handler. */
     boundOperations: Set<string>;
   }
@@ -50,7 +53,9 @@ export interface FrameGuards {
 /** The server before it knows any operation: cookies, headers, bodies, logs, errors. */
 export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise<FastifyInstance> {
   const { config } = deps;
+  const answersAhead: AnswerAhead[] = [];
   const app: FastifyInstance = Fastify({
+    serverFactory: createServerBehind(answersAhead),
     // In development a slow machine takes its time to compile the pages.
     pluginTimeout: 120_000,
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -72,7 +77,7 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
   app.decorate('judgeClient', guards.judgeClient ?? (async () => null));
   app.decorate('resolveStaff', guards.resolveStaff ?? (async () => null));
   app.decorate('guardUpgrade', guards.guardUpgrade ?? (async () => undefined));
-  app.decorate('boundOperations', new Set<string>());
+  app.decorate('answersAhead', answersAhead).decorate('boundOperations', new Set<string>());
   app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');
   app.decorateRequest('rawBody', '').decorateRequest('idempotent', null).decorateRequest('caller', null);
   await app.register(cookie);

@@ -2,7 +2,15 @@ import * as operations from '@haidai/contract/flashsale';
 import { signInMember } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decide, type TwoClerks, twoClerks } from '../../../../test/desk-steps.ts';
-import { findFlashFaults, givenEntry, givenWanting, orderOf, statesOf, wish } from '../../../../test/flash-steps.ts';
+import {
+  findFlashFaults,
+  givenEntry,
+  givenWanting,
+  orderOf,
+  seedOf,
+  statesOf,
+  wish,
+} from '../../../../test/flash-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { payInFull } from '../../../../test/paid-order.ts';
 import { findInventoryFaults } from '../../../../test/races/find-inventory-faults.ts';
@@ -94,11 +102,7 @@ describe('a round that is set up at the desk', () => {
     const shown = async () => (await travellersList()).filter(({ name }) => name === form.nameCn);
     await expect.poll(shown, { timeout: 10_000 }).toHaveLength(1);
     expect(await shown()).toMatchObject([{ roundId: round.roundId, seedHash: round.seedHash, state: 'WAITING_ROOM' }]);
-    const { seed } = await site.db
-      .selectFrom('flash_round')
-      .select('seed')
-      .where('round_id', '=', round.roundId)
-      .executeTakeFirstOrThrow();
+    const seed = await seedOf(site, round.roundId);
     expect(sha256(seed)).toBe(round.seedHash);
     const said = JSON.stringify([await travellersList(), await clerks.zhao.expectOk(operations.listDeskRounds)]);
     expect(said).not.toContain(seed);

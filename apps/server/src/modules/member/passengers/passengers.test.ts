@@ -105,7 +105,7 @@ describe('a saved passenger', () => {
     await site.clock.moveTo('2026-12-02T09:00:00+08:00');
     const again = site.api.another();
     await signInBySms(again, String(mobiles));
-    expect((await again.expectOk(listPassengers))[0]?.passengerType).toBe('A');
+    expect((await again.expectOk(listPassengers))[0]).toMatchObject({ passengerType: 'A', documentType: 'ID' });
     await site.clock.moveTo('2026-11-21T09:30:00+08:00');
   });
 });

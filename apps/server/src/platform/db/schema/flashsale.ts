@@ -52,6 +52,12 @@ export interface FlashItemTable {
   returned: Generated<number>;
   /** The last arrival number that was given. */
   arrivals: Generated<number>;
+  /** In the waiting room or in line, and the seats they want. */
+  waiting: Generated<number>;
+  queued: Generated<number>;
+  /** Ever put in line, and the seats they wanted. */
+  lined: Generated<number>;
+  lined_seats: Generated<number>;
   drawn_at: Generated<Date | null>;
   sold_out_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
@@ -65,6 +71,9 @@ export interface FlashEntryTable {
   arrival_no: number;
   early: boolean;
   service_no: Generated<number | null>;
+  /** Put in line before it, ever, and the seats they wanted; null until it is in line itself. */
+  people_before: Generated<number | null>;
+  seats_before: Generated<number | null>;
   seats: number;
   granted_seats: Generated<number>;
   status: StateOf<typeof flashEntryMachine>;
