@@ -13,7 +13,8 @@ export interface Journey {
   again: number;
 }
 
-const patienceMs = 180_000;
+/** A job whose instance was killed at work goes back to the queue within six minutes (docs/running.md). */
+const patienceMs = 480_000;
 
 /** From the search to the tickets, over HTTP, each step answered by whichever instance nginx chooses. */
 export async function travel(

@@ -24,12 +24,16 @@ export interface Cluster {
 export interface Instance {
   port: number;
   metrics: number;
+  /** How often it has ended by itself, and was started again, as systemd does it. */
+  ended(): number;
   /** As `kill -9` would. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 const patienceMs = 180_000;
+/** RestartSec of deploy/systemd. */
+const restartMs = 2_000;
 
 /** Instances of the site behind nginx, over one PostgreSQL that they reach through pgbouncer; migrations and jobs reach it directly. */
 export async function startCluster(folder: string, port: number, count: number): Promise<Cluster> {
@@ -89,20 +93,32 @@ async function startAll(
 async function addInstance(site: NodeJS.ProcessEnv, undo: (() => Promise<unknown>)[]): Promise<Instance> {
   const port = await findFreePort();
   const metrics = await findFreePort();
+  const env = { ...site, PORT: String(port), METRICS_PORT: String(metrics) };
   let child: ChildProcess | null = null;
-  undo.push(async () => child && end(child));
+  let isWanted = false;
+  let ended = 0;
+  const begin = () => {
+    if (!isWanted) return;
+    child = startNode(['apps/server/src/app/main.ts'], env);
+    child.once('exit', () => {
+      if (!isWanted) return;
+      ended += 1;
+      setTimeout(begin, restartMs);
+    });
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    isWanted = false;
+    if (child) await end(child, signal);
+  };
+  undo.push(() => stop('SIGTERM'));
   return {
     port,
     metrics,
-    async kill() {
-      if (child) await end(child, 'SIGKILL');
-    },
+    ended: () => ended,
+    kill: () => stop('SIGKILL'),
     async start() {
-      child = startNode(['apps/server/src/app/main.ts'], {
-        ...site,
-        PORT: String(port),
-        METRICS_PORT: String(metrics),
-      });
+      isWanted = true;
+      begin();
       await awaitAnswer(`http://127.0.0.1:${port}/readyz`);
     },
   };

@@ -18,7 +18,12 @@ export async function tryCluster(cluster: Cluster, travellers: number): Promise<
   const harmed = await travelAll(cluster, travellers, { first: travellers, everyMs: 1_500 });
   const storiesHarmed = await runStories(cluster.url);
   const harms = await harm.stop();
-  say(`While an instance was killed ${harms.instances} times and all connections ${harms.connections} times`, harmed);
+  const ended = cluster.instances.reduce((sum, instance) => sum + instance.ended(), 0);
+  say(
+    `While an instance was killed ${harms.instances} times and all connections ${harms.connections} times ` +
+      `(an instance ended of that ${ended} times and was started again)`,
+    harmed,
+  );
   const faults = await readFaults(cluster);
   for (const fault of faults) console.error(fault);
   console.log(
@@ -26,31 +31,44 @@ export async function tryCluster(cluster: Cluster, travellers: number): Promise<
   );
   console.log(`Faults in the books of seats: ${faults.length}.`);
   await tellShares(cluster);
-  return storiesCalm && storiesHarmed && faults.length === 0;
+  const isWhole = calm.failed.length + harmed.failed.length === 0;
+  return isWhole && storiesCalm && storiesHarmed && faults.length === 0;
 }
 
 async function travelAll(
   cluster: Cluster,
   count: number,
   { first, everyMs }: { first: number; everyMs: number },
-): Promise<Journey[]> {
+): Promise<Travels> {
   const date = addDays(createClock().today(), 25);
-  return Promise.all(
+  const ends = await Promise.allSettled(
     Array.from({ length: count }, async (_, index) => {
       await sleep(index * everyMs);
       return travel(cluster, first + index, date);
     }),
   );
+  return {
+    journeys: ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : [])),
+    failed: ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : [])),
+  };
 }
 
-function say(when: string, journeys: readonly Journey[]): void {
+interface Travels {
+  /** Those who hold their tickets. */
+  journeys: Journey[];
+  /** What kept the others. */
+  failed: string[];
+}
+
+function say(when: string, { journeys, failed }: Travels): void {
   const times = journeys.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
   const again = journeys.reduce((sum, journey) => sum + journey.again, 0);
   console.log(
-    `${when}: ${journeys.length} journeys from search to tickets, all ticketed; median ${at(0.5)} ms, longest ${at(1)} ms, ` +
-      `${again} steps done again.`,
+    `${when}: ${journeys.length} of ${journeys.length + failed.length} journeys from search to tickets; median ${at(0.5)} ms, ` +
+      `longest ${at(1)} ms, ${again} steps done again.`,
   );
+  for (const reason of failed) console.error(reason);
 }
 
 async function runStories(url: string): Promise<boolean> {
