@@ -14,8 +14,8 @@ export const heldOrderMutations: readonly Mutation[] = [
   {
     without: 'money goes back from a hold only where the issuer was not asked',
     file: 'apps/server/src/modules/booking/hold/end-hold.ts',
-    find: 'return !hold.issuer_asked && (',
-    replace: 'return (',
+    find: "return hold.issuer_asked ? null : 'money';",
+    replace: "return 'money';",
     seenBy: journey,
   },
   {
@@ -43,6 +43,27 @@ export const heldOrderMutations: readonly Mutation[] = [
     without: 'tickets of a held order are suspended',
     file: 'apps/server/src/modules/booking/hold/hold-order.ts',
     find: '  if (hasTickets) await suspendTickets(deps, tx, orderNo, actor);\n',
+    replace: '',
+    seenBy: journey,
+  },
+  {
+    without: 'the staff cancel by hand only what nobody paid for',
+    file: 'apps/server/src/modules/booking/desk/cancel-booking.ts',
+    find: "  if (!mayBeCancelledByStaff({ status: order.status, orderType: order.order_type }))\n    throw new Refusal('orderNotCancellable');\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/booking/desk/desk.test.ts'],
+  },
+  {
+    without: 'an order that is cancelled by hand gives back what it held',
+    file: 'apps/server/src/modules/booking/end-order.ts',
+    find: '  await endParts(deps, tx, order, event',
+    replace: "  if (event !== 'cancelByStaff') await endParts(deps, tx, order, event",
+    seenBy: ['apps/server/test/journeys/award.test.ts'],
+  },
+  {
+    without: 'what two people have rejected is not released by a third',
+    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    find: 'hold.reject_agreed_by !== null || ',
     replace: '',
     seenBy: journey,
   },

@@ -131,3 +131,16 @@ export const holdBooking = defineOperation({
   response: z.object({ held: z.literal(true) }),
   refusals: ['orderNotFound', 'orderNotHoldable'],
 });
+
+export const cancelBooking = defineOperation({
+  id: 'booking.cancelBooking',
+  method: 'POST',
+  path: '/api/ops/booking/v1/cancel',
+  summary:
+    'Ends an order for which no money has come, for a reason that only colleagues read: what it held is free, its traveller is told',
+  auth: 'clerk',
+  idempotent: true,
+  request: { body: z.extend(mine, { reason: words(4, 200) }) },
+  response: z.object({ cancelled: z.literal(true) }),
+  refusals: ['orderNotFound', 'orderNotCancellable', 'conflict'],
+});

@@ -18,7 +18,7 @@ import { defineOperation } from '../operation.ts';
 import { cashOrderStatus, orderDetail, orderType } from './order.ts';
 import { orderPage, wantedOrders } from './order-page.ts';
 
-export { findBookings, holdBooking, noteBooking, readBooking, revealBooking } from './desk.ts';
+export { cancelBooking, findBookings, holdBooking, noteBooking, readBooking, revealBooking } from './desk.ts';
 export {
   cashOrderStatus,
   type OrderDetail,

@@ -60,3 +60,4 @@ export {
 } from './party.ts';
 export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 export { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
+export { mayBeCancelledByStaff } from './staff-cancel.ts';

@@ -31,6 +31,8 @@ export const cashOrderMachine = defineMachine({
     ['CREATED', 'cancel', 'CANCELED'],
     ['TRIPED', 'cancel', 'CANCELED'],
     ['BOOKED', 'cancel', 'CANCELED'],
+    // Not paid, nothing of it: of one that is paid in part people decide as of a held one.
+    ['BOOKED', 'cancelByStaff', 'CANCELED'],
     ['CREATED', 'expire', 'CANCELED'],
     ['TRIPED', 'expire', 'CANCELED'],
     ['BOOKED', 'expire', 'CANCELED'],

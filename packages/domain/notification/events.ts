@@ -30,7 +30,7 @@ interface AboutMoney extends AboutOrder {
   amount: Fen;
 }
 
-interface AboutHold extends AboutOrder {
+interface ToCallAbout extends AboutOrder {
   phone: string;
 }
 
@@ -64,6 +64,8 @@ export interface MessageData {
   Created: AboutMoney & { segments: MessageSegment[]; payBefore: string };
   Outdated: AboutOrder;
   Cancelled: AboutOrder;
+  /** One of our staff ended it before anything was paid. */
+  CancelledByStaff: ToCallAbout;
   Paid: AboutMoney;
   /** One a ticket. `document`: the document to bring along. */
   Ticketed: { name: string; segments: TicketedSegment[]; ticketNo: string; document: Words; url: string };
@@ -76,9 +78,9 @@ export interface MessageData {
   };
   IssueFailed: AboutOrder;
   /** Somebody looks at the order before anything goes on; it goes on; it does not, and all its money goes back. */
-  OrderHeld: AboutHold;
-  OrderReleased: AboutHold;
-  OrderRejected: AboutHold;
+  OrderHeld: ToCallAbout;
+  OrderReleased: ToCallAbout;
+  OrderRejected: ToCallAbout;
   /** The order had ended when the money came. */
   LatePaymentReversed: AboutMoney;
   /** Paid twice, or another amount than asked for. */
@@ -167,6 +169,7 @@ export const messageEvents = [
   'Created',
   'Outdated',
   'Cancelled',
+  'CancelledByStaff',
   'Paid',
   'Ticketed',
   'Itinerary',

@@ -43,6 +43,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   Created: [both, 'order'],
   Outdated: [both, 'order'],
   Cancelled: [both, 'order'],
+  CancelledByStaff: [both, 'order'],
   Paid: [both, 'order'],
   Ticketed: [sms, 'trip'],
   Itinerary: [['MAIL'], 'trip'],

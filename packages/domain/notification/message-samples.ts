@@ -24,6 +24,7 @@ export const samples: MessageData = {
   Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },
   Outdated: { orderNo },
   Cancelled: { orderNo },
+  CancelledByStaff: { orderNo, phone: '400-000-0532' },
   Paid: { orderNo, amount: 450_050 },
   Ticketed: { name: '李清和', segments: [ticketed], ticketNo: '7892400001234', document, url },
   Itinerary: {

@@ -22,6 +22,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   Created: { names: ['orderNo', 'amount', 'payBefore'], lists: { segments: flight } },
   Outdated: just<'Outdated'>('orderNo'),
   Cancelled: just<'Cancelled'>('orderNo'),
+  CancelledByStaff: just<'CancelledByStaff'>('orderNo', 'phone'),
   Paid: just<'Paid'>('orderNo', 'amount'),
   Ticketed: { names: ['name', 'ticketNo', 'document', 'url'], lists: { segments: ticketed } },
   Itinerary: {

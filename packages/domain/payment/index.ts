@@ -20,4 +20,4 @@ export {
   surplusOf,
   totalsOf,
 } from './statement.ts';
-export { secondsUntilAskedAgain, secondsUntilRefundRetried } from './waits.ts';
+export { hoursUntilPeopleLook, secondsUntilAskedAgain, secondsUntilRefundRetried } from './waits.ts';

@@ -12,3 +12,6 @@ export function secondsUntilAskedAgain(tries: number): number {
 export function secondsUntilRefundRetried(refusals: number): number | null {
   return retryRefused[refusals - 1] ?? null;
 }
+
+/** Money whose answer nobody has for so long waits at the desk, too; the gateway is asked again all the while. */
+export const hoursUntilPeopleLook = 24;

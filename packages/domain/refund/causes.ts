@@ -2,8 +2,8 @@
 interface Cause {
   readonly zh: string;
   readonly en: string;
-  /** Our own records, or a certificate that people look at. */
-  readonly proof: 'record' | 'certificate';
+  /** Our own records, a certificate that people look at, or that two of our staff decided so: nobody asks for that. */
+  readonly proof: 'record' | 'certificate' | 'staff';
 }
 
 export const refundCauses = {
@@ -16,11 +16,17 @@ export const refundCauses = {
     en: 'No seat, another route, a missed connection of ours',
     proof: 'certificate',
   },
+  REVIEW: { zh: '订单未通过核实', en: 'The order was not confirmed in the review', proof: 'staff' },
 } as const satisfies Record<string, Cause>;
 
 export type RefundCause = keyof typeof refundCauses;
 
-export const refundCauseCodes = Object.keys(refundCauses) as [RefundCause, ...RefundCause[]];
+/** What travellers name. */
+type AskedCause = Exclude<RefundCause, 'REVIEW'>;
+
+const isAsked = (cause: string) => refundCauses[cause as RefundCause].proof !== 'staff';
+
+export const refundCauseCodes = Object.keys(refundCauses).filter(isAsked) as [AskedCause, ...AskedCause[]];
 
 /** Whether people have to look at it: no rule knows whether a certificate is one. */
 export function needsPeople(reason: 'ZY' | 'FZY', cause: RefundCause): boolean {

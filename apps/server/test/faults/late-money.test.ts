@@ -117,13 +117,21 @@ describe('money on its way back', () => {
     await desk.site.runJobs();
   }
 
-  it('in the works at the gateway, is asked for until it has arrived', async () => {
+  it('in the works at the gateway, is asked for until it has arrived; after a day at the desk, too', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'pending' });
     expect(await refundOf(forgotten)).toMatchObject({ status: 'SENT' });
     expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
+    const { refund_no } = await refundOf(forgotten);
+    expect(await waiting((await openDesk(desk)).first, refund_no, kind)).toBeUndefined();
+    // Nobody has known for a day: people look at it, and do not pay it a second time.
+    await desk.site.clock.advance({ hours: 25 });
+    const { first } = await openDesk(desk);
+    expect(await waiting(first, refund_no, kind)).toMatchObject({ status: '结果未知，可能到账', actions: ['retry'] });
+    expect((await tryTake(first, refund_no, 'withdraw', '改为转账', kind)).error).toBe('conflict');
     await desk.gateway.control('PUT', `${forgotten.trade}/faults`, {});
-    await desk.site.clock.advance({ minutes: 1 });
+    expect((await tryTake(first, refund_no, 'retry', '', kind)).error).toBeUndefined();
     await desk.site.runJobs();
+    expect(await waiting(first, refund_no, kind)).toBeUndefined();
     expect(await refundOf(forgotten)).toMatchObject({ status: 'DONE' });
     expect((await atGateway(desk, forgotten)).refunds).toHaveLength(1);
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });

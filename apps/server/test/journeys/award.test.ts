@@ -1,9 +1,10 @@
 import { cancelAwardOrder, listAwardOrders } from '@haidai/contract/award';
+import { cancelBooking } from '@haidai/contract/booking';
 import { getPoints, saveAssignee } from '@haidai/contract/member';
 import { getAwardPay, getPayState, submitAwardPay } from '@haidai/contract/payment';
 import { setIssuerFault } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
-import { citizenNumber } from '@haidai/testkit';
+import { citizenNumber, signInStaff } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -162,6 +163,29 @@ describe('a flight for points', () => {
     });
     expect([await tab('pending'), await tab('ticketed'), await tab('cancelled')]).toEqual([[], [], [orderNo]]);
     await member.api.expectRefused(cancelAwardOrder, 'orderNotCancellable', { query: { orderNo } });
+  });
+
+  it('cancelled by our staff gives points back, and the money that is on its way to it', async () => {
+    const member = await givenBooker(desk.site, 30_000);
+    const orderNo = await givenOrder(member);
+    const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.WECHAT);
+    await pay(desk, attempt, { timeoutAfterCharge: true });
+    const clerk = desk.site.api.another();
+    await signInStaff(clerk);
+    await clerk.expectOk(cancelBooking, { body: { orderNo, reason: '会员来电，误订' } });
+    expect(await viewAward(member.api, orderNo)).toMatchObject({
+      orderStatus: 'MANUAL_CANCEL',
+      statusText: '已取消',
+      pointsState: 'thawed',
+      canPay: false,
+    });
+    const cancelled = await member.api.expectOk(listAwardOrders, { query: { tab: 'cancelled' } });
+    expect(cancelled.orderList.map((each) => each.orderNo)).toEqual([orderNo]);
+    await recover(desk, attempt);
+    await desk.site.runJobs();
+    expect(await statusOf(member, orderNo)).toBe('MANUAL_CANCEL');
+    expect(await lotsOf(desk.site, member.accountId)).toBe(left(30_000));
+    expect(await money(desk, { orderNo })).toMatchObject({ received: 7_000, counted: 0 });
   });
 
   it('not paid in time ends by itself; late money takes seat and points again', async () => {

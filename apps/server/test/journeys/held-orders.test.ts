@@ -1,11 +1,16 @@
+import { createProductOrder } from '@haidai/contract/ancillaries';
 import { cancelOrder, holdBooking } from '@haidai/contract/booking';
+import { getTicketInfo, listChangeFlights } from '@haidai/contract/exchange';
 import { applyPayment } from '@haidai/contract/payment';
 import { quoteRefund } from '@haidai/contract/refund';
 import { getQueue, takeAction } from '@haidai/contract/staff';
+import { addDays } from '@haidai/domain/time';
 import type { Api } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { bag } from '../add-ons.ts';
 import { view } from '../booking-steps.ts';
+import { openOrder, tripOf } from '../check-in-steps.ts';
 import {
   apply,
   begin,
@@ -17,7 +22,7 @@ import {
   smsAbout,
   type Traveller,
 } from '../payment-desk.ts';
-import { applyIll, givenPaidTickets, untilMoneyIsBack } from '../refund-desk.ts';
+import { applyIll, givenPaidTickets, refundOf, untilMoneyIsBack } from '../refund-desk.ts';
 import { useRefundDesk } from '../use-payment-desk.ts';
 
 /** Orders that are looked at before anything goes on. */
@@ -46,6 +51,10 @@ async function couponsOf({ orderNo }: Traveller): Promise<string[]> {
     .where('order_no', '=', orderNo)
     .execute();
   return coupons.map(({ status }) => status);
+}
+
+async function setCoupons({ orderNo }: Traveller, status: 'CHECKED IN' | 'SUSPENDED'): Promise<void> {
+  await desk.site.db.updateTable('flight_coupon').set({ status }).where('order_no', '=', orderNo).execute();
 }
 
 /** Twenty orders more from the same browser, which came to nothing. */
@@ -176,18 +185,57 @@ describe('an order that is paid in part', () => {
 });
 
 describe('tickets of an order that is held', () => {
-  it('are suspended, neither given back nor rejected from here, and good again after the release', async () => {
+  it('are suspended, neither given back nor changed nor flown on, and good again after the release', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     expect((await hold(staff.first, traveller)).error).toBeUndefined();
     expect(await couponsOf(traveller)).toEqual(['SUSPENDED']);
     await api.expectRefused(quoteRefund, 'orderHeld', { body: { orderNo, changeReason: 'ZY' } });
-    expect(await waiting(staff.second, traveller)).toMatchObject({ actions: ['release'] });
-    expect((await take(staff.second, traveller, 'askReject', '可疑')).error).toBe('conflict');
+    await api.expectRefused(getTicketInfo, 'orderHeld', { body: { orderNo } });
+    const otherDay = { orderNo, passengers: [1], depDate: addDays(desk.site.clock.today(), 20) };
+    await api.expectRefused(listChangeFlights, 'orderHeld', { body: otherDay });
+    const moreBags = { orderNo, ancillaryOrderVoList: [bag(1)], totalSeen: 110 };
+    await api.expectRefused(createProductOrder, 'orderHeld', { body: moreBags });
+    const [travel] = (await tripOf(api, await openOrder(traveller))).flights.flatMap(({ travels }) => travels);
+    expect(travel).toMatchObject({ state: 'BARRED', bar: { rule: 'suspended', why: '客票正在退票或核实中' } });
     expect((await hold(staff.second, traveller)).error).toBe('orderNotHoldable');
     expect((await take(staff.second, traveller, 'release')).error).toBeUndefined();
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
     expect((await row(traveller)).status).toBe('TICKED');
+  });
+
+  it('go back in full when two people reject it, at no fee, and nothing comes in between', async () => {
+    const traveller = await givenPaidTickets(desk);
+    await hold(staff.first, traveller);
+    await take(staff.first, traveller, 'askReject', '盗用的支付账号');
+    expect((await take(staff.first, traveller, 'reject')).error).toBe('anotherPersonNeeded');
+    expect((await take(staff.second, traveller, 'reject')).error).toBeUndefined();
+    expect(await waiting(staff.first, traveller)).toMatchObject({ actions: [], hint: '已同意拒绝，正在退票' });
+    expect((await take(staff.first, traveller, 'release')).error).toBe('conflict');
+    await untilMoneyIsBack(desk);
+    const fen = Math.round(traveller.payAmount * 100);
+    expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
+    expect(await couponsOf(traveller)).toEqual(['REFUNDED']);
+    expect((await row(traveller)).status).toBe('REFUND');
+    expect(await refundOf(traveller)).toMatchObject({ changeReason: 'FZY', causeText: '订单未通过核实', fee: 0 });
+    expect((await smsAbout(desk, traveller)).join()).toContain('未能通过核实');
+    expect(await waiting(staff.first, traveller)).toBeUndefined();
+  });
+
+  it('that cannot go back leave it held, and the desk reads why', async () => {
+    const traveller = await givenPaidTickets(desk);
+    await hold(staff.first, traveller);
+    await take(staff.first, traveller, 'askReject', '盗用的支付账号');
+    await take(staff.second, traveller, 'reject');
+    await setCoupons(traveller, 'CHECKED IN');
+    await desk.site.runJobs();
+    const item = await waiting(staff.first, traveller);
+    expect(item).toMatchObject({ actions: ['release', 'askReject'] });
+    expect(item?.hint).toContain('上次退票没有成功');
+    expect(await row(traveller)).toMatchObject({ status: 'HANGUP', held_from: 'TICKED' });
+    await setCoupons(traveller, 'SUSPENDED');
+    expect((await take(staff.second, traveller, 'release')).error).toBeUndefined();
+    expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
   });
 
   it('that are being given back are decided on first', async () => {

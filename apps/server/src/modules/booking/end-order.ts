@@ -1,4 +1,5 @@
 import { holdsFlights, isDraft, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
+import type { MessageEvent } from '@haidai/domain/notification';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { SeatClaim } from './inventory/claim.ts';
 import { releaseSeats } from './inventory/hold-seats.ts';
@@ -9,8 +10,15 @@ import { tellEnded } from './tell-traveller.ts';
 /** Paid parts of an order that has ended go back, and nobody pays it by mistake any more; the payment domain sees to it. */
 export const refundJob = 'payment.refundOrder';
 
+const messageOf = {
+  cancel: 'Cancelled',
+  cancelByStaff: 'CancelledByStaff',
+  expire: 'Outdated',
+  release: 'Cancelled',
+} as const satisfies Record<Ending['event'], MessageEvent>;
+
 interface Ending {
-  event: 'cancel' | 'expire' | 'release';
+  event: 'cancel' | 'cancelByStaff' | 'expire' | 'release';
   actor: string;
   /** Tells the traveller in words of its own why it ended. */
   tell?: (tx: Tx) => Promise<void>;
@@ -44,11 +52,14 @@ export async function endOrder(
     await tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute();
     return [];
   }
-  // Of a change its part tells that the old ticket stays; what holds no flight loses no seats.
   if (tell) await tell(tx);
-  else if (!order.parts.includes('exchange') && holdsFlights(order.order_type))
-    await tellEnded(deps, tx, orderNo, event === 'expire' ? 'Outdated' : 'Cancelled');
+  else if (saysItself(order, event)) await tellEnded(deps, tx, orderNo, messageOf[event]);
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
-  await endParts(deps, tx, order, event === 'cancel' ? 'cancel' : 'expire');
+  await endParts(deps, tx, order, event === 'cancel' || event === 'cancelByStaff' ? 'cancel' : 'expire');
   return releaseSeats(tx, orderNo);
+}
+
+/** Of a change its part tells that the old ticket stays; what holds no flight loses no seats by itself. */
+function saysItself({ parts, order_type: orderType }: Pick<OrderRow, 'parts' | 'order_type'>, event: Ending['event']) {
+  return !parts.includes('exchange') && (holdsFlights(orderType) || event === 'cancelByStaff');
 }

@@ -22,6 +22,7 @@ export { getOrderInfo } from './get-order-info.ts';
 export { hasPaidOrder } from './has-paid-order.ts';
 export { holdIfRisky } from './hold/hold-order.ts';
 export { loadRiskRules } from './hold/load-rules.ts';
+export { keepRejected, openRejected } from './hold/rejected-tickets.ts';
 export type { SeatClaim } from './inventory/claim.ts';
 export { ensureInventory } from './inventory/ensure-inventory.ts';
 export { giveUpSeats, regainSeats, releaseSeats, type SeatsGiven } from './inventory/hold-seats.ts';

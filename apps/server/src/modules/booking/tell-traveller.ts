@@ -22,9 +22,15 @@ export function tellCreated(
   });
 }
 
-/** The order has ended without being paid: by itself, or by the traveller's hand. */
-export function tellEnded(deps: Deps, tx: Tx, orderNo: string, event: 'Outdated' | 'Cancelled'): Promise<void> {
-  return notify(deps, tx, { event, subjectKey: orderNo, orderNo, data: { orderNo } });
+/** The order has ended without being paid: by itself, by the traveller's hand, or by our staff's. */
+export function tellEnded(
+  deps: Deps,
+  tx: Tx,
+  orderNo: string,
+  event: 'Outdated' | 'Cancelled' | 'CancelledByStaff',
+): Promise<void> {
+  const data = { orderNo, phone: deps.config.carrier.hotline };
+  return notify(deps, tx, { event, subjectKey: orderNo, orderNo, data });
 }
 
 function toMessage({ flight_no, shown: { from, to } }: FlownSegment): MessageSegment {

@@ -14,7 +14,7 @@ import {
 import { lockOrderForPayment } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { checkSmsCode } from '../identity/index.ts';
-import { refundDisrupted } from '../refund/index.ts';
+import { giveBackInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { takeFreeFlight } from './free-change.ts';
 import { isOwner, mobileOf, type OpenedCase, openCase } from './read-case.ts';
@@ -31,7 +31,7 @@ const tryLimit = { max: 20, per: 3600 };
  * has the link and the code from the telephone of the order. One transaction: the case is moved from where it was seen,
  * the code used up, the tickets given back or changed. Of two decisions at once one is refused.
  * Refusals: disruptionUnknown, disruptionDecided, choiceNotOffered, smsCodeMissing, those of `checkSmsCode`,
- * `refundDisrupted` and `takeChangeOffer`.
+ * `giveBackInFull` and `takeChangeOffer`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: { session: Session; deviceId: string }): Promise<void> {
   const opened = await openCase(deps, body.caseKey, by.deviceId);
@@ -53,7 +53,8 @@ export async function decide(deps: DecideDeps, body: Body, by: { session: Sessio
     await move(deps, tx, row, body.choice === 'KEEP' ? 'keep' : 'refund', actor);
     if (body.choice === 'KEEP') return [];
     const segments = await journeyOf(tx, row, deps.clock.now());
-    return (await refundDisrupted(deps, tx, { orderNo: row.order_no, segments, actor })).freed;
+    const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor } as const;
+    return (await giveBackInFull(deps, tx, given)).freed;
   });
   forgetSearches(deps.db, freed);
 }

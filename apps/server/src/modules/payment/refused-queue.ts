@@ -1,42 +1,53 @@
 import { fenToYuan } from '@haidai/domain/money';
+import { hoursUntilPeopleLook } from '@haidai/domain/payment';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 import { type QueueAction, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
 import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 
 /**
- * Money that its gateway will not send back, of no application whose queue would show it: paid late or twice, of an order
- * that ended, premiums, add-ons, week cards.
+ * Money that its gateway will not send back, or of which nobody has known for a day, of no application whose queue would
+ * show it: paid late or twice, of an order that ended, premiums, add-ons, week cards.
  */
 export const refusedQueue: StaffQueue = {
   kind: 'payment.refused',
   title: { zh: '退款被网关拒绝', en: 'Money back that was refused' },
-  async count({ db }) {
-    const { count } = await stuck(db)
+  async count(deps) {
+    const { count } = await stuck(deps, deps.db)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
   },
   async items(deps, { staff, language }) {
-    return (await listStuck(deps.db)).map((row) => describe(deps, row, { staff, zh: language === 'zh' }));
+    return (await listStuck(deps)).map((row) => describe(deps, row, { staff, zh: language === 'zh' }));
   },
   async act(deps, tx, step) {
-    const row = await stuck(tx).selectAll('r').where('r.refund_no', '=', step.id).forUpdate('r').executeTakeFirst();
+    const row = await stuck(deps, tx)
+      .selectAll('r')
+      .where('r.refund_no', '=', step.id)
+      .forUpdate('r')
+      .executeTakeFirst();
     if (!row) throw new Refusal('notFound');
     await take(deps, tx, row, step);
     return undefined;
   },
 };
 
-function stuck(db: Db) {
+function stuck({ clock }: Pick<Deps, 'clock'>, db: Db) {
+  const since = new Date(clock.now().getTime() - hoursUntilPeopleLook * 3_600_000);
   return db
     .selectFrom('payment_refund as r')
     .where('r.refund_request_no', 'is', null)
-    .where('r.status', 'in', ['REFUSED', 'WITHDRAWN']);
+    .where((where) =>
+      where.or([
+        where('r.status', 'in', ['REFUSED', 'WITHDRAWN']),
+        where.and([where('r.status', '=', 'SENT'), where('r.created_at', '<', since)]),
+      ]),
+    );
 }
 
 /** The longest first, with the gateway's last words. */
-function listStuck(db: Db) {
-  return stuck(db)
+function listStuck(deps: Deps) {
+  return stuck(deps, deps.db)
     .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
     .selectAll('r')
     .select((row) => [
@@ -70,13 +81,19 @@ const reasons: Readonly<Record<string, Record<Language, string>>> = {
   SURPLUS: { zh: '对账多收', en: 'More than was booked' },
 };
 
+const states: Readonly<Record<string, Record<Language, string>>> = {
+  REFUSED: { zh: '网关拒绝', en: 'Refused' },
+  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn' },
+  SENT: { zh: '结果未知，可能到账', en: 'Not known: it may still arrive' },
+};
+
 function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueItem {
   const fact = (label: string, value: string) => ({ label, value });
   const isWithdrawn = row.status === 'WITHDRAWN';
   return {
     id: row.refund_no,
     title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
-    status: isWithdrawn ? (zh ? '已撤回，待线下退款' : 'Withdrawn') : zh ? '网关拒绝' : 'Refused',
+    status: states[row.status]?.[zh ? 'zh' : 'en'] ?? row.status,
     since: row.created_at.toISOString(),
     facts: [
       fact(zh ? '退款单' : 'Refund', row.refund_no),
@@ -101,6 +118,8 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
 
 function actionsFor(row: Standing, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
   const again = queueAction('retry', zh ? '重新退款' : 'Send the money again', { tone: 'go' });
+  // What may still arrive is not paid a second time.
+  if (row.status === 'SENT') return [queueAction('retry', zh ? '再问网关' : 'Ask the gateway again', { tone: 'go' })];
   if (row.status === 'REFUSED') {
     const noteLabel = zh ? '给同事的说明' : 'What colleagues should know';
     return [

@@ -6,6 +6,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { refundAccountPart } from './account-part.ts';
 import { followMoneyJob } from './follow-money.ts';
 import { forgetCertificatesJob } from './forget-certificates.ts';
+import { giveBackHeldJob } from './give-back-held.ts';
 import { payOutJob } from './pay-out.ts';
 import { productRefundQueue, ticketRefundQueue } from './refund-queues.ts';
 import { refundReportQueue } from './report-queue.ts';
@@ -13,9 +14,9 @@ import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
 export { cleanCertificate, listCertificates, openCertificate, useCertificates } from './certificates.ts';
+export { giveBackInFull } from './give-back-in-full.ts';
 export { assertNoTiedAlone } from './nobody-alone.ts';
 export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';
-export { refundDisrupted } from './refund-disrupted.ts';
 export { assertTogether } from './refund-together.ts';
 export { returnMoney } from './return-money.ts';
 export { couponKey, findSeatless } from './seatless.ts';
@@ -24,6 +25,6 @@ export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,
   accountPart: refundAccountPart,
-  jobs: [payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob, forgetCertificatesJob],
+  jobs: [giveBackHeldJob, payOutJob, followMoneyJob, returnPremiumJob, returnExtraJob, forgetCertificatesJob],
   staffQueues: [ticketRefundQueue, productRefundQueue, refundReportQueue],
 };

@@ -52,7 +52,7 @@ export const walks: readonly Walk[] = [
       [['ISSUE_TICKET_FAILED'], '出票设为「拒绝」再支付'],
       [['REFUND'], '全部旅客退票'],
       [['CANCELL_FAILED'], '到期时释放座位的程序出错才会出现，随后自动再试'],
-      [['MANUAL_CANCEL'], '员工取消：目前没有入口'],
+      [['MANUAL_CANCEL'], '在工作台「订单查询」里打开没有付款的订单，写明原因并取消'],
     ],
   },
   {

@@ -49,8 +49,12 @@ export default {
   hold: 'Hold and look at it first',
   holdLead:
     'Its time to pay and its tickets stand still, coupons are suspended, the traveller is told in neutral words; it waits in the queue “Orders under review”.',
-  holdReason: 'Say why (4 characters or more)',
   holdNow: 'Hold it',
+  cancel: 'Cancel an order that is not paid',
+  cancelLead:
+    'Its seats, points and coupons are free at once, the traveller is told, and money that comes later goes back. The reason stands in the log alone.',
+  cancelNow: 'Cancel it',
+  reasonShort: 'Say why (4 characters or more)',
   reveal: 'Reveal',
   revealTitle: 'Reveal personal data',
   revealLead: 'Say why (4 characters or more). The reason, the time and your login go into the log.',

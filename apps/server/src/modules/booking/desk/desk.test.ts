@@ -1,10 +1,19 @@
-import { findBookings, noteBooking, readBooking, revealBooking } from '@haidai/contract/booking';
+import {
+  cancelBooking,
+  findBookings,
+  getOrderInfo,
+  noteBooking,
+  readBooking,
+  revealBooking,
+} from '@haidai/contract/booking';
+import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { listStaffActions } from '@haidai/contract/staff';
 import { type Api, adult, demoMember, demoSupervisor, signInBySms, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contact, order } from '../../../../test/booking-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { givenTripedDraft, payInFull } from '../../../../test/paid-order.ts';
+import { findInventoryFaults } from '../../../../test/races/find-inventory-faults.ts';
 
 let site: TestApp;
 let clerk: Api;
@@ -101,6 +110,37 @@ test('whoever ordered by SMS has done so under a masked number', async () => {
   const opened = await clerk.expectOk(readBooking, { body: { orderNo } });
   expect(opened.history.map(({ actor }) => actor)).toContain('137****0101');
   expect(JSON.stringify(opened)).not.toContain(mobile);
+});
+
+test('one that is not paid is cancelled by hand, for a reason: its seats are free, its traveller hears of us', async () => {
+  const [traveller, mobile] = [site.api.another(), '13755550102'];
+  await signInBySms(traveller, mobile);
+  const orderNo = await givenTripedDraft(traveller, [adult(380)]);
+  await clerk.expectRefused(cancelBooking, 'orderNotFound', { body: { orderNo, reason: '旅客来电' } });
+  await order(traveller, orderNo);
+  await clerk.expectRefused(cancelBooking, 'invalidInput', { body: { orderNo, reason: ' 错 ' } });
+  await clerk.expectOk(cancelBooking, { body: { orderNo, reason: '旅客来电放弃，无法登录' } });
+  expect(await clerk.expectOk(readBooking, { body: { orderNo } })).toMatchObject({
+    status: 'CANCELED',
+    expiresAt: null,
+  });
+  const told = await traveller.expectOk(getOrderInfo, { body: { orderNo } });
+  expect(told).toMatchObject({ canPay: false, canCancel: false });
+  expect(told.history.at(-1)?.text).toBe('客服取消订单');
+  expect(JSON.stringify(told)).not.toContain('无法登录');
+  await site.runJobs();
+  const messages = await traveller.expectOk(listSandboxMessages, { query: { recipient: contact.mobile } });
+  expect(messages.map(({ body: text }) => text).join()).toContain(`订单${orderNo}尚未付款，已由客服取消`);
+  expect(await find('ORDER', orderNo)).toEqual([orderNo]);
+  expect((await logOf()).find(({ action }) => action === 'booking.cancel')).toMatchObject({
+    login: 'clerk.zhao',
+    subject: `booking/${orderNo}`,
+    note: '旅客来电放弃，无法登录',
+  });
+  // Twice is once too often, and what is paid is another matter.
+  for (const each of [orderNo, made.orderNo])
+    await clerk.expectRefused(cancelBooking, 'orderNotCancellable', { body: { orderNo: each, reason: '旅客来电' } });
+  expect(await findInventoryFaults(site.db)).toEqual([]);
 });
 
 test('it is revealed for a reason, which stands in the log with who looked', async () => {

@@ -2,6 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { readBooking as operation } from '@haidai/contract/booking';
 import {
   type Contact,
+  canCancel,
   fullName,
   type OrderStatus,
   orderEventTexts,
@@ -70,7 +71,7 @@ function headOf(order: OrderRow, language: Language) {
     statusText: orderStatusTexts[order.status as OrderStatus][language],
     recordLocator: order.record_locator ?? '',
     createdAt: order.created_at.toISOString(),
-    expiresAt: order.expires_at?.toISOString() ?? null,
+    expiresAt: canCancel(order.status) ? (order.expires_at?.toISOString() ?? null) : null,
     total: fenToYuan(order.total_fen),
     paid: fenToYuan(order.paid_fen),
     points: order.total_points,

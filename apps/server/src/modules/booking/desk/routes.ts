@@ -1,6 +1,7 @@
 import * as operations from '@haidai/contract/booking';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { findBookings } from './find-bookings.ts';
 import { holdBooking } from './hold-booking.ts';
 import { noteBooking } from './notes.ts';
@@ -26,5 +27,9 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.holdBooking, async ({ input: { body }, session }) => {
     await holdBooking(deps, body, session);
     return { held: true as const };
+  });
+  bind(app, operations.cancelBooking, async ({ input: { body }, session }) => {
+    await cancelBooking(deps, body, session);
+    return { cancelled: true as const };
   });
 }

@@ -11,6 +11,9 @@ import { lockOrderForPayment, type PayableOrder } from '../payable-order.ts';
 import { resumeTickets } from './held-tickets.ts';
 import { tellHold } from './tell-hold.ts';
 
+/** Tickets are given back by the domain of refunds. */
+const giveTicketsBackJob = 'refund.giveBackHeld';
+
 export type HoldRow = Selectable<Database['order_hold']>;
 
 export interface HeldOrder {
@@ -34,7 +37,8 @@ export async function lockHeld(tx: Tx, orderNo: string): Promise<HeldOrder> {
     .where('order_no', '=', orderNo)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (!hold || !isHeld(order.status)) throw new Refusal('conflict');
+  // What is agreed to is on its way.
+  if (!hold || hold.reject_agreed_by !== null || !isHeld(order.status)) throw new Refusal('conflict');
   return { order, hold };
 }
 
@@ -61,16 +65,17 @@ export async function release(deps: Deps, tx: Tx, { order, hold }: HeldOrder, { 
 }
 
 /**
- * Whether all its money can go back from here. Where the issuer may have been asked, there may be tickets: such an order
- * is released, and its tickets are given back.
+ * What a rejection gives back: all the money, where nobody can have a ticket; the tickets, where they are known. While the
+ * issuer may have been asked, nothing: such an order is released, and held again once its tickets are there.
  */
-export function mayReject({ hold, order }: { hold: HoldRow; order: Pick<PayableOrder, 'heldFrom'> }): boolean {
-  return !hold.issuer_asked && (order.heldFrom === 'PAYED' || order.heldFrom === 'PAYEDPART');
+export function rejectionOf({ hold, order }: { hold: HoldRow; order: Pick<PayableOrder, 'heldFrom'> }) {
+  if (order.heldFrom === 'TICKED' || order.heldFrom === 'CHANGED') return 'tickets';
+  return hold.issuer_asked ? null : 'money';
 }
 
 /** One of two wants the whole order to go back. Refuses conflict, invalidInput. */
 export async function askToReject({ vault }: Deps, tx: Tx, held: HeldOrder, { staff, note }: QueueStep): Promise<void> {
-  if (!mayReject(held) || held.hold.reject_asked_by !== null) throw new Refusal('conflict');
+  if (rejectionOf(held) === null || held.hold.reject_asked_by !== null) throw new Refusal('conflict');
   if (note === '') {
     const message = { zh: '请填写原因', en: 'Say why' };
     throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
@@ -82,12 +87,26 @@ export async function askToReject({ vault }: Deps, tx: Tx, held: HeldOrder, { st
     .execute();
 }
 
-/** The other agrees: the order ends, its seats and parts come back, all its money goes back. Refuses anotherPersonNeeded. */
+/** The other agrees: the order ends and all its money goes back, or its tickets do. Refuses anotherPersonNeeded, conflict. */
 export async function reject(deps: Deps, tx: Tx, held: HeldOrder, { staff }: QueueStep): Promise<SeatClaim[]> {
   const { order, hold } = held;
-  const { orderNo, accountId, parts } = order;
-  if (!mayReject(held) || hold.reject_asked_by === null) throw new Refusal('conflict');
+  const what = rejectionOf(held);
+  if (what === null || hold.reject_asked_by === null) throw new Refusal('conflict');
   if (hold.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
+  if (what === 'money') return rejectUnticketed(deps, tx, held, staff);
+  const { orderNo } = order;
+  await setAgreed(tx, hold, staff.staffId);
+  await deps.jobs.enqueue(tx, giveTicketsBackJob, { orderNo }, { key: `${giveTicketsBackJob}/${orderNo}` });
+  return [];
+}
+
+async function rejectUnticketed(
+  deps: Deps,
+  tx: Tx,
+  { order, hold }: HeldOrder,
+  { staffId, login }: QueueStep['staff'],
+): Promise<SeatClaim[]> {
+  const { orderNo, accountId, parts } = order;
   const isPaid = order.heldFrom === 'PAYED';
   await transition(tx, {
     machine: orderMachineOf(order.orderType),
@@ -95,10 +114,10 @@ export async function reject(deps: Deps, tx: Tx, held: HeldOrder, { staff }: Que
     key: { order_no: orderNo },
     event: 'rejectHeld',
     clock: deps.clock,
-    actor: `staff/${staff.login}`,
+    actor: `staff/${login}`,
     set: { held_from: null, form_sealed: null },
   });
-  await closeHold(deps, tx, hold, { outcome: 'REJECTED', endedBy: staff.staffId });
+  await closeHold(deps, tx, hold, { outcome: 'REJECTED', endedBy: staffId });
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, { order_no: orderNo, account_id: accountId, parts }, isPaid ? 'giveUp' : 'cancel');
   await tellHold(deps, tx, { event: 'OrderRejected', orderNo, holdId: hold.id });
@@ -110,10 +129,19 @@ interface HoldEnd {
   endedBy: string;
 }
 
-async function closeHold({ clock }: Deps, tx: Tx, { id }: HoldRow, { outcome, endedBy }: HoldEnd): Promise<void> {
+export async function closeHold(
+  { clock }: Deps,
+  tx: Tx,
+  { id }: HoldRow,
+  { outcome, endedBy }: HoldEnd,
+): Promise<void> {
   await tx
     .updateTable('order_hold')
     .set({ outcome, ended_by: endedBy, ended_at: clock.now() })
     .where('id', '=', id)
     .execute();
+}
+
+function setAgreed(tx: Tx, { id }: HoldRow, staffId: string) {
+  return tx.updateTable('order_hold').set({ reject_agreed_by: staffId }).where('id', '=', id).execute();
 }

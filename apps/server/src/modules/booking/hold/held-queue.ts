@@ -1,9 +1,10 @@
+import { refusals } from '@haidai/contract';
 import { type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import { type QueueAction, type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
-import { askToReject, lockHeld, mayReject, reject, release } from './end-hold.ts';
+import { askToReject, lockHeld, reject, rejectionOf, release } from './end-hold.ts';
 import { openRiskRules } from './load-rules.ts';
 
 /** Orders that are looked at before anything goes on. */
@@ -87,25 +88,45 @@ function reasonOf({ rule_ids: ids, holder }: Row, note: string, zh: boolean): st
 }
 
 function actionsFor(row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
+  if (row.reject_agreed_by !== null) return [];
   const actions = [queueAction('release', zh ? '核实通过，放行' : 'Release', { tone: 'go' })];
-  if (!mayReject({ hold: row, order: { heldFrom: row.held_from } })) return actions;
+  const what = rejectionOf({ hold: row, order: { heldFrom: row.held_from } });
+  if (what === null) return actions;
   if (row.reject_asked_by === null) {
     const noteLabel = zh ? '拒绝的原因（旅客看不到）' : 'Why (the traveller does not see it)';
     actions.push(
-      queueAction('askReject', zh ? '申请拒绝并全额退款' : 'Ask to reject and refund', {
+      queueAction('askReject', rejectTexts[what].ask[zh ? 'zh' : 'en'], {
         tone: 'stop',
         note: 'required',
         noteLabel,
       }),
     );
   } else if (row.reject_asked_by !== staff.staffId) {
-    actions.push(queueAction('reject', zh ? '同意拒绝，全额退款' : 'Agree: reject and refund', { tone: 'stop' }));
+    actions.push(queueAction('reject', rejectTexts[what].agree[zh ? 'zh' : 'en'], { tone: 'stop' }));
   }
   return actions;
 }
 
+const rejectTexts = {
+  money: {
+    ask: { zh: '申请拒绝并全额退款', en: 'Ask to reject and refund' },
+    agree: { zh: '同意拒绝，全额退款', en: 'Agree: reject and refund' },
+  },
+  tickets: {
+    ask: { zh: '申请拒绝并全额退票', en: 'Ask to reject and give the tickets back' },
+    agree: { zh: '同意拒绝，全额退票', en: 'Agree: reject, give the tickets back' },
+  },
+} as const;
+
 function hintFor(row: Row, { mine, zh }: { mine: boolean; zh: boolean }): string {
+  if (row.reject_agreed_by !== null) return zh ? '已同意拒绝，正在退票' : 'Agreed: the tickets are being given back';
   if (mine) return zh ? '退款须由另一位同事同意' : 'Another person has to agree';
-  if (mayReject({ hold: row, order: { heldFrom: row.held_from } })) return '';
-  return zh ? '可能已有客票：须先放行，再按退票办理' : 'There may be tickets: release it, then refund the tickets';
+  if (row.reject_hindrance !== null) {
+    const why = refusals[row.reject_hindrance][zh ? 'zh' : 'en'];
+    return zh ? `上次退票没有成功：${why}` : `The tickets could not be given back: ${why}`;
+  }
+  if (rejectionOf({ hold: row, order: { heldFrom: row.held_from } }) !== null) return '';
+  return zh
+    ? '出票系统可能已出票：先放行，出票后可再次核实并退票'
+    : 'There may be tickets: release it, and hold it again once they are there';
 }

@@ -1,3 +1,4 @@
+import type { RefusalName } from '@haidai/contract';
 import type { OrderPartName, OrderSource, OrderType } from '@haidai/domain/booking';
 import type { FiledFare } from '@haidai/domain/shopping';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -55,6 +56,10 @@ export interface OrderHoldTable {
   issuer_asked: boolean;
   reject_asked_by: Generated<string | null>;
   reject_note_sealed: Generated<string | null>;
+  /** Of one with tickets: agreed to, and they are about to be given back. */
+  reject_agreed_by: Generated<string | null>;
+  /** Why they could not be, the last time. */
+  reject_hindrance: Generated<RefusalName | null>;
   ended_by: Generated<string | null>;
   ended_at: Generated<Date | null>;
   outcome: Generated<'RELEASED' | 'REJECTED' | null>;

@@ -12,9 +12,9 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { BookingHold } from './booking-hold.tsx';
 import { BookingNotes } from './booking-notes.tsx';
 import { BookingPeople } from './booking-people.tsx';
+import { BookingStop } from './booking-stop.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
 export type Booking = OperationResult<typeof readBooking>;
@@ -43,7 +43,7 @@ export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () =
           <BookingFlights booking={data} />
           <BookingMoney booking={data} />
           <BookingWork booking={data} />
-          <BookingHold booking={data} onHeld={() => void refetch()} />
+          <BookingStop booking={data} onStopped={() => void refetch()} />
           <BookingNotes booking={data} onNoted={() => void refetch()} />
           <BookingHistory booking={data} />
         </>

@@ -1,3 +1,4 @@
+import type { RefundCause } from '@haidai/domain/refund';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
 import { giveBack } from './apply-refund.ts';
@@ -8,24 +9,30 @@ import { readTickets } from './read-tickets.ts';
 /** What can still be given back, or says why it cannot. */
 const alive = ['OPEN FOR USE', 'CHECKED IN'];
 
+interface InFull {
+  orderNo: string;
+  /** What is on record and nobody has to prove. */
+  cause: RefundCause;
+  /** All of the journey unless told. */
+  segments?: readonly number[];
+  actor: string;
+}
+
 /**
- * Gives everybody's tickets for these segments back in full: the flight does not go as it was sold, and that is on
- * record. The caller has locked the order and knows who decides. Refusals: those of `priceRefund`.
+ * Gives everybody's tickets for these segments back in full, not at their wish. The caller has locked the order and knows
+ * who decides. Refusals: those of `priceRefund`.
  */
-export async function refundDisrupted(
-  deps: RefundDeps,
-  tx: Tx,
-  { orderNo, segments, actor }: { orderNo: string; segments: readonly number[]; actor: string },
-) {
+export async function giveBackInFull(deps: RefundDeps, tx: Tx, { orderNo, cause, segments, actor }: InFull) {
   const row = await findOrder(tx, orderNo);
   if (!row) throw new Refusal('orderNotFound');
   const order = await readTickets(deps, tx, row);
+  const isMeant = (segment: number) => !segments || segments.includes(segment);
   const tickets = order.tickets.flatMap(({ seq, ticket }) => {
-    const left = ticket.coupons.filter(({ segment, status }) => segments.includes(segment) && alive.includes(status));
+    const left = ticket.coupons.filter(({ segment, status }) => isMeant(segment) && alive.includes(status));
     return left.length > 0 ? [{ passengerSeq: seq, segments: left.map(({ segment }) => segment) }] : [];
   });
   if (tickets.length === 0) throw new Refusal('nothingToRefund');
-  const quoted = { orderNo, reason: 'FZY' as const, cause: 'FLIGHT' as const, tickets, at: deps.clock.now().getTime() };
+  const quoted = { orderNo, reason: 'FZY' as const, cause, tickets, at: deps.clock.now().getTime() };
   const priced = priceRefund(deps.catalogue, order, quoted);
   return giveBack(deps, tx, { order, priced, quoted, note: '', actor });
 }

@@ -1,0 +1,28 @@
+import { mayBeCancelledByStaff } from '@haidai/domain/booking';
+import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { forgetSearches } from '../../shopping/index.ts';
+import { writeDown } from '../../staff/index.ts';
+import { endOrder } from '../end-order.ts';
+import { expiryKey } from '../expiry.ts';
+import { requireMade } from './read-booking.ts';
+
+/**
+ * One of the staff ends an order for which no money has come; where some has, two people decide in the queue of held
+ * orders. Money that comes later goes back. Refuses orderNotFound, orderNotCancellable, conflict.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  { orderNo, reason }: { orderNo: string; reason: string },
+  staff: StaffSignedIn,
+): Promise<void> {
+  const order = await requireMade(deps.db, orderNo);
+  if (!mayBeCancelledByStaff({ status: order.status, orderType: order.order_type }))
+    throw new Refusal('orderNotCancellable');
+  const freed = await inTransaction(deps.db, async (tx) => {
+    const claims = await endOrder(deps, tx, order, { event: 'cancelByStaff', actor: `staff/${staff.login}` });
+    await deps.jobs.cancel(tx, expiryKey(orderNo));
+    await writeDown(deps, tx, { staff, action: 'booking.cancel', subject: `booking/${orderNo}`, note: reason });
+    return claims;
+  });
+  forgetSearches(deps.db, freed);
+}

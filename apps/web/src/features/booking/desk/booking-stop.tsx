@@ -1,0 +1,38 @@
+import { cancelBooking, holdBooking } from '@haidai/contract/booking';
+import { mayBeCancelledByStaff, mayBeHeld, type OrderType } from '@haidai/domain/booking';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import type { Booking } from './booking-view.tsx';
+import { ReasonCard } from './reason-card.tsx';
+import { bookingDeskTexts } from './texts.ts';
+
+/** Puts a paid order aside to be looked at, or ends one that is not paid; only where that is possible. */
+export function BookingStop({ booking, onStopped }: { booking: Booking; onStopped: () => void }) {
+  const t = useTexts(bookingDeskTexts);
+  const hold = useOperation(holdBooking);
+  const cancel = useOperation(cancelBooking);
+  const { orderNo, status } = booking;
+  const order = { status, orderType: booking.orderType as OrderType };
+  const stop = { onSuccess: onStopped };
+  if (mayBeHeld(order))
+    return (
+      <ReasonCard
+        title={t('hold')}
+        lead={t('holdLead')}
+        action={t('holdNow')}
+        asking={hold}
+        onReason={(reason) => hold.mutate({ body: { orderNo, reason } }, stop)}
+      />
+    );
+  if (mayBeCancelledByStaff(order))
+    return (
+      <ReasonCard
+        title={t('cancel')}
+        lead={t('cancelLead')}
+        action={t('cancelNow')}
+        asking={cancel}
+        onReason={(reason) => cancel.mutate({ body: { orderNo, reason } }, stop)}
+      />
+    );
+  return null;
+}
