@@ -1,10 +1,7 @@
-import { citizenNumber } from '@haidai/testkit';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
-
-const someone = () => Math.floor(Math.random() * 500);
-const someMobile = () => `137${String(Math.random()).slice(2, 10)}`;
+import { citizen, someMobile } from './support/people.ts';
 
 test('a visitor becomes a member with the keyboard alone, with a card and points, and goes on signed in', async ({
   page,
@@ -29,8 +26,7 @@ test('a visitor becomes a member with the keyboard alone, with a card and points
   await slideWithKeys();
   await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
   await keys.fill(page.getByLabel('短信验证码*'), await sandbox.smsCode(mobile));
-  const day = `19${70 + (someone() % 30)}-0${1 + (someone() % 9)}-1${someone() % 10}`;
-  await keys.fill(page.getByLabel('证件号码*'), citizenNumber(day, someone()));
+  await keys.fill(page.getByLabel('证件号码*'), citizen('单', '雄信', '1983-02-16').documentNo);
   await keys.fill(page.getByLabel('中文姓*'), '单');
   await keys.fill(page.getByLabel('中文名*'), '雄信');
   await keys.fill(page.getByLabel('密码*'), 'Sea2Mountain');

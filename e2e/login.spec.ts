@@ -1,14 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInMember } from './support/signed-in.ts';
 import { dragSlider } from './support/slider.ts';
 
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
 const login = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
-const someMobile = () => `136${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** The page has been taken over by the browser once it has a puzzle to show. */
 async function openLogin(page: Page, path = '/login') {

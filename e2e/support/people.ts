@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { citizenNumber } from '@haidai/testkit';
+import { adult, citizenNumber, citizensADay, type PassengerForm } from '@haidai/testkit';
 
 /** Who travels in the journeys. Numbers are made anew, so that journeys do not meet on the same document. */
 
@@ -20,7 +20,12 @@ export function someMobile(): string {
 
 /** A man with a resident ID number, which tells birthday and sex. */
 export function citizen(surname: string, firstName: string, birthday: string): Person {
-  return { surname, firstName, documentNo: citizenNumber(birthday, randomInt(500)) };
+  return { surname, firstName, documentNo: citizenNumber(birthday, randomInt(citizensADay)) };
+}
+
+/** An adult for calls, whom nobody else has booked. */
+export function someAdult(): PassengerForm {
+  return adult(randomInt(citizensADay));
 }
 
 /** A baby without an ID number yet. */

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/contract/booking';
 import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, adult, type PassengerForm, passSlider, signInBySms } from '@haidai/testkit';
 import { expect } from '@playwright/test';
-import type { Person } from './people.ts';
+import { type Person, someAdult } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface Wanted {
@@ -27,7 +26,7 @@ export async function draftSmsOrder(api: Api, mobile: string, wanted: Wanted): P
 /** The same of whoever is signed in there (`stored(page).api` is the browser of a page). */
 export async function draftOrderOf(api: Api, mobile: string, wanted: Wanted): Promise<string> {
   const { departureDate, destCode3 = 'HRB', people } = wanted;
-  const passengers = people?.map(formOf) ?? [adult(randomInt(500))];
+  const passengers = people?.map(formOf) ?? [someAdult()];
   const adultNum = passengers.length;
   const body = { origCode3: 'TAO', destCode3, departureDate, adultNum };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });

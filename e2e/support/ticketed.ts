@@ -3,10 +3,10 @@ import { getCheckInCaptcha } from '@haidai/contract/checkin';
 import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { getSandboxImageCode } from '@haidai/contract/sandbox';
 import { searchFlights } from '@haidai/contract/shopping';
-import { type Api, adult, type PassengerForm, passSlider, signInBySms } from '@haidai/testkit';
+import { type Api, type PassengerForm, passSlider, signInBySms } from '@haidai/testkit';
 import { expect, type Page } from '@playwright/test';
 import { dayAfter } from './days.ts';
-import { someMobile } from './people.ts';
+import { someAdult, someMobile } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface Ticketed {
@@ -20,16 +20,11 @@ export interface Ticketed {
 /** As the wire names the way to pay. */
 const alipay = '1';
 
-let travellers = Math.floor(Math.random() * 400);
-
 /** Tickets for a flight whose check-in is open now, made and paid without the pages, by whoever the calls are of. */
 export async function givenTickets(sandbox: Sandbox, api: Api, adults = 1): Promise<Ticketed> {
   const mobile = someMobile();
   await signInBySms(api, mobile);
-  const passengers = Array.from({ length: adults }, () => {
-    travellers += 1;
-    return adult(travellers % 500);
-  });
+  const passengers = Array.from({ length: adults }, someAdult);
   const { trip, flightNo } = await openFlight(sandbox, api);
   const { orderNo } = await api.expectOk(saveDraft, {
     body: { trips: [trip], adultNum: adults, childNum: 0, babyNum: 0 },

@@ -40,9 +40,13 @@ function person(
   };
 }
 
-/** A number nobody has, for the `n`th person born on a day (up to 500), always a man's. */
+/** How many men born on one day can be told apart. */
+export const citizensADay = 4_000_000;
+
+/** A number nobody has, for the `n`th man born on a day: 500 of a place, and places after Qingdao's Shinan. */
 export function citizenNumber(birthday: string, n: number): string {
-  const start = `370202${birthday.replaceAll('-', '')}${String((2 * n + 1) % 1000).padStart(3, '0')}`;
+  const place = 202 + (Math.floor(n / 500) % 8000);
+  const start = `37${String(place).padStart(4, '0')}${birthday.replaceAll('-', '')}${String((2 * n + 1) % 1000).padStart(3, '0')}`;
   for (const check of '0123456789X') if (readCitizenNumber(start + check)) return start + check;
   throw new RangeError(`${birthday} is not a date`);
 }
