@@ -48,4 +48,32 @@ export const flightDeskMutations: readonly Mutation[] = [
     replace: '  void seen;\n',
     seenBy: departure,
   },
+  {
+    without: 'a seat of the old aircraft is not given once another one flies',
+    file: 'apps/server/src/modules/seating/seat-map-lock.ts',
+    find: "  if (isAnother && aircraft !== '') throw new Refusal('seatTaken', { seat: seatNo });\n",
+    replace: '  void isAnother;\n  void seatNo;\n',
+    seenBy: ['apps/server/test/races/aircraft-change.test.ts'],
+  },
+  {
+    without: 'an aircraft that is too small is not sent',
+    file: 'apps/server/src/modules/dispatch/aircraft/plan-change.ts',
+    find: '({ taken, seatsThen }) => taken > seatsThen',
+    replace: '({ taken, seatsThen }) => taken > seatsThen + 1000',
+    seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
+  },
+  {
+    without: 'somebody moves on so that nobody goes without a seat',
+    file: 'packages/domain/seating/reseat.ts',
+    find: '  for (const sitter of sitters) if (!cabin.given.has(sitter.id)) makeRoom(cabin, sitter, new Set());\n',
+    replace: '  void makeRoom;\n',
+    seenBy: ['packages/domain/seating/reseat.test.ts'],
+  },
+  {
+    without: 'a paid seat that became worse is paid back',
+    file: 'apps/server/src/modules/ancillaries/move-bought-seat.ts',
+    find: 'return worth < item.amount_fen;',
+    replace: 'return worth < 0;',
+    seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
+  },
 ];

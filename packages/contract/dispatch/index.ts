@@ -1,4 +1,5 @@
 /** What the carrier's flight desk calls: how flights go, what they sell, who sits where, and who flew. */
+export { askAircraftChange, previewAircraftChange } from './aircraft.ts';
 export { closeDeparture, getDeparture } from './departure.ts';
 export {
   askFlightCancel,

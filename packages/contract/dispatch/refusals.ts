@@ -17,6 +17,16 @@ export const dispatchRefusals = {
     zh: '舱位 {clazz} 及其以下已占 {taken} 座、本舱共 {capacity} 座，授权数须在两者之间',
     en: 'Class {clazz} with those below it has taken {taken} seats and the cabin has {capacity}: stay between the two',
   },
+  aircraftSame: {
+    status: 200,
+    zh: '航班 {flight} 已由该机型执飞，请选择另一机型',
+    en: 'This type flies {flight} already; choose another one',
+  },
+  aircraftTooSmall: {
+    status: 200,
+    zh: '机型 {aircraft} 的 {cabin} 只有 {seats} 座，已占 {taken} 座，多 {over} 座：请先关闭该舱位销售，并为多出的旅客改期或退票',
+    en: 'Type {aircraft} has {seats} seats in {cabin} and {taken} are taken, {over} too many: close its classes and change or refund those travellers first',
+  },
   departureClosed: { status: 200, zh: '该航段已经关闭', en: 'The departure of this leg is closed' },
   departureEarly: {
     status: 200,

@@ -6,12 +6,14 @@
  *   seatOn(map, '41A')                                     { tier: 'EXIT', place: 'window', … } or undefined
  *   barFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
  *   findSeatFaults(map, choices)                           everything wrong with the seats of one party, together
+ *   reseat(from, to, sitters)                              where everybody sits when another aircraft flies
  */
 export { seatFaultTexts } from './fault-texts.ts';
 export { lapHolders } from './laps.ts';
 export { expandMap, type Seat, type SeatMap, type SeatPlace, type SeatRow, type SeatSide } from './map.ts';
 export { mappedAircraft, seatMapOf } from './maps.ts';
 export type { MapCabin, SeatPlan } from './plan.ts';
+export { reseat, type Sitter } from './reseat.ts';
 export {
   areTogether,
   barFor,

@@ -41,6 +41,7 @@ function toSeat({ passenger_seq, segment_index, seat_no }: WithSeat, facts: Orde
       flightDate,
       boardLeg,
       offLeg,
+      aircraft: segment.aircraft,
       seat: placeOf(segment.aircraft, seat_no),
       withInfant: person.withInfant,
     },

@@ -4,6 +4,7 @@
  *
  *   await takeAncillaryDue(tx, itemId, at)   the order and amount of one that could not be issued, once
  *   await listBought(db, orderNo)            what passengers have bought, by segment
+ *   await moveBoughtSeat(deps, tx, bought)   another aircraft: a paid seat is another one, or its money goes back
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { issueDocumentsJob } from './issue-documents.ts';
@@ -14,6 +15,7 @@ import { useFlownJob } from './use-flown.ts';
 export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
 export { type GivableItem, giveItemsBack, listGivableItems } from './give-back.ts';
 export { loadAncillaryTables } from './load-tables.ts';
+export { moveBoughtSeat } from './move-bought-seat.ts';
 export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn } from './what-was-bought.ts';
 
 export const ancillariesModule: ServerModule = {

@@ -1,5 +1,13 @@
-import { barFor, kindRulesOf, priceChoices, productOn } from '@haidai/domain/ancillaries';
+import {
+  type AncillaryProduct,
+  barFor,
+  kindRulesOf,
+  type OfferedSegment,
+  priceChoices,
+  productOn,
+} from '@haidai/domain/ancillaries';
 import { YUAN } from '@haidai/domain/money';
+import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import type { OrderPart, PartLine } from '../booking/index.ts';
 import { releaseSeats } from '../seating/index.ts';
@@ -118,8 +126,13 @@ function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeo
   const product = productOn(tables, item.product_code, issueDate);
   const segment = segments.find(({ index }) => index === item.segment_index);
   return product !== undefined && segment !== undefined
-    ? barFor(kindRulesOf(tables, product.kind), segment, now) === null
+    ? barFor(kindRulesOf(tables, product.kind), segment, now) === null && isSoldAs(item, product, segment)
     : false;
+}
+
+/** A seat is what it was chosen as; on another aircraft it may be of another kind, or none. */
+function isSoldAs({ seat_no }: ItemRow, { tier }: AncillaryProduct, { aircraft }: OfferedSegment): boolean {
+  return seat_no === null || aircraft === '' || seatOn(seatMapOf(aircraft), seat_no)?.tier === tier;
 }
 
 /** Rows of a later sale follow those of the earlier ones. */

@@ -41,14 +41,14 @@ export const bookingGauges: readonly Gauge[] = [
   },
   {
     name: 'haidai_cabins_oversold',
-    help: 'Cabins from yesterday on that have sold what they do not have. Never anything but 0',
+    help: 'Cabins from yesterday on that have sold more than they had and is known of. Never anything but 0',
     goodForSeconds: 60,
     // A row a cabin, leg and day on which anything was sold, and a year of them at most.
     async read(tx, { clock }) {
       const since = new Date(clock.now().getTime() - 24 * 3600_000);
       const { rows } = await sql<{ value: number }>`
         select count(*)::int as value from leg_inventory
-        where flight_date >= ${since}::date and (free < 0 or capacity <> free + put_aside
+        where flight_date >= ${since}::date and (free < 0 or capacity + oversold <> free + put_aside
           + (select coalesce(sum(s), 0) from unnest(held) s) + (select coalesce(sum(s), 0) from unnest(sold) s))`.execute(
         tx,
       );

@@ -33,6 +33,7 @@ export {
   openSeatsAside,
   putSeatsAside,
 } from './inventory/put-aside.ts';
+export { resizeCabin } from './inventory/resize-cabin.ts';
 export { setAuthorised } from './inventory/set-authorised.ts';
 export { listOrders } from './list-orders.ts';
 export { openChange } from './open-change.ts';

@@ -1,10 +1,9 @@
-import { checkInMachine } from '@haidai/domain/checkin';
 import { areTogether, seatMapOf, seatOn } from '@haidai/domain/seating';
-import { flightCouponMachine } from '@haidai/domain/ticketing';
-import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import { releaseSeats } from '../seating/index.ts';
 import { openKey } from './check-in-key.ts';
 import { lockTravels } from './lock-travels.ts';
+import { endCheckIn } from './move-checked-in.ts';
 import { isCheckedIn, paidForSeat, type Travel } from './travel.ts';
 import { canUndo, nameOf } from './wire.ts';
 
@@ -72,29 +71,10 @@ function sitTogether(one: Travel, other: Travel): boolean {
   return first !== undefined && second !== undefined && areTogether(first, second);
 }
 
-async function takeBack({ clock }: Deps, tx: Tx, travel: Travel): Promise<void> {
+async function takeBack(deps: Deps, tx: Tx, travel: Travel): Promise<void> {
   const { checkIn, orderNo, person, flight } = travel;
   if (!checkIn) return;
-  const actor = 'checkin.web';
-  await transition(tx, {
-    machine: checkInMachine,
-    table: 'check_in',
-    key: { id: checkIn.id },
-    event: 'cancel',
-    from: 'CHECKED_IN',
-    clock,
-    actor,
-  });
-  await transition(tx, {
-    machine: flightCouponMachine,
-    table: 'flight_coupon',
-    key: { ticket_no: checkIn.ticket_no, coupon_no: checkIn.coupon_no },
-    event: 'cancelCheckIn',
-    from: 'CHECKED IN',
-    clock,
-    actor,
-    note: checkIn.id,
-  });
+  await endCheckIn(deps, tx, checkIn, 'checkin.web');
   if (paidForSeat(travel) !== null) return;
   await releaseSeats(tx, { orderNo, passengerSeq: person.seq, segmentIndex: flight.row.segment_index });
 }

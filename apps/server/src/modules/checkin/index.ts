@@ -3,6 +3,7 @@
  * that what is checked in is neither refunded nor changed.
  *
  *   await noteForCounter(deps, tx, { orderNo, passengerSeq, code: 'WCHR' })   this traveller goes to the counter
+ *   await moveCheckedIn(deps, tx, flight, moves)   another aircraft: who has checked in sits elsewhere, or nowhere
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindCheckIn } from './routes.ts';
@@ -10,6 +11,8 @@ import { tellOpenJob } from './tell-open.ts';
 
 export { sealKey as sealCheckInKey } from './check-in-key.ts';
 export { loadCheckInRules } from './load-rules.ts';
+export { lockFlight as lockCheckIns } from './lock-travels.ts';
+export { moveCheckedIn } from './move-checked-in.ts';
 export { endCounterNote, noteForCounter } from './note-for-counter.ts';
 
 export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [tellOpenJob] };

@@ -40,7 +40,11 @@ function pick(travels: readonly Travel[], ids: readonly string[]): Travel[] {
   });
 }
 
-async function lockFlight(tx: Tx, { flight_no, flight_date }: Travel['flight']['row']): Promise<void> {
+/** Nobody else checks in on a flight, or takes it back, until the end of the transaction. */
+export async function lockFlight(
+  tx: Tx,
+  { flight_no, flight_date }: Pick<Travel['flight']['row'], 'flight_no' | 'flight_date'>,
+): Promise<void> {
   await tx
     .insertInto('check_in_counter')
     .values({ flight_no, flight_date, last: 0 })

@@ -72,6 +72,7 @@ export function toClaim({ map }: Cabin, travel: Travel, seatNo: string): SeatOnS
     passengerSeq: travel.person.seq,
     segmentIndex: travel.flight.row.segment_index,
     ...legsOfFlight(travel.flight),
+    aircraft: map.aircraft,
     seat,
     withInfant: travel.withInfant,
   };

@@ -1,6 +1,7 @@
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 import { openCatalogue, recordOperation } from '../flights/index.ts';
 import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
+import { changeAircraft } from './aircraft/change-aircraft.ts';
 import { countTravellers } from './loads.ts';
 import type { DispatchDeps } from './report.ts';
 import { decide, type FlightRequest, openRequests } from './requests.ts';
@@ -37,7 +38,7 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
   return {
     id: row.id,
     title: `${row.flight_no} ${row.flight_date}`,
-    status: row.kind === 'CANCEL' ? say('取消航班', 'Cancel') : say('更换机型（超售）', 'Aircraft change, oversold'),
+    status: row.kind === 'CANCEL' ? say('取消航班', 'Cancel') : say('更换机型', 'Aircraft change'),
     since: row.asked_at.toISOString(),
     facts,
     files: [],
@@ -55,7 +56,7 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
   };
 }
 
-/** Refuses conflict, anotherPersonNeeded, and what recording refuses. */
+/** Refuses conflict, anotherPersonNeeded, and what recording or changing the aircraft refuses. */
 async function decideRequest(deps: DispatchDeps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
   const { id, action, staff } = step;
   const row = await tx
@@ -69,13 +70,17 @@ async function decideRequest(deps: DispatchDeps, tx: Tx, step: QueueStep): Promi
   if (action !== 'approve' && action !== 'decline') throw new Refusal('conflict');
   await decide(deps, tx, row.id, action, staff);
   if (action === 'decline') return undefined;
+  return row.kind === 'CANCEL' ? cancel(deps, tx, row, staff.login) : changeAircraft(deps, tx, row, staff.login);
+}
+
+async function cancel(deps: DispatchDeps, tx: Tx, row: FlightRequest, actor: string): Promise<() => void> {
   const { afterwards } = await recordOperation(deps, tx, {
     flightNo: row.flight_no,
     flightDate: row.flight_date,
     legSeq: row.leg_seq ?? undefined,
     event: 'cancel',
     cause: row.cause,
-    actor: staff.login,
+    actor,
   });
   return afterwards;
 }

@@ -5,6 +5,7 @@
  * comes after a flight (points, vouchers, missed rides) goes by them.
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { settleMovesJob } from './aircraft/settle-moves.ts';
 import { approvalQueue } from './approval-queue.ts';
 import { closeByClockJob } from './departure/close-by-clock.ts';
 import { bindDispatch } from './routes.ts';
@@ -12,6 +13,6 @@ import { bindDispatch } from './routes.ts';
 export const dispatchModule: ServerModule = {
   name: 'dispatch',
   routes: bindDispatch,
-  jobs: [closeByClockJob],
+  jobs: [closeByClockJob, settleMovesJob],
   staffQueues: [approvalQueue],
 };

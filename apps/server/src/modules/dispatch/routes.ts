@@ -2,6 +2,8 @@ import * as operations from '@haidai/contract/dispatch';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
+import { askAircraft } from './aircraft/ask-aircraft.ts';
+import { previewAircraft } from './aircraft/preview.ts';
 import { closeDeparture } from './departure/close-departure.ts';
 import { getDeparture } from './departure/read-departure.ts';
 import { getFlight } from './get-flight.ts';
@@ -20,6 +22,10 @@ export function bindDispatch(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.reportDeskFlight, ({ input: { body }, session }) => reportFlight(deps, body, session));
   bind(app, operations.askFlightCancel, async ({ input: { body }, session }) => ({
     requestId: await askCancel(deps, body, session),
+  }));
+  bind(app, operations.previewAircraftChange, ({ input: { query } }) => previewAircraft(deps, query));
+  bind(app, operations.askAircraftChange, async ({ input: { body }, session }) => ({
+    requestId: await askAircraft(deps, body, session),
   }));
   bind(app, operations.withdrawFlightRequest, async ({ input: { body }, session }) => {
     await withdraw(deps, body.requestId, session);

@@ -23,6 +23,7 @@ export { type Disruption, findDisruption } from './operations/find-disruption.ts
 export { findFlight } from './operations/find-legs.ts';
 export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
 export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';
+export { assertAircraftOpen, flyAircraft } from './operations/fly-aircraft.ts';
 export { operationRulesOn } from './operations/load-operations.ts';
 export {
   type FlightReportInput,

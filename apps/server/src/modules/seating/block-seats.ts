@@ -1,6 +1,7 @@
 import { blockOf, seatMapOf, seatOn } from '@haidai/domain/seating';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { shareSeatMap } from './seat-map-lock.ts';
 
 export interface SeatBlock {
   flightNo: string;
@@ -24,6 +25,7 @@ export async function blockSeats({ ids }: Pick<Deps, 'ids'>, tx: Tx, block: Seat
   const id = ids.uuid();
   const { flightNo: flight_no, flightDate: flight_date, until } = block;
   const seats = [...new Set(block.seats)].toSorted();
+  await shareSeatMap(tx, { ...block, seatNo: seats[0] ?? '' });
   await tx
     .insertInto('seat_block')
     .values({

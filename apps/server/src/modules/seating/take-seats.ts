@@ -1,5 +1,6 @@
 import { blockOf, type Seat } from '@haidai/domain/seating';
 import { Refusal, type Tx } from '../../platform/index.ts';
+import { shareSeatMap } from './seat-map-lock.ts';
 
 /** A seat for one passenger on one segment, which may have several legs. */
 export interface SeatOnSegment {
@@ -11,6 +12,8 @@ export interface SeatOnSegment {
   flightDate: string;
   boardLeg: number;
   offLeg: number;
+  /** The type on whose map the seat was looked up; '' for none. */
+  aircraft: string;
   seat: Pick<Seat, 'no' | 'row' | 'side'>;
   withInfant: boolean;
 }
@@ -22,11 +25,15 @@ interface Until {
 }
 
 /**
- * Takes seats for passengers in place of those they had on these segments: all of them, or none, by refusing seatTaken.
- * What others held for a while and have not bought is free again. In the order of the keys, so that two parties who want
+ * Takes seats for passengers in place of those they had on these segments: all of them, or none, by refusing seatTaken,
+ * also where another aircraft flies than the one they were looked up on. What others held for a while and have not bought is free again. In the order of the keys, so that two parties who want
  * the same seats wait for each other and not for ever.
  */
 export async function takeSeats(tx: Tx, seats: readonly SeatOnSegment[], { now, expiresAt }: Until): Promise<void> {
+  const flights = new Map(seats.map((each) => [`${each.flightNo} ${each.flightDate}`, each]));
+  for (const [, { seat, ...flight }] of [...flights].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await shareSeatMap(tx, { ...flight, seatNo: seat.no });
+  }
   for (const seat of seats) await giveUpOld(tx, seat, now);
   const rows = seats.flatMap((each) => legsOf(each).map((legSeq) => toRow(each, legSeq, expiresAt)));
   const keyOf = (row: (typeof rows)[number]) => [row.flight_no, row.flight_date, row.leg_seq, row.seat_no].join(' ');

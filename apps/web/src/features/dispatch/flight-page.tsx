@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AircraftPart } from './aircraft-part.tsx';
 import { ClassLimits } from './class-limits.tsx';
 import { DeparturePart } from './departure-part.tsx';
 import { FlightLog } from './flight-log.tsx';
@@ -52,6 +53,7 @@ export function FlightPage(key: FlightKey) {
           { value: 'status', label: t('partStatus') },
           { value: 'classes', label: t('partClasses') },
           { value: 'seats', label: t('partSeats') },
+          { value: 'aircraft', label: t('aircraft') },
           { value: 'departure', label: t('partDeparture') },
           { value: 'log', label: t('partLog') },
         ]}
@@ -73,6 +75,7 @@ interface PartProps {
 function FlightPart({ part, ...props }: PartProps & { part: Part }) {
   if (part === 'classes') return <ClassLimits {...props} />;
   if (part === 'seats') return <SeatBlocks {...props} />;
+  if (part === 'aircraft') return <AircraftPart {...props} />;
   if (part === 'departure') return <DeparturePart {...props} />;
   if (part === 'log') return <FlightLog flight={props.flight} />;
   return <FlightProgress {...props} />;

@@ -1,5 +1,5 @@
 import type { OperationResult } from '@haidai/contract';
-import { getDeparture, getDeskFlight, getDeskSeats, listDayFlights } from '@haidai/contract/dispatch';
+import { getDeparture, getDeskFlight, getDeskSeats, listDayFlights, previewAircraftChange } from '@haidai/contract/dispatch';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 
@@ -29,6 +29,16 @@ export const flightQuery = (query: FlightKey) =>
 
 export const seatsQuery = (query: FlightKey) =>
   queryOptions({ queryKey: ['desk.seats', query], queryFn: () => call(getDeskSeats, { query }), ...again });
+
+export type AircraftPreview = OperationResult<typeof previewAircraftChange>;
+
+export const aircraftQuery = (query: FlightKey & { aircraft: string }) =>
+  queryOptions({
+    queryKey: ['desk.aircraft', query],
+    queryFn: () => call(previewAircraftChange, { query }),
+    ...again,
+    enabled: query.aircraft !== '',
+  });
 
 /** Not asked again by itself: somebody ticks in it. */
 export const departureQuery = (query: FlightKey & { legSeq: number }) =>

@@ -2,7 +2,7 @@ import { useToday } from '../../app/clock.ts';
 import { day, oneOf, text } from '../../app/search-params.ts';
 import { useDeskAddress } from '../staff/index.ts';
 
-const parts = ['status', 'classes', 'seats', 'departure', 'log'] as const;
+const parts = ['status', 'classes', 'seats', 'aircraft', 'departure', 'log'] as const;
 export type Part = (typeof parts)[number];
 
 const part = oneOf(parts);

@@ -97,7 +97,22 @@ export interface DepartureTravellerTable {
   outcome: 'BOARDED' | 'NO_SHOW';
 }
 
+/** Another aircraft: where somebody sat, and where now. */
+export interface SeatMoveTable {
+  request_id: string;
+  order_no: string;
+  passenger_seq: number;
+  segment_index: number;
+  from_seat: string;
+  /** Null: no seat was left. */
+  to_seat: string | null;
+  checked_in: boolean;
+  /** Their money and their message are seen to. */
+  settled_at: Date | null;
+}
+
 export interface FlightTables {
+  seat_move: SeatMoveTable;
   flight_departure: FlightDepartureTable;
   departure_traveller: DepartureTravellerTable;
   flight_request: FlightRequestTable;

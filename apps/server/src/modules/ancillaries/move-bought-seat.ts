@@ -1,0 +1,44 @@
+import { YUAN } from '@haidai/domain/money';
+import { type Seat, seatMapOf, seatOn } from '@haidai/domain/seating';
+import type { Deps, Tx } from '../../platform/index.ts';
+import { makeDue } from './amounts-due.ts';
+import { dayOf, type ItemRow, listItems, moveItem } from './items.ts';
+import { moveEmd } from './refund-items.ts';
+import { seatPriceOn } from './what-was-bought.ts';
+
+interface BoughtSeat {
+  orderNo: string;
+  passengerSeq: number;
+  segmentIndex: number;
+  aircraft: string;
+  /** Null: none was left. */
+  seatNo: string | null;
+}
+
+/**
+ * Another aircraft flies and a traveller sits elsewhere: a seat that was paid for is the other one now. Where that is
+ * sold for less than was paid, all of it goes back; the traveller stays where they are. Gives the fen, or 'unpaid' for one
+ * whose money is still waited for. What is only being chosen is judged when it is ordered.
+ */
+export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Promise<number | 'unpaid'> {
+  const { orderNo, passengerSeq, segmentIndex, aircraft, seatNo } = bought;
+  const items = await listItems(tx, orderNo, ['CHOSEN', 'ORDERED', 'PAID', 'ISSUED', 'FAILED']);
+  const item = items.find(
+    (each) => each.kind === 'SEAT' && each.passenger_seq === passengerSeq && each.segment_index === segmentIndex,
+  );
+  if (!item) return 0;
+  if (seatNo !== null)
+    await tx.updateTable('ancillary_item').set({ seat_no: seatNo }).where('id', '=', item.id).execute();
+  const seat = seatNo === null ? undefined : seatOn(seatMapOf(aircraft), seatNo);
+  if (item.status === 'CHOSEN' || !isWorse(item, seat)) return 0;
+  if (item.status === 'ORDERED') return 'unpaid';
+  await moveItem(deps, tx, item.id, 'refund', { note: aircraft });
+  if (item.status === 'ISSUED') await moveEmd(deps, tx, item.id, 'refund');
+  await makeDue(deps, tx, item);
+  return item.amount_fen;
+}
+
+function isWorse(item: ItemRow, seat: Seat | undefined): boolean {
+  const worth = seat ? seatPriceOn(seat.tier, dayOf(item)) * YUAN : 0;
+  return worth < item.amount_fen;
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../../platform/index.ts';
+
+/** A traveller of an order on another seat, with the flight as a message names it. */
+export type MoveOfOrder = Awaited<ReturnType<typeof readMoves>>[number];
+
+/** What is not settled yet, as it happened: where two aircraft follow each other the last one decides. */
+export function readMoves(db: Db, orderNo: string) {
+  return db
+    .selectFrom('seat_move as m')
+    .innerJoin('flight_request as r', 'r.id', 'm.request_id')
+    .innerJoin('order_segment as s', (join) =>
+      join.onRef('s.order_no', '=', 'm.order_no').onRef('s.segment_index', '=', 'm.segment_index'),
+    )
+    .select([
+      'm.request_id as requestId',
+      'm.order_no as orderNo',
+      'm.passenger_seq as passengerSeq',
+      'm.segment_index as segmentIndex',
+      'm.from_seat as from',
+      'm.to_seat as to',
+      'm.checked_in as checkedIn',
+      'r.aircraft',
+      's.flight_no as flightNo',
+      's.shown',
+    ])
+    .where('m.order_no', '=', orderNo)
+    .where('m.settled_at', 'is', null)
+    .orderBy('r.decided_at')
+    .orderBy('m.segment_index')
+    .orderBy('m.passenger_seq')
+    .execute();
+}

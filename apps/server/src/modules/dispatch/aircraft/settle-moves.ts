@@ -1,0 +1,48 @@
+import { liveOrderStatuses } from '@haidai/domain/booking';
+import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
+import { moveBoughtSeat } from '../../ancillaries/index.ts';
+import { lockOrderForPayment, type PayableOrder } from '../../booking/index.ts';
+import { type MoveOfOrder, readMoves } from './read-moves.ts';
+import { tellMoved } from './tell-moved.ts';
+
+export const settleMovesJobName = 'dispatch.settleMoves';
+const unpaidAgainMs = 30 * 60_000;
+
+/** An order whose seats were moved by another aircraft: its paid seats, then the message. May run any number of times. */
+export const settleMovesJob = defineJob(settleMovesJobName, async (deps, { orderNo }: { orderNo: string }) => {
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrderForPayment(tx, orderNo);
+    const moves = await readMoves(tx, orderNo);
+    const isLive = liveOrderStatuses.some((status) => status === order.status);
+    for (const [, together] of Map.groupBy(moves, ({ requestId, segmentIndex }) => `${requestId} ${segmentIndex}`)) {
+      let backFen = 0;
+      for (const move of together) backFen += await settle(deps, tx, move, order);
+      if (isLive) await tellMoved(deps, tx, together, backFen);
+    }
+  });
+});
+
+/** One that waits for its money is looked at again when that has come, or has not. */
+async function settle(deps: Deps, tx: Tx, move: MoveOfOrder, { orderNo, expiresAt }: PayableOrder): Promise<number> {
+  const { requestId, passengerSeq, segmentIndex, aircraft, to: seatNo } = move;
+  const back = await moveBoughtSeat(deps, tx, { orderNo, passengerSeq, segmentIndex, aircraft, seatNo });
+  if (back === 'unpaid') {
+    const runAt = new Date((expiresAt ?? deps.clock.now()).getTime() + unpaidAgainMs);
+    await deps.jobs.enqueue(
+      tx,
+      settleMovesJobName,
+      { orderNo },
+      { runAt, key: `${settleMovesJobName}/${orderNo}/due` },
+    );
+    return 0;
+  }
+  await tx
+    .updateTable('seat_move')
+    .set({ settled_at: deps.clock.now() })
+    .where('request_id', '=', requestId)
+    .where('order_no', '=', orderNo)
+    .where('passenger_seq', '=', passengerSeq)
+    .where('segment_index', '=', segmentIndex)
+    .execute();
+  return back;
+}

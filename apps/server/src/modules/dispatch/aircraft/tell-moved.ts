@@ -1,0 +1,57 @@
+import { formatYuan } from '@haidai/domain/money';
+import type { Deps, Tx } from '../../../platform/index.ts';
+import { openCatalogue } from '../../flights/index.ts';
+import { notify } from '../../notification/index.ts';
+import type { MoveOfOrder } from './read-moves.ts';
+
+/** Which aircraft flies, who sits where, and what comes back: once for an order, flight and change. */
+export async function tellMoved(deps: Deps, tx: Tx, moves: readonly MoveOfOrder[], backFen: number): Promise<void> {
+  const [first] = moves;
+  if (!first) return;
+  const { requestId, orderNo, segmentIndex, flightNo: flight, shown } = first;
+  const data = {
+    dep: shown.from.city,
+    arr: shown.to.city,
+    flight,
+    date: shown.from.date,
+    news: { zh: inChinese(moves, backFen), en: inEnglish(moves, backFen) },
+  };
+  const subjectKey = `${requestId}/${orderNo}/${segmentIndex}`;
+  await notify(deps, tx, { event: 'FlightChanged', subjectKey, orderNo, data });
+}
+
+function inChinese(moves: readonly MoveOfOrder[], backFen: number): string {
+  const { seated, left, passes, aircraft } = sort(moves);
+  return [
+    `机型改为${aircraft?.nameCn ?? ''}`,
+    seated.length > 0 && `座位${seated.map(({ from, to }) => `${from}改为${to}`).join('、')}`,
+    left.length > 0 && `座位${left.map(({ from }) => from).join('、')}不能保留，请重新选座或到柜台办理`,
+    passes && '登机牌已更新，仍用原链接打开',
+    backFen > 0 && `选座费${formatYuan(backFen)}原路退回`,
+  ]
+    .filter(Boolean)
+    .join('，');
+}
+
+function inEnglish(moves: readonly MoveOfOrder[], backFen: number): string {
+  const { seated, left, passes, aircraft } = sort(moves);
+  return [
+    `is flown by ${aircraft?.nameEn ?? ''}`,
+    seated.length > 0 && `seats ${seated.map(({ from, to }) => `${from}→${to}`).join(', ')}`,
+    left.length > 0 && `${left.map(({ from }) => from).join(', ')} cannot be kept: choose again or go to the counter`,
+    passes && 'the link of the boarding pass shows the new seat',
+    backFen > 0 && `the seat fee of ${formatYuan(backFen)} goes back to who paid it`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function sort(moves: readonly MoveOfOrder[]) {
+  const seated = moves.filter(({ to }) => to !== null);
+  return {
+    seated,
+    left: moves.filter(({ to }) => to === null),
+    passes: seated.some(({ checkedIn }) => checkedIn),
+    aircraft: openCatalogue().aircraft.get(moves[0]?.aircraft ?? ''),
+  };
+}

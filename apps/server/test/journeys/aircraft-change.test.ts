@@ -1,0 +1,191 @@
+import { getBoardingPass } from '@haidai/contract/checkin';
+import * as desk from '@haidai/contract/dispatch';
+import { takeAction } from '@haidai/contract/staff';
+import type { Api } from '@haidai/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choose, seatChoice } from '../add-ons.ts';
+import { order } from '../booking-steps.ts';
+import { checkIn, couponsOf, openOrder } from '../check-in-steps.ts';
+import { approvalStep, approvals, approve, deskFlight, givenClerks, toldOf } from '../dispatch-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { newTraveller } from '../insured-order.ts';
+import { givenTripedDraft, newAdults, payInFull } from '../paid-order.ts';
+import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+
+const flightDate = '2026-12-08';
+let site: TestApp;
+let clerk: Api;
+let second: Api;
+/** Flights of a 737-800, of which one is changed in each story. */
+let flights: string[];
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-12-07T19:00:00+08:00' });
+  [clerk, second] = await givenClerks(site);
+  const all = await clerk.expectOk(desk.listDayFlights, { query: { date: flightDate } });
+  flights = all.flights
+    .filter(({ aircraft, legs }) => aircraft === '738' && legs.every(({ to }) => to === 'TFU'))
+    .map(({ flightNo }) => flightNo);
+});
+afterAll(() => site.close());
+
+/** Tickets with seats that were paid for. */
+async function givenSeats(flightNo: string, seats: readonly string[]) {
+  const api = await newTraveller(site);
+  const people = newAdults(seats.length);
+  const orderNo = await givenTripedDraft(api, people, { destCode3: 'TFU', departureDate: flightDate, flightNo });
+  await choose(api, orderNo, await Promise.all(seats.map((seat, index) => seatChoice(api, orderNo, index + 1, seat))));
+  await order(api, orderNo);
+  await payInFull(site, orderNo);
+  await site.runJobs();
+  return { api, orderNo };
+}
+
+async function change(flightNo: string, aircraft: string): Promise<void> {
+  const body = { flightNo, flightDate, aircraft, cause: 'AIRCRAFT', note: '机务排故' };
+  const { requestId } = await clerk.expectOk(desk.askAircraftChange, { body });
+  await approve(second, requestId);
+  await site.runJobs();
+}
+
+async function seatsOf(orderNo: string): Promise<string[]> {
+  const rows = site.db.selectFrom('seat_assignment').select('seat_no').where('order_no', '=', orderNo);
+  return (await rows.orderBy('passenger_seq').execute()).map(({ seat_no }) => seat_no);
+}
+
+async function itemOf(orderNo: string) {
+  const rows = site.db.selectFrom('ancillary_item').select(['id', 'seat_no', 'status']).where('order_no', '=', orderNo);
+  return (await rows.execute())[0];
+}
+
+describe('another aircraft', () => {
+  it('is looked at, asked by one and approved by another; seats, passes and what is sold go with it, and back', async () => {
+    const [flightNo = ''] = flights;
+    const pair = await givenSeats(flightNo, ['36A', '36B']);
+    const alone = await givenSeats(flightNo, ['45C']);
+    const key = await openOrder(pair);
+    const [pass] = await checkIn(pair.api, key, [{ travelId: '0-0' }]);
+    await clerk.expectOk(desk.blockSeats, {
+      body: { flightNo, flightDate, seats: ['50A'], reason: '座椅故障', until: null },
+    });
+    const before = await deskFlight(clerk, flightNo, flightDate);
+
+    const query = { flightNo, flightDate, aircraft: '320' };
+    const preview = await clerk.expectOk(desk.previewAircraftChange, { query });
+    expect(preview).toMatchObject({ kept: 1, blocked: ['50A'] });
+    expect(preview.moved.map(({ from, to, checkedIn }) => [from, to, checkedIn])).toEqual([
+      ['36A', '35A', true],
+      ['36B', '35B', false],
+    ]);
+    expect(preview.cabins.find(({ cabin }) => cabin === 'SUPER')).toMatchObject({
+      seatsNow: 12,
+      seatsThen: 8,
+      over: 0,
+    });
+
+    const body = { ...query, cause: 'AIRCRAFT', note: '' };
+    const { requestId } = await clerk.expectOk(desk.askAircraftChange, { body });
+    await clerk.expectRefused(desk.askAircraftChange, 'requestOpen', { body });
+    await clerk.expectRefused(takeAction, 'anotherPersonNeeded', approvalStep(requestId, 'approve'));
+    expect((await approvals(second)).items.find(({ id }) => id === requestId)?.status).toBe('更换机型');
+    expect(await seatsOf(pair.orderNo)).toEqual(['36A', '36B']);
+    await approve(second, requestId);
+    await site.runJobs();
+
+    expect(await seatsOf(pair.orderNo)).toEqual(['35A', '35B']);
+    expect(await seatsOf(alone.orderNo)).toEqual(['45C']);
+    const shown = await pair.api.expectOk(getBoardingPass, { body: { passToken: pass?.passToken ?? '' } });
+    expect(shown).toMatchObject({ seatNo: '35A', aircraftName: '空客 A320', sequence: pass?.sequence });
+    expect(shown.bcbp).toContain('035A');
+    expect(await toldOf(site, '机型改为空客 A320，座位36A改为35A、36B改为35B，登机牌已更新')).toHaveLength(1);
+    expect(await toldOf(site, '45C')).toHaveLength(0);
+    expect(await itemOf(alone.orderNo)).toMatchObject({ seat_no: '45C', status: 'ISSUED' });
+
+    const after = await deskFlight(clerk, flightNo, flightDate);
+    expect(after).toMatchObject({ aircraft: '320', plannedAircraft: '738', blocks: [] });
+    expect(after.legs[0]?.loads.map(({ cabin, capacity }) => [cabin, capacity])).toEqual([
+      ['BUSINESS', 8],
+      ['SUPER', 8],
+      ['ECO', 138],
+    ]);
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+    await clerk.expectRefused(desk.askAircraftChange, 'aircraftSame', { body });
+
+    await change(flightNo, '738');
+    const back = await deskFlight(clerk, flightNo, flightDate);
+    expect(back.legs[0]?.classes).toEqual(before.legs[0]?.classes);
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+  });
+
+  it('with fewer seats than a cabin has sold is neither asked for nor approved, and the figures are told', async () => {
+    const [, flightNo = ''] = flights;
+    const ask = { flightNo, flightDate, aircraft: '320', cause: 'AIRCRAFT', note: '' };
+    await givenSeats(flightNo, ['40A']);
+    const { requestId } = await clerk.expectOk(desk.askAircraftChange, { body: ask });
+    const { legs } = await deskFlight(clerk, flightNo, flightDate);
+    const { authorised: seen = 0 } = legs[0]?.classes.find(({ bookingClass }) => bookingClass === 'W') ?? {};
+    const limit = { flightNo, flightDate, legSeq: 1, cabin: 'SUPER', bookingClass: 'W', authorised: 10, seen } as const;
+    await clerk.expectOk(desk.setClassLimit, { body: limit });
+    await site.db
+      .updateTable('leg_inventory')
+      .set(({ eb }) => ({ put_aside: 9, free: eb('free', '-', 9) }))
+      .where('flight_no', '=', flightNo)
+      .where('flight_date', '=', flightDate)
+      .where('cabin', '=', 'SUPER')
+      .execute();
+    const refused = await second.expectRefused(takeAction, 'aircraftTooSmall', approvalStep(requestId, 'approve'));
+    expect(refused.details).toMatchObject({ cabin: 'SUPER', taken: 9, seats: 8, over: 1 });
+    expect((await deskFlight(clerk, flightNo, flightDate)).aircraft).toBe('738');
+    await clerk.expectOk(desk.withdrawFlightRequest, { body: { requestId } });
+    await clerk.expectRefused(desk.askAircraftChange, 'aircraftTooSmall', { body: ask });
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+  });
+
+  it('a paid seat that is sold for less, or is none, goes back whole and once; the traveller stays where they are', async () => {
+    const [, , flightNo = ''] = flights;
+    const worse = await givenSeats(flightNo, ['36A']);
+    const gone = await givenSeats(flightNo, ['36C']);
+    const { requestId } = await clerk.expectOk(desk.askAircraftChange, {
+      body: { flightNo, flightDate, aircraft: '320', cause: 'AIRCRAFT', note: '' },
+    });
+    const moves = [
+      { ...worse, from: '36A', to: '50B' },
+      { ...gone, from: '36C', to: null },
+    ];
+    for (const { orderNo, from, to } of moves) {
+      const row = { request_id: requestId, order_no: orderNo, passenger_seq: 1, segment_index: 0, settled_at: null };
+      await site.db
+        .insertInto('seat_move')
+        .values({ ...row, from_seat: from, to_seat: to, checked_in: false })
+        .execute();
+      for (const key of ['once', 'twice'])
+        await site.db
+          .transaction()
+          .execute((tx) =>
+            site.deps.jobs.enqueue(tx, 'dispatch.settleMoves', { orderNo }, { key: `${orderNo}${key}` }),
+          );
+    }
+    await site.runJobs();
+    for (const { orderNo } of moves) {
+      expect((await itemOf(orderNo))?.status).toBe('REFUNDED');
+      const backs = await site.db.selectFrom('ancillary_due').selectAll().where('order_no', '=', orderNo).execute();
+      expect(backs).toMatchObject([{ amount_fen: 6000, returned_at: expect.any(Date) }]);
+    }
+    expect(await seatsOf(worse.orderNo)).toHaveLength(1);
+    expect(await toldOf(site, '座位36A改为50B，选座费¥60原路退回')).toHaveLength(1);
+    expect(await toldOf(site, '座位36C不能保留')).toHaveLength(1);
+    expect(await couponsOf(site, worse.orderNo)).toEqual(['OPEN FOR USE']);
+  });
+
+  it('is not changed once people board, nor to a type nobody has', async () => {
+    const [, flightNo = ''] = flights;
+    const body = { flightNo, flightDate, aircraft: '320', cause: 'AIRCRAFT', note: '' };
+    const unknown = await clerk.expectRefused(desk.askAircraftChange, 'invalidInput', {
+      body: { ...body, aircraft: '777' },
+    });
+    expect(unknown.fields?.[0]).toMatchObject({ path: 'aircraft', rule: 'unknown' });
+    const departure = (await deskFlight(clerk, flightNo, flightDate)).legs[0]?.planDeparture ?? '';
+    await site.clock.moveTo(new Date(Date.parse(`${departure}:00+08:00`) - 20 * 60_000).toISOString());
+    [clerk] = await givenClerks(site);
+    await clerk.expectRefused(desk.askAircraftChange, 'flightEventRefused', { body });
+  });
+});

@@ -1,0 +1,84 @@
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { AircraftPreview } from './queries.ts';
+import { dispatchTexts } from './texts.ts';
+
+/** The cabins of another aircraft, and everybody who would sit elsewhere. */
+export function AircraftPreviewTables({ preview }: { preview: AircraftPreview }) {
+  const t = useTexts(dispatchTexts);
+  const { cabins, kept, moved, blocked } = preview;
+  const small = cabins.filter(({ over }) => over > 0);
+  const left = moved.filter(({ to }) => to === null).length;
+  return (
+    <>
+      <div className="dispatch-scroll">
+        <table className="dispatch-table">
+          <caption>{t('aircraftPreview')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('cabin')}</th>
+              {(['seatsNow', 'seatsThen', 'taken', 'over'] as const).map((name) => (
+                <th key={name} scope="col" className="num">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cabins.map(({ cabin, seatsNow, seatsThen, taken, over }) => (
+              <tr key={cabin}>
+                <th scope="row">{t(`cabin${cabin}`)}</th>
+                <td className="num">{seatsNow}</td>
+                <td className="num">{seatsThen}</td>
+                <td className="num">{taken}</td>
+                <td className="num">{over}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status">{t('countMoved', { kept, moved: moved.length - left, left })}</p>
+      {small.length > 0 && (
+        <Note tone="err">
+          {t('tooSmall', {
+            cabins: small.map(({ cabin, over }) => t('cabinOver', { cabin: t(`cabin${cabin}`), over })).join('、'),
+          })}
+        </Note>
+      )}
+      {blocked.length > 0 && <Note tone="warn">{t('aircraftBlocked', { seats: blocked.join(' ') })}</Note>}
+      {moved.length > 0 && <MovedTable moved={moved} />}
+    </>
+  );
+}
+
+function MovedTable({ moved }: Pick<AircraftPreview, 'moved'>) {
+  const t = useTexts(dispatchTexts);
+  return (
+    <div className="dispatch-scroll">
+      <table className="dispatch-table">
+        <caption>{t('movedSeats')}</caption>
+        <thead>
+          <tr>
+            {(['order', 'traveller', 'cabin', 'from', 'then', 'checkedIn'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moved.map(({ orderNo, passName, cabin, from, to, checkedIn }) => (
+            <tr key={`${orderNo} ${from}`}>
+              <td>{orderNo}</td>
+              <td>{passName}</td>
+              <td>{t(`cabin${cabin}`)}</td>
+              <td>{from}</td>
+              <td>{to ?? t('noSeat')}</td>
+              <td>{checkedIn ? t('yes') : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

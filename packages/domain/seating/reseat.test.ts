@@ -1,0 +1,146 @@
+import { readRuleTable } from '@haidai/testkit/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areTogether,
+  barFor,
+  blockOf,
+  mappedAircraft,
+  needsDuty,
+  reseat,
+  type Seat,
+  type Sitter,
+  seatMapOf,
+  seatOn,
+} from './index.ts';
+
+const adult = { type: 'A', age: 36, cabin: 'ECO', withInfant: false, legs: [1] } as const;
+
+/** 'A 36A, A 36B infant, C 36C; A 50A': type, seat, an infant on the lap; parties apart by semicolons. */
+function readSitters(aircraft: string, text: string): Sitter[] {
+  return text.split(';').flatMap((party, number) =>
+    party.split(',').map((words): Sitter => {
+      const [type = 'A', seatNo = '', infant] = words.trim().split(' ');
+      const cabin = seatOn(seatMapOf(aircraft), seatNo)?.cabin ?? 'ECO';
+      const age = type === 'C' ? 7 : adult.age;
+      return { ...adult, type: type as 'A', age, cabin, id: seatNo, party: `${number}`, seatNo, withInfant: !!infant };
+    }),
+  );
+}
+
+describe('another aircraft (docs/rules/inventory.md)', () => {
+  it.each(readRuleTable('inventory', 'Seats on another aircraft'))('$From to $To: $Seats', (row) => {
+    const [from = '', to = ''] = [row.From, row.To];
+    const given = reseat(seatMapOf(from), seatMapOf(to), readSitters(from, row.Seats ?? ''));
+    const words = [...given].map(([id, seat]) => `${id} ${seat?.no ?? 'none'}`).join(', ');
+    expect(words).toBe(row.Then);
+  });
+});
+
+/** Any number of people on any seats that each may have, in parties of neighbours; one infant to a block. */
+const flights = fc
+  .record({
+    turned: fc.boolean(),
+    legs: fc.constantFrom<number[][]>([[1]], [[1], [2], [1, 2]]),
+    chosen: fc.array(fc.record({ at: fc.nat(), party: fc.nat(40), infant: fc.nat(5), leg: fc.nat() }), {
+      maxLength: 170,
+    }),
+  })
+  .map(({ turned, legs, chosen }) => {
+    const [from, to] = turned ? (['320', '738'] as const) : (['738', '320'] as const);
+    const map = seatMapOf(from);
+    const seats = [...map.seats.values()].filter(({ blocked }) => !blocked);
+    const sitters: Sitter[] = [];
+    for (const { at, party, infant, leg } of chosen) {
+      const seat = seats[at % seats.length];
+      if (!seat) continue;
+      const flown = legs[leg % legs.length] ?? [1];
+      const others = sitters.filter((each) => each.legs.some((one) => flown.includes(one)));
+      const blocks = others.filter(({ withInfant }) => withInfant).map(({ seatNo }) => blockOf(seatIn(map, seatNo)));
+      const withInfant = (infant === 0 || seat.bassinet) && !blocks.includes(blockOf(seat));
+      const sitter: Sitter = {
+        ...adult,
+        id: `${sitters.length}`,
+        party: `${party}`,
+        seatNo: seat.no,
+        cabin: seat.cabin,
+        withInfant,
+        legs: flown,
+      };
+      const plain = { ...sitter, withInfant: false };
+      const fitting = [sitter, plain].find((each) => barFor(seat, each) === null);
+      if (fitting && !others.some(({ seatNo }) => seatNo === seat.no)) sitters.push(fitting);
+    }
+    return { from: map, to: seatMapOf(to), sitters };
+  });
+
+function seatIn(map: ReturnType<typeof seatMapOf>, no: string): Seat {
+  const seat = seatOn(map, no);
+  if (!seat) throw new Error(`no seat ${no}`);
+  return seat;
+}
+
+describe('whoever sat anywhere', () => {
+  it('no seat is given twice on a leg, and nobody has one that is not for them', () => {
+    fc.assert(
+      fc.property(flights, ({ from, to, sitters }) => {
+        const given = reseat(from, to, sitters);
+        const taken = sitters.flatMap(({ id, legs }) => legs.map((leg) => `${leg} ${given.get(id)?.no ?? id}`));
+        expect(new Set(taken).size).toBe(taken.length);
+        const laps = sitters
+          .filter(({ withInfant, id }) => withInfant && given.get(id))
+          .flatMap(({ id, legs }) => legs.map((leg) => `${leg} ${blockOf(given.get(id) as Seat)}`));
+        expect(new Set(laps).size).toBe(laps.length);
+        for (const sitter of sitters) {
+          const seat = given.get(sitter.id);
+          if (!seat) continue;
+          expect([null, 'infantsOnly']).toContain(barFor(seat, sitter));
+          if (needsDuty(seat)) expect(needsDuty(seatIn(from, sitter.seatNo))).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('on one leg nobody goes without a seat where the cabin has one for each', () => {
+    fc.assert(
+      fc.property(flights, ({ from, to, sitters }) => {
+        const onOneLeg = sitters.filter(({ legs }) => legs.length === 1 && legs[0] === 1);
+        const given = reseat(from, to, onOneLeg);
+        for (const cabin of ['BUSINESS', 'SUPER', 'ECO'] as const) {
+          const people = onOneLeg.filter((each) => each.cabin === cabin);
+          const seats = [...to.seats.values()].filter((seat) => seat.cabin === cabin && !seat.blocked);
+          const blocks = new Set(seats.filter(({ takesInfant, tier }) => takesInfant && tier !== 'EXIT').map(blockOf));
+          const infants = people.filter(({ withInfant }) => withInfant).length;
+          const without = people.filter(({ id }) => given.get(id) === null).length;
+          expect(without).toBe(Math.max(0, people.length - seats.length, infants - blocks.size));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('the same aircraft leaves everybody where they are', () => {
+    fc.assert(
+      fc.property(flights, ({ from, sitters }) => {
+        const given = reseat(from, from, sitters);
+        expect(sitters.map(({ id }) => given.get(id)?.no)).toEqual(sitters.map(({ seatNo }) => seatNo));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('a child sits beside its adult again, wherever they sat', () => {
+    for (const aircraft of mappedAircraft) {
+      const from = seatMapOf(aircraft);
+      const to = seatMapOf(aircraft === '738' ? '320' : '738');
+      for (const { left } of from.rows.filter((row) => row.cabin === 'ECO' && !row.exit)) {
+        const [window, middle] = left;
+        if (!window || !middle || window.blocked) continue;
+        const family = readSitters(aircraft, `A ${window.no}, C ${middle.no}`);
+        const [one, other] = [...reseat(from, to, family).values()];
+        expect(one && other && areTogether(one, other)).toBe(true);
+      }
+    }
+  });
+});
