@@ -1,11 +1,10 @@
 import { askAircraftChange } from '@haidai/contract/dispatch';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,7 +40,7 @@ export function AircraftPart({ flight, onChanged }: Props) {
           ]}
         />
       </div>
-      {error && <Note tone="err">{isRefusal(error) ? error.message : t('lost')}</Note>}
+      <FailureNote error={error} />
       {isLoading && <Skeleton height="200px" />}
       {preview && <AircraftPreviewTables preview={preview} />}
       {preview && !isSmall && <AskForm {...{ flight, aircraft }} onDone={() => onChanged(t('asked'))} />}
@@ -83,7 +82,7 @@ function AskForm({ flight: { flightNo, flightDate, causes }, aircraft, onDone }:
         />
         <TextField label={t('note')} value={note} maxLength={300} onChange={setNote} />
       </div>
-      {ask.error && <Note tone="err">{isRefusal(ask.error) ? ask.error.message : t('lost')}</Note>}
+      <FailureNote error={ask.error} />
       <div className="row">
         <Button type="submit" size="s" busyText={ask.isPending && t('sending')}>
           {t('askAircraft')}

@@ -1,5 +1,11 @@
 import type { OperationResult } from '@haidai/contract';
-import { getDeparture, getDeskFlight, getDeskSeats, listDayFlights, previewAircraftChange } from '@haidai/contract/dispatch';
+import {
+  getDeparture,
+  getDeskFlight,
+  getDeskSeats,
+  listDayFlights,
+  previewAircraftChange,
+} from '@haidai/contract/dispatch';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 
