@@ -59,7 +59,7 @@ function MovedTable({ moved }: Pick<AircraftPreview, 'moved'>) {
         <caption>{t('movedSeats')}</caption>
         <thead>
           <tr>
-            {(['order', 'traveller', 'cabin', 'from', 'then', 'checkedIn'] as const).map((name) => (
+            {(['order', 'traveller', 'cabin', 'from', 'newSeat', 'checkedIn'] as const).map((name) => (
               <th key={name} scope="col">
                 {t(name)}
               </th>

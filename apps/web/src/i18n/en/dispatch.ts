@@ -158,7 +158,7 @@ export default {
   movedSeats: 'Who sits elsewhere',
   order: 'Order',
   from: 'Seat now',
-  then: 'Seat then',
+  newSeat: 'Seat then',
   noSeat: 'none',
   askAircraft: 'Ask for the change',
   causeMissing: 'Choose a cause',

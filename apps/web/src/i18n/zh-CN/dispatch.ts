@@ -154,7 +154,7 @@ export default {
   movedSeats: '换座的旅客',
   order: '订单',
   from: '现座位',
-  then: '新座位',
+  newSeat: '新座位',
   noSeat: '没有座位',
   askAircraft: '申请更换机型',
   causeMissing: '请选择原因',
