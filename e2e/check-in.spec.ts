@@ -1,10 +1,13 @@
+import { getCheckInSeats, getTrip, holdSeat, openOrderCheckIn } from '@haidai/contract/checkin';
 import type { Page } from '@playwright/test';
 import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { stored } from './support/stored.ts';
-import { givenTickets, type Ticketed, watchPictures } from './support/ticketed.ts';
+import { signedInBySms, signedInMember } from './support/signed-in.ts';
+import { buyTickets, givenTickets, type Ticketed, watchPictures } from './support/ticketed.ts';
 
 const declare = /^我已阅读《/;
 
@@ -13,10 +16,10 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   sandbox,
   saveScreen,
 }) => {
-  const { tktNo, flightNo, mobile, passengers } = await givenTickets(sandbox, sandbox.api.another());
-  const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
   const letters = watchPictures(page, sandbox);
-  await openPage(page, '/self/CheckIn');
+  const bought = givenTickets(sandbox, sandbox.api.another());
+  const [{ tktNo, flightNo, mobile, passengers }] = await Promise.all([bought, openPage(page, '/self/CheckIn')]);
+  const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
   await page.getByRole('button', { name: '查询行程' }).click();
   await expect(page.getByLabel('证件号或票号')).toBeFocused();
   await page.getByLabel('证件号或票号').fill(tktNo);
@@ -64,39 +67,71 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   expect(page.url()).toBe(address);
 });
 
-test('from the order, with the keyboard: a seat two rows on, then another one for who has checked in', async ({
+test('from the order, with the keyboard: a seat two rows on, one that goes meanwhile says so, and an exit after the promise', async ({
   page,
   sandbox,
   saveScreen,
 }) => {
-  const { orderNo, flightNo } = await givenOwnTickets(page, sandbox);
+  await page.clock.install();
+  // The seats at the exits are on sale to everybody else.
+  const member = await newMember(sandbox);
+  const api = await signedInMember(page, member);
+  const { orderNo, flightNo } = await buyTickets(sandbox, api, { mobile: member.username });
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
   await page.getByRole('checkbox', { name: declare }).check();
   await page.getByRole('button', { name: '下一步：选择座位' }).click();
-  const free = page.getByRole('group', { name: /的座位图/ }).getByRole('button', { name: /免费，可选/ });
+  const map = page.getByRole('group', { name: /的座位图/ });
+  const free = map.getByRole('button', { name: /免费，可选/ });
   // Not the first: those are given to people who choose none.
   await free.nth(12).focus();
   const begins = (await page.locator(':focus').getAttribute('data-seat')) ?? '';
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const row = Number.parseInt(begins, 10) + 2;
-  await expect(page.locator(':focus')).toHaveAttribute('data-seat', `${row}${begins.slice(-1)}`);
+  const chosen = `${row}${begins.slice(-1)}`;
+  await expect(page.locator(':focus')).toHaveAttribute('data-seat', chosen);
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${chosen}，(靠窗|中间|靠过道)，.*可选$`));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { pressed: true })).toHaveAttribute('data-seat', `${row}${begins.slice(-1)}`);
+  await expect(page.getByRole('button', { pressed: true })).toHaveAttribute('data-seat', chosen);
   await checkAxeAtBothWidths(page);
   await saveScreen('check-in-seats');
+
+  const gone = page.locator(`[data-seat="${await holdOther(sandbox, flightNo, chosen)}"]`);
+  await expect(gone).toHaveAccessibleName(/可选$/);
+  await page.clock.fastForward('00:15');
+  await expect(gone).toHaveAccessibleName(/已被选走$/);
   await page.getByRole('button', { name: '确认值机' }).press('Enter');
-  await expect(page.getByRole('article', { name: new RegExp(`^${flightNo}`) })).toContainText(
-    `${row}${begins.slice(-1)}`,
-  );
+  await expect(page.getByRole('article', { name: new RegExp(`^${flightNo}`) })).toContainText(chosen);
 
   await page.getByRole('link', { name: '返回行程' }).press('Enter');
   await page.getByRole('link', { name: '换座位' }).press('Enter');
-  const other = (await free.nth(20).getAttribute('data-seat')) ?? '';
+  const exit = map.getByRole('button', { name: /出口排.*可选$/ });
+  const other = (await exit.first().getAttribute('data-seat')) ?? '';
   await page.locator(`[data-seat="${other}"]`).press('Enter');
+  await page.getByRole('button', { name: '确认换座' }).press('Enter');
+  await expect(page.getByText('出口座位须勾选以上声明')).toBeVisible();
+  await checkAxe(page);
+  await page.getByRole('checkbox', { name: /愿意在紧急时协助打开出口/ }).press('Space');
   await page.getByRole('button', { name: '确认换座' }).press('Enter');
   await expect(page.getByRole('article', { name: new RegExp(`^${flightNo}`) })).toContainText(other);
 });
+
+/** Somebody else of the flight keeps a seat that is not this one, and not the first; says which. */
+async function holdOther(sandbox: Sandbox, flightNo: string, chosen: string): Promise<string> {
+  const api = sandbox.api.another();
+  const { orderNo } = await givenTickets(sandbox, api, { flightNo });
+  const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
+  const { flights } = await api.expectOk(getTrip, { body: { checkInKey } });
+  const [flight] = flights;
+  const flightId = flight?.flightId ?? '';
+  const { rows, passengers } = await api.expectOk(getCheckInSeats, { body: { checkInKey, flightId } });
+  const { barred = {}, travelId = '', cabin } = passengers[0] ?? {};
+  const own = rows.flatMap((row) => (row.cabin === cabin ? row.seats : []));
+  const free = own.filter((seat) => !seat.taken && !seat.blocked && !barred[seat.seatNo] && seat.seatNo !== chosen);
+  const seatNo = free.at(-1)?.seatNo ?? '';
+  await api.expectOk(holdSeat, { body: { checkInKey, travelId, seatNo } });
+  return seatNo;
+}
 
 test('a pass opens with the network cut, also in a new tab, and not once it was deleted', {
   tag: '@both',
@@ -146,8 +181,8 @@ test('cancelled: asked once, the pass is no longer valid, and the order can be r
   await expect(page.getByText('值机已取消，此登机牌无效')).toBeVisible();
 });
 
-/** Tickets of whoever has the page open, who is signed in from then on. */
+/** Tickets of whoever has the page, who is signed in from then on. */
 async function givenOwnTickets(page: Page, sandbox: Sandbox): Promise<Ticketed> {
-  await openPage(page, '/self/CancelCheckIn');
-  return givenTickets(sandbox, stored(page).api);
+  const mobile = someMobile();
+  return buyTickets(sandbox, await signedInBySms(page, mobile), { mobile });
 }

@@ -21,11 +21,26 @@ export interface Ticketed {
 const alipay = '1';
 
 /** Tickets for a flight whose check-in is open now, made and paid without the pages, by whoever the calls are of. */
-export async function givenTickets(sandbox: Sandbox, api: Api, adults = 1): Promise<Ticketed> {
+export async function givenTickets(sandbox: Sandbox, api: Api, wanted: Wanted = {}): Promise<Ticketed> {
   const mobile = someMobile();
   await signInBySms(api, mobile);
+  return buyTickets(sandbox, api, { ...wanted, mobile });
+}
+
+interface Wanted {
+  adults?: number;
+  /** Of the flights that are open the one of somebody else. */
+  flightNo?: string;
+}
+
+/** The same of who is signed in there. */
+export async function buyTickets(
+  sandbox: Sandbox,
+  api: Api,
+  { mobile, adults = 1, flightNo: like }: Wanted & { mobile: string },
+): Promise<Ticketed> {
   const passengers = Array.from({ length: adults }, someAdult);
-  const { trip, flightNo } = await openFlight(sandbox, api);
+  const { trip, flightNo } = await openFlight(sandbox, api, like);
   const { orderNo } = await api.expectOk(saveDraft, {
     body: { trips: [trip], adultNum: adults, childNum: 0, babyNum: 0 },
   });
@@ -39,7 +54,7 @@ export async function givenTickets(sandbox: Sandbox, api: Api, adults = 1): Prom
 }
 
 /** The last flight to Chengdu that leaves within a day, and not within the next three hours: at every hour there is one. */
-async function openFlight(sandbox: Sandbox, api: Api) {
+async function openFlight(sandbox: Sandbox, api: Api, like?: string) {
   const now = (await sandbox.now()).getTime();
   for (const days of [1, 0]) {
     const departureDate = await dayAfter(sandbox, days);
@@ -47,8 +62,9 @@ async function openFlight(sandbox: Sandbox, api: Api) {
     const { result } = await api.call(searchFlights, { query: {}, body });
     const leavesAt = (time: string) => Date.parse(`${departureDate}T${time}:00+08:00`) - now;
     const flight = result?.departAVFS
-      .filter(({ segments, fares, departTime }) => {
+      .filter(({ flightNo, segments, fares, departTime }) => {
         const ahead = leavesAt(departTime);
+        if (like !== undefined && flightNo !== like) return false;
         return segments.length === 1 && fares.length > 0 && ahead < 23.5 * 3_600_000 && ahead > 3 * 3_600_000;
       })
       .at(-1);
