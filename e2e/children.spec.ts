@@ -2,14 +2,15 @@ import { getOrderInfo } from '@haidai/contract/booking';
 import { type Api, signInBySms } from '@haidai/testkit';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { keyboardOf } from './support/keyboard.ts';
+import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
-import { fillContact, fillPassenger, goToCheck, placeOrder } from './support/traveller.ts';
+import { orderNoOf } from './support/traveller.ts';
+import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
 /** A ticket of an adult, bought by whoever is signed in there; codes go to the contact. */
 async function buyTicket(sandbox: Sandbox, api: Api, trip: { contactMobile: string; departureDate: string }) {
@@ -66,16 +67,22 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await keys.enter(page.getByRole('button', { name: '填写儿童信息' }));
   });
 
-  await fillPassenger(page, 1, citizen('李', '知远', '2019-06-15'));
-  await fillContact(page, { name: '李清和', mobile: own });
-  await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/book/PaxInfoInputCashCHD');
-  await checkAxeAtBothWidths();
-  await goToCheck(page);
-  expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
-  await checkAxeAtBothWidths();
-  await saveScreen('child-check');
-  const orderNo = await placeOrder(page, sandbox);
+  await test.step('who the child is, what it costs, and the order', async () => {
+    await expectFocusOnHeading(page, '填写乘机人');
+    expect(new URL(page.url()).pathname).toBe('/book/PaxInfoInputCashCHD');
+    await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
+    await typePassenger(page, keys, 1, citizen('李', '知远', '2019-06-15'));
+    await checkAxeAtBothWidths();
+    await typeContact(page, keys, { name: '李清和', mobile: own });
+    await expectFocusOnHeading(page, '核对订单');
+    expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
+    await checkAxeAtBothWidths();
+    await saveScreen('child-check');
+    await acceptAndSubmit(page, keys);
+    await saveScreen('child-puzzle');
+    await passCheck(page, keys, sandbox);
+  });
+  const orderNo = orderNoOf(page);
   await payForTickets(sandbox, stored(page).api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();

@@ -3,12 +3,13 @@ import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, expectFocusTrapped, type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
-import { citizen, type Person, someMobile, withBirthCertificate } from './support/people.ts';
+import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { slideWithKeys } from './support/slider.ts';
 import { placeOrderOf } from './support/sms-order.ts';
 import { expectTicketed, goToCashier, openFlights, passengerFields } from './support/traveller.ts';
+import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
 test('a booking with the keyboard alone, from the home page to the ticket', async ({ page, sandbox }) => {
   test.setTimeout(180_000);
@@ -68,12 +69,9 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
   await test.step('who travels', async () => {
     await keys.enter(page.getByRole('button', { name: '核对订单' }));
     await expect(passengerFields(page, 1).getByLabel(/^姓/)).toBeFocused();
-    await fillPerson(page, keys, 1, citizen('李', '清和', '1990-03-07'));
-    await fillPerson(page, keys, 2, withBirthCertificate('李', '小满', await dayAfter(sandbox, -200)));
-    await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), '李清和');
-    await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }).last(), mobile);
-    // In a form, Enter in a field hands it in.
-    await keys.press('Enter');
+    await typePassenger(page, keys, 1, citizen('李', '清和', '1990-03-07'));
+    await typePassenger(page, keys, 2, withBirthCertificate('李', '小满', await dayAfter(sandbox, -200)));
+    await typeContact(page, keys, { name: '李清和', mobile });
     await expectFocusOnHeading(page, '核对订单');
   });
 
@@ -84,16 +82,9 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await keys.press('Escape');
     await expect(read).toBeFocused();
 
-    const submit = page.getByRole('button', { name: '提交订单' });
-    await keys.enter(submit);
-    const terms = page.getByRole('checkbox', { name: /^我已阅读并同意/ });
-    await expect(terms.first()).toBeFocused();
-    for (const box of await terms.all()) await keys.tick(box);
-    await keys.enter(submit);
+    await acceptAndSubmit(page, keys);
     await expectFocusOnHeading(page, '安全验证');
-    await keys.goTo(page.getByRole('slider'));
-    await slideWithKeys(page, sandbox);
-    await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+    await passCheck(page, keys, sandbox);
     await expectFocusOnHeading(page, '支付');
   });
 
@@ -192,18 +183,4 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   await expect(page.getByLabel('短信验证码')).toBeFocused();
   await keys.type(await sandbox.smsCode(mobile));
   await keys.press('Enter');
-}
-
-async function fillPerson(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
-  const fields = passengerFields(page, number);
-  await keys.fill(fields.getByRole('textbox', { name: '姓', exact: true }), person.surname);
-  await keys.fill(fields.getByRole('textbox', { name: '名', exact: true }), person.firstName);
-  if (person.documentType) await keys.choose(fields.getByLabel('证件类型'), person.documentType);
-  await keys.fill(fields.getByLabel('证件号码'), person.documentNo);
-  if (person.birthday) await keys.fill(fields.getByLabel('出生日期'), person.birthday);
-  if (!person.sex) return;
-  // Nothing is chosen yet: the first is where one arrives, the arrow takes the second.
-  await keys.goTo(fields.getByRole('radio').first());
-  await keys.press(person.sex === '男' ? 'Space' : 'ArrowRight');
-  await expect(fields.getByRole('radio', { name: person.sex })).toBeChecked();
 }

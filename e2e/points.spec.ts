@@ -4,7 +4,7 @@ import { demoMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { draftAward, someAwardFlight } from './support/award-ticket.ts';
 import { expect, test } from './support/fixtures.ts';
-import { keyboardOf } from './support/keyboard.ts';
+import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { signedInBySms, signedInMember } from './support/signed-in.ts';
 import { stored } from './support/stored.ts';
@@ -20,6 +20,7 @@ import {
   orderNoOf,
   payByAlipay,
 } from './support/traveller.ts';
+import { acceptAndSubmit } from './support/traveller-by-keys.ts';
 
 const contact = { name: '李清和', mobile: demoMember.username };
 
@@ -53,21 +54,23 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   const waiting = page.getByRole('listitem').filter({ hasText: '李思远' });
   await expect(waiting).toContainText(/尚未生效，20\d\d年\d+月\d+日起可以乘机/);
   await expect(waiting.getByRole('checkbox')).toBeDisabled();
-  await page.getByRole('button', { name: '核对订单' }).click();
+  await keys.enter(page.getByRole('button', { name: '核对订单' }));
   await expect(page.getByRole('alert')).toContainText('还差 1 位成人');
+  await expect(page.getByRole('heading', { level: 2, name: '乘机人' })).toBeFocused();
   await keys.tick(self);
-  await fillContact(page, contact);
+  await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), contact.name);
   await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
   await reloadPage(page);
   await expect(self).toBeChecked();
+  await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }), contact.mobile);
+  await keys.press('Enter');
 
-  await goToCheck(page);
+  await expectFocusOnHeading(page, '核对订单');
   await expect(page.getByRole('row', { name: /^积分.*12,800 积分/ })).toBeVisible();
-  await acceptTerms(page);
   const orderNo = orderNoOf(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page.getByRole('heading', { name: '验证会员手机' })).toBeVisible();
-  await page.getByRole('button', { name: '提交订单' }).click();
+  await acceptAndSubmit(page, keys);
+  await expectFocusOnHeading(page, '安全验证');
+  await keys.enter(page.getByRole('button', { name: '提交订单' }));
   await expect(page.getByLabel('短信验证码')).toBeFocused();
   await slideWithKeys();
   await expect(page.getByText('短信验证码已发送到 138****0001')).toBeVisible();

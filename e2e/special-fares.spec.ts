@@ -22,6 +22,7 @@ import {
   orderNoOf,
   passengerFields,
 } from './support/traveller.ts';
+import { typeContact, typePassenger } from './support/traveller-by-keys.ts';
 
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
@@ -98,15 +99,10 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
     await keys.enter(fare.getByRole('button', { name: /^选择/ }));
     await checkAxeAtBothWidths();
     await keys.enter(page.getByRole('button', { name: '填写乘机人' }));
-    const fields = passengerFields(page, 1);
-    await keys.fill(fields.getByRole('textbox', { name: '姓', exact: true }), '高');
-    await keys.fill(fields.getByRole('textbox', { name: '名', exact: true }), '远山');
-    await keys.fill(fields.getByLabel('证件号码'), citizen('高', '远山', '1990-03-07').documentNo);
-    await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), '高远山');
-    await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }).last(), member.username);
-    await keys.press('Enter');
+    await typePassenger(page, keys, 1, citizen('高', '远山', '1990-03-07'));
+    await typeContact(page, keys, { name: '高远山', mobile: member.username });
     await expect(alert('规则 SF-SENIOR-26-AGE')).toBeVisible();
-    await keys.goTo(fields.getByLabel('证件号码'), { back: true });
+    await keys.goTo(passengerFields(page, 1).getByLabel('证件号码'), { back: true });
     await keys.press('ControlOrMeta+a');
     await keys.type(citizen('高', '远山', '1958-03-07').documentNo);
     await keys.press('Enter');

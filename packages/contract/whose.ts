@@ -27,7 +27,7 @@ const rows: Record<Whose, string> = {
     identity.getSearchTicket identity.getSlider identity.sendLoginSmsCode identity.sendRegisterSmsCode
     booking.saveDraft promotion.saveActivityDraft companion.saveDraft companion.searchChildFlights award.saveDraft
     checkin.getCaptcha`,
-  caller: `flights.follow flights.listFollows identity.closeAccount identity.endSignIns identity.exportData
+  caller: `ancillaries.getValueAddedPage flights.follow flights.listFollows identity.closeAccount identity.endSignIns identity.exportData
     identity.findMemberToJoin identity.getLoginUser identity.getProfile identity.getUserInfo identity.getWebClient
     identity.joinMembership identity.listSignIns identity.previewClosing identity.sendAccountSmsCode
     identity.changeMail identity.changeMobile identity.changePassword identity.getHistoryData identity.syncHistoryData

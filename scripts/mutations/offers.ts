@@ -124,4 +124,18 @@ export const offerMutations: readonly Mutation[] = [
     replace: 'given && ours && timingSafeEqual(ours, ours) ? readQuote(text) : null',
     seenBy: ['apps/server/test/journeys/fare-lock.test.ts'],
   },
+  {
+    without: 'a partner learns no account of ours',
+    file: 'apps/server/src/modules/ancillaries/open-value-added.ts',
+    find: 'deps.vault.fingerprint(`value-added:${accountId}`)',
+    replace: 'accountId',
+    seenBy: ['apps/server/src/modules/ancillaries/value-added.test.ts'],
+  },
+  {
+    without: 'a ticket for one outside party is worth nothing to another',
+    file: 'apps/server/src/modules/identity/visitor-ticket.ts',
+    find: 'claims.aud === audience && ',
+    replace: '',
+    seenBy: ['apps/server/src/modules/ancillaries/value-added.test.ts'],
+  },
 ];

@@ -5,6 +5,8 @@ import { cashOrderStatus } from '../booking/index.ts';
 import { cabinCode, orderNumber, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
+export { getValueAddedPage } from './value-added.ts';
+
 const productCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,30}$/, 'product code'));
 const seq = z.number().check(z.int(), z.minimum(1), z.maximum(9));
 const segmentIndex = z.number().check(z.int(), z.minimum(0), z.maximum(7));

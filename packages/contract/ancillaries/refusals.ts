@@ -1,4 +1,4 @@
-import { editExtras, viewOrder } from '../next-steps.ts';
+import { editExtras, retry, viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
 /** What can be refused about add-ons. */
@@ -20,5 +20,11 @@ export const ancillariesRefusals = {
     zh: '出票完成后才能加购增值服务',
     en: 'Add-ons can be bought once the tickets are issued',
     next: viewOrder,
+  },
+  valueAddedClosed: {
+    status: 200,
+    zh: '合作方服务暂未开通',
+    en: 'The partner’s services are not available at present',
+    next: retry,
   },
 } as const satisfies Record<string, RefusalRow>;

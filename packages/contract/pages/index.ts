@@ -23,6 +23,8 @@ export interface Site {
   readonly policeRecord: string;
   /** Pages of the membership site, outside of this one; null where the carrier has none. */
   readonly membership: { readonly passwordUrl: string | null; readonly realNameUrl: string | null };
+  /** Where a partner offers value-added services: the host, which is said before anybody goes; null where none does. */
+  readonly valueAddedHost: string | null;
   /** Names of the cookies that pages read: there is a session, there is a hand of the membership site. */
   readonly cookies: { readonly random: string; readonly handSign: string };
   /** A host where orders are not real: the warning banner is shown. */

@@ -49,7 +49,7 @@ describe('in production', () => {
       demoAccounts: false,
       publicUrl: 'https://www.haidai.example',
     });
-    expect(config.onlineService).toBeNull();
+    expect([config.onlineService, config.valueAdded]).toEqual([null, null]);
     expect(config.providers.membership).toBe('off');
     expect(config.vault.current).toBe('k2');
     expect(Object.keys(config.vault.ring)).toEqual(['k2', 'k1']);
@@ -69,6 +69,18 @@ describe('in production', () => {
       { ONLINE_SERVICE_URL: 'https://service.example/' },
       'ONLINE_SERVICE_SECRET is not set',
     ],
+    [
+      'a partner whose codes anybody could sign',
+      { VALUE_ADDED_URL: 'https://partner.example/' },
+      'VALUE_ADDED_SECRET is not set',
+    ],
+    [
+      'a partner whose codes can be read on the way',
+      { VALUE_ADDED_URL: 'http://partner.example/', VALUE_ADDED_SECRET: 'x'.repeat(32) },
+      'VALUE_ADDED_URL is not an https address',
+    ],
+    ['a partner that is no page', { VALUE_ADDED_URL: 'javascript:alert(1)' }, 'VALUE_ADDED_URL: '],
+    ['a secret that is soon guessed', { VALUE_ADDED_SECRET: 'short' }, 'VALUE_ADDED_SECRET: '],
     ['the default vault key', { VAULT_KEYS: '' }, 'VAULT_KEYS is not set'],
     ['the default fingerprint key', { VAULT_FINGERPRINT_KEY: '' }, 'VAULT_FINGERPRINT_KEY is not set'],
     [

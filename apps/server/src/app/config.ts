@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod/mini';
-import type { Config } from '../platform/index.ts';
+import type { Config, OutsidePage } from '../platform/index.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../../../..');
 
@@ -9,6 +9,8 @@ const text = (fallback: string) => z._default(z.string(), fallback);
 const integer = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
 const flag = (fallback: boolean) => z._default(z.stringbool(), fallback);
 const provider = z._default(z.enum(['sandbox', 'live']), 'sandbox');
+const webAddress = z.optional(z.url({ protocol: /^https?$/ }));
+const sharedSecret = z.optional(z.string().check(z.minLength(32)));
 const list = z.pipe(
   text(''),
   z.transform((value) => value.split(',').flatMap((item) => item.trim() || [])),
@@ -57,9 +59,11 @@ const environment = z.object({
   /** Where a member finds a new password, and where a name is verified: pages of the membership site. */
   MEMBERSHIP_PASSWORD_URL: z.optional(z.url()),
   MEMBERSHIP_REAL_NAME_URL: z.optional(z.url()),
-  /** The online customer service, and the secret it verifies our tickets with: at least 32 characters. */
-  ONLINE_SERVICE_URL: z.optional(z.url()),
-  ONLINE_SERVICE_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** Pages outside of this site that are told who comes, each with the secret it verifies our tickets with. */
+  ONLINE_SERVICE_URL: webAddress,
+  ONLINE_SERVICE_SECRET: sharedSecret,
+  VALUE_ADDED_URL: webAddress,
+  VALUE_ADDED_SECRET: sharedSecret,
   SANDBOX: z.optional(z.stringbool()),
   DEMO_ACCOUNTS: z.optional(z.stringbool()),
   TRUSTED_ORIGINS: list,
@@ -151,12 +155,20 @@ function findUnfit(env: Environment): string[] {
     ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)
       ? ['METRICS_TOKEN is not set: METRICS_HOST is reached from other machines']
       : []),
-    ...(env.ONLINE_SERVICE_URL && !env.ONLINE_SERVICE_SECRET
-      ? ['ONLINE_SERVICE_SECRET is not set: anybody could sign tickets for the online service']
-      : []),
+    ...findUnfitPage(env, 'ONLINE_SERVICE'),
+    ...findUnfitPage(env, 'VALUE_ADDED'),
     ...(env.PUBLIC_URL?.startsWith('https://')
       ? []
       : ['PUBLIC_URL is not set to an https address: cookies are Secure in production']),
+  ];
+}
+
+function findUnfitPage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED'): string[] {
+  const url = env[`${name}_URL`];
+  if (!url) return [];
+  return [
+    ...(env[`${name}_SECRET`] ? [] : [`${name}_SECRET is not set: anybody could sign tickets for that page`]),
+    ...(url.startsWith('https://') ? [] : [`${name}_URL is not an https address: tickets could be read on the way`]),
   ];
 }
 
@@ -197,7 +209,8 @@ function toConfig(env: Environment): Config {
       passwordUrl: env.MEMBERSHIP_PASSWORD_URL ?? standIn('membership/password'),
       realNameUrl: env.MEMBERSHIP_REAL_NAME_URL ?? standIn('membership/real-name'),
     },
-    onlineService: readOnlineService(env, standIn('online-service')),
+    onlineService: readOutsidePage(env.ONLINE_SERVICE_URL ?? standIn('online-service'), env.ONLINE_SERVICE_SECRET),
+    valueAdded: readOutsidePage(env.VALUE_ADDED_URL ?? standIn('value-added'), env.VALUE_ADDED_SECRET),
     sandbox: env.SANDBOX ?? !production,
     demoAccounts: env.DEMO_ACCOUNTS ?? !production,
     trustedOrigins: env.TRUSTED_ORIGINS,
@@ -233,11 +246,8 @@ function readObservers(env: Environment): Pick<Config, 'metrics' | 'tracing'> {
   };
 }
 
-function readOnlineService(env: Environment, standIn: string | null): Config['onlineService'] {
-  const url = env.ONLINE_SERVICE_URL ?? standIn;
-  if (!url) return null;
-  const { ONLINE_SERVICE_SECRET: secret } = env;
-  return { url, secret: secret ? Buffer.from(secret) : developmentKey('online service') };
+function readOutsidePage(url: string | null, secret: string | undefined): OutsidePage | null {
+  return url ? { url, secret: secret ? Buffer.from(secret) : developmentKey('outside pages') } : null;
 }
 
 function readCookieNames(env: Environment): Config['cookies'] {

@@ -39,6 +39,8 @@ export const settingWords: Record<SettingName, string> = {
   MEMBERSHIP_REAL_NAME_URL: 'The membership site: verifying a name',
   ONLINE_SERVICE_URL: 'The online customer service; without it there is none',
   ONLINE_SERVICE_SECRET: 'What its tickets are signed with; 32 characters or more. Secret',
+  VALUE_ADDED_URL: 'A partner’s value-added services (docs/rules/ancillaries.md); without it they are not shown',
+  VALUE_ADDED_SECRET: 'What its codes are signed with; 32 characters or more. Secret',
   SANDBOX: 'The page /sandbox and its calls. Never in production',
   DEMO_ACCOUNTS: 'The accounts of README.md. Never in production',
   TRUSTED_ORIGINS: 'Origins beside our own whose pages may call with cookies, by commas',

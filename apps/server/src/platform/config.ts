@@ -1,5 +1,11 @@
 import type { VaultKeys } from './vault.ts';
 
+/** A page outside of this site that is told who comes, and the secret it verifies our tickets with. */
+export interface OutsidePage {
+  url: string;
+  secret: Buffer;
+}
+
 /** What a carrier sets. Read once at the start by `app/config.ts`; everything else is handed it. */
 export interface Config {
   production: boolean;
@@ -47,8 +53,10 @@ export interface Config {
     passwordUrl: string | null;
     realNameUrl: string | null;
   };
-  /** The online customer service, outside of this site, and the secret its tickets are signed with; null: there is none. */
-  onlineService: { url: string; secret: Buffer } | null;
+  /** The online customer service; null: there is none. */
+  onlineService: OutsidePage | null;
+  /** A partner's value-added services (hotels, cars …); null: there are none. */
+  valueAdded: OutsidePage | null;
   /** The sandbox page, its calls and the movable clock. Never in production. */
   sandbox: boolean;
   demoAccounts: boolean;

@@ -1,6 +1,6 @@
 export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
 export { type Clock, createClock } from './clock.ts';
-export type { Config } from './config.ts';
+export type { Config, OutsidePage } from './config.ts';
 export { createDb, createPool, type Db, type Tx } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
 export type {

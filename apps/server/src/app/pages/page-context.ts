@@ -27,6 +27,7 @@ export async function createPageContext(
       icp,
       policeRecord,
       membership: config.membership,
+      valueAddedHost: config.valueAdded && new URL(config.valueAdded.url).host,
       cookies: { random: config.cookies.random, handSign: config.cookies.handSign },
       testHost: config.sandbox,
       now: clock.now().toISOString(),

@@ -28,13 +28,13 @@ export { handDomain } from './hand-cookies.ts';
 export { countTry, forgetTries } from './login-attempts.ts';
 export { recogniseMember } from './login-member.ts';
 export { drawCardNumber } from './member-numbers.ts';
-export { readServiceTicket } from './online-service/service-ticket.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
 export { makeSearchTicket, writeTicket } from './search-ticket.ts';
 export { checkSmsCode, proveCodeRequest, sendProvenSmsCode, sendSmsCode, useSmsCode } from './sms-code.ts';
 export { isNameOf, spellName } from './spell-name.ts';
+export { readVisitorTicket, signVisitorTicket, type TicketReader } from './visitor-ticket.ts';
 
 export function createIdentityModule(orders: AccountOrders): ServerModule {
   return {

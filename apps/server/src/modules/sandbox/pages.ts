@@ -29,6 +29,7 @@ import { renderSandbox } from './page.ts';
 import { sendPage } from './send-page.ts';
 import { leaveSeats } from './set-seats-left.ts';
 import { turnSwitch } from './switches.ts';
+import { renderValueAdded } from './value-added.ts';
 
 type Fields = Record<string, string | undefined>;
 
@@ -49,6 +50,10 @@ export function addSandboxPages(app: FastifyInstance, deps: Deps): void {
   app.get('/sandbox/online-service', (request, reply) =>
     sendPage(reply, renderOnlineService(deps, (request.query as Fields).ticket ?? '')),
   );
+  app.get('/sandbox/value-added', async (request, reply) => {
+    const { code = '', redirect_uri = '' } = request.query as Fields;
+    return sendPage(reply, await renderValueAdded(deps, code, redirect_uri));
+  });
   for (const name of membershipHelp) {
     app.get(`/sandbox/membership/${name}`, (_request, reply) =>
       sendPage(reply, renderMembershipHelp(deps.config, name)),

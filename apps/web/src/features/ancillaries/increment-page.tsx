@@ -18,6 +18,7 @@ import { OrderGate } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
 import { type Choice, totalOf } from './choices.ts';
+import { PartnerCard } from './partner-card.tsx';
 import { type Ancillaries, ancillariesQuery } from './queries.ts';
 import { summaryOf } from './summary-of.ts';
 import { ancillaryTexts } from './texts.ts';
@@ -50,15 +51,18 @@ function Offered({ order }: { order: OrderDetail }) {
   }
   if (data.mode !== 'ticketed' || data.offers.every(({ why }) => why !== null)) {
     return (
-      <EmptyState title={t('cannotBuy')} detail={t('cannotBuyDetail')}>
-        <Link
-          to="/user/airorder/orderdetail"
-          search={{ orderNo: order.orderNo }}
-          className={buttonClass({ kind: 'primary' })}
-        >
-          {t('viewOrder')}
-        </Link>
-      </EmptyState>
+      <>
+        <EmptyState title={t('cannotBuy')} detail={t('cannotBuyDetail')}>
+          <Link
+            to="/user/airorder/orderdetail"
+            search={{ orderNo: order.orderNo }}
+            className={buttonClass({ kind: 'primary' })}
+          >
+            {t('viewOrder')}
+          </Link>
+        </EmptyState>
+        <PartnerCard order={order} />
+      </>
     );
   }
   return <Increment order={order} offers={data.offers} />;
@@ -93,6 +97,7 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
           </Card>
           {pressedEmpty && choices.length === 0 && <Note tone="err">{t('nothingYet')}</Note>}
           {sale.error && !sale.priceChange && <ChoiceFault error={sale.error} />}
+          <PartnerCard order={order} />
         </div>
         <PriceSummary
           title={t('incrementTitle', route)}

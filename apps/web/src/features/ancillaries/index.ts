@@ -1,2 +1,3 @@
 export { AddOnsCard } from './add-ons-card.tsx';
 export { AddOnsPanel } from './add-ons-panel.tsx';
+export { PartnerCard } from './partner-card.tsx';

@@ -56,4 +56,9 @@ export default {
   cannotBuy: 'There is nothing to add to this order now',
   cannotBuyDetail: 'All add-ons of its flights are bought, or it is too late for them.',
   viewOrder: 'View order',
+  partner: 'Partner services',
+  partnerHint:
+    'Hotels, cars and more are offered by a partner at {host}; you will leave this site. The partner gets a code for you, and no name, document, mobile number or order.',
+  partnerGo: 'Go to the partner',
+  partnerOpening: 'Opening',
 };

@@ -56,4 +56,9 @@ export default {
   cannotBuy: '这张订单目前不能加购',
   cannotBuyDetail: '各航段的增值服务都已买齐，或已过预订时间。',
   viewOrder: '查看订单',
+  partner: '合作方服务',
+  partnerHint:
+    '酒店、用车等由合作方在 {host} 提供，您将离开本站。合作方只收到一个代号，不会收到姓名、证件、手机号和订单。',
+  partnerGo: '前往合作方',
+  partnerOpening: '正在前往',
 };

@@ -1,19 +1,17 @@
 import { type Deps, limit, Refusal, type SignedIn } from '../../../platform/index.ts';
+import { signVisitorTicket } from '../visitor-ticket.ts';
 import { userTypeOf } from '../wire.ts';
-import { signServiceTicket } from './service-ticket.ts';
 
 const accountLimit = { max: 30, per: 600 };
 
 /** The address of the online service with a ticket for who is signed in. Refuses serviceBusy where there is none. */
 export async function openService(deps: Deps, { accountId, kind }: SignedIn): Promise<string> {
-  const { onlineService, publicUrl } = deps.config;
+  const { onlineService } = deps.config;
   if (!onlineService) throw new Refusal('serviceBusy');
   await limit(deps, 'onlineService.account', accountId, accountLimit);
+  const reader = { audience: 'online-service', secret: onlineService.secret } as const;
   const address = new URL(onlineService.url);
-  const ticket = signServiceTicket(
-    { accountId, userType: userTypeOf(kind) },
-    { issuer: publicUrl, secret: onlineService.secret, id: deps.ids.uuid(), now: deps.clock.now() },
-  );
+  const ticket = signVisitorTicket(deps, reader, { sub: accountId, userType: userTypeOf(kind) });
   address.searchParams.set('ticket', ticket);
   return address.href;
 }

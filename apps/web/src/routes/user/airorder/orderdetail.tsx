@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../../app/head.ts';
 import { searchParams, text } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
-import { AddOnsCard } from '../../../features/ancillaries/index.ts';
+import { AddOnsCard, PartnerCard } from '../../../features/ancillaries/index.ts';
 import { AloneCard, AssistanceCard, ServiceCard } from '../../../features/assistance/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
@@ -36,6 +36,7 @@ const panels: readonly OrderPanel[] = [
   RefundCard,
   AssistanceCard,
   VoucherCard,
+  PartnerCard,
 ];
 
 function OrderPage() {

@@ -1,0 +1,32 @@
+import { getValueAddedPage } from '@haidai/contract/ancillaries';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { FailureNote } from '../../app/failure-note.tsx';
+import { useSite } from '../../app/site.tsx';
+import { useOperation } from '../../app/use-operation.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ExtraCard } from '../booking/index.ts';
+import { ancillaryTexts } from './texts.ts';
+
+/**
+ * From tickets to the value-added services of a partner: where those are and what is told of the traveller is said before
+ * anybody goes. Nothing where the carrier has no partner.
+ */
+export function PartnerCard({ order }: { order: OrderDetail }) {
+  const t = useTexts(ancillaryTexts);
+  const { valueAddedHost } = useSite();
+  const { mutate, isPending, error } = useOperation(getValueAddedPage);
+  if (!valueAddedHost || order.orderStatus !== 'TICKED') return null;
+  const go = () => mutate({}, { onSuccess: (address) => window.location.assign(address) });
+  return (
+    <ExtraCard title={t('partner')}>
+      <div className="extra-sum">
+        <p className="sec small">{t('partnerHint', { host: valueAddedHost })}</p>
+        <Button kind="outline" size="s" busyText={isPending && t('partnerOpening')} onClick={go}>
+          {t('partnerGo')}
+        </Button>
+      </div>
+      {error && <FailureNote error={error} />}
+    </ExtraCard>
+  );
+}

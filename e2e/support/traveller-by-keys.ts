@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { Keyboard } from './keyboard.ts';
+import type { Person } from './people.ts';
+import type { Sandbox } from './sandbox.ts';
+import { slideWithKeys } from './slider.ts';
+import { passengerFields } from './traveller.ts';
+
+/** What a traveller without a pointer does on the pages of a booking. */
+
+export async function typePassenger(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
+  const fields = passengerFields(page, number);
+  await keys.fill(fields.getByRole('textbox', { name: '姓', exact: true }), person.surname);
+  await keys.fill(fields.getByRole('textbox', { name: '名', exact: true }), person.firstName);
+  if (person.documentType) await keys.choose(fields.getByLabel('证件类型'), person.documentType);
+  await keys.fill(fields.getByLabel('证件号码'), person.documentNo);
+  if (person.birthday) await keys.fill(fields.getByLabel('出生日期'), person.birthday);
+  if (!person.sex) return;
+  // Nothing is chosen yet: the first is where one arrives, the arrow takes the second.
+  await keys.goTo(fields.getByRole('radio').first());
+  await keys.press(person.sex === '男' ? 'Space' : 'ArrowRight');
+  await expect(fields.getByRole('radio', { name: person.sex })).toBeChecked();
+}
+
+/** The contact, and the form with it: Enter in a field hands it in. */
+export async function typeContact(page: Page, keys: Keyboard, contact: { name: string; mobile: string }) {
+  await keys.fill(page.getByRole('textbox', { name: '姓名', exact: true }), contact.name);
+  await keys.fill(page.getByRole('textbox', { name: '手机号码', exact: true }).last(), contact.mobile);
+  await keys.press('Enter');
+}
+
+/** Hands the order in, is led to what has to be accepted, accepts it, and hands it in again. */
+export async function acceptAndSubmit(page: Page, keys: Keyboard): Promise<void> {
+  const submit = page.getByRole('button', { name: '提交订单' });
+  await keys.enter(submit);
+  const terms = page.getByRole('checkbox', { name: /^我已阅读并同意/ });
+  await expect(terms.first()).toBeFocused();
+  for (const box of await terms.all()) await keys.tick(box);
+  await keys.enter(submit);
+}
+
+/** The puzzle of an order; its seats are held. */
+export async function passCheck(page: Page, keys: Keyboard, sandbox: Sandbox): Promise<void> {
+  await keys.goTo(page.getByRole('slider'));
+  await slideWithKeys(page, sandbox);
+  await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+}
