@@ -51,6 +51,27 @@ describe('an empty database', () => {
     await client.end();
   });
 
+  test('runs a migration whose number is lower than the last one’s, when its branch lands later', async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('drop table order_note; drop index order_passenger_called');
+    await client.query("delete from kysely_migration where name = '0342-order-note'");
+    await migrate(url);
+    const { rows } = await client.query("select to_regclass('order_note')::text as name");
+    expect(rows).toEqual([{ name: 'order_note' }]);
+    await client.end();
+  });
+
+  test('that a newer release has brought further is used by an older one as it is', async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("insert into kysely_migration values ('9998-of-a-newer-release', now()::text)");
+    await migrate(url);
+    const { rows } = await client.query("select name from kysely_migration where name >= '9998'");
+    expect(rows).toEqual([{ name: '9998-of-a-newer-release' }]);
+    await client.end();
+  });
+
   test('gives its turn back when seeding fails', async () => {
     await expect(migrate(url, () => Promise.reject(new Error('bad seed')))).rejects.toThrow('bad seed');
     await migrate(url);

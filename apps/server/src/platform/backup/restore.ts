@@ -32,7 +32,7 @@ export async function restoreBackup(url: string, file: string, key: Buffer): Pro
   await client.connect();
   try {
     await requireEmpty(client);
-    await installSchema(url, manifest.migrations.at(-1) ?? '');
+    await installSchema(url, manifest.migrations);
     const { queueVersion } = await readMigrations(client);
     if (queueVersion !== manifest.queueVersion)
       throw new Error(
@@ -70,8 +70,8 @@ async function compareChecksum(file: string): Promise<void> {
 }
 
 async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
-  const known = (await listMigrations()).slice(0, migrations.length);
-  if (JSON.stringify(known) === JSON.stringify(migrations)) return;
+  const known = await listMigrations();
+  if (migrations.every((name) => known.includes(name))) return;
   throw new Error('This release does not know all migrations of the backup: restore it with the release that made it.');
 }
 

@@ -27,9 +27,9 @@ export async function migrate(url: string, prepare: () => Promise<void> = async 
   }
 }
 
-/** The schema as it was after one migration, and the queue's; for a database that gets its rows from a backup. */
-export async function installSchema(url: string, upTo: string): Promise<void> {
-  await runMigrations(url, upTo);
+/** The schema as these migrations make it, and the queue's; for a database that gets its rows from a backup. */
+export async function installSchema(url: string, names: readonly string[]): Promise<void> {
+  await runMigrations(url, (name) => names.includes(name));
   await installQueue(url);
 }
 
@@ -38,17 +38,32 @@ export async function listMigrations(): Promise<string[]> {
   return Object.keys(await getMigrations());
 }
 
-async function runMigrations(url: string, upTo?: string): Promise<void> {
+/**
+ * Runs what has not been run, in the order of the numbers. Branches land in another order than they took their numbers
+ * in, so one with a lower number than the last may still be to come (CONTRIBUTING.md).
+ */
+async function runMigrations(url: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
   const pool = createPool(url, 1, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({ db, provider: { getMigrations } });
   try {
-    const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+    const own = Object.entries(await getMigrations()).filter(([name]) => isWanted(name));
+    const migrations = { ...(await readDone(pool)), ...Object.fromEntries(own) };
+    const provider = { getMigrations: async () => migrations };
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const { error, results } = await migrator.migrateToLatest();
     const failed = results?.find(({ status }) => status === 'Error');
     if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${error}`, { cause: error });
   } finally {
     await db.destroy();
   }
+}
+
+/** What was run here, maybe by a newer release than this one, which goes on with the schema as it is. */
+async function readDone(pool: pg.Pool): Promise<Record<string, Migration>> {
+  const { rows: tables } = await pool.query("select from pg_tables where tablename = 'kysely_migration'");
+  if (tables.length === 0) return {};
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {
