@@ -49,7 +49,9 @@ function usage(): number {
   return 2;
 }
 
-const settingIn = (file: string) => /^VAULT_KEYS=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+function settingIn(file: string): string | undefined {
+  return /^VAULT_KEYS=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+}
 
 function keep(ring: ReturnType<typeof readRing>, file: string | undefined): number {
   const line = `VAULT_KEYS=${ring.map(({ id, key }) => `${id}:${key}`).join(',')}`;
@@ -60,7 +62,9 @@ function keep(ring: ReturnType<typeof readRing>, file: string | undefined): numb
   return 0;
 }
 
-const countUses = async (id: string) => (await withStore(({ db }) => countByKey(db))).get(id) ?? 0;
+async function countUses(id: string): Promise<number> {
+  return (await withStore(({ db }) => countByKey(db))).get(id) ?? 0;
+}
 
 async function showStatus(): Promise<number> {
   const { ring, current } = readConfig().vault;

@@ -4,6 +4,7 @@ import type { Machine } from '@haidai/domain';
 import { allOperations } from '../../packages/contract/all.ts';
 import { root } from '../machine/paths.mjs';
 import { renderMachine } from './render-machine.ts';
+import { renderMetrics } from './render-metrics.ts';
 import { renderRefusals } from './render-refusals.ts';
 import { renderRoles } from './render-roles.ts';
 import { renderRoutes } from './render-routes.ts';
@@ -15,6 +16,7 @@ export async function renderAll(): Promise<Map<string, string>> {
     ['docs/generated/routes.md', renderRoutes(allOperations)],
     ['docs/generated/roles.md', renderRoles(allOperations)],
     ['docs/generated/settings.md', renderSettings()],
+    ['docs/generated/metrics.md', renderMetrics()],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
   ]);
   for (const source of globSync('packages/domain/*/machine.ts', { cwd: root }).sort()) {

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../machine/paths.mjs';
 import { addKey, dropKey, putFirst, readRing, writeRing } from './key-ring.ts';
 
 const ring = readRing('a:QQ==, b:Qg==');
@@ -21,6 +23,22 @@ test('a new key first opens everywhere, then seals, and only then may the old on
   expect(ids(dropKey(used, 'a', 0))).toEqual(['k20261121', 'b']);
   expect(() => putFirst(ring, 'c')).toThrow('no key c in the ring: a, b');
   expect(() => readRing('')).toThrow('VAULT_KEYS is not set');
+});
+
+test('the command itself: a new key at the end of the file’s ring, then in front', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haidai-keys-'));
+  const file = join(folder, 'site.env');
+  writeFileSync(file, `PORT=8080\nVAULT_KEYS=a:${'Q'.repeat(43)}=\n`);
+  const keys = (...words: string[]) =>
+    spawnSync(process.execPath, ['scripts/keys.ts', ...words, '--file', file], { cwd: root, encoding: 'utf8' });
+  const ring = () => (/^VAULT_KEYS=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '').split(',');
+  expect(keys('rotate').stderr).toMatch(/^a seals; k\d{8} opens\. Restart every instance/);
+  const [first, added = ''] = ring();
+  expect(first).toMatch(/^a:Q+=$/);
+  expect(Buffer.from(added.split(':')[1] ?? '', 'base64')).toHaveLength(32);
+  expect(keys('use', added.split(':')[0] ?? '')).toMatchObject({ status: 0, stdout: '' });
+  expect(ring()).toEqual([added, first]);
+  rmSync(folder, { recursive: true });
 });
 
 test('the file of settings keeps everything else, and who may read it', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 
 interface RingKey {
   id: string;
@@ -47,11 +47,12 @@ function requireKey(ring: readonly RingKey[], id: string): RingKey {
 export function writeRing(file: string, line: string): void {
   const settings = readFileSync(file, 'utf8');
   if (!/^VAULT_KEYS=/m.test(settings)) throw new Error(`${file} has no line VAULT_KEYS.`);
-  const { mode } = statSync(file);
+  const { mode, uid, gid } = statSync(file);
   writeFileSync(
     `${file}.new`,
     settings.replace(/^VAULT_KEYS=.*$/m, () => line),
     { mode },
   );
+  chownSync(`${file}.new`, uid, gid);
   renameSync(`${file}.new`, file);
 }

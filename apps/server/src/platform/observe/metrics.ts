@@ -33,6 +33,19 @@ export function openMetrics(
   };
 }
 
+/** Name, words and labels of everything the site tells of itself, for its documentation. */
+export function describeMetrics(gauges: readonly Gauge[]): { name: string; help: string; labels: readonly string[] }[] {
+  const registry = new Registry();
+  addMeasures(registry);
+  addPools(registry, {});
+  addFailures(registry);
+  const told = registry.getMetricsAsArray() as unknown as { name: string; help: string; labelNames: string[] }[];
+  return [
+    ...gauges.map(({ name, help, labels = [] }) => ({ name, help, labels })),
+    ...told.map(({ name, help, labelNames }) => ({ name, help, labels: labelNames })),
+  ];
+}
+
 function addMeasures(registry: Registry): (done: Measure) => void {
   const timer = (name: string, help: string, labelNames: string[]) =>
     new Histogram({ name, help, labelNames, buckets, registers: [registry] });
@@ -76,12 +89,7 @@ function addPools(registry: Registry, pools: Readonly<Record<string, pg.Pool>>):
 }
 
 function addGauges(registry: Registry, deps: Pick<Deps, 'db' | 'clock' | 'log'>, gauges: readonly Gauge[]): void {
-  const failures = new Counter({
-    name: 'haidai_gauge_failures_total',
-    help: 'Readings that could not be taken; their gauge then says nothing',
-    labelNames: ['gauge'],
-    registers: [registry],
-  });
+  const failures = addFailures(registry);
   for (const gauge of gauges) {
     const { name, help, labels = [] } = gauge;
     const read = keepReading(gauge, deps);
@@ -105,4 +113,13 @@ function addGauges(registry: Registry, deps: Pick<Deps, 'db' | 'clock' | 'log'>,
       },
     });
   }
+}
+
+function addFailures(registry: Registry) {
+  return new Counter({
+    name: 'haidai_gauge_failures_total',
+    help: 'Readings that could not be taken; their gauge then says nothing',
+    labelNames: ['gauge'],
+    registers: [registry],
+  });
 }
