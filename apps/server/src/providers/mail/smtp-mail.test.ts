@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { type Certified, certify } from '@haidai/testkit/certificates';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpMail, readSmtpConfig } from './smtp-mail.ts';
 
@@ -41,6 +43,37 @@ async function startMailServer(reply: (command: string) => string | null | undef
   servers.push(started);
   await once(started, 'listening');
   return { url: `smtp://127.0.0.1:${(started.address() as AddressInfo).port}`, received, commands };
+}
+
+/** The same with STARTTLS: what was said before it, in the clear, is apart. */
+async function startSecureServer(shown: { key: string; cert: string }) {
+  const inner = await startMailServer((command) =>
+    command.startsWith('EHLO') ? '250-test\r\n250 AUTH PLAIN' : undefined,
+  );
+  const inClear: string[] = [];
+  const started = createServer((socket) => {
+    sockets.add(socket);
+    socket.write('220 test\r\n');
+    const listen = (chunk: Buffer) => {
+      const command = chunk.toString().trim();
+      inClear.push(command);
+      if (command !== 'STARTTLS') return socket.write('250-test\r\n250 STARTTLS\r\n');
+      socket.off('data', listen);
+      socket.write('220 go on\r\n');
+      const secure = new TLSSocket(socket, { isServer: true, ...shown });
+      secure.on('error', () => socket.destroy());
+      const behind = connect(Number(new URL(inner.url).port), '127.0.0.1');
+      sockets.add(behind);
+      // Its greeting was said before.
+      behind.once('data', () => behind.pipe(secure));
+      return secure.pipe(behind);
+    };
+    socket.on('data', listen);
+    socket.on('error', () => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  servers.push(started);
+  await once(started, 'listening');
+  return { ...inner, url: `smtp://127.0.0.1:${(started.address() as AddressInfo).port}`, inClear };
 }
 
 const message = { to: '李 <li@example.com>', subject: '出票通知', text: '您的机票已出票' };
@@ -112,6 +145,33 @@ describe('mail over SMTP', () => {
     await expect(mail.send(message)).rejects.toMatchObject({ again: true });
     expect(received).toEqual([]);
     expect(commands.filter((command) => /^(AUTH|MAIL|RCPT|DATA)/.test(command))).toEqual([]);
+  });
+
+  describe('with STARTTLS', () => {
+    const root = certify({ name: 'House root' });
+    const office = certify({ name: 'House office' }, root);
+    const own = certify({ name: 'mail', address: '127.0.0.1' }, office);
+    /** What a mail server shows: its own, and who signed it. */
+    const shown = ({ certificate, key }: Certified) => ({ key, cert: certificate + office.certificate });
+    const send = (url: string, { certificate: ca }: Certified) =>
+      createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 5_000, requireTls: true, ca }).send(message);
+
+    it('says who it is only inside TLS, to a server whose chain ends at a root that is trusted', async () => {
+      const { url, received, commands, inClear } = await startSecureServer(shown(own));
+      await send(url.replace('//', '//mailer:secret@'), root);
+      expect(received).toHaveLength(1);
+      expect(inClear.map((command) => command.split(' ')[0])).toEqual(['EHLO', 'STARTTLS']);
+      expect(commands.some((command) => command.startsWith('AUTH PLAIN'))).toBe(true);
+    });
+
+    it.each([
+      ['a chain that ends elsewhere', own, certify({ name: 'Another root' })],
+      ['the certificate of another machine', certify({ name: 'mail', address: '127.0.0.2' }, office), root],
+    ])('says nothing to %s', async (_what, certified, trusted) => {
+      const { url, received, commands } = await startSecureServer(shown(certified));
+      await expect(send(url, trusted)).rejects.toMatchObject({ again: true });
+      expect([received, commands.filter((command) => /^(AUTH|MAIL)/.test(command))]).toEqual([[], []]);
+    });
   });
 
   it('begins TLS at once with smtps, before any word', async () => {
