@@ -1,10 +1,9 @@
 import { demoClerks } from '@haidai/testkit';
-import { signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signedInBySms, signedInStaff } from './support/signed-in.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 
 test('a clerk holds an order from its page; its traveller sees that and whom to call, until it is released', async ({
@@ -21,7 +20,8 @@ test('a clerk holds an order from its page; its traveller sees that and whom to 
   const orderNo = await bookOrderOf(api, mobile, wanted);
   await payForTickets(sandbox, api, orderNo);
 
-  await signInAtDesk(visitor, sandbox, demoClerks[0], `/ops/bookings`);
+  await signedInStaff(visitor, demoClerks[0]);
+  await openPage(visitor, '/ops/bookings');
   await visitor.getByLabel('查找方式').selectOption('ORDER');
   await visitor.getByLabel('查找内容').fill(orderNo);
   await visitor.keyboard.press('Enter');
@@ -35,17 +35,16 @@ test('a clerk holds an order from its page; its traveller sees that and whom to 
   const waiting = visitor.getByRole('link', { name: `订单核实: 订单 ${orderNo}` });
   await expect(waiting).toBeVisible();
   await expect(holdNow).toBeHidden();
-  if (process.env.SCREENS) await visitor.screenshot({ path: 'test-results/screens/held-desk.png', fullPage: true });
 
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText(/订单正在核实：/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^致电客服/ }).first()).toHaveAttribute('href', /^tel:\d+$/);
+  await expect(page.getByText('订单核实完成后可以申请退票。')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('order-held');
 
   await waiting.click();
   const card = visitor.getByRole('article', { name: `订单 ${orderNo}` });
-  if (process.env.SCREENS) await visitor.screenshot({ path: 'test-results/screens/held-queue.png', fullPage: true });
   await card.getByRole('button', { name: '核实通过，放行' }).click();
   await card.getByRole('button', { name: '确认：核实通过，放行' }).click();
   await expect(visitor.getByRole('status').filter({ hasText: orderNo })).toContainText('已完成');

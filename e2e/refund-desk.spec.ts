@@ -7,7 +7,7 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms } from './support/signed-in.ts';
+import { signedInBySms, signedInStaff } from './support/signed-in.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
 
 /** Asks for a refund because of an illness, for one of the passengers; gives its number. */
@@ -60,7 +60,8 @@ test('a certificate goes up, two clerks agree, and the money is back; the other 
   const granted = await applyIll(page, ['王岱']);
   await saveScreen('refund-waiting');
 
-  await signInAtDesk(visitor, sandbox, demoClerks[0], '/ops?queue=refund.tickets');
+  await signedInStaff(visitor, demoClerks[0]);
+  await openPage(visitor, '/ops?queue=refund.tickets');
   await axe(visitor);
   const [proof] = await Promise.all([
     visitor.waitForEvent('popup'),

@@ -39,8 +39,29 @@ test('an order is given up from the list, after being asked', async ({ page, san
   await test.step('Pay-pending order list: page size 20', async () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listOrders.path);
     await page.getByRole('tab', { name: '待支付' }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ pageSize: 20 });
+    expect((await asked).postDataJSON()).toMatchObject({
+      pageNum: 1,
+      pageSize: 20,
+      orderStatusList: ['BOOKED', 'BOOK_EXT', 'PAYEDPART'],
+      orderTypeList: expect.arrayContaining(['CHANGE', 'NORMALFARE', 'EXCHANGE', 'INTEGRAL']),
+    });
     await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+  });
+  await test.step('found by the name of somebody on it and by its day, and by no others', async () => {
+    await page.getByRole('button', { name: '查看全部订单' }).click();
+    const found = page.getByRole('article', { name: `订单号 ${orderNo}` });
+    const search = async (name: string, from: string) => {
+      await page.getByLabel('乘机人姓名').fill(name);
+      await page.getByLabel('下单日期，从').fill(from);
+      await page.getByRole('button', { name: '搜索' }).click();
+    };
+    const { passengerInfoVoList, createTime } = await stored(page).order(orderNo);
+    const madeOn = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
+    await search('没有这个人', '');
+    await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+    await search(passengerInfoVoList[0]?.passName ?? '', madeOn);
+    await expect(found).toBeVisible();
+    await expect(page).toHaveURL(/name=.+from=/);
   });
   expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false, canCancel: false });
   await sandbox.messageTo(mobile, orderNo, '已按您的要求取消');

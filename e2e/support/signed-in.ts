@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Api, signInBySms, signInMember } from '@haidai/testkit';
+import { type Api, signInBySms, signInMember, signInStaff } from '@haidai/testkit';
 import { type Page, test } from '@playwright/test';
 import { someMobile } from './people.ts';
 import { stored } from './stored.ts';
@@ -15,6 +15,13 @@ export async function signedInBySms(page: Page, mobile: string = someMobile()): 
 export async function signedInMember(page: Page, member?: { username: string; password: string }): Promise<Api> {
   const api = await newcomer(page);
   await signInMember(api, member);
+  return api;
+}
+
+/** One of the demo staff, at the desk. */
+export async function signedInStaff(page: Page, who: Parameters<typeof signInStaff>[1]): Promise<Api> {
+  const api = await newcomer(page);
+  await signInStaff(api, who);
   return api;
 }
 

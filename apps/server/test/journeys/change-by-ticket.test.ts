@@ -1,10 +1,12 @@
 import {
+  calculateFee,
   calculateTicketFee,
   getTicketInfo,
   sendTicketCode,
   validateMessageCode,
   validateTicketCode,
 } from '@haidai/contract/exchange';
+import { addDays } from '@haidai/domain/time';
 import { type Api, passSlider, readSmsCode } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, view } from '../booking-steps.ts';
@@ -86,5 +88,27 @@ describe('by ticket and name, without having been signed in', () => {
     await api.expectRefused(calculateTicketFee, 'captchaExpired', { body: { tktNo, passName, NECaptchaValidate } });
     const another = { tktNo, passName: '张三', NECaptchaValidate: await passSlider(api, 'ticket') };
     await api.expectRefused(calculateTicketFee, 'ticketUnknown', { body: another });
+  });
+
+  it('and of a fare that is described, without a login: by class, face and the time until it leaves', async () => {
+    const fare = { origCode3: 'TAO', destCode3: 'TFU', departTime: '23:59', clazz: 'Q', fare: 1450 };
+    const tell = (days: number, more: object = {}) => {
+      const body = { ...fare, flightDate: addDays(site.clock.today(), days), ...more };
+      return site.api.another().expectOk(calculateFee, { body });
+    };
+    const far = await tell(10);
+    expect(far).toMatchObject({ clazz: 'Q', fare: 1450, now: 0 });
+    const amounts = (kind: 'refund' | 'change') => far.tiers.map((tier) => tier[kind].amount);
+    expect([amounts('refund'), amounts('change')]).toEqual([
+      [218, 363, 580, 870],
+      [145, 218, 363, 580],
+    ]);
+    expect(far.tiers.map(({ fromHours }) => fromHours)).toEqual([168, 48, 4, null]);
+    expect([(await tell(4)).now, (await tell(1)).now, (await tell(-1)).now]).toEqual([1, 2, 3]);
+    expect((await tell(10, { clazz: 'E', fare: 720 })).tiers.at(-1)?.change.amount).toBeNull();
+    // Without a face the published fare of the class.
+    expect((await tell(10, { fare: undefined })).fare).toBeGreaterThan(0);
+    const unknown = { ...fare, flightDate: addDays(site.clock.today(), 10), destCode3: 'XXX' };
+    await site.api.another().expectRefused(calculateFee, 'fareNotOnSale', { body: unknown });
   });
 });

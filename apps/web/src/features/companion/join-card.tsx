@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { companionTexts } from './texts.ts';
+import { cardTexts } from './card-texts.ts';
 
 /** In an order with tickets: for each adult who still flies, the way to a ticket for a child who goes along. */
 export function JoinCard({ order }: { order: OrderDetail }) {
-  const t = useTexts(companionTexts);
+  const t = useTexts(cardTexts);
   const adults = order.passengerInfoVoList.filter((person) => mayBeJoined(order, person));
   if (adults.length === 0) return null;
   return (

@@ -5,11 +5,13 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { cardTexts } from './card-texts.ts';
 import { itineraryTexts } from './texts.ts';
 
 /** What a voucher of ours says, with a starred name; and whether it is still good. */
 export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
   const t = useTexts(itineraryTexts);
+  const tc = useTexts(cardTexts);
   const { voided, flights } = receipt;
   const rows = [
     [t('receiptNo'), receipt.certificateNo],
@@ -22,7 +24,7 @@ export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof v
   ];
   return (
     <Card>
-      <CardHeader title={t('cardTitle')}>
+      <CardHeader title={tc('cardTitle')}>
         <Tag tone={voided ? 'err' : 'ok'}>{t(voided ? 'voided' : 'genuine')}</Tag>
       </CardHeader>
       <dl className="it-facts">

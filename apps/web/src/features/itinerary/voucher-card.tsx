@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { itineraryTexts } from './texts.ts';
+import { cardTexts } from './card-texts.ts';
 
 /** On an order that has its tickets: the way to their vouchers. */
 export function VoucherCard({ order }: { order: OrderDetail }) {
-  const t = useTexts(itineraryTexts);
+  const t = useTexts(cardTexts);
   if (!order.passengerInfoVoList.some(({ tktNo }) => tktNo)) return null;
   return (
     <Card>

@@ -1,5 +1,6 @@
 import './refund.css';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { isHeld } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUpgradeNotice } from '../../app/upgrade-notice.tsx';
@@ -8,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { addOnsQuery, isMoving, refundsQuery } from './queries.ts';
-import { RefundItem } from './refund-item.tsx';
 import { refundablePeople } from './refund-request.ts';
 import { refundTexts } from './texts.ts';
 
+const RefundItem = lazy(() => import('./refund-item.tsx').then((module) => ({ default: module.RefundItem })));
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })));
 const AddOnsDialog = lazy(() => import('./add-ons-dialog.tsx').then((module) => ({ default: module.AddOnsDialog })));
 
@@ -64,13 +65,15 @@ export function RefundCard({ order }: { order: OrderDetail }) {
         {error ? (
           <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
         ) : (
-          refunds.length === 0 && <p className="sec small">{canRefund ? t('hint') : t('hintNone')}</p>
+          refunds.length === 0 && <p className="sec small">{t(hintOf(order, canRefund))}</p>
         )}
-        <ul className="rf-list">
-          {refunds.map((refund) => (
-            <RefundItem key={refund.refundNo} refund={refund} order={order} />
-          ))}
-        </ul>
+        <Suspense>
+          <ul className="rf-list">
+            {refunds.map((refund) => (
+              <RefundItem key={refund.refundNo} refund={refund} order={order} />
+            ))}
+          </ul>
+        </Suspense>
       </Card>
       {notice}
       <Suspense>
@@ -79,4 +82,9 @@ export function RefundCard({ order }: { order: OrderDetail }) {
       </Suspense>
     </div>
   );
+}
+
+function hintOf({ orderStatus }: OrderDetail, canRefund: boolean) {
+  if (isHeld(orderStatus)) return 'hintHeld';
+  return canRefund ? 'hint' : 'hintNone';
 }

@@ -53,7 +53,4 @@ export default {
   goPassengers: 'Enter the children',
   saving: 'Saving',
   failed: 'It did not work:',
-  joinTitle: 'Tickets for children',
-  joinHint: 'A child from 2 to 11 who travels along has no ticket yet? Add one on the same flights, in the same cabin.',
-  joinFor: 'Add a child for {name}',
 } satisfies Record<keyof typeof zh, string>;

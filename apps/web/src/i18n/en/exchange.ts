@@ -2,6 +2,7 @@ export default {
   title: 'Change',
   cardHint: 'See first what it costs, each amount with its rule. The new seat is held before the old one goes.',
   cardNone: 'Nothing of this order can be changed now.',
+  cardHeld: 'Changes can be asked for once the review is finished.',
   start: 'Change',
   loadFailed: 'The changes could not be loaded',
   retry: 'Try again',

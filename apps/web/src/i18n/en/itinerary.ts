@@ -89,7 +89,4 @@ export default {
   traveller: 'Traveller',
   genuine: 'Genuine and good',
   voided: 'Voided',
-  cardTitle: 'Reimbursement voucher',
-  cardLead: 'After the last flight, with every tax listed.',
-  cardOpen: 'Make out or save',
 };

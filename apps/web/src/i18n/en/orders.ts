@@ -12,4 +12,7 @@ export default {
   noHistory: 'No orders of more than a year ago',
   noHistoryDetail: 'Orders move here a year after they were made.',
   flashOrdersTitle: 'Flash sale orders',
+  showAll: 'Show all orders',
+  noChanges: 'No changes yet',
+  noChangesDetail: 'Changes that you ask for from an order appear here.',
 } satisfies Record<keyof typeof zh, string>;

@@ -3,6 +3,7 @@ export default {
   start: 'Request a refund',
   hint: 'See what comes back before you decide; every line names its rule.',
   hintNone: 'No ticket of this order can be refunded.',
+  hintHeld: 'Refunds can be asked for once the review is finished.',
   loadFailed: 'The refunds could not be loaded',
   dialogTitle: 'Confirm the refund',
   who: 'For whom',

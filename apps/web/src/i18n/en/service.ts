@@ -53,7 +53,4 @@ export default {
   answer: 'Our answer: {answer}',
   withdraw: 'Not needed any more',
   withdrawing: 'One moment…',
-  cardTitle: 'Special assistance',
-  cardHint: 'Wheelchairs, stretchers, blind and deaf travellers, expecting mothers, pets: ask here.',
-  toApply: 'Ask for a service',
 };

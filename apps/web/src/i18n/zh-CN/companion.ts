@@ -51,7 +51,4 @@ export default {
   goPassengers: '填写儿童信息',
   saving: '正在提交',
   failed: '没有成功：',
-  joinTitle: '为儿童购票',
-  joinHint: '同行的 2–11 周岁儿童还没有票？与成人同一航班、同一舱位，随时可以加。',
-  joinFor: '为 {name} 同行的儿童购票',
 };

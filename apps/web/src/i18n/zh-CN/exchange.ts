@@ -2,6 +2,7 @@ export default {
   title: '改期',
   cardHint: '改期前可先看应付金额，每一项都注明依据的规则。先占新座位，再放弃原座位。',
   cardNone: '本订单现在没有可改期的机票。',
+  cardHeld: '订单核实完成后可以申请改期。',
   start: '申请改期',
   loadFailed: '改期信息没有加载出来',
   retry: '重试',

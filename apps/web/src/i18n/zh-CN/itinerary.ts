@@ -89,7 +89,4 @@ export default {
   traveller: '旅客',
   genuine: '属实，有效',
   voided: '已作废',
-  cardTitle: '报销凭证',
-  cardLead: '全部航段使用后开具，列明票价和各项税费。',
-  cardOpen: '开具或下载',
 };

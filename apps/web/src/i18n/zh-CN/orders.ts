@@ -10,4 +10,7 @@ export default {
   ordersBefore: '一年以前的订单。最近一年的请查看',
   noHistory: '没有一年以前的订单',
   noHistoryDetail: '下单满一年的订单会移到这里。',
+  showAll: '查看全部订单',
+  noChanges: '还没有改期',
+  noChangesDetail: '从订单里申请的改期会显示在这里。',
 };

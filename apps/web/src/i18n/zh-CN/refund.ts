@@ -3,6 +3,7 @@ export default {
   start: '申请退票',
   hint: '退票前可先看应退金额，每一项都注明依据的规则。',
   hintNone: '本订单没有可退的机票。',
+  hintHeld: '订单核实完成后可以申请退票。',
   loadFailed: '退票记录没有加载出来',
   dialogTitle: '确认退票费用',
   who: '为谁退票',

@@ -53,7 +53,4 @@ export default {
   answer: '答复：{answer}',
   withdraw: '不再需要',
   withdrawing: '正在取消…',
-  cardTitle: '特殊服务',
-  cardHint: '轮椅、担架、视听障碍、孕期、宠物托运，可以在这里申请。',
-  toApply: '申请特殊服务',
 };

@@ -2,17 +2,19 @@ import '../alone/alone.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { openFlights } from '../queries.ts';
+import { cardTexts } from './card-texts.ts';
 import { servicesQuery } from './queries.ts';
-import { ServiceItem } from './service-item.tsx';
-import { serviceTexts } from './texts.ts';
+
+const ServiceItem = lazy(() => import('./service-item.tsx').then((module) => ({ default: module.ServiceItem })));
 
 /** In the order: what was asked for beside the flight, and the way to ask. Nothing before there are tickets. */
 export function ServiceCard({ order }: { order: OrderDetail }) {
-  const t = useTexts(serviceTexts);
+  const t = useTexts(cardTexts);
   const { orderNo } = order;
   const hasTickets = order.passengerInfoVoList.some(({ ticketVos }) => ticketVos.length > 0);
   const { data = [] } = useQuery({ ...servicesQuery(orderNo), enabled: hasTickets });
@@ -28,13 +30,15 @@ export function ServiceCard({ order }: { order: OrderDetail }) {
         )}
       </CardHeader>
       {data.length === 0 && <p className="sec small">{t('cardHint')}</p>}
-      <ul className="al-list">
-        {data.map((request) => (
-          <li key={request.requestNo}>
-            <ServiceItem request={request} />
-          </li>
-        ))}
-      </ul>
+      <Suspense>
+        <ul className="al-list">
+          {data.map((request) => (
+            <li key={request.requestNo}>
+              <ServiceItem request={request} />
+            </li>
+          ))}
+        </ul>
+      </Suspense>
     </Card>
   );
 }

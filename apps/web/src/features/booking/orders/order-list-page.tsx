@@ -86,18 +86,28 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
         value={tab}
         onChange={(next) => onSearch({ ...search, tab: next, page: 1 })}
       >
-        <Orders question={{ ...search, age }} onPage={turn} />
+        <Orders
+          question={{ ...search, age }}
+          onPage={turn}
+          onAll={() => onSearch({ tab: 'all', name: '', from: '', to: '', page: 1 })}
+        />
       </Tabs>
     </>
   );
 }
 
-function Orders({ question, onPage }: { question: OrderQuestion; onPage: (page: number) => void }) {
+interface OrdersProps {
+  question: OrderQuestion;
+  onPage: (page: number) => void;
+  onAll: () => void;
+}
+
+function Orders({ question, onPage, onAll }: OrdersProps) {
   const t = useTexts(bookingTexts);
   const { data, isError, refetch } = useQuery(ordersQuery(question, useToday()));
   if (isError && !data) return <ErrorState title={t('ordersFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="160px" />;
-  if (data.orderList.length === 0) return <NoOrders question={question} />;
+  if (data.orderList.length === 0) return <NoOrders question={question} onAll={onAll} />;
   const { page } = question;
   const pages = Math.ceil(data.orderTotal / pageSizeOf(question.tab));
   return (
@@ -123,16 +133,32 @@ function Orders({ question, onPage }: { question: OrderQuestion; onPage: (page: 
   );
 }
 
-function NoOrders({ question: { age, tab, name, from, to } }: { question: OrderQuestion }) {
+function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
-  const narrowed = tab !== 'all' || name !== '' || from !== '' || to !== '';
-  if (age === 'history' && !narrowed) return <EmptyState title={tl('noHistory')} detail={tl('noHistoryDetail')} />;
+  const { age, tab, name, from, to } = question;
+  if (tab !== 'all' || name !== '' || from !== '' || to !== '')
+    return (
+      <EmptyState title={t('noOrdersFound')} detail={t('noOrdersFoundDetail')}>
+        <Button kind="primary" onClick={onAll}>
+          {tl('showAll')}
+        </Button>
+      </EmptyState>
+    );
+  if (age === 'history') return <EmptyState title={tl('noHistory')} detail={tl('noHistoryDetail')} />;
+  if (age === 'change' || age === 'awardChange')
+    return (
+      <EmptyState title={tl('noChanges')} detail={tl('noChangesDetail')}>
+        <Link
+          to={age === 'change' ? '/user/airorder' : '/user/integralorder'}
+          className={buttonClass({ kind: 'primary' })}
+        >
+          {t('myOrders')}
+        </Link>
+      </EmptyState>
+    );
   return (
-    <EmptyState
-      title={t(narrowed ? 'noOrdersFound' : 'noOrders')}
-      detail={t(narrowed ? 'noOrdersFoundDetail' : 'noOrdersDetail')}
-    >
+    <EmptyState title={t('noOrders')} detail={t('noOrdersDetail')}>
       <Link to={age === 'week' ? '/week/flightSearch' : '/book'} className={buttonClass({ kind: 'primary' })}>
         {t('searchAgain')}
       </Link>

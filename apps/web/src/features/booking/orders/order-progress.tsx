@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { hasEnded } from '@haidai/domain/booking';
+import { hasEnded, isHeld } from '@haidai/domain/booking';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -20,12 +20,15 @@ const PAID: readonly OrderDetail['orderStatus'][] = [
 ];
 const TICKETED: readonly OrderDetail['orderStatus'][] = ['TICKED', 'BOOK_EXT', 'CHANGING', 'CHANGED', 'FINISHED'];
 
+const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tktNo !== null;
+
 /** Where an order stands on its way from placed to flown. An order that has ended shows no way. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   if (hasEnded(order.orderStatus)) return null;
-  const paid = PAID.includes(order.orderStatus);
-  const ticketed = TICKETED.includes(order.orderStatus);
+  const held = isHeld(order.orderStatus);
+  const paid = PAID.includes(order.orderStatus) && !(held && order.paidAmount < order.totalPrice);
+  const ticketed = TICKETED.includes(order.orderStatus) || (held && order.passengerInfoVoList.every(hasTicket));
   const steps = [
     { name: t('stepSubmitted'), done: true, detail: formatInstant(order.createTime).slice(5) },
     { name: t('stepPaid'), done: paid, detail: '' },

@@ -16,7 +16,7 @@ type Statuses = NonNullable<NonNullable<OperationCall<typeof listOrders>['body']
 const orderTabs = {
   all: [],
   unpaid: ['BOOKED', 'BOOK_EXT', 'PAYEDPART'],
-  ticketed: ['TICKED', 'TICKEDPART', 'CHANGED'],
+  ticketed: ['TICKED', 'TICKEDPART', 'BOOK_EXT', 'CHANGING', 'CHANGED'],
   cancelled: ['CANCELED', 'REFUND'],
 } as const satisfies Record<string, Statuses>;
 

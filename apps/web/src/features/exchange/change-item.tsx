@@ -1,0 +1,70 @@
+import type { OrderFamily } from '@haidai/domain/booking';
+import { Link } from '@tanstack/react-router';
+import { formatInstant, formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { changePaths, orderPaths } from '../booking/index.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { stateOf } from './change-state.ts';
+import type { ChangeRecord } from './queries.ts';
+import { exchangeTexts } from './texts.ts';
+
+interface ChangeItemProps {
+  change: ChangeRecord;
+  family: OrderFamily;
+  /** The order is the one of the change. */
+  own: boolean;
+}
+
+/** One change: how far it is, what was paid for it, old and new tickets. */
+export function ChangeItem({ change, family, own }: ChangeItemProps) {
+  const t = useTexts(exchangeTexts);
+  const other = own ? change.originalOrderNo : change.orderNo;
+  return (
+    <li>
+      <div className="xc-head">
+        <span>
+          <b>{own ? t('madeFrom', { orderNo: other }) : t('recordOf', { orderNo: other })}</b>
+          <small>
+            {t('appliedAt', { time: formatInstant(change.applyTime) })}
+            {change.doneTime && ` · ${t('doneAt', { time: formatInstant(change.doneTime) })}`}
+          </small>
+        </span>
+        <span>
+          <b>
+            {t('paidFor', { fee: formatYuan(change.fee), difference: formatYuan(change.difference + change.tax) })}
+            {change.duePoints > 0 && t('andPoints', { points: formatYuan(change.duePoints) })}
+          </b>
+          <Tag tone={toneOf(change)}>{t(stateOf(change))}</Tag>
+        </span>
+      </div>
+      <p className="small">
+        {change.passengers.map(({ seq, passName: name, oldTktNo, tktNo }) => (
+          <span key={seq} className="xc-ticket">
+            {t('oldTicket', { name, oldTktNo })}
+            {tktNo && ` → ${t('newTicket', { tktNo })}`}
+          </span>
+        ))}
+        <Link
+          to={own || family === 'b2c' ? orderPaths[family].detail : changePaths.detail}
+          search={{ orderNo: other }}
+          className="link"
+        >
+          {own ? t('toOriginal') : t('toChange')}
+        </Link>
+      </p>
+      <details>
+        <summary className="link small">{t('details')}</summary>
+        <ChangeLines lines={change.lines} names={nameOf(change)} />
+      </details>
+    </li>
+  );
+}
+
+const nameOf = ({ passengers }: ChangeRecord) => new Map(passengers.map(({ seq, passName }) => [seq, passName]));
+
+function toneOf(change: ChangeRecord) {
+  return ({ stateDone: 'ok', stateDropped: 'plain', stateWaiting: 'warn', stateWorking: 'warn' } as const)[
+    stateOf(change)
+  ];
+}

@@ -1,0 +1,13 @@
+import { canPay, hasEnded } from '@haidai/domain/booking';
+import type { ChangeRecord } from './queries.ts';
+
+/** Where a change stands, as the key of its words. */
+export function stateOf({ orderStatus, doneTime }: ChangeRecord) {
+  if (doneTime) return 'stateDone';
+  if (canPay(orderStatus)) return 'stateWaiting';
+  return hasEnded(orderStatus) ? 'stateDropped' : 'stateWorking';
+}
+
+export function isOpen(change: ChangeRecord): boolean {
+  return stateOf(change) === 'stateWaiting' || stateOf(change) === 'stateWorking';
+}

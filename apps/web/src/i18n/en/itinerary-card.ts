@@ -1,0 +1,5 @@
+export default {
+  cardTitle: 'Reimbursement voucher',
+  cardLead: 'After the last flight, with every tax listed.',
+  cardOpen: 'Make out or save',
+};
