@@ -155,6 +155,21 @@ describe('the insurer', () => {
     expect((await returned(orderNo)).map(({ reason }) => reason)).toEqual(['TICKET_REFUND']);
   });
 
+  it('that does not say whether it took one back is asked until it is known', async () => {
+    const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
+    await setInsurerFault(site.db, 'unknown');
+    await giveBack(api, orderNo);
+    for (const seconds of [0, 11, 31]) {
+      await site.clock.advance({ seconds });
+      await site.runJobs();
+      expect(await policyOf(orderNo)).toMatchObject({ status: 'REFUND_SUBMITTED' });
+    }
+    await setInsurerFault(site.db, 'none');
+    await site.clock.advance({ seconds: 61 });
+    await site.runJobs();
+    expect(await policyOf(orderNo)).toMatchObject({ status: 'CANCELLED' });
+  });
+
   it('that would not take one back, and does when it is asked the next day', async () => {
     const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
     await setInsurerFault(site.db, 'refuse');
