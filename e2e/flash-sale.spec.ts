@@ -1,5 +1,6 @@
 import { getPassengerInput } from '@haidai/contract/booking';
 import { enterFlashSale, getFlashSale, listFlashOrders, listFlashSales } from '@haidai/contract/flashsale';
+import { countUnreadNotices } from '@haidai/contract/notification';
 import { type Api, passSlider, signInMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -166,5 +167,14 @@ test.describe('when a round opens', { tag: '@alone' }, () => {
     await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('已出票');
     const { orderList } = await stored(page).api.expectOk(listFlashOrders, { body: {} });
     expect(orderList.map((order) => [order.orderNo, order.source])).toEqual([[orderNo, 'FLASH']]);
+
+    // What was told by SMS stands in the site as well, counted beside the way to it until it is read.
+    const messages = page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: /^消息/ });
+    await expect(messages).toHaveAccessibleName(/\d 条未读$/);
+    await messages.click();
+    await expect(page.getByRole('listitem').filter({ hasText: orderNo }).first()).toContainText('未读');
+    await page.getByRole('button', { name: '全部标为已读' }).click();
+    await expect(messages).toHaveAccessibleName('消息');
+    expect(await stored(page).api.expectOk(countUnreadNotices)).toEqual({ unread: 0 });
   });
 });

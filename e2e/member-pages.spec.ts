@@ -1,12 +1,13 @@
 import { listAssignees, listReceivers } from '@haidai/contract/member';
 import { saveNoticeSettings } from '@haidai/contract/notification';
 import { expect, test } from './support/fixtures.ts';
+import { expectFocusTrapped, keyboardOf } from './support/keyboard.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
 import { signedInMember } from './support/signed-in.ts';
 
-test('a member names an assignee and reads from when they may fly, keeps an address, looks at points and messages', async ({
+test('with the keyboard alone: a member names an assignee and reads from when they may fly, keeps an address, looks at points and messages', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -16,16 +17,19 @@ test('a member names an assignee and reads from when they may fly, keeps an addr
   const api = await signedInMember(page, member);
   const wang = citizen('王', '岱', '1985-05-05');
 
+  const keys = keyboardOf(page);
+  const dialog = page.getByRole('dialog');
   await openPage(page, '/user/assignee');
-  await page.getByRole('button', { name: '添加受让人' }).click();
-  const from = /\d{4}年\d+月\d+日/.exec(
-    (await page.getByRole('dialog').getByRole('status').first().textContent()) ?? '',
-  )?.[0];
-  await page.getByRole('textbox', { name: '中文姓' }).fill('王');
-  await page.getByRole('textbox', { name: '中文名' }).fill('岱');
-  await page.getByLabel('证件号码').fill(wang.documentNo);
+  await keys.enter(page.getByRole('button', { name: '添加受让人' }));
+  const from = /\d{4}年\d+月\d+日/.exec((await dialog.getByRole('status').first().textContent()) ?? '')?.[0];
+  await expectFocusTrapped(page, dialog);
+  await keys.enter(dialog.getByRole('button', { name: '保存' }));
+  await expect(page.getByRole('textbox', { name: '中文姓' })).toBeFocused();
+  await keys.type('王');
+  await keys.fill(page.getByRole('textbox', { name: '中文名' }), '岱');
+  await keys.fill(page.getByLabel('证件号码'), wang.documentNo);
   await expect(page.getByLabel('出生日期')).toHaveValue('1985-05-05');
-  await page.getByRole('button', { name: '保存' }).click();
+  await keys.press('Enter');
   await expect(page.getByText(`${from} 生效`, { exact: true })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('assignees');
@@ -33,29 +37,34 @@ test('a member names an assignee and reads from when they may fly, keeps an addr
   expect(assignees).toMatchObject([{ surnameCn: '王', isEffective: false }]);
 
   await openPage(page, '/user/addressee');
-  await page.getByRole('button', { name: '添加地址' }).click();
-  await page.getByLabel('收件人').fill('王岱');
-  await page.getByLabel('手机号').fill('13612345678');
-  await page.getByLabel('省份').selectOption('山东省');
-  await page.getByLabel('城市').selectOption('青岛市');
-  await page.getByLabel('区县').selectOption('崂山区');
-  await page.getByLabel('详细地址').fill('海尔路 1 号');
-  await page.getByRole('button', { name: '保存' }).click();
+  const add = page.getByRole('button', { name: '添加地址' });
+  await keys.enter(add);
+  await keys.press('Escape');
+  await expect(add).toBeFocused();
+  await keys.press('Enter');
+  await keys.fill(page.getByLabel('收件人'), '王岱');
+  await keys.fill(page.getByLabel('手机号'), '13612345678');
+  await keys.choose(page.getByLabel('省份'), '山东省');
+  await keys.choose(page.getByLabel('城市'), '青岛市');
+  await keys.choose(page.getByLabel('区县'), '崂山区');
+  await keys.fill(page.getByLabel('详细地址'), '海尔路 1 号');
+  await keys.press('Enter');
   await expect(page.getByText('山东省 青岛市 崂山区 海尔路 1 号')).toBeVisible();
   expect(await api.expectOk(listReceivers)).toMatchObject([{ district: '崂山区', isDefault: true }]);
 
   await openPage(page, '/user/points');
   await expect(page.getByText('注册赠送')).toBeVisible();
-  await page.getByLabel('票号').fill('789-2400009999');
-  await page.getByRole('button', { name: '补登' }).click();
+  await keys.fill(page.getByLabel('票号'), '789-2400009999');
+  await keys.press('Enter');
   await expect(page.getByText('没有找到您本人的这张客票')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('points');
 
   await openPage(page, '/user/notices');
-  await page.getByRole('checkbox', { name: /^在这段时间不发短信/ }).check();
-  await page.getByRole('checkbox', { name: '积分与优惠短信' }).uncheck();
-  await page.getByRole('button', { name: '保存' }).click();
+  await keys.goTo(page.getByRole('checkbox', { name: '积分与优惠短信' }));
+  await keys.press('Space');
+  await keys.tick(page.getByRole('checkbox', { name: /^在这段时间不发短信/ }));
+  await keys.enter(page.getByRole('button', { name: '保存' }));
   await expect(page.getByText('已保存')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('notices');

@@ -101,6 +101,8 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   await keys.type(await sandbox.smsCode(member.username));
   await keys.press('Enter');
   await expect(page.getByText('周周飞次数已为本单预扣，出票后使用')).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('week-pay-taxes');
   await payByAlipay(page);
   await expectTicketed(page);
   await page.getByRole('link', { name: '查看订单' }).click();

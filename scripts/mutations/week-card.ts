@@ -38,10 +38,10 @@ export const weekCardMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/races/week-card.test.ts'],
   },
   {
-    without: 'a missed flight is noted once',
-    file: 'apps/server/src/modules/weekcard/no-shows.ts',
-    find: '  if (!noted) return;\n',
-    replace: '',
+    without: 'a card that is paused pays for nothing',
+    file: 'apps/server/src/modules/weekcard/redeem.ts',
+    find: 'if (row.paused_until !== null && row.paused_until >= today)',
+    replace: 'if (row.paused_until === today)',
     seenBy: ['apps/server/test/journeys/week-card-rules.test.ts'],
   },
   {

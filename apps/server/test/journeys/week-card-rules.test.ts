@@ -148,6 +148,9 @@ describe('flying with a week card', () => {
     };
     expect(await after(11)).toMatchObject({ missed: 1, status: 'BOUND', pausedUntil: null });
     expect(await after(2)).toMatchObject({ missed: 2, status: 'BOUND', pausedUntil: '2026-12-18' });
+    const again = await weekDraft(member.api, cardNo, { day: '2026-12-20' });
+    const refused = await member.api.expectRefused(saveWeekDraft, 'weekCardPaused', again);
+    expect(refused.details).toEqual({ date: '2026-12-18' });
     expect(await after(0)).toMatchObject({ missed: 2 });
     expect(await after(5)).toMatchObject({ missed: 3, status: 'STOPPED', rides: { used: 3 } });
     await member.api.expectRefused(
