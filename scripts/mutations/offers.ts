@@ -125,6 +125,13 @@ export const offerMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/fare-lock.test.ts'],
   },
   {
+    without: 'what is not offered on a flight, or no longer, is not sold',
+    file: 'packages/domain/ancillaries/choices.ts',
+    find: '  if (bar) return bar;\n',
+    replace: '',
+    seenBy: ['apps/server/src/modules/ancillaries/rules.test.ts'],
+  },
+  {
     without: 'a partner learns no account of ours',
     file: 'apps/server/src/modules/ancillaries/open-value-added.ts',
     find: 'deps.vault.fingerprint(`value-added:${accountId}`)',

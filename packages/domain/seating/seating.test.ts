@@ -91,6 +91,7 @@ describe('who may sit where (docs/rules/ancillaries.md)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...every), fc.constantFrom(...every), (one, other) => {
         expect(areTogether(one, other)).toBe(areTogether(other, one));
+        expect(areTogether(one, one)).toBe(false);
       }),
     );
   });

@@ -44,16 +44,6 @@ const coupon: RefundCoupon = {
   taxes: [],
 };
 
-describe('where and until when (docs/rules/ancillaries.md)', () => {
-  it.each(readRuleTable('ancillaries', 'Offers'))('$Kind on $Route, $Aircraft, $Minutes min', (row) => {
-    const [from = '', to = ''] = (row.Route ?? '').split('-');
-    const place = { from, to, aircraft: row.Aircraft ?? '', meal: row.Meal ?? '' };
-    const segment = { ...flight, ...place, departDate: TRAVELS, departsAt };
-    const now = departsAt - Number(row.Minutes) * MINUTE;
-    expect(barFor(kindRulesOf(tables, row.Kind as AncillaryKind), segment, now)).toBe(row['Why not'] || null);
-  });
-});
-
 const context: AncillaryContext = {
   passengers: [
     { seq: 1, type: 'A', birthday: '1990-03-07' },
@@ -84,6 +74,22 @@ function readChoices({ Choices = '' }: Row): AncillaryChoice[] {
   });
 }
 
+describe('where and until when (docs/rules/ancillaries.md)', () => {
+  it.each(readRuleTable('ancillaries', 'Offers'))('$Kind on $Route, $Aircraft, $Minutes min', (row) => {
+    const [from = '', to = ''] = (row.Route ?? '').split('-');
+    const place = { from, to, aircraft: row.Aircraft ?? '', meal: row.Meal ?? '' };
+    const segment = { ...flight, ...place, departDate: TRAVELS, departsAt };
+    const now = departsAt - Number(row.Minutes) * MINUTE;
+    const rules = kindRulesOf(tables, row.Kind as AncillaryKind);
+    expect(barFor(rules, segment, now)).toBe(row['Why not'] || null);
+    // What is not offered cannot be bought either.
+    const product = tables.products.find(({ kind }) => kind === row.Kind);
+    const choices = readChoices({ Choices: `${rules.per === 'segment' ? '*' : 1}/0 ${product?.code}` });
+    const [fault] = findChoiceFaults(tables, choices, { ...context, segments: [segment], now });
+    expect(fault?.rule ?? '').toBe(row['Why not']);
+  });
+});
+
 describe('prices (docs/rules/ancillaries.md)', () => {
   it.each(readRuleTable('ancillaries', 'Prices'))('$Choices', (row) => {
     const choices = readChoices(row);
@@ -106,6 +112,9 @@ describe('prices (docs/rules/ancillaries.md)', () => {
     expect(fault(ride)).toBe('addressMissing');
     expect(fault({ ...ride, pickup: { address: ' 近 ', mobile: '13800000001' } })).toBe('addressMissing');
     expect(fault({ ...ride, pickup: { address: '香港中路 1 号', mobile: '12345' } })).toBe('mobileInvalid');
+    const fetchedFrom = (length: number) =>
+      fault({ ...ride, pickup: { address: '号'.repeat(length), mobile: '13800000001' } });
+    expect([5, 120, 121].map(fetchedFrom)).toEqual([undefined, undefined, 'addressMissing']);
     expect(fault({ productCode: 'SEAT_WA', passengerSeq: 1, segmentIndex: 0 })).toBe('seatMissing');
     const bag = { productCode: 'BAG5', passengerSeq: 1, segmentIndex: 0 };
     expect(fault({ ...bag, productCode: 'BAG30' }, [bag])).toBe('tooMany');

@@ -26,7 +26,7 @@ export function PartnerCard({ order }: { order: OrderDetail }) {
           {t('partnerGo')}
         </Button>
       </div>
-      {error && <FailureNote error={error} />}
+      <FailureNote error={error} />
     </ExtraCard>
   );
 }
