@@ -1,13 +1,14 @@
 import { listFlashSales } from '@haidai/contract/flashsale';
 import { searchFlights } from '@haidai/contract/shopping';
 import { getQueue, takeAction } from '@haidai/contract/staff';
-import { demoClerks, signInStaff } from '@haidai/testkit';
+import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { signInAtDesk } from './support/at-desk.ts';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { authenticatorCode } from './support/totp.ts';
 
 /** A flight without a change to Zhuhai, on the first day from six weeks on that has one. */
 async function someFlight(sandbox: Sandbox): Promise<{ flight: string; day: string }> {
@@ -124,3 +125,59 @@ test('a round is set up at the desk, seen before, agreed to by another, and in t
   await page.getByRole('button', { name: '确认撤回' }).click();
   await expect(page.getByText('已撤回')).toBeVisible();
 });
+
+test('somebody new at the desk: an authenticator is set up at the first sign-in, a critical switch and a campaign are asked for', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  await page.goto('/sandbox');
+  await page.getByRole('button', { name: '添加一位新员工' }).click();
+  const [, login = '', password = ''] =
+    /新员工账号：(\S+)，密码：(\S+)/.exec((await page.getByRole('status').first().textContent()) ?? '') ?? [];
+  await openPage(page, '/ops/values');
+  await page.getByLabel('账号').fill(login);
+  await page.getByLabel('密码').fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await checkAxe();
+  await page.getByLabel('动态码').fill(authenticatorCode(secret, await sandbox.now()));
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('heading', { name: '恢复码' })).toBeVisible();
+  await checkAxe();
+  await saveScreen('desk-recovery-codes');
+  await page.getByRole('button', { name: '已保存，进入工作台' }).click();
+
+  const second = sandbox.api.another();
+  await signInStaff(second, demoClerks[1]);
+  await refuseAll(second, 'content.switches', '');
+  const upgrade = page.getByRole('article', { name: '升级公告' });
+  await upgrade.getByLabel('改为').selectOption('TRUE');
+  await upgrade.getByRole('button', { name: '提交复核' }).click();
+  await expect(upgrade.getByText(/等待复核/)).toBeVisible();
+  await checkAxe();
+  await refuseAll(second, 'content.switches', '');
+
+  const name = `工作台券 ${Date.now()}`;
+  await openPage(page, '/ops/coupons?open=new');
+  await page.getByRole('button', { name: '提交复核' }).click();
+  await expect(page.getByLabel('名称（中文）')).toBeFocused();
+  await page.getByLabel('名称（中文）').fill(name);
+  await page.getByLabel('名称（英文）').fill('A coupon of the desk');
+  await page.getByLabel('减（元）').fill('30');
+  for (const label of ['领取开始', '领取结束', '乘机开始', '乘机结束'])
+    await page.getByLabel(label).fill(await dayAfter(sandbox, label.endsWith('开始') ? 60 : 70));
+  await page.getByRole('button', { name: '提交复核' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('待复核');
+  await checkAxe();
+  await saveScreen('desk-coupons');
+  await refuseAll(second, 'coupon.campaigns', name);
+});
+
+/** What waits in a queue of proposals and has a word in it, looked at by somebody else and not agreed to. */
+async function refuseAll(clerk: Api, kind: string, word: string): Promise<void> {
+  const { items } = await clerk.expectOk(getQueue, { query: { kind } });
+  for (const { id } of items.filter(({ title }) => title.includes(word)))
+    await clerk.expectOk(takeAction, { body: { kind, id, action: 'refuse', note: '测试' } });
+}

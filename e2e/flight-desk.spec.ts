@@ -1,4 +1,5 @@
-import { listDayFlights } from '@haidai/contract/dispatch';
+import { getSeatMap, saveAncillaries } from '@haidai/contract/ancillaries';
+import { askFlightCancel, listDayFlights } from '@haidai/contract/dispatch';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
@@ -6,7 +7,9 @@ import { signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { draftSmsOrder } from './support/sms-order.ts';
 
 async function signInAt(page: Page, sandbox: Sandbox, path: string): Promise<void> {
   await signInAtDesk(page, sandbox, demoClerks[0], path);
@@ -104,3 +107,75 @@ test('a departure is ticked by the airport’s list and closed', async ({ page, 
   await expect(page.getByText(/已由 clerk.zhao 于 .* 关闭/)).toBeVisible();
   await saveScreen('flight-desk-departure');
 });
+
+/** Beyond the border a passport would be needed. */
+const homeAirports = ['TFU', 'HRB', 'CAN', 'XIY', 'KMG', 'CKG', 'SZX'];
+
+test('another aircraft: who would move is seen before it is asked for; many are approved at once in a view that is kept', async ({
+  page,
+  visitor,
+  sandbox,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
+  const date = await dayAfter(sandbox, 58);
+  const [first, traveller] = [sandbox.api.another(), sandbox.api.another()];
+  await signInStaff(first, demoClerks[0]);
+  const free = (await flightsOf(first, date)).filter(({ legs, waits }) => legs.length === 1 && !waits);
+  const atHome = ({ legs }: (typeof free)[number]) => legs[0]?.from === 'TAO' && homeAirports.includes(legs[0].to);
+  const { flightNo = '', legs } = free.find((each) => each.aircraft === '738' && atHome(each)) ?? {};
+  const other = free.find((each) => each.flightNo !== flightNo && each.legs[0]?.state === 'SCHEDULED')?.flightNo ?? '';
+  const orderNo = await draftSmsOrder(traveller, someMobile(), {
+    destCode3: legs?.[0]?.to ?? '',
+    departureDate: date,
+    flightNo,
+  });
+  const seatNo = await takeLastFrontSeat(traveller, orderNo);
+  await first.expectOk(askFlightCancel, { body: { flightNo: other, flightDate: date, cause: 'CREW', note: '' } });
+
+  await signInAt(page, sandbox, `/ops/flights?date=${date}&flight=${flightNo}&part=aircraft`);
+  await page.getByLabel('换为机型').selectOption('320');
+  const moved = page.getByRole('row').filter({ hasText: orderNo }).getByRole('cell');
+  await expect(moved.nth(3)).toHaveText(seatNo);
+  const newSeat = (await moved.nth(4).textContent()) ?? '';
+  expect(newSeat).toMatch(/^3[345][A-L]$/);
+  await page.getByRole('button', { name: '申请更换机型' }).click();
+  await expect(page.getByRole('combobox', { name: '原因' })).toHaveAccessibleDescription('请选择原因');
+  await page.getByRole('combobox', { name: '原因' }).selectOption('AIRCRAFT');
+  await checkAxeAtBothWidths();
+  await saveScreen('flight-desk-aircraft');
+  await page.getByRole('button', { name: '申请更换机型' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已提交申请' })).toBeVisible();
+
+  await signInAtDesk(visitor, sandbox, demoClerks[1], '/ops?queue=dispatch.approvals&show=table');
+  await visitor.getByLabel('查找').fill(date);
+  await visitor.getByRole('button', { name: '保存视图' }).click();
+  await visitor.getByLabel('视图名称').fill(`换机型 ${date}`);
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByLabel('视图', { exact: true }).locator('option:checked')).toHaveText(`换机型 ${date}`);
+  for (const number of [flightNo, other])
+    await visitor
+      .getByRole('row')
+      .filter({ hasText: `${number} ${date}` })
+      .getByRole('checkbox')
+      .check();
+  await visitor.getByRole('button', { name: '批准', exact: true }).click();
+  await visitor.getByRole('button', { name: '确认：批准（2 项）' }).click();
+  await expect(visitor.getByText('批准：成功 2 项，未成功 0 项。')).toBeVisible();
+  await visitor.getByRole('button', { name: `删除视图“换机型 ${date}”` }).click();
+  await expect(visitor.getByRole('button', { name: '保存视图' })).toBeVisible();
+
+  await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}&part=seats`);
+  await expect(page.getByRole('heading', { name: /A320/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${newSeat} 选座中` })).toBeVisible();
+});
+
+/** Of the last front row of a 737, which the other aircraft has further ahead; one that nobody has yet. */
+async function takeLastFrontSeat(api: Api, orderNo: string): Promise<string> {
+  const { rows } = await api.expectOk(getSeatMap, { body: { orderNo, segmentIndex: 0 } });
+  const free = rows.flatMap(({ seats }) => seats).find((seat) => /^36/.test(seat.seatNo) && !seat.taken);
+  const { seatNo = '' } = free ?? {};
+  const choice = { productCode: 'SEAT_FRONT', passengerSeq: 1, segmentIndex: 0, seatNo, acceptsDuty: false };
+  await api.expectOk(saveAncillaries, { body: { orderNo, ancillaryOrderVoList: [choice] } });
+  return seatNo;
+}

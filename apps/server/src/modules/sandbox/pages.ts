@@ -16,7 +16,7 @@ import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/ind
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
 import { demoAccounts } from '../identity/index.ts';
-import { giveDemoCode, readDemoStaff } from '../staff/index.ts';
+import { giveDemoCode, readDemoStaff, takeOnSomebody } from '../staff/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
 import { pressFlight } from './flight-section.ts';
@@ -81,6 +81,10 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
   button('/sandbox/staff', async ({ login = '' }) => {
     const code = deps.config.demoAccounts ? await giveDemoCode(deps, login) : null;
     return code ? `${login} 的一次性恢复码：${code}` : '没有这个演示员工。';
+  });
+  button('/sandbox/staff/new', async () => {
+    const staff = deps.config.demoAccounts ? await takeOnSomebody(deps) : null;
+    return staff ? `新员工账号：${staff.login}，密码：${staff.password}` : '本环境没有演示员工。';
   });
   button('/sandbox/issuer', async (fields) => {
     const wish = read(setIssuerFault.request.body, fields);

@@ -21,5 +21,7 @@ export function staffSection(staff: OperationResult<typeof listDemoStaff>): Mark
 </table></div>
 <form method="post" action="/sandbox/staff">
 <label>员工<select name="login">${options}</select></label>
-<button type="submit">取一个恢复码</button></form></section>`;
+<button type="submit">取一个恢复码</button></form>
+<p>新来的员工还没有验证器，第一次登录时用手机扫码绑定，并抄下恢复码。</p>
+<form method="post" action="/sandbox/staff/new"><button type="submit">添加一位新员工</button></form></section>`;
 }

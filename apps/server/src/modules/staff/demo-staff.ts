@@ -38,3 +38,10 @@ export async function giveDemoCode(deps: Deps, login: string): Promise<string | 
   const staff = await deps.db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst();
   return staff ? addRecoveryCode(deps, staff.id) : null;
 }
+
+/** Somebody new without an authenticator: at their first sign-in they set one up. */
+export async function takeOnSomebody(deps: Deps): Promise<{ login: string; password: string }> {
+  const login = `clerk.new${deps.ids.digits(6)}`;
+  await keepStaff(deps, { login, name: '新员工', role: 'clerk', password });
+  return { login, password };
+}

@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { AircraftPreview } from './queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
 
 /** The cabins of another aircraft, and everybody who would sit elsewhere. */
@@ -11,8 +12,8 @@ export function AircraftPreviewTables({ preview }: { preview: AircraftPreview })
   const left = moved.filter(({ to }) => to === null).length;
   return (
     <>
-      <div className="dispatch-scroll">
-        <table className="dispatch-table">
+      <ScrollArea label={t('aircraftPreview')}>
+        <table className="dispatch-table short">
           <caption>{t('aircraftPreview')}</caption>
           <thead>
             <tr>
@@ -36,7 +37,7 @@ export function AircraftPreviewTables({ preview }: { preview: AircraftPreview })
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       <p role="status">{t('countMoved', { kept, moved: moved.length - left, left })}</p>
       {small.length > 0 && (
         <Note tone="err">
@@ -54,8 +55,8 @@ export function AircraftPreviewTables({ preview }: { preview: AircraftPreview })
 function MovedTable({ moved }: Pick<AircraftPreview, 'moved'>) {
   const t = useTexts(dispatchTexts);
   return (
-    <div className="dispatch-scroll">
-      <table className="dispatch-table">
+    <ScrollArea label={t('movedSeats')}>
+      <table className="dispatch-table short">
         <caption>{t('movedSeats')}</caption>
         <thead>
           <tr>
@@ -79,6 +80,6 @@ function MovedTable({ moved }: Pick<AircraftPreview, 'moved'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }

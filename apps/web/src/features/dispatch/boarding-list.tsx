@@ -2,6 +2,7 @@ import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import type { Boarding } from './queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function BoardingList({ travellers, ticks }: Props) {
     ticks?.setCame(next);
   };
   return (
-    <div className="dispatch-scroll">
+    <ScrollArea label={t('boardingList')}>
       <table className="dispatch-table">
         <caption>{t('boardingList')}</caption>
         <thead>
@@ -54,6 +55,6 @@ export function BoardingList({ travellers, ticks }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DeskFlight, DeskLeg } from './queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function ClassLimits({ flight, onChanged }: Props) {
     <div className="dispatch-part">
       <p className="sec small">{t('nestedHint')}</p>
       {flight.legs.map((leg) => (
-        <div key={leg.legSeq} className="dispatch-scroll">
+        <ScrollArea key={leg.legSeq} label={t('classes', { leg: leg.legSeq })}>
           <table className="dispatch-table">
             <caption>{t('classes', { leg: leg.legSeq })}</caption>
             <thead>
@@ -42,7 +43,7 @@ export function ClassLimits({ flight, onChanged }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DeskFlight } from './queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
 
 /** What was done to a flight, newest first. */
@@ -9,7 +10,7 @@ export function FlightLog({ flight: { log } }: { flight: DeskFlight }) {
   const t = useTexts(dispatchTexts);
   if (log.length === 0) return <EmptyState title={t('none')} />;
   return (
-    <div className="dispatch-scroll">
+    <ScrollArea label={t('log')}>
       <table className="dispatch-table">
         <caption>{t('log')}</caption>
         <thead>
@@ -33,6 +34,6 @@ export function FlightLog({ flight: { log } }: { flight: DeskFlight }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }

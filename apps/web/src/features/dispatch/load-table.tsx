@@ -1,13 +1,14 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import type { DeskLeg } from './queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
 import { dispatchTexts } from './texts.ts';
 
 /** What is sold, held, free and checked in, by cabin. */
 export function LoadTable({ caption, loads }: { caption: string; loads: DeskLeg['loads'] }) {
   const t = useTexts(dispatchTexts);
   return (
-    <div className="dispatch-scroll">
-      <table className="dispatch-table">
+    <ScrollArea label={caption}>
+      <table className="dispatch-table short">
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -33,6 +34,6 @@ export function LoadTable({ caption, loads }: { caption: string; loads: DeskLeg[
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }

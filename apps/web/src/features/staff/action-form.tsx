@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,12 +17,14 @@ export interface Filled {
 interface ActionFormProps {
   action: WorkAction;
   busy: boolean;
+  /** Why it was refused last: what is wrong with an input stands beside it. */
+  refused: unknown;
   onSend: (filled: Filled) => void;
   onBack: () => void;
 }
 
 /** What an action needs to be told, and the second click that takes it. */
-export function ActionForm({ action, busy, onSend, onBack }: ActionFormProps) {
+export function ActionForm({ action, busy, refused, onSend, onBack }: ActionFormProps) {
   const t = useTexts(staffTexts);
   const [note, setNote] = useState('');
   const [inputs, setInputs] = useState<Record<string, string>>({});
@@ -46,6 +49,7 @@ export function ActionForm({ action, busy, onSend, onBack }: ActionFormProps) {
           input={input}
           value={inputs[input.name] ?? ''}
           isMissing={attempts > 0 && missing.includes(input)}
+          wrong={wrongIn(refused, `inputs.${input.name}`)}
           onChange={(value) => setInputs({ ...inputs, [input.name]: value })}
         />
       ))}
@@ -79,12 +83,18 @@ interface ActionInputProps {
   input: WorkAction['inputs'][number];
   value: string;
   isMissing: boolean;
+  wrong: string | undefined;
   onChange: (value: string) => void;
 }
 
-function ActionInput({ input: { label, kind, required, choices }, value, isMissing, onChange }: ActionInputProps) {
+function wrongIn(refused: unknown, path: string): string | undefined {
+  return isRefusal(refused) ? refused.fields?.find((field) => field.path === path)?.message : undefined;
+}
+
+function ActionInput({ input, value, isMissing, wrong, onChange }: ActionInputProps) {
   const t = useTexts(staffTexts);
-  const error = isMissing ? t('fillIn') : undefined;
+  const { label, kind, required, choices } = input;
+  const error = isMissing ? t('fillIn') : wrong;
   if (kind === 'longText') return <LongText {...{ label, required, value, onChange, isMissing }} />;
   if (kind === 'text') return <TextField {...{ label, required, value, onChange, error }} maxLength={300} />;
   const options = [{ value: '', label: t('choose') }, ...choices];

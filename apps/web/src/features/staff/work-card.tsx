@@ -72,7 +72,13 @@ export function WorkCard({ kind, item, onChanged }: WorkCardProps) {
       {item.hint && <Note>{item.hint}</Note>}
       <FailureNote error={act.error} />
       {chosen ? (
-        <ActionForm action={chosen} busy={act.isPending} onSend={send} onBack={() => setChosen(null)} />
+        <ActionForm
+          action={chosen}
+          busy={act.isPending}
+          refused={act.error}
+          onSend={send}
+          onBack={() => setChosen(null)}
+        />
       ) : (
         <div className="row ops-actions">
           {item.actions.map((action) => (

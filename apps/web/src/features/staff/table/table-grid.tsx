@@ -74,7 +74,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   </td>
                 )}
                 {columns.map(({ id: column, value, show, numeric }, index) => (
-                  <td key={column} className={numeric ? 'num' : undefined}>
+                  <td key={column} className={numeric ? 'num' : isShort(value(row)) ? 'short' : undefined}>
                     {index === 0 && onOpen ? (
                       <button type="button" className="link" tabIndex={-1} onClick={() => open(id)}>
                         {show ? show(row) : value(row)}
@@ -91,6 +91,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** A word or a number does not break; what people wrote does. */
+function isShort(value: string | number): boolean {
+  return String(value).length <= 10;
 }
 
 interface SortedHeadProps<Row> {

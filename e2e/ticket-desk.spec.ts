@@ -1,0 +1,75 @@
+import { applyPayment, getPayState } from '@haidai/contract/payment';
+import { takeAction } from '@haidai/contract/staff';
+import { type Api, demoClerks, signInBySms, signInStaff } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { signInAtDesk } from './support/at-desk.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { citizen, someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { bookOrderOf } from './support/sms-order.ts';
+
+/** A paid order for which the issuer writes no ticket. */
+async function givenRefused(sandbox: Sandbox, api: Api, mobile: string, name: string): Promise<string> {
+  const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 45) };
+  const orderNo = await bookOrderOf(api, mobile, { ...wanted, people: [citizen('叶', name, '1991-04-05')] });
+  await sandbox.breakIssuer(orderNo, 'refuse');
+  const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
+  await sandbox.payByCode(paymentNo);
+  await expect.poll(() => stageOf(api, orderNo), { timeout: 20_000 }).toBe('issueFailed');
+  return orderNo;
+}
+
+async function stageOf(api: Api, orderNo: string): Promise<string> {
+  return (await api.expectOk(getPayState, { body: { orderNo } })).stage;
+}
+
+test('tickets that were not written: the issuer is asked again, numbers are entered, the money goes back when two agree', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const api = sandbox.api.another();
+  await signInBySms(api, mobile);
+  const again = await givenRefused(sandbox, api, mobile, '知秋');
+  const byHand = await givenRefused(sandbox, api, mobile, '知夏');
+  const back = await givenRefused(sandbox, api, mobile, '知春');
+
+  await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=ticketing.failures');
+  await sandbox.breakIssuer(again, 'none');
+  await take(page, again, '查询并再次出票');
+  await expect.poll(() => stageOf(api, again), { timeout: 20_000 }).toBe('ticketed');
+
+  const card = page.getByRole('article', { name: byHand });
+  await card.getByRole('button', { name: '录入票号' }).click();
+  await card.getByRole('button', { name: '确认：录入票号' }).click();
+  await expect(card.getByLabel('订座记录编号')).toBeFocused();
+  await card.getByLabel('订座记录编号').fill('HD5Q7K');
+  await card.getByLabel('叶知夏 票号').fill('789-24');
+  await card.getByRole('button', { name: '确认：录入票号' }).click();
+  await expect(card.getByLabel('叶知夏 票号')).toHaveAccessibleDescription(/13/);
+  await checkAxe();
+  await saveScreen('ticket-desk');
+  await card.getByLabel('叶知夏 票号').fill(`789-24${String(Math.random()).slice(2, 10).padEnd(8, '0')}`);
+  await card.getByRole('button', { name: '确认：录入票号' }).click();
+  await expect(card).toBeHidden();
+  expect(await stageOf(api, byHand)).toBe('ticketed');
+
+  await take(page, back, '申请全额退款', '旅客等不及');
+  await expect(page.getByRole('article', { name: back }).getByText('退款须由另一位同事同意')).toBeVisible();
+  const second = sandbox.api.another();
+  await signInStaff(second, demoClerks[1]);
+  const agreed = { kind: 'ticketing.failures', id: back, action: 'giveUp', note: '' };
+  await second.expectOk(takeAction, { body: agreed });
+  await sandbox.messageTo(mobile, back, '原路退回');
+});
+
+async function take(page: Page, orderNo: string, action: string, note = ''): Promise<void> {
+  const card = page.getByRole('article', { name: orderNo });
+  await card.getByRole('button', { name: action }).click();
+  if (note) await card.getByRole('textbox').fill(note);
+  await card.getByRole('button', { name: `确认：${action}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: orderNo })).toContainText('已完成');
+}
