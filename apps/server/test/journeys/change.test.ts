@@ -21,6 +21,7 @@ import { startTestApp, type TestApp } from '../harness.ts';
 import { givenInsured, signInAgain } from '../insured-order.ts';
 import { payInFull } from '../paid-order.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
+import { toldAbout } from '../told-about.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -85,6 +86,7 @@ describe('another flight for the same ticket', () => {
     expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
     expect([await seatsOf(site, orderNo), await seatsOf(site, changeNo)]).toEqual([['1 SOLD'], ['1 RELEASED']]);
     expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await toldAbout(site, changeNo)).toContain('ChangeDropped');
     const again = await givenChange(api, orderNo);
     await api.expectOk(cancelOrder, { body: { orderNo: again.orderNo } });
     expect(await statusOf(site, orderNo)).toBe('TICKED');

@@ -11,6 +11,7 @@ import { contact } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { givenBooker, signInAs } from '../members.ts';
 import { insertPaid, payInFull } from '../paid-order.ts';
+import { toldAbout } from '../told-about.ts';
 import {
   binding,
   bindingCode,
@@ -153,6 +154,7 @@ describe('flying with a week card', () => {
     expect(refused.details).toEqual({ date: '2026-12-18' });
     expect(await after(0)).toMatchObject({ missed: 2 });
     expect(await after(5)).toMatchObject({ missed: 3, status: 'STOPPED', rides: { used: 3 } });
+    for (const orderNo of orders) expect(await toldAbout(site, `${orderNo}/1`)).toEqual(['WeekCardMissed']);
     await member.api.expectRefused(
       saveWeekDraft,
       'weekCardClosed',

@@ -25,6 +25,7 @@ import { ask, findFlashFaults, givenEntry, givenRound } from '../../../../test/f
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type GivenMember, givenBooker, givenMember, signInAs } from '../../../../test/members.ts';
 import { givenTripedDraft, payInFull } from '../../../../test/paid-order.ts';
+import { toldAbout } from '../../../../test/told-about.ts';
 import { givenBoundCard, givenCard } from '../../../../test/week-card-steps.ts';
 
 let site: TestApp;
@@ -155,6 +156,7 @@ describe('flash sales and week cards of an account', () => {
       weekCards: { cards: [{ status: 'ISSUED' }, { status: 'BOUND' }] },
     });
     await api.expectOk(closeAccount, { body: { smsCode: await codeOf(api, member), agreed: true } });
+    expect(await toldAbout(site, member.accountId)).toEqual(['AccountClosed']);
     const left = await site.db
       .selectFrom('flash_entry')
       .select('status')

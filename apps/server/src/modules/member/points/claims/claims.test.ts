@@ -7,6 +7,7 @@ import { choose, draft, pick, search } from '../../../../../test/booking-steps.t
 import { findLedgerFaults } from '../../../../../test/find-ledger-faults.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
 import { givenMember, lotsOf, signInAs } from '../../../../../test/members.ts';
+import { toldAbout } from '../../../../../test/told-about.ts';
 import { inTransaction, transition } from '../../../../platform/index.ts';
 import { earnFlightsJob } from '../earn-flights.ts';
 
@@ -167,6 +168,8 @@ describe('a missing flight', () => {
         ['REFUSED', '姓名不符'],
       ]);
       expect(await lotsOf(site, member.accountId)).toBe('1087@2029-12-01');
+      expect(await toldAbout(site, idOf(first))).toEqual(['PointsGranted']);
+      expect(await toldAbout(site, idOf(second))).toEqual(['PointsRefused']);
     });
   });
 });
