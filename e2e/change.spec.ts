@@ -1,3 +1,4 @@
+import { applyService, withdrawService } from '@haidai/contract/assistance';
 import { listChangeFlights } from '@haidai/contract/exchange';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -14,6 +15,9 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   dragSlider,
 }) => {
   const { mobile, orderNo } = await openOrderOfTwo(page, sandbox);
+  const { api } = stored(page);
+  const chair = { service: 'WCHR' as const, details: { chair: 'none' as const }, certificates: [] };
+  const asked = await api.expectOk(applyService, { body: { orderNo, passengerSeq: 2, segmentIndex: 0, ...chair } });
 
   await page.getByRole('button', { name: '申请改期' }).click();
   await page.getByRole('checkbox', { name: /王岱/ }).check();
@@ -33,6 +37,8 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   await choice.click();
   const total = page.locator('.xc-total');
   await expect(total).toContainText('¥');
+  const extras = page.getByRole('region', { name: '原航段的附加服务和保险' });
+  await expect(extras.getByRole('listitem').filter({ hasText: '机场轮椅' })).toContainText('随新航班');
   await page.getByRole('button', { name: '确认改期' }).click();
   await expect(page.getByText('请先阅读并同意')).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -54,6 +60,9 @@ test('one of two flies later: what it costs is said before, paid, and both halve
     'EXCHANGED',
   ]);
   await sandbox.messageTo(mobile, '改期成功');
+  // The place is for whoever needs one next.
+  const { orderNo: changeNo } = await api.expectOk(withdrawService, { body: { requestNo: asked.requestNo } });
+  expect(changeNo).not.toBe(orderNo);
   await page.getByRole('link', { name: '查看改期订单' }).click();
   await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
   await saveScreen('change-order');
