@@ -79,4 +79,11 @@ export const memberMutations: readonly Mutation[] = [
     replace: 'const use = async (_: unknown) => void smsCode;',
     seenBy: ['apps/server/src/modules/identity/account/account.test.ts'],
   },
+  {
+    without: 'addresses of a member change one at a time',
+    file: 'apps/server/src/modules/member/receivers/receivers.ts',
+    find: '.forUpdate().execute();',
+    replace: '.execute();',
+    seenBy: ['apps/server/src/modules/member/receivers/receivers.test.ts'],
+  },
 ];

@@ -125,6 +125,13 @@ export const offerMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/fare-lock.test.ts'],
   },
   {
+    without: 'a discount coupon that was lost or came back does not come back again',
+    file: 'apps/server/src/modules/coupon/coupon-part.ts',
+    find: "if (coupon?.status !== 'USED') return;",
+    replace: 'if (!coupon) return;',
+    seenBy: ['apps/server/test/journeys/coupons.test.ts'],
+  },
+  {
     without: 'what is not offered on a flight, or no longer, is not sold',
     file: 'packages/domain/ancillaries/choices.ts',
     find: '  if (bar) return bar;\n',

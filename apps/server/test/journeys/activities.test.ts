@@ -1,4 +1,5 @@
 import { cancelOrder, createOrder, takeOrdinaryFare } from '@haidai/contract/booking';
+import { getArticle } from '@haidai/contract/content';
 import {
   createActivityOrder,
   listActivities,
@@ -84,6 +85,15 @@ describe('activities', () => {
     expect(all[0]).toMatchObject({ stock: null, stockLeft: null, weekdays: '234', nextTravelDate: '2026-11-24' });
     expect(all[2]?.conditions).toMatchObject([{ ruleId: 'BX-ICE-26-ADULTSONLY' }]);
     await site.api.expectRefused(listActivities, 'activityNotFound', { query: { activityId: 'NOT-HERE' } });
+  });
+
+  it('have an article each, open or over, which leads back to them', async () => {
+    const all = await site.api.expectOk(listActivities, { query: {} });
+    expect(new Set(all.map(({ articleId }) => articleId)).size).toBe(all.length);
+    for (const { activityId, articleId } of all) {
+      const { content } = await site.api.expectOk(getArticle, { query: { articleId } });
+      expect(content).toContain(`href="/book/activityBooking?activityId=${activityId}"`);
+    }
   });
 
   it('offer their fare alone, with the cabins it is sold in', async () => {

@@ -89,3 +89,18 @@ test("one may keep twenty, and nobody reaches another's", async () => {
   await other.expectRefused(updateReceiver, 'notFound', { body: { ...home, id: list[0]?.id ?? '' } });
   expect(await other.expectOk(listReceivers)).toEqual([]);
 });
+
+test('kept at one moment: one of them is the usual one, and the last place is had once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => keep()));
+  expect((await api.expectOk(listReceivers)).map(({ isDefault }) => isDefault)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  for (let n = 5; n < 19; n += 1) await keep();
+  const answers = await Promise.all([1, 2, 3].map(() => api.call(saveReceiver, { body: home })));
+  expect(answers.map(({ error }) => error ?? 'kept').toSorted()).toEqual(['kept', 'receiverLimit', 'receiverLimit']);
+  expect(await api.expectOk(listReceivers)).toHaveLength(20);
+});
