@@ -45,6 +45,12 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   await page.getByRole('textbox', { name: '机位' }).fill('105');
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已办理：登机口和机位' })).toBeVisible();
+  await page.getByRole('button', { name: '延误', exact: true }).click();
+  const planned = await page.getByLabel('预计起飞（当地时间）').inputValue();
+  await page.getByLabel('预计起飞（当地时间）').fill(`${planned.slice(0, 11)}23:55`);
+  await page.getByRole('combobox', { name: '原因' }).selectOption('WEATHER');
+  await page.getByRole('button', { name: '确认：延误' }).click();
+  await expect(page.getByRole('article').getByText('延误', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: '申请取消航班' }).click();
   await page.getByRole('button', { name: '确认：申请取消航班' }).click();
   await expect(page.getByText('提交的内容有误')).toBeVisible();

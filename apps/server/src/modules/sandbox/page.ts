@@ -135,7 +135,7 @@ function membership(): Markup {
 
 function gateway(): Markup {
   return html`<section aria-labelledby="gateway"><h2 id="gateway">支付网关</h2>
-<p>沙箱网关代替支付宝、微信支付和易宝：它验证我们的签名，显示收银台，签名并重发通知，答复查询、退款与对账单。在收银台上可以让这笔交易出错：扣款后失联、拒付、通知延迟、重复或伪造、多扣、退款被拒。</p>
+<p>沙箱网关代替支付宝、微信支付和易宝：它验证我们的签名，显示收银台，签名并重发通知，答复查询、退款与对账单。在收银台上可以让这笔交易出错：扣款后失联、拒付、通知延迟、重复或伪造、只扣 1 分、退款被拒或处理中。</p>
 <p><a href="/sandbox/gateway/">打开网关的收银台</a></p></section>`;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getFlightDynamic } from '@haidai/contract/flights';
 import { getSlider } from '@haidai/contract/identity';
 import {
@@ -156,6 +157,18 @@ describe('the ways to every state', () => {
   it.each(walks.map((walk) => [walk.machine.name, walk] as const))('%s: each is named once', (_, { machine, ways }) => {
     const named = ways.flatMap(([states]) => states);
     expect(named.toSorted()).toEqual([...machine.states].sort());
+  });
+
+  it('lead to queues and tools that the desk has under these names', () => {
+    const tools = readFileSync(new URL('../../../../web/src/desk-tools.ts', import.meta.url), 'utf8');
+    const titles = [
+      ...site.deps.staffQueues.all.map(({ title }) => title.zh),
+      ...[...tools.matchAll(/title: \{ zh: '([^']+)'/g)].map(([, title]) => title),
+    ];
+    const ways = walks.flatMap((walk) => walk.ways.map(([, how]) => how));
+    const named = ways.flatMap((how) => [...how.matchAll(/工作台「([^」]+)」/g)].map(([, name]) => name));
+    expect(named.length).toBeGreaterThan(5);
+    expect(titles).toEqual(expect.arrayContaining(named));
   });
 
   it('stand on the page', async () => {

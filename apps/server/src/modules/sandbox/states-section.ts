@@ -65,7 +65,7 @@ export const walks: readonly Walk[] = [
       [['STARTED'], '在支付页点「去支付」，停在收银台'],
       [['PAID'], '在收银台确认支付'],
       [['CLOSED'], '换一种支付方式，或让订单超时'],
-      [['MISMATCH'], '在收银台选「多扣」，多收的钱会原路退回'],
+      [['MISMATCH'], '在收银台选「只扣 1 分」再支付，收到的钱会原路退回'],
     ],
   },
   {
@@ -82,13 +82,13 @@ export const walks: readonly Walk[] = [
     machine: ticketRefundMachine,
     ways: [
       [['REFUND_TICKET_APPLICATION'], '非自愿退票（上传证明），还没有人审核'],
-      [['FIRST_CHECK_FINISHED', 'FIRST_CHECK_REFUSE'], '在工作台「退票审核」初审'],
+      [['FIRST_CHECK_FINISHED', 'FIRST_CHECK_REFUSE'], '在工作台「机票退款审核」初审'],
       [['CHECK_FINISHED', 'SECOND_CHECK_REFUSE'], '由另一位员工复审'],
       [['REFUND_TICKET_FAILED'], '出票设为「不答复」后复审通过'],
       [['REFUND_MONEY_PROCESSING', 'REFUND_MONEY_SUCCESS'], '自愿退票，或复审通过，等几秒'],
       [['REFUND_MONEY_FAILED'], '收银台设为「退款被拒」后退票'],
       [['REFUND_MONEY_EXCEPTION'], '收银台设为「扣款后失联」后退票'],
-      [['REFUND_MONEY_CANCELLED'], '在工作台「退款异常」撤回一笔没有到账的退款，由两位员工处理'],
+      [['REFUND_MONEY_CANCELLED'], '在工作台「退款被网关拒绝」撤回一笔没有到账的退款，由两位员工处理'],
     ],
   },
   {
@@ -107,7 +107,10 @@ export const walks: readonly Walk[] = [
     ways: [
       [['OPEN FOR USE'], '出票后'],
       [['CHECKED IN'], '起飞前 24 小时内（移动时钟）办理值机'],
-      [['LIFTED/BOARDED', 'USED/FLOWN'], '在工作台「航班」里关闭离港并勾选登机旅客；或把时钟移到到达以后'],
+      [
+        ['LIFTED/BOARDED', 'USED/FLOWN'],
+        '在工作台「航班运行」的「登机与关闭」里勾选登机旅客并关闭航班；或把时钟移到到达以后',
+      ],
       [['REFUNDED', 'EXCHANGED'], '退票；改期（旧票）'],
       [['SUSPENDED'], '申请非自愿退票，审核期间'],
       [['VOID'], '出票失败后放弃的客票'],
@@ -118,7 +121,7 @@ export const walks: readonly Walk[] = [
     machine: checkInMachine,
     ways: [
       [['CHECKED_IN', 'CANCELLED'], '办理值机；取消值机'],
-      [['BOARDED'], '在工作台「航班」里关闭离港'],
+      [['BOARDED'], '在工作台「航班运行」的「登机与关闭」里关闭航班'],
     ],
   },
   {
@@ -129,8 +132,8 @@ export const walks: readonly Walk[] = [
         ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DEPARTED', 'ARRIVED'],
         '把时钟移向起飞、到达，依次经过',
       ],
-      [['DELAYED', 'CANCELLED'], '在下面「航班动态」或工作台「航班」里登记；工作台的取消要两位员工'],
-      [['DIVERTED', 'RETURNED'], '起飞后在工作台「航班」里登记备降、返航'],
+      [['DELAYED', 'CANCELLED'], '在下面「航班动态」或工作台「航班运行」里登记；工作台的取消要两位员工'],
+      [['DIVERTED', 'RETURNED'], '起飞后在工作台「航班运行」里登记备降、返航'],
     ],
   },
   {
