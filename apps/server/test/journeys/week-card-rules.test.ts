@@ -1,5 +1,6 @@
+import type { RefusalName } from '@haidai/contract';
 import { saveAwardPassengers } from '@haidai/contract/award';
-import { bindWeekCard, refundWeekCard, revealWeekCard, saveWeekDraft } from '@haidai/contract/weekcard';
+import { bindWeekCard, buyWeekCard, refundWeekCard, revealWeekCard, saveWeekDraft } from '@haidai/contract/weekcard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockOrderForPayment, reholdForLatePayment } from '../../src/modules/booking/index.ts';
 import { closeByClockJob } from '../../src/modules/dispatch/departure/close-by-clock.ts';
@@ -20,6 +21,7 @@ import {
   givenBoundCard,
   givenCard,
   givenReadyRide,
+  purchase,
   weekDraft,
 } from '../week-card-steps.ts';
 
@@ -28,6 +30,20 @@ beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
 });
 afterAll(() => site.close());
+
+it('a week card is sold at its price, to a mobile, and to who accepts how it is used and when its money comes back', async () => {
+  const member = await givenBooker(site);
+  const body = await purchase(member);
+  const [usage, refund] = body.acceptedDocuments;
+  expect([usage?.docKey, refund?.docKey]).toEqual(['B2C_PRODUCT_VACATION', 'B2C_PRODUCT_ZHOUZFEI_REFUND']);
+  const refused = (refusal: RefusalName, change: Partial<typeof body>) =>
+    member.api.expectRefused(buyWeekCard, refusal, { body: { ...body, ...change } });
+  await refused('termsNotAccepted', { acceptedDocuments: body.acceptedDocuments.slice(0, 1) });
+  await refused('priceChanged', { priceSeen: body.priceSeen - 1 });
+  await refused('weekCardNotOnSale', { productId: 'ZZF-NONE-2026' });
+  const wrong = await refused('invalidInput', { buyerMobile: '12800000000' });
+  expect(wrong.fields?.map(({ path }) => path)).toEqual(['buyerMobile']);
+});
 
 describe('binding a week card', () => {
   it('is answered alike for a wrong password, another mobile, and a card that is not there', async () => {
