@@ -1,10 +1,9 @@
-import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SeatMapProps } from './seat-map.tsx';
 import type { SeatOnMap } from './seat-on-map.ts';
-import { seatWords } from './seat-words.ts';
+import { priceWords, seatWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
 
 interface SeatButtonProps extends Omit<SeatMapProps, 'rows'> {
@@ -23,6 +22,8 @@ export function SeatButton({ seat, ofCabin, ...props }: SeatButtonProps) {
   const isMine = seat.seatNo === seatNo;
   const companion = isMine ? undefined : party.get(seat.seatNo);
   const why = whyNot(seat, { ofCabin, companion, barred: barred[seat.seatNo] });
+  // It keeps its colour: the legend says what it costs.
+  const isForSale = why === 'forSale';
   const state = isMine
     ? t('mine')
     : companion
@@ -30,12 +31,18 @@ export function SeatButton({ seat, ofCabin, ...props }: SeatButtonProps) {
       : why
         ? t(`why_${why}` as 'why_taken')
         : t('free');
-  const price = ofCabin && !why ? (priceOf(seat.tier) > 0 ? `¥${formatYuan(priceOf(seat.tier))}` : t('noCharge')) : '';
+  const price = ofCabin && (!why || isForSale) ? priceWords(priceOf(seat.tier), t) : '';
   return (
     <button
       type="button"
       data-seat={seat.seatNo}
-      className={classNames('st', `st-${seat.tier}`, why && 'st-no', companion && 'st-party', isMine && 'st-me')}
+      className={classNames(
+        'st',
+        `st-${seat.tier}`,
+        why && (isForSale ? 'st-sale' : 'st-no'),
+        companion && 'st-party',
+        isMine && 'st-me',
+      )}
       aria-label={[seat.seatNo, seatWords(seat, t), price, state].filter(Boolean).join(t('comma'))}
       aria-pressed={isMine}
       aria-disabled={why !== null && !isMine}
@@ -43,7 +50,7 @@ export function SeatButton({ seat, ofCabin, ...props }: SeatButtonProps) {
       onFocus={() => onFocus(seat.seatNo)}
       onClick={() => !why && onChoose(seat)}
     >
-      {isMine ? <Icon name="check" size="s" /> : companion ? companion.slice(0, 1) : ''}
+      {isMine ? <Icon name="check" size="s" /> : (companion?.slice(0, 1) ?? (isForSale && '¥'))}
     </button>
   );
 }

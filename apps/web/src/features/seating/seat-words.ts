@@ -1,3 +1,4 @@
+import { formatYuan } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/texts.ts';
 import type { SeatOnMap } from './seat-on-map.ts';
 import type { seatingTexts } from './texts.ts';
@@ -15,4 +16,9 @@ export function seatWords(seat: SeatOnMap, t: T): string {
   ]
     .filter(Boolean)
     .join(t('comma'));
+}
+
+/** '¥80', or that it costs nothing. */
+export function priceWords(yuan: number, t: T): string {
+  return yuan > 0 ? `¥${formatYuan(yuan)}` : t('noCharge');
 }
