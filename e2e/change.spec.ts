@@ -39,6 +39,9 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   await expect(total).toContainText('¥');
   const extras = page.getByRole('region', { name: '原航段的附加服务和保险' });
   await expect(extras.getByRole('listitem').filter({ hasText: '机场轮椅' })).toContainText('随新航班');
+  await page.getByRole('button', { name: '误机须知' }).click();
+  await expect(page.getByRole('dialog', { name: '误机须知' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '确认改期' }).click();
   await expect(page.getByText('请先阅读并同意')).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();

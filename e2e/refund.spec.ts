@@ -18,6 +18,13 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
   await expect(dialog.getByText(/之后退票，退票费由/)).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('refund-dialog');
+  for (const name of ['退票须知', '误机须知']) {
+    await dialog.getByRole('button', { name }).click();
+    const document = page.getByRole('dialog', { name });
+    await expect(document.getByRole('heading').nth(1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(document).toBeHidden();
+  }
   await dialog.getByText('非自愿退票', { exact: true }).click();
   await expect(dialog.getByText('所选航段没有取消或延误的记录')).toBeVisible();
   await dialog.getByRole('button', { name: '按自愿退票计算' }).click();

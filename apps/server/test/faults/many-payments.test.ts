@@ -1,7 +1,9 @@
 import { applyPayment } from '@haidai/contract/payment';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { adult } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
 import {
+  type Attempt,
   apply,
   begin,
   givenBookedOrder,
@@ -10,10 +12,10 @@ import {
   pay,
   payState,
   smsAbout,
-  type Traveller,
   timeRunsOut,
 } from '../payment-desk.ts';
 import { atGateway, fenOf, paymentRow } from '../payment-watch.ts';
+import { untilMoneyIsBack } from '../refund-desk.ts';
 import { usePaymentDesk } from '../use-payment-desk.ts';
 
 /** More than one payment for one order: in parts, by mistake, by two windows. Every fen is accounted for. */
@@ -24,7 +26,7 @@ const { ALIPAY, WECHAT } = methods;
 describe('in parts', () => {
   const party = () => [adult(1), adult(2)];
 
-  it('two parts by two gateways pay one order', async () => {
+  it('two parts by two gateways pay one order, and what comes back goes to both, the last payment first', async () => {
     const traveller = await givenBookedOrder(desk, { passengers: party() });
     const first = await apply(traveller, ALIPAY, { isSplit: true, amount: 1000 });
     expect(first.payAmount).toBe(1000);
@@ -37,7 +39,15 @@ describe('in parts', () => {
     await desk.site.runJobs();
     expect(await payState(traveller)).toMatchObject({ stage: 'ticketed', dueAmount: 0 });
     expect(await money(desk, traveller)).toMatchObject({ received: fenOf(traveller), counted: fenOf(traveller) });
-    await cancelled(traveller);
+    const { api, orderNo } = traveller;
+    const { quote, refundAmount } = await api.expectOk(quoteRefund, { body: { orderNo } });
+    expect(refundAmount).toBeGreaterThan(rest);
+    await api.expectOk(refundOrder, { body: { orderNo, quote } });
+    await untilMoneyIsBack(desk);
+    const back = async (attempt: Attempt) => (await atGateway(desk, attempt)).refunds.map(({ amountFen }) => amountFen);
+    expect(await back(second)).toEqual([Math.round(rest * 100)]);
+    expect(await back(first)).toEqual([Math.round((refundAmount - rest) * 100)]);
+    expect(await money(desk, traveller)).toMatchObject({ refunded: Math.round(refundAmount * 100), refunding: 0 });
   });
 
   it('a part lies between one yuan and what is due', async () => {
@@ -58,15 +68,6 @@ describe('in parts', () => {
     expect((await smsAbout(desk, traveller)).at(-1)).toContain('已支付的500.50元将原路退回');
     expect(await money(desk, traveller)).toEqual({ received: 50_050, counted: 0, refunded: 50_050, refunding: 0 });
   });
-
-  /** The two of the party fly once: their next order must not find them on this one. */
-  async function cancelled({ orderNo }: Traveller) {
-    await desk.site.db
-      .updateTable('order_passenger')
-      .set({ document_fp: orderNo })
-      .where('order_no', '=', orderNo)
-      .execute();
-  }
 });
 
 describe('one order, two payments', () => {

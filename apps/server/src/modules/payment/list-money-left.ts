@@ -13,7 +13,9 @@ export async function listMoneyLeft(tx: Tx, orderNo: string): Promise<MoneyLeft[
     .select(['payment_no', 'received_fen'])
     .where('order_no', '=', orderNo)
     .where('counted', '=', true)
+    // A gateway's time has seconds.
     .orderBy('paid_at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('payment_no', 'desc')
     .execute();
   const gone = await tx

@@ -44,7 +44,7 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
   const { data: tickets } = useQuery(ticketInfoQuery(search.orderNo));
   const old = tickets?.trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
-  const [reading, setReading] = useState<ChangeQuote['termsToAccept'][number]>();
+  const [reading, setReading] = useState<Pick<ChangeQuote['termsToAccept'][number], 'docKey' | 'docTitle'>>();
   const [tried, setTried] = useState(false);
   const chosen = passengersOf(search);
   const people = old?.passengers.filter(({ seq }) => chosen.includes(seq)) ?? [];
@@ -87,9 +87,13 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
           </li>
         ))}
         <li>
-          <Link to="/articleD" search={{ docKey: 'B2C_NO_SHOW_TIPS' }} className="link small">
+          <Button
+            kind="text"
+            size="s"
+            onClick={() => setReading({ docKey: 'B2C_NO_SHOW_TIPS', docTitle: t('noShow') })}
+          >
             {t('noShow')}
-          </Link>
+          </Button>
         </li>
       </ul>
       {tried && missing.length > 0 && <Note tone="err">{t('acceptFirst')}</Note>}
