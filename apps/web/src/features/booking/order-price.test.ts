@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { OrderPrice } from './order-price.tsx';
 
-const there = { direction: 'OUT', segments: [], transferMinutes: null } as const;
-const base = { orderType: 'NORMALFARE', isChange: false, totalPrice: 320, totalPoints: 0 } as const;
+type Order = Parameters<typeof OrderPrice>[0]['order'];
 
-test.each([
+const base: Order = { orderType: 'NORMALFARE', isChange: false, totalPrice: 320, totalPoints: 0 };
+const oneWay: Order['trips'] = [{ direction: 'OUT', segments: [], transferMinutes: null }];
+
+test.each<[what: string, order: Order, words: string]>([
   ['money', base, '¥320'],
   ['points and taxes', { ...base, orderType: 'INTEGRAL', totalPoints: 12_000 }, '12,000 积分 + ¥320税费'],
   [
@@ -15,8 +17,8 @@ test.each([
     '1,000 积分 + ¥320改期费及税费',
   ],
   ['a change that costs no points', { ...base, orderType: 'INTEGRAL', isChange: true }, '¥320'],
-  ['vouchers', { ...base, orderType: 'EXCHANGE', adultNum: 2, trips: [there] }, '2 张兑换券 + ¥320'],
-] as const)('%s: what an order costs is said so', (_, order, words) => {
+  ['vouchers', { ...base, orderType: 'EXCHANGE', adultNum: 2, trips: oneWay }, '2 张兑换券 + ¥320'],
+])('%s: what an order costs is said so', (_, order, words) => {
   const markup = renderToStaticMarkup(createElement(OrderPrice, { order }));
   expect(markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')).toBe(words);
 });
