@@ -1,5 +1,7 @@
-import { takeAction } from '@haidai/contract/staff';
-import { demoClerks, signInStaff } from '@haidai/testkit';
+import { applyAssistance } from '@haidai/contract/assistance';
+import { demoClerks } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
@@ -7,8 +9,9 @@ import { someMobile } from './support/people.ts';
 import { signedInBySms } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 
-test('a change no rule decides: asked for from the order, refused at the desk with a reason; orders are found by day', async ({
+test('a change no rule decides: asked for from the order, refused at the desk with a reason, and an endorsement that is made; orders are found by day', async ({
   page,
+  visitor,
   sandbox,
   checkAxeAtBothWidths,
   saveScreen,
@@ -48,16 +51,29 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   await expect(said).toBeVisible();
   const id = /RQ\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
 
-  const clerk = sandbox.api.another();
-  await signInStaff(clerk, demoClerks[0]);
-  const act = { kind: 'assistance.requests', id };
-  await clerk.expectOk(takeAction, { body: { ...act, action: 'take', note: '' } });
-  await clerk.expectOk(takeAction, { body: { ...act, action: 'refuse', note: '请先提供诊断证明' } });
+  await signInAtDesk(visitor, sandbox, demoClerks[0], '/ops?queue=assistance.requests');
+  await take(visitor, id, '受理');
+  await take(visitor, id, '不同意', '请先提供诊断证明');
   await sandbox.messageTo(mobile, id, '请先提供诊断证明');
   await openPage(page, `/self/ManuallyReschedul?orderNo=${orderNo}`);
   await expect(page.getByText('答复：请先提供诊断证明')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('assistance-refused');
+  const wish = { kind: 'ENDORSE', segmentIndex: 0, reason: 'THIRD', wish: '改由其他航空公司承运' } as const;
+  const { requestNo } = await api.expectOk(applyAssistance, { body: { orderNo, ...wish } });
+  await openPage(visitor, '/ops?queue=assistance.requests');
+  await take(visitor, requestNo, '受理');
+  await take(visitor, requestNo, '同意');
+  await take(visitor, requestNo, '签转完成', 'MU5501，凭证 781-2400000001');
+  await sandbox.messageTo(mobile, requestNo, 'MU5501');
   await openPage(page, '/user/hisorder');
   await expect(page.getByText('没有一年以前的订单')).toBeVisible();
 });
+
+async function take(desk: Page, requestNo: string, action: string, note = ''): Promise<void> {
+  const card = desk.getByRole('article', { name: requestNo });
+  await card.getByRole('button', { name: action, exact: true }).click();
+  if (note) await card.getByRole('textbox').fill(note);
+  await card.getByRole('button', { name: `确认：${action}`, exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: requestNo })).toContainText(action);
+}
