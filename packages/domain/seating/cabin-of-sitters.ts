@@ -75,10 +75,12 @@ export function assign(cabin: Cabin, group: readonly Sitter[], fits: (sitter: Si
 /** A seat for somebody without one by moving others on, who all keep one: an augmenting path. */
 export function makeRoom(cabin: Cabin, sitter: Sitter, seen: Set<string>): boolean {
   for (const seat of cabin.to.seats.values()) {
-    if (seen.has(seat.no) || !isFor(cabin, sitter, seat)) continue;
+    // What is in the way of one who flies all legs may be free for one who flies a part.
+    const tried = `${seat.no} ${sitter.legs}`;
+    if (seen.has(tried) || !isFor(cabin, sitter, seat)) continue;
     const [other, ...more] = inTheWay(cabin, sitter, seat);
     if (more.length > 0) continue;
-    seen.add(seat.no);
+    seen.add(tried);
     if (other) {
       const old = cabin.given.get(other.id);
       unplace(cabin, other);

@@ -37,6 +37,19 @@ describe('another aircraft (docs/rules/inventory.md)', () => {
   });
 });
 
+it('whoever flies a part of the way moves on, so that somebody who flies all of it has a seat', () => {
+  const flying = (text: string, legs: number[]) =>
+    readSitters('738', text).map((each) => ({ ...each, legs, party: each.id }));
+  const sitters = [
+    ...flying('A 31A infant; A 31J infant; A 32A; A 32C; A 32J; A 32L', [1, 2]),
+    ...flying('A 33A', [1]),
+    ...flying('A 33C', [2]),
+    ...flying('A 33J', [1, 2]),
+  ];
+  const given = reseat(seatMapOf('738'), seatMapOf('320'), sitters);
+  expect([...given].filter(([, seat]) => seat === null)).toEqual([]);
+});
+
 /** Any number of people on any seats that each may have, in parties of neighbours; one infant to a block. */
 const flights = fc
   .record({

@@ -3,7 +3,10 @@ import { confirmCheckIn } from '@haidai/contract/checkin';
 import * as desk from '@haidai/contract/dispatch';
 import { takeAction } from '@haidai/contract/staff';
 import { seatMapOf, seatOn } from '@haidai/domain/seating';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFlight, flyAircraft, openCatalogue } from '../../src/modules/flights/index.ts';
+import { lockSeatMap } from '../../src/modules/seating/index.ts';
 import { seatChoice } from '../add-ons.ts';
 import { confirmBody, givenTickets, openOrder } from '../check-in-steps.ts';
 import { approvalStep, deskFlight, givenClerks } from '../dispatch-steps.ts';
@@ -66,3 +69,33 @@ it('an aircraft that changes while eight buy seats and eight check in: nobody si
   );
   expect(await findInventoryFaults(site.db)).toEqual([]);
 });
+
+it('who looked a seat up on the old map while the aircraft was being changed is refused it', async () => {
+  const [clerk] = await givenClerks(site);
+  const { flights } = await clerk.expectOk(desk.listDayFlights, { query: { date } });
+  const isOther = ({ aircraft, legs, flightNo }: (typeof flights)[number]) =>
+    aircraft === '738' && flightNo !== 'HD4613' && legs[0]?.to === 'TFU';
+  const { flightNo = '' } = flights.find(isOther) ?? {};
+  const api = await newTraveller(site);
+  const orderNo = await givenTripedDraft(api, newAdults(1), { departureDate: date, flightNo });
+  const body = { orderNo, ancillaryOrderVoList: [await seatChoice(api, orderNo, 1, '45A')] };
+  const catalogue = openCatalogue();
+  const flight = findFlight(catalogue, flightNo, date);
+  const { answer } = await site.db.transaction().execute(async (tx) => {
+    await lockSeatMap(tx, { flightNo, flightDate: date });
+    const asked = api.call(saveAncillaries, { body });
+    await expect.poll(() => countWaiting(), { timeout: 30_000 }).toBe(1);
+    await flyAircraft({ ...site.deps, catalogue }, tx, flight, '320');
+    // A promise would be waited for before the commit.
+    return { answer: [asked] };
+  });
+  expect(await Promise.all(answer)).toMatchObject([{ error: 'seatTaken' }]);
+});
+
+/** Transactions that wait for the seats of a flight. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(site.db);
+  return rows.length;
+}
