@@ -3,7 +3,12 @@ import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { lockRequest, type RequestRow } from './repository.ts';
 
-type AssistanceEvent = `Assistance${'Received' | 'Agreed' | 'Refused' | 'Done' | 'Ended'}`;
+type AssistanceEvent =
+  | 'AssistanceReceived'
+  | 'AssistanceAgreed'
+  | 'AssistanceRefused'
+  | 'AssistanceDone'
+  | 'AssistanceEnded';
 
 /** How a request stands, to the contact of its order. */
 export async function tellRequest(deps: Deps, tx: Tx, requestNo: string, event: AssistanceEvent): Promise<void> {
