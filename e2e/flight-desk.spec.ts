@@ -94,14 +94,19 @@ async function approveCancel(clerk: Api, flightNo: string, date: string): Promis
   await clerk.expectOk(takeAction, { body: { kind: 'dispatch.approvals', id, action: 'approve', note: '' } });
 }
 
-test('a departure is ticked by the airport’s list and closed', async ({ page, sandbox, checkAxe, saveScreen }) => {
+test('a departure is ticked by the airport’s list and closed; another flight has come down elsewhere', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
   const date = await dayAfter(sandbox, -2);
   const second = sandbox.api.another();
   await signInStaff(second, demoClerks[1]);
-  const { flightNo = '' } =
-    (await flightsOf(second, date)).find(
-      ({ legs }) => legs.length === 1 && legs[0]?.state === 'ARRIVED' && legs[0].departure === null,
-    ) ?? {};
+  const flown = (await flightsOf(second, date)).filter(
+    ({ legs }) => legs.length === 1 && legs[0]?.state === 'ARRIVED' && legs[0].departure === null,
+  );
+  const [flightNo = '', elsewhere = ''] = [flown[0], flown.at(-1)].map((flight) => flight?.flightNo);
   await signInAt(page, sandbox, `/ops/flights?date=${date}&flight=${flightNo}&part=departure`);
   await page.getByLabel(/粘贴机场系统的登机名单/).fill('票号,姓名,状态\n7890000000001,张三,NS\n没有票号的一行');
   await page.getByRole('button', { name: '按名单勾选' }).click();
@@ -112,6 +117,14 @@ test('a departure is ticked by the airport’s list and closed', async ({ page, 
   await page.getByRole('button', { name: /确认关闭：0 人登机/ }).click();
   await expect(page.getByText(/已由 clerk.zhao 于 .* 关闭/)).toBeVisible();
   await saveScreen('flight-desk-departure');
+
+  await openPage(page, `/ops/flights?date=${date}&flight=${elsewhere}`);
+  await page.getByRole('button', { name: '备降', exact: true }).click();
+  await page.getByRole('textbox', { name: '备降机场' }).fill(flown.at(-1)?.legs[0]?.to === 'XIY' ? 'TNA' : 'XIY');
+  await page.getByRole('combobox', { name: '原因' }).selectOption('WEATHER');
+  await page.getByRole('button', { name: '确认：备降' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已办理：备降' })).toBeVisible();
+  await expect(page.getByRole('article').getByText('备降', { exact: true }).first()).toBeVisible();
 });
 
 /** Beyond the border a passport would be needed. */

@@ -1,4 +1,4 @@
-import { takeAction } from '@haidai/contract/staff';
+import { getQueue, takeAction } from '@haidai/contract/staff';
 import { demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { signInAtDesk } from './support/at-desk.ts';
@@ -44,7 +44,7 @@ async function take(page: Page, refundNo: string, action: string, note = ''): Pr
   await expect(page.getByRole('status').filter({ hasText: refundNo })).toContainText('已完成');
 }
 
-test('a certificate goes up, two clerks agree, and the money is back; the other one is refused with a reason', async ({
+test('a certificate goes up, two clerks agree, the gateway refuses once, and the money is back; the other one is refused with a reason', async ({
   page,
   visitor,
   sandbox,
@@ -55,7 +55,7 @@ test('a certificate goes up, two clerks agree, and the money is back; the other 
   const api = await signedInBySms(page, mobile);
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 41), people };
   const orderNo = await bookOrderOf(api, mobile, wanted);
-  await payForTickets(sandbox, api, orderNo);
+  const paymentNo = await payForTickets(sandbox, api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   const granted = await applyIll(page, ['王岱']);
   await saveScreen('refund-waiting');
@@ -76,8 +76,17 @@ test('a certificate goes up, two clerks agree, and the money is back; the other 
   await expect(visitor.getByRole('article', { name: granted }).getByText('须由另一位同事完成')).toBeVisible();
   const second = sandbox.api.another();
   await signInStaff(second, demoClerks[1]);
-  const agreed = { kind: 'refund.tickets', id: granted, action: 'secondApprove', note: '' };
-  await second.expectOk(takeAction, { body: agreed });
+  await sandbox.sendBack(paymentNo, false);
+  const kind = 'refund.tickets';
+  await second.expectOk(takeAction, { body: { kind, id: granted, action: 'secondApprove', note: '' } });
+  const steps = async () => {
+    const { items } = await second.expectOk(getQueue, { query: { kind } });
+    return items.find(({ id }) => id === granted)?.actions.map(({ action }) => action);
+  };
+  await expect.poll(steps, { message: 'what is left to do once the gateway has refused' }).toContain('retryMoney');
+  await sandbox.sendBack(paymentNo, true);
+  await openPage(visitor, `/ops?queue=${kind}`);
+  await take(visitor, granted, '重新退款');
   await sandbox.messageTo(mobile, orderNo, '已原路退回');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('退款成功').first()).toBeVisible();

@@ -76,6 +76,9 @@ export function createSandbox(siteUrl: string) {
     },
     /** The payer scans the code and pays. */
     payByCode: (paymentNo: string) => gateway('POST', `trades/wechat/${paymentNo}/pay`, {}),
+    /** Whether the gateway sends the money of a payment back, when it is asked to. */
+    sendBack: (paymentNo: string, does: boolean) =>
+      gateway('PUT', `trades/wechat/${paymentNo}/faults`, does ? {} : { refund: 'refuse' }),
     /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
     loseWordOf: (paymentNo: string) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),

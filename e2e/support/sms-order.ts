@@ -83,10 +83,11 @@ export async function placeDraft(api: Api, orderNo: string): Promise<void> {
   await api.expectOk(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalPrice } });
 }
 
-/** Pays such an order at the gateway, and waits for its tickets. */
-export async function payForTickets(sandbox: Sandbox, api: Api, orderNo: string): Promise<void> {
+/** Pays such an order at the gateway, and waits for its tickets. Gives the number of the payment. */
+export async function payForTickets(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
   const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
   await sandbox.payByCode(paymentNo);
   const stage = async () => (await api.expectOk(getPayState, { body: { orderNo } })).stage;
   await expect.poll(stage, { message: `the tickets of ${orderNo}`, timeout: 20_000 }).toBe('ticketed');
+  return paymentNo;
 }

@@ -60,7 +60,7 @@ export function WorkQueue({ kind }: { kind: string }) {
         rowId={({ id }) => id}
         columns={queueColumns(data.items, t)}
         onOpen={({ id }) => setOpened(id)}
-        bulk={layout === 'table' ? bulkActionsOf(kind, data.items) : []}
+        bulk={layout === 'table' ? bulkActionsOf(kind, data.items) : undefined}
         onBulkDone={() => readAgain('')}
         empty={t('nothingWaits')}
       >

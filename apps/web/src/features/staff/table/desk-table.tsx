@@ -22,7 +22,8 @@ interface DeskTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Enter, a double click, or a click on the first cell. */
   onOpen?: (row: Row) => void;
-  bulk?: readonly BulkAction<Row>[];
+  /** What can be done to many. Empty while there is nothing to choose; what came of the last action is said then, too. */
+  bulk?: readonly BulkAction<Row>[] | undefined;
   /** Called when a bulk action has ended: rows may have changed. */
   onBulkDone?: () => void;
   /** Said where there is no row at all. */
@@ -39,7 +40,7 @@ const page = 100;
  * them with a summary, and the rows as a file.
  */
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
-  const { name, caption, rows, rowId, columns, onOpen, bulk = [], onBulkDone, empty, children } = props;
+  const { name, caption, rows, rowId, columns, onOpen, bulk, onBulkDone, empty, children } = props;
   const t = useTexts(staffTexts);
   const [view, change] = useTableView();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +63,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
         <KeptViews table={name} view={view} onApply={change} />
         <ExportButton table={name} rows={picked} columns={columns} view={view} />
       </div>
-      {bulk.length > 0 && <BulkBar rows={chosen} titleOf={titleOf} actions={bulk} onDone={bulkDone} />}
+      {bulk && <BulkBar rows={chosen} titleOf={titleOf} actions={bulk} onDone={bulkDone} />}
       <p className="sec small desk-count">{t('rowCount', { shown: picked.length, all: rows.length })}</p>
       {picked.length === 0 && <EmptyState title={rows.length === 0 ? empty : t('noMatch')} />}
       {picked.length > 0 &&
@@ -75,7 +76,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
             columns={inGrid}
             sort={view.sort}
             onSort={(sort) => change({ sort })}
-            canSelect={bulk.length > 0}
+            canSelect={bulk !== undefined && bulk.length > 0}
             onSelect={setSelected}
           />
         ))}
