@@ -100,7 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runAt(serverUrl, `create database ${name} template ${inject('templateDatabase')}`);
+  await runAt(serverUrl, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runAt(serverUrl, `drop database ${name} with (force)`) };

@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const GIB = 1024 ** 3;
+/** Where Linux keeps files in memory. */
+const inMemory = '/dev/shm';
+const ours = /^haidai-suite-(\d+)-/;
+
+/**
+ * A folder for what tests make and throw away: databases of a thousand files each, profiles of browsers. In memory where
+ * there is room to spare, since the disk is what they would wait for most. The user PostgreSQL runs as can enter it.
+ */
+export function makeScratch(parent: string = hasRoom() ? inMemory : tmpdir()): { folder: string; remove: () => void } {
+  sweep(parent);
+  const folder = mkdtempSync(join(parent, `haidai-suite-${process.pid}-`));
+  chmodSync(folder, 0o755);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize > 4 * GIB && freemem() > 8 * GIB;
+  } catch {
+    return false;
+  }
+}
+
+/** A run that was killed could not clean up after itself. */
+function sweep(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(ours.exec(name)?.[1] ?? process.pid);
+    if (!isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
