@@ -62,6 +62,7 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
 
   await signedInStaff(visitor, demoClerks[0]);
   await openPage(visitor, '/ops?queue=refund.tickets');
+  await expect(visitor.getByRole('article', { name: granted })).toBeVisible();
   await axe(visitor);
   const [proof] = await Promise.all([
     visitor.waitForEvent('popup'),
