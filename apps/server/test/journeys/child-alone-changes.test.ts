@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lapseAloneJob } from '../../src/modules/assistance/alone/end.ts';
 import {
   apply,
-  countPlaces,
+  countUnheld,
   day,
   givenParent,
   givenTicketed,
@@ -31,12 +31,6 @@ beforeAll(async () => {
   await signInStaff(clerk, demoClerks[0]);
 });
 afterAll(() => site.close());
-
-/** Places taken for nobody's application. */
-async function unheld(): Promise<number> {
-  const { taken, held } = await countPlaces(site);
-  return taken - held;
-}
 
 describe('a change of the flight of a child alone', () => {
   /** The same flight on another day. */
@@ -63,7 +57,7 @@ describe('a change of the flight of a child alone', () => {
     await lapseAloneJob.run(site.deps, {});
     const [moved] = await parent.expectOk(listAlone, { body: { orderNo: changeNo } });
     expect(moved).toMatchObject({ umNo, umStatus: 'CONFIRMED', flightDate: '2026-12-09', canCancel: false });
-    expect(await unheld()).toBe(0);
+    expect(await countUnheld(site)).toBe(0);
     await parent.expectRefused(cancelAlone, 'aloneHasTicket', { body: { umNo } });
     expect((await noticesOf(umNo)).map(({ flight_date, ended_at }) => [flight_date, ended_at !== null])).toEqual([
       [day, true],
@@ -108,10 +102,10 @@ describe('a change of the flight of a child alone', () => {
     const answers = await Promise.all(clicks.map((click) => click()));
     expect(answers.flatMap(({ error }) => error ?? [])).toEqual(['changeExtrasChanged']);
     // The place of the change beside those of the applications.
-    expect(await unheld()).toBe(1);
+    expect(await countUnheld(site)).toBe(1);
     const winner = answers.findIndex(({ code }) => code === 1);
     await both[winner]?.api.expectOk(cancelOrder, { body: { orderNo: answers[winner]?.result?.orderNo ?? '' } });
-    expect(await unheld()).toBe(0);
+    expect(await countUnheld(site)).toBe(0);
   });
 
   it('of somebody who may fly without it: told before that it ends, and ended with a message', async () => {
@@ -122,7 +116,7 @@ describe('a change of the flight of a child alone', () => {
     await payInFull(site, changeNo);
     const [ended] = await api.expectOk(listAlone, { body: {} });
     expect(ended).toMatchObject({ umNo, umStatus: 'CANCELLED' });
-    expect(await unheld()).toBe(0);
+    expect(await countUnheld(site)).toBe(0);
     const told = await site.db.selectFrom('message').select('event').where('subject_key', '=', umNo).execute();
     expect(told.map(({ event }) => event)).toContain('AloneCancelled');
   });

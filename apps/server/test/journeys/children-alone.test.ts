@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lapseAloneJob } from '../../src/modules/assistance/alone/end.ts';
 import {
   apply,
-  countPlaces,
+  countUnheld,
   day,
   escort,
   givenParent,
@@ -39,12 +39,6 @@ beforeAll(async () => {
   await signInStaff(clerk, demoClerks[0]);
 });
 afterAll(() => site.close());
-
-/** Places taken for nobody's application. */
-async function unheld(): Promise<number> {
-  const { taken, held } = await countPlaces(site);
-  return taken - held;
-}
 
 describe('a child who flies alone', () => {
   it('is asked for, confirmed at the desk, ticketed at half of the full fare', async () => {
@@ -98,7 +92,7 @@ describe('a child who flies alone', () => {
     const [refused] = await parent.expectOk(listAlone, { body: {} });
     expect(refused).toMatchObject({ umStatus: 'REFUSED', answer: '该航班机组已满', canCancel: false });
     await clerk.expectRefused(takeAction, 'conflict', step(umNo, 'confirm'));
-    expect(await unheld()).toBe(0);
+    expect(await countUnheld(site)).toBe(0);
     const row = await site.db
       .selectFrom('unaccompanied_child')
       .selectAll()
@@ -140,7 +134,7 @@ describe('a child who flies alone', () => {
     expect(lapsed?.umStatus).toBe('CANCELLED');
     const again = await apply(parent, kid);
     await parent.expectOk(cancelAlone, { body: { umNo: again.umNo } });
-    expect(await unheld()).toBe(0);
+    expect(await countUnheld(site)).toBe(0);
   });
 });
 
@@ -159,7 +153,7 @@ describe('the last place of a flight', () => {
     );
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(5);
     expect(new Set(answers.filter(({ code }) => code !== 1).map(({ error }) => error))).toEqual(new Set(['aloneFull']));
-    expect(await unheld()).toBe(0);
+    expect(await countUnheld(site)).toBe(0);
     const ways = await first.expectOk(findAloneFlights, { body: flight });
     expect(ways.find(({ destCode3 }) => destCode3 === 'TFU')).toMatchObject({ placesLeft: 0, why: 'full' });
   });

@@ -4,7 +4,7 @@ import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx, transition } from '../../platform/index.ts';
 import { giveUpSeats, lockOrderForPayment } from '../booking/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
-import type { QueueStep } from '../staff/index.ts';
+import { type QueueStep, requireNote } from '../staff/index.ts';
 import { lockRequest, openCoupons, type RequestRow } from './repository.ts';
 import { grantService, releaseService } from './services/places-of-service.ts';
 import { tellRequest } from './tell-traveller.ts';
@@ -28,11 +28,11 @@ export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() =
   const event = step.action as Event;
   const from = Object.hasOwn(steps, event) ? steps[event] : null;
   if (!from) throw new Refusal('notFound');
-  const { order_no: orderNo } = await lockRequestOfOrder(tx, step.id);
+  await lockRequestOfOrder(tx, step.id);
   const row = await lockRequest(tx, step.id);
   if (!from.some((status) => status === row.status)) throw new Refusal('conflict');
   if (event !== 'take' && row.taken_by !== step.staff.staffId) throw new Refusal('anotherPersonNeeded');
-  if ((event === 'refuse' || event === 'finish') && step.note === '') throw missingNote();
+  if (event === 'refuse' || event === 'finish') requireNote(step.note);
   const freed = await carryOut(deps, tx, row, { event, actor: step.staff.login });
   await move(deps, tx, row, step, event);
   if (row.kind === 'SERVICE' && event === 'agree') await grantService(deps, tx, row);
@@ -40,13 +40,10 @@ export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() =
   const told = { agree: 'AssistanceAgreed', refuse: 'AssistanceRefused', finish: 'AssistanceDone' } as const;
   if (event in told) await tellRequest(deps, tx, row.request_no, told[event as keyof typeof told]);
   return freed.length > 0 ? () => forgetSearches(deps.db, freed) : undefined;
-  function missingNote(): Refusal {
-    return new Refusal('invalidInput', { orderNo }, [{ path: 'note', rule: 'needed', message: 'note' }]);
-  }
 }
 
 /** Everybody locks the order first. */
-async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<{ order_no: string }> {
+async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<void> {
   const row = await tx
     .selectFrom('assistance_request')
     .select('order_no')
@@ -54,7 +51,6 @@ async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<{ order_no
     .executeTakeFirst();
   if (!row) throw new Refusal('notFound');
   await lockOrderForPayment(tx, row.order_no);
-  return row;
 }
 
 /** To agree, the tickets have to be there still; an endorsed one is exchanged, and its seat is free for others. */

@@ -2,7 +2,7 @@ import { fullName } from '@haidai/domain/booking';
 import { maskDocument } from '@haidai/domain/identity';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { claimsOf, decideClaim } from '../member/index.ts';
-import { type QueueItem, queueAction, type StaffQueue } from '../staff/index.ts';
+import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
 const mostItems = 100;
 
@@ -36,8 +36,7 @@ export const pointClaimQueue: StaffQueue = {
   async act(deps, tx, step) {
     const { action } = step;
     if (action !== 'grant' && action !== 'refuse') throw new Refusal('conflict');
-    if (action === 'refuse' && step.note === '')
-      throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'needed', message: 'note' }]);
+    if (action === 'refuse') requireNote(step.note);
     await decideClaim(deps, tx, { claimNo: step.id, event: action, answer: step.note, actor: step.staff.login });
     return undefined;
   },

@@ -1,7 +1,7 @@
 import { insurancePolicyMachine } from '@haidai/domain/insurance';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
+import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 import { lockPolicy, movePolicy } from './move-policy.ts';
 import type { PolicyRow } from './repository.ts';
 
@@ -89,10 +89,7 @@ async function take(deps: Deps, tx: Tx, { id }: PolicyRow, { action, note, staff
     return deps.jobs.enqueue(tx, 'insurance.cancel', { policyId: id }, { key: `uninsure/${id}` });
   }
   if (action !== 'settle') throw new Refusal('conflict');
-  if (note === '') {
-    const message = { zh: '请填写如何办结', en: 'Say how it was settled' };
-    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
-  }
+  requireNote(note, { zh: '请填写如何办结', en: 'Say how it was settled' });
   await movePolicy(deps, tx, id, 'cancelByHand', { actor: `staff/${staff.login}` });
   await deps.jobs.cancel(tx, `uninsure/${id}`);
 }

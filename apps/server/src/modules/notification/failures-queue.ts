@@ -35,7 +35,9 @@ export const failuresQueue: Queue = {
     if (!message) throw new Refusal('notFound');
     if (message.status !== 'FAILED' || (action !== 'retry' && action !== 'drop')) throw new Refusal('conflict');
     if (action === 'drop' && note === '')
-      throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写原因' }]);
+      throw new Refusal('invalidInput', {}, [
+        { path: 'note', rule: 'required', message: { zh: '请填写原因', en: 'Say why' } },
+      ]);
     await transition(tx, {
       machine: messageMachine,
       table: 'message',

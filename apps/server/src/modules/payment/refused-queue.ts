@@ -1,7 +1,14 @@
 import { fenToYuan } from '@haidai/domain/money';
 import { hoursUntilPeopleLook } from '@haidai/domain/payment';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
-import { type QueueAction, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
+import {
+  type QueueAction,
+  type QueueItem,
+  type QueueStep,
+  queueAction,
+  requireNote,
+  type StaffQueue,
+} from '../staff/index.ts';
 import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 
 /**
@@ -149,10 +156,7 @@ async function take(
   if (action === 'bookByHand' && row.withdrawn_by === staff.staffId) throw new Refusal('anotherPersonNeeded');
   const offered = actionsFor(row, { staff, zh: true }).find((each) => each.action === action);
   if (!offered) throw new Refusal('conflict');
-  if (offered.note === 'required' && note === '') {
-    const message = { zh: '请填写说明', en: 'Say why' };
-    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
-  }
+  if (offered.note === 'required') requireNote(note);
   const step = { actor: `staff/${staff.login}` };
   const inHand = { withdrawn_by: staff.staffId, note_sealed: deps.vault.seal(note) };
   if (action === 'retry') await sendMoney(deps, tx, { refundNo, status: row.status }, step);

@@ -1,7 +1,7 @@
 import { deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@haidai/domain/refund';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
-import { type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
+import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 import { listCertificates, openCertificate } from './certificates.ts';
 import { describeRefunds } from './describe-refunds.ts';
 import { lockRefund, moveRefund } from './move-refund.ts';
@@ -65,8 +65,7 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
       const isDecided = refund.status === 'AGREE' && refund.second_by !== null;
       if (!step || isDecided) throw new Refusal('conflict');
       if (!mayTakeStep(step, refund.last_by, taken.staff)) throw new Refusal('anotherPersonNeeded');
-      if (step.note !== 'none' && taken.note === '')
-        throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写原因' }]);
+      if (step.note !== 'none') requireNote(taken.note);
       return take(deps, tx, { taken, step, refund });
     },
     file: (deps, { id, fileId }) => openCertificate(deps, id, fileId),

@@ -1,6 +1,6 @@
 import { type RefundStatus, refundStatusTexts } from '@haidai/domain/refund';
 import { Refusal } from '../../platform/index.ts';
-import { queueAction, type StaffQueue } from '../staff/index.ts';
+import { queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
 const kinds = {
   NOT_ARRIVED: { zh: '退款未到账', en: 'Money has not arrived' },
@@ -63,7 +63,7 @@ export const refundReportQueue: StaffQueue = {
   },
   async act({ clock }, tx, { id, action, note }) {
     if (action !== 'answer') throw new Refusal('conflict');
-    if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写答复' }]);
+    requireNote(note, { zh: '请填写答复', en: 'Write the answer' });
     const answered = await tx
       .updateTable('refund_report')
       .set({ answer: note, answered_at: clock.now() })

@@ -19,6 +19,7 @@ export {
   type QueueItem,
   type QueueStep,
   queueAction,
+  requireNote,
   type StaffQueue,
   type StaffQueues,
 } from './queue.ts';

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getQueue } from '@haidai/contract/staff';
 import type { StaffRole } from '@haidai/domain/staff';
-import type { Deps, Language, StaffSignedIn, Tx } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 
 /**
  * One kind of work that waits for people. A module brings its kinds as `staffQueues`; the desk shows them, checks who
@@ -51,6 +51,11 @@ export interface StaffQueues {
 /** An action without anything to fill in, unless told. */
 export function queueAction(action: string, label: string, more: Partial<QueueAction> = {}): QueueAction {
   return { action, label, tone: 'plain', note: 'none', noteLabel: '', inputs: [], ...more };
+}
+
+/** For a step that cannot do without one. Refuses invalidInput, with these words beside the note. */
+export function requireNote(note: string, message = { zh: '请填写原因', en: 'Say why' }): void {
+  if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
 }
 
 declare module '../../platform/deps.ts' {

@@ -1,5 +1,5 @@
 import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import type { QueueStep } from '../staff/index.ts';
+import { type QueueStep, requireNote } from '../staff/index.ts';
 import type { OrderToTicket } from './load-order.ts';
 
 /** Only where the issuer said for certain that nobody has a ticket. */
@@ -14,7 +14,7 @@ export function askedToGiveUp(db: Db, orderNo: string) {
 /** Somebody of the desk wants the money to go back before the promised time is over. Refuses conflict, invalidInput. */
 export async function askGiveUp({ clock }: Deps, tx: Tx, order: OrderToTicket, { note, staff }: QueueStep) {
   if (!mayGiveUp(order)) throw new Refusal('conflict');
-  if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写原因' }]);
+  requireNote(note);
   const asked = await tx
     .insertInto('give_up_asked')
     .values({ order_no: order.orderNo, asked_by: staff.staffId, note, asked_at: clock.now(), agreed_by: null })

@@ -1,7 +1,7 @@
 import { expiryAfterHold, isHeld, orderMachineOf, releaseEventOf } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
-import type { QueueStep } from '../../staff/index.ts';
+import { type QueueStep, requireNote } from '../../staff/index.ts';
 import { refundJob } from '../end-order.ts';
 import { expireJob, expiryKey } from '../expiry.ts';
 import type { SeatClaim } from '../inventory/claim.ts';
@@ -76,10 +76,7 @@ export function rejectionOf({ hold, order }: { hold: HoldRow; order: Pick<Payabl
 /** One of two wants the whole order to go back. Refuses conflict, invalidInput. */
 export async function askToReject({ vault }: Deps, tx: Tx, held: HeldOrder, { staff, note }: QueueStep): Promise<void> {
   if (rejectionOf(held) === null || held.hold.reject_asked_by !== null) throw new Refusal('conflict');
-  if (note === '') {
-    const message = { zh: '请填写原因', en: 'Say why' };
-    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
-  }
+  requireNote(note);
   await tx
     .updateTable('order_hold')
     .set({ reject_asked_by: staff.staffId, reject_note_sealed: vault.seal(note) })

@@ -1,7 +1,7 @@
 import { type ReceiptStatus, receiptMachine, receiptStatusTexts } from '@haidai/domain/itinerary';
 import { type Deps, Refusal, transition } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
-import { type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import { openReceiptRules } from '../load-rules.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { findReceipt, type ReceiptRow, sendToOf } from './repository.ts';
@@ -75,7 +75,9 @@ async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: Queu
   if (step.action !== 'send') throw new Refusal('notFound');
   const tracking = (step.inputs.trackingNo ?? '').trim();
   if (!/^[0-9A-Za-z-]{6,30}$/.test(tracking))
-    throw new Refusal('invalidInput', {}, [{ path: 'trackingNo', rule: 'needed', message: 'trackingNo' }]);
+    throw new Refusal('invalidInput', {}, [
+      { path: 'trackingNo', rule: 'needed', message: { zh: '请填写运单号', en: 'Enter the tracking number' } },
+    ]);
   await transition(tx, {
     machine: receiptMachine,
     table: 'itinerary_receipt',
@@ -100,7 +102,7 @@ async function cancelReturned(
   row: ReceiptRow,
   { staff, note }: QueueStep,
 ): Promise<undefined> {
-  if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: 'note' }]);
+  requireNote(note);
   await transition(tx, {
     machine: receiptMachine,
     table: 'itinerary_receipt',

@@ -1,7 +1,14 @@
 import { type DifferenceKind, paymentDifferenceMachine, surplusOf } from '@haidai/domain/payment';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
-import { type QueueAction, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
+import {
+  type QueueAction,
+  type QueueItem,
+  type QueueStep,
+  queueAction,
+  requireNote,
+  type StaffQueue,
+} from '../../staff/index.ts';
 import { bookLateJobName } from './book-late.ts';
 import { returnDifference } from './return-difference.ts';
 
@@ -95,9 +102,9 @@ const surplus = ({ kind, bill_fen: billFen, our_fen: ourFen }: Row) => surplusOf
 
 async function take(deps: Deps, tx: Tx, row: Row, step: QueueStep): Promise<void> {
   const { action, note, staff } = step;
-  if (!actionsOf(row, true).some((each) => each.action === action)) throw new Refusal('conflict');
-  if (note === '' && actionsOf(row, true).some((each) => each.action === action && each.note === 'required'))
-    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message: '请填写说明' }]);
+  const offered = actionsOf(row, true).find((each) => each.action === action);
+  if (!offered) throw new Refusal('conflict');
+  if (offered.note === 'required') requireNote(note);
   const actor = `staff/${staff.login}`;
   if (action === 'book') {
     const payload = { differenceId: row.id, paymentNo: row.number, actor };

@@ -1,6 +1,13 @@
 import { type ProposalEvent, proposalEvents, proposalMachine } from '@haidai/domain/staff';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx, transition } from '../../../platform/index.ts';
-import { type QueueAction, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../queue.ts';
+import {
+  type QueueAction,
+  type QueueItem,
+  type QueueStep,
+  queueAction,
+  requireNote,
+  type StaffQueue,
+} from '../queue.ts';
 
 /** What of one kind is asked for by one person and done once another agrees. */
 export interface ProposalKind<Body> {
@@ -97,10 +104,7 @@ async function decide<Body extends object>(
   const event = (['approve', 'refuse', 'withdraw'] as const).find((each) => each === action);
   if (!event) throw new Refusal('conflict');
   if (!proposalEvents(asked.asked_by, staff.staffId).includes(event)) throw new Refusal('anotherPersonNeeded');
-  if (event === 'refuse' && note === '') {
-    const message = { zh: '请写明退回的原因', en: 'Say why it is refused' };
-    throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
-  }
+  if (event === 'refuse') requireNote(note, { zh: '请写明退回的原因', en: 'Say why it is refused' });
   await transition(tx, {
     machine: proposalMachine,
     table: 'staff_proposal',
