@@ -44,6 +44,8 @@ function readYuan(fare: number): number {
   try {
     return yuanToFen(fare);
   } catch {
-    throw new Refusal('invalidInput', {}, [{ path: 'fare', rule: 'fen', message: '票价最多两位小数' }]);
+    throw new Refusal('invalidInput', {}, [
+      { path: 'fare', rule: 'fen', message: { zh: '票价最多两位小数', en: 'Fares have at most two decimals' } },
+    ]);
   }
 }
