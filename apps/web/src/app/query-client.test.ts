@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+/** A page that shows what `readings` answer, one after the other, each when it is let go. */
+function givenPage() {
+  const client = createQueryClient();
+  const readings: PromiseWithResolvers<string>[] = [];
+  const queryFn = () => {
+    const reading = Promise.withResolvers<string>();
+    readings.push(reading);
+    return reading.promise;
+  };
+  const queryKey = ['coupon.listCoupons'];
+  const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  return { client, readings, queryKey, leave, shown: () => client.getQueryData(queryKey) };
+}
+
+test('what was being read for the first time when a change was made is read again after it', async () => {
+  const { client, readings, queryKey, leave, shown } = givenPage();
+  const reread = client.invalidateQueries({ queryKey });
+  readings[0]?.resolve('not claimed');
+  await expect.poll(() => readings.length).toBe(2);
+  readings[1]?.resolve('claimed');
+  await reread;
+  expect(shown()).toBe('claimed');
+  leave();
+});
+
+test('what had been read already is read again once', async () => {
+  const { client, readings, queryKey, leave, shown } = givenPage();
+  readings[0]?.resolve('not claimed');
+  await expect.poll(shown).toBe('not claimed');
+  const reread = client.invalidateQueries({ queryKey });
+  readings[1]?.resolve('claimed');
+  await reread;
+  expect(readings).toHaveLength(2);
+  expect(shown()).toBe('claimed');
+  leave();
+});
