@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { checkAxe, checkAxeAtBothWidths } from './axe.ts';
+import { watchDesk } from './desk-work.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
 import { desktop, telephone } from './widths.ts';
@@ -19,7 +21,15 @@ interface Fixtures {
   saveScreen: (name: string) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { deskWork: undefined }>({
+  deskWork: [
+    async ({ browser }, use, { workerIndex, project }) => {
+      const { save } = watchDesk(browser);
+      await use(undefined);
+      await save(join(project.outputDir, 'desk-work', `${workerIndex}.json`));
+    },
+    { scope: 'worker', auto: true },
+  ],
   page: async ({ page }, use) => {
     watchPuzzles(page);
     await use(page);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { ensureBrowser } from '../machine/browser.mjs';
 import { results } from '../machine/paths.mjs';
 import { ensurePagesBuilt } from '../site/pages.ts';
+import { countDeskWork } from './desk-work.ts';
 import { addOutcomes, type Outcome, oneFailed, onePassed, reconcile } from './outcome.ts';
 import { countPlaywright, countVitest } from './read-reports.ts';
 import type { Steps } from './run-suite.ts';
@@ -45,7 +46,7 @@ async function runBrowserTests(): Promise<Outcome> {
     CI: 'true',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return reconcile(countPlaywright(report), code);
+  return addOutcomes([reconcile(countPlaywright(report), code), countDeskWork(`${results}/browser/desk-work`)]);
 }
 
 async function buildPages(): Promise<Outcome> {

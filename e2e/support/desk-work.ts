@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { allOperations } from '@haidai/contract/all';
+import { getQueue, listQueues, takeAction } from '@haidai/contract/staff';
+import type { Browser, Response } from '@playwright/test';
+import type { DeskWork } from '../../scripts/suite/desk-work.ts';
+
+/** Listens to every page of a browser. `save` writes down what it heard. */
+export function watchDesk(browser: Browser) {
+  const heard: DeskWork = { called: [], queues: [], offered: [], taken: [] };
+  const reading: Promise<void>[] = [];
+  const hear = async (answer: Response) => {
+    const operation = operationOf(answer);
+    if (!operation || !answer.ok()) return;
+    heard.called.push(operation.id);
+    if (operation.id === takeAction.id) {
+      const { kind, action } = answer.request().postDataJSON();
+      heard.taken.push(`${kind} ${action}`);
+    }
+    if (operation.id === listQueues.id) for (const { kind } of await resultOf(answer)) heard.queues.push(kind);
+    if (operation.id === getQueue.id) {
+      const { kind, items } = await resultOf(answer);
+      for (const { actions } of items) for (const { action } of actions) heard.offered.push(`${kind} ${action}`);
+    }
+  };
+  browser.on('context', (context) =>
+    context.on('response', (answer) => {
+      // A page that was left takes its answers with it.
+      reading.push(hear(answer).catch(() => undefined));
+    }),
+  );
+  return {
+    async save(path: string) {
+      await Promise.all(reading);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify(heard));
+    },
+  };
+}
+
+const patterns = allOperations.map(({ id, method, path }) => ({
+  id,
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+function operationOf(answer: Response) {
+  const { pathname } = new URL(answer.url());
+  const method = answer.request().method();
+  return patterns.find((operation) => operation.method === method && operation.pattern.test(pathname));
+}
+
+const resultOf = async (answer: Response) => (await answer.json()).result;
