@@ -71,19 +71,6 @@ export const getServiceTerms = defineOperation({
   refusals: [],
 });
 
-export const uploadServiceCertificate = defineOperation({
-  id: 'assistance.uploadCertificate',
-  method: 'POST',
-  path: '/api/ewp/assist/v1/service/certificate',
-  summary: 'Keeps a certificate (a picture or a PDF) for a special service of an order, until a request rests on it',
-  auth: 'user',
-  idempotent: true,
-  file: { maxBytes: certificateLimits.bytes },
-  request: { query: z.object({ orderNo: orderNumber }) },
-  response: z.object({ certificateId: z.string(), contentType: z.string(), bytes: z.number() }),
-  refusals: ['orderNotFound', 'upgrading', 'certificateUnreadable', 'certificateTooBig', 'tooOften'],
-});
-
 export const applyService = defineOperation({
   id: 'assistance.applyService',
   method: 'POST',

@@ -1,12 +1,6 @@
-import {
-  applyService,
-  listAssistance,
-  listServices,
-  uploadServiceCertificate,
-  withdrawService,
-} from '@haidai/contract/assistance';
+import { applyService, listAssistance, listServices, withdrawService } from '@haidai/contract/assistance';
 import { getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
-import { quoteRefund, refundOrder } from '@haidai/contract/refund';
+import { quoteRefund, refundOrder, uploadCertificate } from '@haidai/contract/refund';
 import { getQueue, readQueueFile, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import sharp from 'sharp';
@@ -16,6 +10,7 @@ import { givenChange } from '../changes.ts';
 import { givenHolder, type Holder } from '../child-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { newAdults, payInFull } from '../paid-order.ts';
+import { forgetCertificates } from '../refund-desk.ts';
 
 let site: TestApp;
 let zhao: Api;
@@ -39,11 +34,7 @@ const chair = { service: 'WCHR' as const, details: { chair: 'manual' as const } 
 const step = (id: string, action: string, note = '') => ({ body: { kind: 'assistance.services', id, action, note } });
 
 async function upload({ api, orderNo }: Holder): Promise<string> {
-  const { certificateId } = await api.expectOk(
-    uploadServiceCertificate,
-    { query: { orderNo } },
-    { file: await picture() },
-  );
+  const { certificateId } = await api.expectOk(uploadCertificate, { query: { orderNo } }, { file: await picture() });
   return certificateId;
 }
 
@@ -105,14 +96,14 @@ describe('a special service', () => {
     expect(taken).toBe(open);
   });
 
-  it('rests on a certificate that is painted anew, sealed, and shown at the desk', async () => {
+  it('rests on a certificate that is painted anew, sealed, shown at the desk, and forgotten 180 days after the decision', async () => {
     const holder = await givenHolder(site);
     const { api, orderNo } = holder;
     const mother = { service: 'EXPT' as const, details: { dueDate: '2027-01-20' }, certificateDate: '2026-12-06' };
     await api.expectRefused(applyService, 'certificateNeeded', { body: { ...about(holder), ...mother } });
     const query = { orderNo };
     const bad = { file: { bytes: Buffer.from('<svg/>'), type: 'image/png' } };
-    await api.expectRefused(uploadServiceCertificate, 'certificateUnreadable', { query }, bad);
+    await api.expectRefused(uploadCertificate, 'certificateUnreadable', { query }, bad);
     const certificates = [await upload(holder)];
     const other = await givenHolder(site);
     const stolen = { ...about(other), ...mother, certificates };
@@ -125,8 +116,20 @@ describe('a special service', () => {
     expect(file?.contentType).toBe('image/jpeg');
     const ofAnother = { kind: 'assistance.services', id: 'RQ2026112000000000', fileId: file?.fileId ?? '' };
     await zhao.expectRefused(readQueueFile, 'notFound', { query: ofAnother });
-    const [row] = await site.db.selectFrom('assistance_certificate').select('content_sealed').execute();
+    const [row] = await site.db.selectFrom('refund_certificate').select('content_sealed').execute();
     expect(row?.content_sealed.includes('JFIF')).toBe(false);
+
+    const kept = async (daysDecided: number) => {
+      const decided_at = new Date(site.clock.now().getTime() - daysDecided * 86_400_000);
+      await site.db.updateTable('assistance_request').set({ decided_at }).where('request_no', '=', requestNo).execute();
+      await forgetCertificates(site);
+      return (await api.expectOk(listServices, { body: { orderNo } }))[0]?.certificates;
+    };
+    expect(await kept(181)).toBe(1);
+    await zhao.expectOk(takeAction, step(requestNo, 'take'));
+    await zhao.expectOk(takeAction, step(requestNo, 'refuse', '证明看不清'));
+    expect(await kept(179)).toBe(1);
+    expect(await kept(181)).toBe(0);
   });
 
   it('is refused by its rules: too late, too far, alone, too much energy', async () => {

@@ -10,7 +10,6 @@ import { assistancePart } from './changes/order-part.ts';
 import { finishGrantsJob } from './grants.ts';
 import { assistanceQueue } from './queue.ts';
 import { bindAssistance } from './routes.ts';
-import { forgetServiceCertificatesJob } from './services/certificates.ts';
 import { serviceQueue } from './services/queue.ts';
 import { endServicesJob } from './services/withdraw.ts';
 
@@ -20,7 +19,7 @@ export { isChangeGranted } from './grants.ts';
 export const assistanceModule: ServerModule = {
   name: 'assistance',
   routes: bindAssistance,
-  jobs: [finishGrantsJob, lapseAloneJob, endServicesJob, forgetServiceCertificatesJob],
+  jobs: [finishGrantsJob, lapseAloneJob, endServicesJob],
   orderPart: [alonePart, assistancePart],
   staffQueues: [assistanceQueue, aloneQueue, serviceQueue],
 };

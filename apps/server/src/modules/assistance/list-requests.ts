@@ -2,7 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type { AssistanceRequest, listAssistance as operation } from '@haidai/contract/assistance';
 import type { Deps, Language, SignedIn } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
-import { listCertificates } from '../refund/index.ts';
+import { countCertificates } from '../refund/index.ts';
 import { requestsOf } from './repository.ts';
 import { toRequest } from './wire.ts';
 
@@ -27,20 +27,15 @@ export async function listRequests(
     .orderBy('r.applied_at', 'desc')
     .limit(100)
     .execute();
-  const files = await countCertificates(
+  const certificates = await countCertificates(
     deps,
     rows.map(({ request_no: number }) => number),
   );
-  return rows.map((row) => toRequest(row, { vault: deps.vault, language, certificates: files(row.request_no) }));
+  return rows.map((row) => toRequest(row, { vault: deps.vault, language, certificates: certificates(row.request_no) }));
 }
 
 export async function getRequest(deps: Deps, requestNo: string, language: Language): Promise<AssistanceRequest> {
   const row = await requestsOf(deps.db).where('r.request_no', '=', requestNo).executeTakeFirstOrThrow();
-  const files = await countCertificates(deps, [requestNo]);
-  return toRequest(row, { vault: deps.vault, language, certificates: files(requestNo) });
-}
-
-async function countCertificates(deps: Deps, numbers: readonly string[]): Promise<(requestNo: string) => number> {
-  const files = await listCertificates(deps, numbers);
-  return (requestNo) => files.filter(({ request_no: number }) => number === requestNo).length;
+  const certificates = await countCertificates(deps, [requestNo]);
+  return toRequest(row, { vault: deps.vault, language, certificates: certificates(requestNo) });
 }

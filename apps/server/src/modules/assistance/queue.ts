@@ -5,7 +5,7 @@ import {
   assistanceStatusTexts,
 } from '@haidai/domain/assistance';
 import type { Deps, Language, StaffSignedIn } from '../../platform/index.ts';
-import { listCertificates, openCertificate } from '../refund/index.ts';
+import { listCertificateFiles, openCertificate } from '../refund/index.ts';
 import { type QueueItem, queueAction, type StaffQueue } from '../staff/index.ts';
 import { decide } from './decide.ts';
 import { requestsOf, type ShownRequest } from './repository.ts';
@@ -34,27 +34,16 @@ export const assistanceQueue: StaffQueue = {
       .limit(mostItems)
       .execute();
     const numbers = rows.map(({ request_no: number }) => number);
-    const files = await listCertificates(deps, numbers);
+    const filesOf = await listCertificateFiles(deps, numbers, asked.language);
     return rows.map((row) => ({
       ...describe(deps, row, asked.language),
-      files: files.filter(({ request_no: number }) => number === row.request_no).map(toFile(asked.language)),
+      files: filesOf(row.request_no),
       ...actionsOf(row, asked),
     }));
   },
   act: decide,
   file: (deps, { id, fileId }) => openCertificate(deps, id, fileId),
 };
-
-type Certificate = Awaited<ReturnType<typeof listCertificates>>[number];
-
-const toFile =
-  (language: Language) =>
-  ({ id: fileId, content_type: contentType, bytes }: Certificate, index: number) => ({
-    fileId,
-    name: `${language === 'zh' ? '证明' : 'Certificate'} ${index + 1}`,
-    contentType,
-    bytes,
-  });
 
 function describe(
   { vault }: Deps,

@@ -1,13 +1,11 @@
-import { certificateLimits, certificateTypeOf, isPlainPdf } from '@haidai/domain/refund';
-import sharp from 'sharp';
-import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, type Language, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
+import type { QueueItem } from '../staff/index.ts';
+import { cleanCertificate } from './clean-certificate.ts';
 import type { Owner } from './quote-refund.ts';
 
 /** An account's uploads in an hour; far more than anybody needs. */
 const uploadLimit = { max: 20, per: 3600 };
-const mostPixels = 50_000_000;
-const longestSide = 2400;
 
 export interface KeptCertificate {
   certificateId: string;
@@ -45,31 +43,6 @@ export async function receiveCertificate(
   return { certificateId: id, contentType, bytes: bytes.length };
 }
 
-/**
- * A certificate as it may be kept: what it is is seen in its bytes, and a picture is painted anew. Refuses
- * certificateUnreadable, certificateTooBig.
- */
-export async function cleanCertificate(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
-  if (file.length > certificateLimits.bytes) throw new Refusal('certificateTooBig', { megabytes: 5 });
-  const contentType = certificateTypeOf(file);
-  if (contentType === 'application/pdf') {
-    if (!isPlainPdf(file.toString('latin1'))) throw new Refusal('certificateUnreadable');
-    return { contentType, bytes: file };
-  }
-  if (contentType === null) throw new Refusal('certificateUnreadable');
-  try {
-    const bytes = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer();
-    return { contentType: 'image/jpeg', bytes };
-  } catch {
-    throw new Refusal('certificateUnreadable');
-  }
-}
-
 /** A refund, or a request to our staff. */
 type RestsOn = { refund_no: string } | { request_no: string };
 
@@ -98,16 +71,37 @@ export async function useCertificates(tx: Tx, application: Application): Promise
   if (used.length !== wanted.size) throw new Refusal('certificateGone');
 }
 
-/** What refunds or requests rest on, in the order in which it came. */
-export function listCertificates({ db }: Pick<Deps, 'db'>, numbers: readonly string[]) {
-  const known = numbers.length > 0 ? [...numbers] : [''];
+/** What refunds or requests rest on, by their numbers, in the order in which it came. */
+async function listCertificates({ db }: Pick<Deps, 'db'>, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
   return db
     .selectFrom('refund_certificate')
-    .select(['id', 'refund_no', 'request_no', 'content_type', 'bytes'])
-    .where(({ or, eb }) => or([eb('refund_no', 'in', known), eb('request_no', 'in', known)]))
+    .select(['id', 'content_type', 'bytes'])
+    .select(({ fn }) => fn.coalesce('refund_no', 'request_no').as('number'))
+    .where(({ or, eb }) => or([eb('refund_no', 'in', numbers), eb('request_no', 'in', numbers)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** How many each of these refunds or requests rests on. */
+export async function countCertificates(deps: Pick<Deps, 'db'>, numbers: readonly string[]) {
+  const all = await listCertificates(deps, numbers);
+  return (of: string) => all.filter(({ number }) => number === of).length;
+}
+
+/** The files of these refunds or requests, as a queue of the desk shows them. */
+export async function listCertificateFiles(deps: Pick<Deps, 'db'>, numbers: readonly string[], language: Language) {
+  const all = await listCertificates(deps, numbers);
+  return (of: string): QueueItem['files'] =>
+    all
+      .filter(({ number }) => number === of)
+      .map(({ id: fileId, content_type: contentType, bytes }, index) => ({
+        fileId,
+        name: `${language === 'zh' ? '证明' : 'Certificate'} ${index + 1}`,
+        contentType,
+        bytes,
+      }));
 }
 
 /** One of them, by the number of what rests on it. */

@@ -13,7 +13,12 @@ import { refundReportQueue } from './report-queue.ts';
 import { returnExtraJob, returnPremiumJob } from './return-money.ts';
 import { bindRefund } from './routes.ts';
 
-export { cleanCertificate, listCertificates, openCertificate, useCertificates } from './certificates.ts';
+export {
+  countCertificates,
+  listCertificateFiles,
+  openCertificate,
+  useCertificates,
+} from './certificates.ts';
 export { giveBackInFull } from './give-back-in-full.ts';
 export { assertNoTiedAlone } from './nobody-alone.ts';
 export { type OrderToRefund, type OwnedTicket, readTickets } from './read-tickets.ts';

@@ -4,7 +4,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { type RefundStatus, refundCauses, refundMachineOf, refundStatusTexts } from '@haidai/domain/refund';
 import type { Deps, Language } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
-import { listCertificates } from './certificates.ts';
+import { countCertificates } from './certificates.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
 import { sayStep, toLine } from './wire.ts';
 
@@ -25,7 +25,7 @@ export async function listRefunds(
     .execute();
   const numbers = rows.map(({ refund_no }) => refund_no);
   const [certificates, moves, reports] = [
-    await listCertificates(deps, numbers),
+    await countCertificates(deps, numbers),
     await listMoves(deps, numbers),
     await listReports(deps, numbers),
   ];
@@ -40,7 +40,7 @@ export async function listRefunds(
     fee: fenToYuan(row.fee_fen),
     refundAmount: fenToYuan(row.refund_fen),
     refundPoints: row.refund_points,
-    certificates: certificates.filter(({ refund_no }) => refund_no === row.refund_no).length,
+    certificates: certificates(row.refund_no),
     applyTime: row.applied_at.toISOString(),
     doneTime: row.done_at?.toISOString() ?? null,
     refuseReason: row.refuse_reason,

@@ -2,7 +2,7 @@ import { deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@h
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
-import { listCertificates, openCertificate } from './certificates.ts';
+import { listCertificateFiles, openCertificate } from './certificates.ts';
 import { describeRefunds } from './describe-refunds.ts';
 import { lockRefund, moveRefund } from './move-refund.ts';
 import { effects } from './step-effects.ts';
@@ -27,23 +27,14 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
     },
     async items(deps, { staff, language }) {
       const refunds = await describeRefunds(deps, { families, statuses: waiting, language });
-      const files = await listCertificates(
-        deps,
-        refunds.map(({ id }) => id),
-      );
+      const numbers = refunds.map(({ id }) => id);
+      const filesOf = await listCertificateFiles(deps, numbers, language);
       return refunds.map(({ lastBy, state, ...shown }) => {
         const steps = deskSteps[state] ?? [];
         const mine = steps.filter((step) => mayTakeStep(step, lastBy, staff));
         return {
           ...shown,
-          files: files
-            .filter(({ refund_no }) => refund_no === shown.id)
-            .map(({ id, content_type: contentType, bytes }, index) => ({
-              fileId: id,
-              name: `${language === 'zh' ? '证明' : 'Certificate'} ${index + 1}`,
-              contentType,
-              bytes,
-            })),
+          files: filesOf(shown.id),
           actions: mine.map((step) =>
             queueAction(step.action, step[language], {
               tone: step.tone,

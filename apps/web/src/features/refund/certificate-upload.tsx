@@ -1,5 +1,4 @@
 import './refund.css';
-import type { uploadServiceCertificate } from '@haidai/contract/assistance';
 import { uploadCertificate } from '@haidai/contract/refund';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../app/call.ts';
@@ -17,8 +16,6 @@ export interface UploadedCertificate {
 
 interface CertificateUploadProps {
   orderNo: string;
-  /** Where they go: to a refund or request, unless told otherwise. */
-  operation?: typeof uploadCertificate | typeof uploadServiceCertificate;
   certificates: readonly UploadedCertificate[];
   onChange: (certificates: UploadedCertificate[]) => void;
   /** They were asked for, and the form tried without. */
@@ -30,7 +27,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 
 /** Pictures or PDFs that show why; each goes up as soon as it is chosen. */
 export function CertificateUpload(props: CertificateUploadProps) {
-  const { orderNo, operation = uploadCertificate, certificates, onChange, needed = false } = props;
+  const { orderNo, certificates, onChange, needed = false } = props;
   const t = useTexts(refundTexts);
   const id = useId();
   const control = useRef<HTMLInputElement>(null);
@@ -39,7 +36,7 @@ export function CertificateUpload(props: CertificateUploadProps) {
     if (file.size > MOST_BYTES) return setState({ busy: '', error: t('certificateTooBig', { name: file.name }) });
     setState({ busy: file.name, error: '' });
     try {
-      const { certificateId } = await call(operation, { query: { orderNo } }, { file });
+      const { certificateId } = await call(uploadCertificate, { query: { orderNo } }, { file });
       onChange([...certificates, { certificateId, name: file.name }]);
       setState({ busy: '', error: '' });
     } catch (error) {

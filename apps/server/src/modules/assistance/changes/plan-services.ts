@@ -9,6 +9,7 @@ import {
 import { isGuardian } from '@haidai/domain/booking';
 import type { Db, Deps } from '../../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
+import { countCertificates } from '../../refund/index.ts';
 import { openServiceRules } from '../load-rules.ts';
 import { detailsOf, type ShownService, servicesOf } from '../services/list.ts';
 import { refuseService } from '../services/words.ts';
@@ -77,10 +78,11 @@ async function whyNot(
 ): Promise<Words | null> {
   const { service: code } = row;
   const { flightNo, flightDate, departDate, departsAt } = to;
+  const certificates = await countCertificates({ db }, [row.request_no]);
   const asked: ServiceAsked = {
     code,
     details: detailsOf(deps, row),
-    certificates: await countCertificates(db, row.request_no),
+    certificates: certificates(row.request_no),
     certificateDate: row.certificate_date,
   };
   const flight = { departDate, departsAt, hasCompanion: await hasCompanion(db, row, { change, departDate }) };
@@ -90,15 +92,6 @@ async function whyNot(
     serviceFault(rules, asked, flight, isSame ? Number.NEGATIVE_INFINITY : askedAt(change)) ??
     (isSame || (await isThere()) ? null : 'full');
   return fault && wordsOf(refuseService(fault, { rules, asked, departDate, language: 'zh' }));
-}
-
-async function countCertificates(db: Db, requestNo: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('assistance_certificate')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('request_no', '=', requestNo)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Another adult of the order changes to the same flight. */

@@ -4,12 +4,12 @@ import { assistanceMachine, datedRules, serviceFault } from '@haidai/domain/assi
 import { isGuardian } from '@haidai/domain/booking';
 import { type Deps, inTransaction, type Language, limit, Refusal, type Tx } from '../../../platform/index.ts';
 import { findOrder, readOrderFacts, requireOwnOrder, usePart } from '../../booking/index.ts';
+import { useCertificates } from '../../refund/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { openServiceRules } from '../load-rules.ts';
 import { takePlace } from '../places.ts';
 import { openCoupons } from '../repository.ts';
 import { tellRequest } from '../tell-traveller.ts';
-import { useServiceCertificates } from './certificates.ts';
 import { refuseService } from './words.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -42,12 +42,10 @@ export async function applyService(deps: Deps, body: Body, owner: Owner, languag
     const fault = serviceFault(rules, asked, flight, clock.now().getTime());
     if (fault) throw refuse(fault);
     const requestNo = await insert(deps, tx, body, { owner, ruleId: rules.id });
-    await useServiceCertificates(tx, {
-      requestNo,
-      orderNo,
-      accountId: owner.session.accountId,
-      certificates: body.certificates,
-    });
+    if (body.certificates.length > 0) {
+      const rests = { for: { request_no: requestNo }, orderNo, accountId: owner.session.accountId };
+      await useCertificates(tx, { ...rests, certificates: body.certificates });
+    }
     const key = { flightNo: row.flight_no, flightDate: row.flight_date, code: body.service };
     if (!(await takePlace(tx, key, rules.terms[body.service].perFlight))) throw refuse('full');
     await tellRequest(deps, tx, requestNo, 'AssistanceReceived');

@@ -12,9 +12,9 @@ import {
 import { fullName } from '@haidai/domain/booking';
 import { type Db, type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { requireOwnOrder } from '../../booking/index.ts';
+import { countCertificates } from '../../refund/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { openServiceRules } from '../load-rules.ts';
-import { listServiceCertificates } from './certificates.ts';
 import { atCheckIn, describeDetails } from './words.ts';
 
 export function servicesOf(db: Db) {
@@ -41,14 +41,11 @@ export async function listServices(deps: Deps, orderNo: string, owner: Owner, la
     .orderBy('r.applied_at', 'desc')
     .limit(100)
     .execute();
-  const certificates = await listServiceCertificates(
+  const certificates = await countCertificates(
     deps,
     rows.map(({ request_no }) => request_no),
   );
-  return rows.map((row) => {
-    const own = certificates.filter(({ request_no }) => request_no === row.request_no);
-    return toService(deps, row, { certificates: own.length, language });
-  });
+  return rows.map((row) => toService(deps, row, { certificates: certificates(row.request_no), language }));
 }
 
 /** One of them. Refuses assistanceUnknown. */

@@ -1,9 +1,9 @@
 import { type AssistanceStatus, assistanceStatusTexts, serviceNames } from '@haidai/domain/assistance';
 import { fullName } from '@haidai/domain/booking';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
+import { listCertificateFiles, openCertificate } from '../../refund/index.ts';
 import { type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { decide } from '../decide.ts';
-import { listServiceCertificates, openServiceCertificate } from './certificates.ts';
 import { detailsOf, type ShownService, servicesOf } from './list.ts';
 import { describeDetails } from './words.ts';
 
@@ -29,25 +29,16 @@ export const serviceQueue: StaffQueue = {
       .orderBy('s.departs_at')
       .limit(mostItems)
       .execute();
-    const files = await listServiceCertificates(
-      deps,
-      rows.map(({ request_no }) => request_no),
-    );
+    const numbers = rows.map(({ request_no: number }) => number);
+    const filesOf = await listCertificateFiles(deps, numbers, asked.language);
     return rows.map((row) => ({
       ...describe(deps, row, asked.language),
-      files: files
-        .filter(({ request_no }) => request_no === row.request_no)
-        .map(({ id, content_type: contentType, bytes }, index) => ({
-          fileId: id,
-          name: `${asked.language === 'zh' ? '证明' : 'Certificate'} ${index + 1}`,
-          contentType,
-          bytes,
-        })),
+      files: filesOf(row.request_no),
       ...actionsOf(row, asked),
     }));
   },
   act: decide,
-  file: (deps, { id, fileId }) => openServiceCertificate(deps, id, fileId),
+  file: (deps, { id, fileId }) => openCertificate(deps, id, fileId),
 };
 
 function describe(deps: Deps, row: ShownService, language: Language): Omit<QueueItem, 'files' | 'actions' | 'hint'> {

@@ -2,15 +2,11 @@ import * as operations from '@haidai/contract/assistance';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { applyService } from './apply.ts';
-import { receiveServiceCertificate } from './certificates.ts';
 import { getService, getServiceTerms, listServices } from './list.ts';
 import { withdrawService } from './withdraw.ts';
 
 export function bindServices(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getServiceTerms, ({ language }) => getServiceTerms(deps, language));
-  bind(app, operations.uploadServiceCertificate, ({ input: { query }, file, session, deviceId }) =>
-    receiveServiceCertificate(deps, { orderNo: query.orderNo, file }, { session, deviceId }),
-  );
   bind(app, operations.applyService, async ({ input: { body }, session, deviceId, language }) => {
     const owner = { session, deviceId };
     return getService(deps, await applyService(deps, body, owner, language), owner, language);

@@ -60,18 +60,6 @@ export interface UnaccompaniedChildTable {
   decided_by: string | null;
 }
 
-/** What a request for a service rests on; without a request until one is made. */
-export interface AssistanceCertificateTable {
-  id: string;
-  order_no: string;
-  account_id: string;
-  request_no: string | null;
-  content_type: string;
-  bytes: number;
-  content_sealed: Buffer;
-  created_at: Date;
-}
-
 export interface AloneDraftTable {
   order_no: string;
   um_no: string;
@@ -98,7 +86,6 @@ export interface AssistanceMoveTable {
 export interface AssistanceTables {
   assistance_move: AssistanceMoveTable;
   assistance_request: AssistanceRequestTable;
-  assistance_certificate: AssistanceCertificateTable;
   unaccompanied_child: UnaccompaniedChildTable;
   alone_draft: AloneDraftTable;
   special_place: SpecialPlaceTable;

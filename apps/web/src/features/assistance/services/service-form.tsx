@@ -1,4 +1,4 @@
-import { applyService, uploadServiceCertificate } from '@haidai/contract/assistance';
+import { applyService } from '@haidai/contract/assistance';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -91,13 +91,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
       {needsProof && (
         <>
           <div className="wide">
-            <CertificateUpload
-              orderNo={orderNo}
-              operation={uploadServiceCertificate}
-              certificates={proofs}
-              onChange={setProofs}
-              needed={tried}
-            />
+            <CertificateUpload orderNo={orderNo} certificates={proofs} onChange={setProofs} needed={tried} />
           </div>
           <DateField
             label={t('certificateDate')}
