@@ -2,6 +2,7 @@ import { giveStaffCode } from '@haidai/contract/sandbox';
 import { expect, type Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import type { Sandbox } from './sandbox.ts';
+import { signedInStaff } from './signed-in.ts';
 
 /** Signs one of the demo staff in through the desk's own pages, and goes to a queue or a tool of it. */
 export async function signInAtDesk(
@@ -18,4 +19,27 @@ export async function signInAtDesk(
   await page.getByLabel('动态码').fill(code);
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
+}
+
+/** A queue in the browser of one of the demo staff, signed in without the desk's pages: somebody else's turn at it. */
+export async function openQueueAs(desk: Page, who: { login: string; password: string }, kind: string): Promise<void> {
+  await signedInStaff(desk, who);
+  await openPage(desk, `/ops?queue=${kind}`);
+}
+
+interface Step {
+  /** Words that only its card has. */
+  work: string | RegExp;
+  action: string;
+  note?: string;
+}
+
+/** Takes an action on a piece of work that is shown: chosen, told what it needs, and confirmed. */
+export async function takeStep(desk: Page, { work, action, note = '' }: Step): Promise<void> {
+  const card = desk.getByRole('article').filter({ hasText: work });
+  const title = await card.getByRole('heading').textContent();
+  await card.getByRole('button', { name: action, exact: true }).click();
+  if (note) await card.getByRole('textbox').last().fill(note);
+  await card.getByRole('button', { name: `确认：${action}`, exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: `${title}：${action} 已完成` })).toBeVisible();
 }

@@ -9,6 +9,7 @@ interface NewMember {
   password: string;
   /** As they are registered. */
   person: Person;
+  cardNo: string;
 }
 
 /** Somebody who became a member a moment ago, without the pages: how that is done there, other journeys show. */
@@ -20,7 +21,7 @@ export async function newMember(sandbox: Sandbox): Promise<NewMember> {
   const sent = await api.expectOk(sendRegisterSmsCode, { query: { mobile, NECaptchaValidate: pass } });
   const person = citizen('吕', '长安', someBirthday());
   const { surname, firstName, documentNo } = person;
-  await api.expectOk(registerMember, {
+  const { clkid: cardNo } = await api.expectOk(registerMember, {
     query: { mobile, NECaptchaValidate: sent.NECaptchaValidate },
     headers: { smscode: await sandbox.smsCode(mobile) },
     body: {
@@ -32,7 +33,7 @@ export async function newMember(sandbox: Sandbox): Promise<NewMember> {
       agreed: true,
     },
   });
-  return { username: mobile, password, person };
+  return { username: mobile, password, person, cardNo };
 }
 
 /** Of one of ten thousand days: a document is a member's only once, and many become members here. */

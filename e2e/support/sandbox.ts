@@ -79,6 +79,9 @@ export function createSandbox(siteUrl: string) {
     /** Whether the gateway sends the money of a payment back, when it is asked to. */
     sendBack: (paymentNo: string, does: boolean) =>
       gateway('PUT', `trades/wechat/${paymentNo}/faults`, does ? {} : { refund: 'refuse' }),
+    /** The payer is charged another amount than was asked for, and it cannot be sent back until `sendBack`. */
+    chargeWrongly: (paymentNo: string, wrongAmountFen: number) =>
+      gateway('PUT', `trades/wechat/${paymentNo}/faults`, { wrongAmountFen, refund: 'refuse' }),
     /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
     loseWordOf: (paymentNo: string) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),

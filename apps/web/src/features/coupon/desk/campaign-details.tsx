@@ -42,7 +42,7 @@ export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
         ))}
       </dl>
       <h4>{t('conditions')}</h4>
-      <ul>
+      <ul className="kd-conditions">
         {conditions.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -57,12 +57,13 @@ function StopForm({ couponId }: { couponId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isMissing = note.trim() === '';
   const stop = useOperation(stopCampaign);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(note.trim() === '');
-    if (note.trim() === '') return;
+    setTried(true);
+    if (isMissing) return;
     const onSettled = () => void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
     stop.mutate({ body: { couponId, note } }, { onSettled });
   };
@@ -75,7 +76,7 @@ function StopForm({ couponId }: { couponId: string }) {
         <TextField
           label={t('stopNote')}
           required
-          error={isMissing ? t('fillIn') : undefined}
+          error={isTried && isMissing ? t('fillIn') : undefined}
           value={note}
           onChange={setNote}
           maxLength={200}

@@ -17,7 +17,8 @@ export function GiftForm({ couponId }: { couponId: string }) {
   const queryClient = useQueryClient();
   const [cards, setCards] = useState('');
   const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isMissing = note.trim() === '';
   const check = useOperation(checkGift);
   const ask = useOperation(askGift);
   const error = ask.error ?? check.error;
@@ -27,12 +28,12 @@ export function GiftForm({ couponId }: { couponId: string }) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(note.trim() === '');
+    setTried(true);
     const onSuccess = () => {
       change('');
       void queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
     };
-    if (cards.trim() !== '' && note.trim() !== '') ask.mutate({ body: { couponId, cards, note } }, { onSuccess });
+    if (cards.trim() !== '' && !isMissing) ask.mutate({ body: { couponId, cards, note } }, { onSuccess });
   };
   const isGood = check.data && check.data.faults.length === 0 && check.data.members > 0;
   return (
@@ -44,7 +45,7 @@ export function GiftForm({ couponId }: { couponId: string }) {
         <TextField
           label={t('giftNote')}
           required
-          error={isMissing ? t('fillIn') : undefined}
+          error={isTried && isMissing ? t('fillIn') : undefined}
           value={note}
           onChange={setNote}
           maxLength={200}

@@ -108,13 +108,14 @@ function WithdrawForm({ roundId }: { roundId: string }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isMissing = note.trim() === '';
   const withdraw = useOperation(withdrawRound);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(note.trim() === '');
+    setTried(true);
     const onSettled = () => void queryClient.invalidateQueries({ queryKey: roundsQuery.queryKey });
-    if (note.trim() !== '') withdraw.mutate({ body: { roundId, note } }, { onSettled });
+    if (!isMissing) withdraw.mutate({ body: { roundId, note } }, { onSettled });
   };
   return (
     <Card>
@@ -125,7 +126,7 @@ function WithdrawForm({ roundId }: { roundId: string }) {
         <TextField
           label={t('withdrawNote')}
           required
-          error={isMissing ? t('fillIn') : undefined}
+          error={isTried && isMissing ? t('fillIn') : undefined}
           value={note}
           onChange={setNote}
           maxLength={200}

@@ -1,0 +1,78 @@
+import { askCampaign, listUserCoupons } from '@haidai/contract/coupon';
+import { demoClerks, signInMember } from '@haidai/testkit';
+import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newMember } from './support/new-member.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
+import { stored } from './support/stored.ts';
+
+test('a campaign is asked for and agreed to by another, its coupons are given to members by their cards, and it is stopped', async ({
+  page,
+  visitor,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const member = await newMember(sandbox);
+  const now = Date.now();
+  const [name, mistyped, surplus] = [`工作台券 ${now}`, `写错的券 ${now}`, `多余的券 ${now}`];
+  await signInAtDesk(page, sandbox, demoClerks[0], '/ops/coupons?open=new');
+  await page.getByRole('button', { name: '提交复核' }).click();
+  await expect(page.getByLabel('名称（中文）')).toBeFocused();
+  await page.getByLabel('名称（中文）').fill(name);
+  await page.getByLabel('名称（英文）').fill('A coupon of the desk');
+  await page.getByLabel('减（元）').fill('30');
+  await page.getByLabel('领取方式').selectOption('工作人员发放');
+  for (const label of ['领取开始', '领取结束', '乘机开始', '乘机结束'])
+    await page.getByLabel(label).fill(await dayAfter(sandbox, label.endsWith('开始') ? 0 : 70));
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(askCampaign.path)),
+    page.getByRole('button', { name: '提交复核' }).click(),
+  ]);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('待复核');
+  await checkAxe();
+  await saveScreen('desk-coupons');
+
+  const kind = 'coupon.campaigns';
+  for (const nameCn of [mistyped, surplus])
+    await stored(page).api.expectOk(askCampaign, { body: { ...sent.postDataJSON(), nameCn } });
+  await openPage(page, `/ops?queue=${kind}`);
+  await expect(page.getByRole('article', { name: `新建活动：${name}` })).toContainText('须由另一位同事复核');
+  await takeStep(page, { work: surplus, action: '撤回申请' });
+  await openQueueAs(visitor, demoClerks[1], kind);
+  await takeStep(visitor, { work: mistyped, action: '退回', note: '名称有误' });
+  await takeStep(visitor, { work: name, action: '同意' });
+
+  await openPage(page, '/ops/coupons');
+  await expect(page.getByRole('listitem').filter({ hasText: mistyped })).toContainText(/已退回.*名称有误/);
+  await page.getByRole('row').filter({ hasText: name }).dblclick();
+  await page.getByLabel('会员卡号').fill(`${member.cardNo}\n789000000001`);
+  await page.getByRole('button', { name: '核对名单' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '第 2 行 789000000001：卡号有误' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '提交复核' })).toHaveCount(0);
+  await page.getByLabel('会员卡号').fill(member.cardNo);
+  await page.getByRole('button', { name: '核对名单' }).click();
+  await expect(page.getByText('1 位会员，其中 0 位已有此券')).toBeVisible();
+  await page.getByRole('button', { name: '提交复核' }).click();
+  await expect(page.getByLabel('发放的原因')).toHaveAccessibleDescription('请填写');
+  await page.getByLabel('发放的原因').fill('航班延误致歉');
+  await checkAxe();
+  await saveScreen('desk-gift');
+  await page.getByRole('button', { name: '提交复核' }).click();
+  await expect(page.getByText('已提交，等待另一位同事复核')).toBeVisible();
+
+  await reloadPage(visitor);
+  await takeStep(visitor, { work: `发放“${name}”给 1 位会员`, action: '同意' });
+  const api = sandbox.api.another();
+  await signInMember(api, member);
+  const { couponList } = await api.expectOk(listUserCoupons, { query: {} });
+  expect(couponList.map(({ couponName }) => couponName)).toEqual([name]);
+
+  await page.getByRole('button', { name: '确认停止' }).click();
+  await expect(page.getByLabel('停止的原因')).toHaveAccessibleDescription('请填写');
+  await page.getByLabel('停止的原因').fill('名单已发完');
+  await page.getByRole('button', { name: '确认停止' }).click();
+  await expect(page.getByRole('heading', { name })).toContainText('已停止');
+  await expect(page.getByRole('button', { name: '核对名单' })).toHaveCount(0);
+});
