@@ -1,15 +1,17 @@
 import { getSeatMap, saveAncillaries } from '@haidai/contract/ancillaries';
 import { askFlightCancel, listDayFlights } from '@haidai/contract/dispatch';
-import { getQueue, takeAction } from '@haidai/contract/staff';
-import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
+import { getQueue, logOutStaff, takeAction } from '@haidai/contract/staff';
+import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { signInAtDesk } from './support/at-desk.ts';
+import { provePerson, signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInStaff } from './support/signed-in.ts';
 import { draftSmsOrder } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
 
 async function signInAt(page: Page, sandbox: Sandbox, path: string): Promise<void> {
   await signInAtDesk(page, sandbox, demoClerks[0], path);
@@ -20,8 +22,9 @@ async function flightsOf(clerk: Api, date: string) {
   return (await clerk.expectOk(listDayFlights, { query: { date } })).flights;
 }
 
-test('a clerk finds a flight, sets its gate, asks to cancel it; another approves; a class is closed and seats are kept', async ({
+test('a clerk finds a flight, sets its gate, asks to cancel it; another approves; a class is closed and seats are kept; what a shift’s end or a colleague overtakes is not lost', async ({
   page,
+  visitor,
   sandbox,
   checkAxe,
   saveScreen,
@@ -81,7 +84,30 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   await page.getByRole('button', { name: '解锁 45B 46B' }).click();
   await expect(page.getByRole('button', { name: '45B 空闲' })).toBeVisible();
 
+  await page.getByText('动态', { exact: true }).first().click();
+  await page.getByRole('button', { name: '登机口和机位' }).click();
+  await page.getByRole('textbox', { name: '登机口' }).fill('c12');
+  await stored(page).api.expectOk(logOutStaff);
+  await page.getByRole('button', { name: '确认：登机口和机位' }).click();
+  const again = page.getByRole('dialog', { name: '登录已到期，请重新登录' });
+  await expect(again.getByLabel('账号')).toHaveValue(demoClerks[0].login);
+  await checkAxe();
+  await provePerson(again, sandbox, demoClerks[0]);
+  await expect(again).toBeHidden();
+  await page.getByRole('button', { name: '确认：登机口和机位' }).click();
+  await expect(page.getByRole('article').getByText('C12')).toBeVisible();
+
+  await signedInStaff(visitor, demoSupervisor);
+  await openPage(visitor, '/ops?queue=dispatch.approvals');
+  const asked = visitor.getByRole('article', { name: `${flightNo} ${date}` });
+  await asked.getByRole('button', { name: '不批准' }).click();
+  await asked.getByLabel('原因').fill('旅客太多');
   await approveCancel(second, flightNo, date);
+  await asked.getByRole('button', { name: '确认：不批准' }).click();
+  await expect(asked.getByText('这件事项已由同事办理')).toBeVisible();
+  await expect(asked.getByLabel('原因')).toHaveValue('旅客太多');
+  await asked.getByRole('button', { name: '知道了' }).click();
+  await expect(asked).toBeHidden();
   await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}`);
   await expect(page.getByRole('article').getByText('取消', { exact: true })).toBeVisible();
   await page.getByText('记录', { exact: true }).click();

@@ -1,28 +1,24 @@
 import { giveStaffCode } from '@haidai/contract/sandbox';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import type { Sandbox } from './sandbox.ts';
 import { signedInStaff } from './signed-in.ts';
 
+interface Who {
+  login: string;
+  password: string;
+}
+
 /** Signs one of the demo staff in through the desk's own pages, and goes to a queue or a tool of it. */
-export async function signInAtDesk(
-  page: Page,
-  { api }: Sandbox,
-  { login, password }: { login: string; password: string },
-  address = '/ops',
-): Promise<void> {
+export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, address = '/ops'): Promise<void> {
   await openPage(page, address);
-  await page.getByLabel('账号').fill(login);
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
-  const { code } = await api.expectOk(giveStaffCode, { body: { login } });
-  await page.getByLabel('动态码').fill(code);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('账号').fill(who.login);
+  await provePerson(page, sandbox, who);
   await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
 }
 
 /** A queue in the browser of one of the demo staff, signed in without the desk's pages: somebody else's turn at it. */
-export async function openQueueAs(desk: Page, who: { login: string; password: string }, kind: string): Promise<void> {
+export async function openQueueAs(desk: Page, who: Who, kind: string): Promise<void> {
   await signedInStaff(desk, who);
   await openPage(desk, `/ops?queue=${kind}`);
 }
@@ -42,4 +38,13 @@ export async function takeStep(desk: Page, { work, action, note = '' }: Step): P
   if (note) await card.getByRole('textbox').last().fill(note);
   await card.getByRole('button', { name: `确认：${action}`, exact: true }).click();
   await expect(desk.getByRole('status').filter({ hasText: `${title}：${action} 已完成` })).toBeVisible();
+}
+
+/** Password and code, where the login is known. */
+export async function provePerson(form: Page | Locator, { api }: Sandbox, { login, password }: Who): Promise<void> {
+  await form.getByLabel('密码').fill(password);
+  await form.getByRole('button', { name: '登录' }).click();
+  const { code } = await api.expectOk(giveStaffCode, { body: { login } });
+  await form.getByLabel('动态码').fill(code);
+  await form.getByRole('button', { name: '登录' }).click();
 }

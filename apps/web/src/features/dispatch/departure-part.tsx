@@ -35,7 +35,7 @@ export function DeparturePart({ flight, onChanged }: Props) {
           }))}
         />
       )}
-      {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="200px" />}
       {data && (
         <Departure

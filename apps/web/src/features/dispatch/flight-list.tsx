@@ -28,7 +28,7 @@ export function FlightList() {
         value={date}
         onChange={(day) => day && go({ date: day })}
       />
-      {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="200px" />}
       {data && (
         <DeskTable

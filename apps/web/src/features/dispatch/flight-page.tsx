@@ -28,7 +28,7 @@ export function FlightPage(key: FlightKey) {
     setWords(said);
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('desk.') });
   };
-  if (error) {
+  if (error && !flight) {
     return <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />;
   }
   if (!flight) return <Skeleton height="320px" />;

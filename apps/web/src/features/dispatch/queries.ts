@@ -8,6 +8,7 @@ import {
 } from '@haidai/contract/dispatch';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
+import { lookAgainEvery } from '../staff/index.ts';
 
 export type DayFlight = OperationResult<typeof listDayFlights>['flights'][number];
 export type DeskFlight = OperationResult<typeof getDeskFlight>;
@@ -16,7 +17,7 @@ export type Boarding = OperationResult<typeof getDeparture>;
 export type SeatState = OperationResult<typeof getDeskSeats>['rows'][number]['seats'][number]['state'];
 
 /** Others work on the same flights. */
-const again = { staleTime: 0, refetchInterval: 30_000 };
+const again = { staleTime: 0, ...lookAgainEvery(30_000) };
 
 export const dayQuery = (date: string) =>
   queryOptions({

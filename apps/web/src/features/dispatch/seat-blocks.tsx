@@ -25,7 +25,7 @@ export function SeatBlocks({ flight, onChanged }: Props) {
   const { flightNo, flightDate } = flight;
   const { data, error, refetch } = useQuery(seatsQuery({ flightNo, flightDate }));
   const [seats, setSeats] = useState<ReadonlySet<string>>(new Set());
-  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="320px" />;
   const free = new Set(
     data.rows.flatMap((row) => row.seats.flatMap((seat) => (seat.state === 'FREE' ? seat.seatNo : []))),

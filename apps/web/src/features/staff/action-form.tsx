@@ -17,6 +17,8 @@ export interface Filled {
 interface ActionFormProps {
   action: WorkAction;
   busy: boolean;
+  /** A colleague was faster: what was typed can be read, and sent no more. */
+  isLate: boolean;
   /** Why it was refused last: what is wrong with an input stands beside it. */
   refused: unknown;
   onSend: (filled: Filled) => void;
@@ -24,7 +26,7 @@ interface ActionFormProps {
 }
 
 /** What an action needs to be told, and the second click that takes it. */
-export function ActionForm({ action, busy, refused, onSend, onBack }: ActionFormProps) {
+export function ActionForm({ action, busy, isLate, refused, onSend, onBack }: ActionFormProps) {
   const t = useTexts(staffTexts);
   const [note, setNote] = useState('');
   const [inputs, setInputs] = useState<Record<string, string>>({});
@@ -39,7 +41,7 @@ export function ActionForm({ action, busy, refused, onSend, onBack }: ActionForm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);
-    if (!noteMissing && missing.length === 0) onSend({ note: note.trim(), inputs });
+    if (!isLate && !noteMissing && missing.length === 0) onSend({ note: note.trim(), inputs });
   };
   return (
     <form ref={form} className="ops-action" noValidate aria-label={action.label} onSubmit={submit}>
@@ -63,16 +65,18 @@ export function ActionForm({ action, busy, refused, onSend, onBack }: ActionForm
         />
       )}
       <div className="row">
-        <Button
-          type="submit"
-          kind={action.tone === 'stop' ? 'primary' : 'secondary'}
-          size="s"
-          busyText={busy && t('sending')}
-        >
-          {t('confirm', { action: action.label })}
-        </Button>
+        {(!isLate || busy) && (
+          <Button
+            type="submit"
+            kind={action.tone === 'stop' ? 'primary' : 'secondary'}
+            size="s"
+            busyText={busy && t('sending')}
+          >
+            {t('confirm', { action: action.label })}
+          </Button>
+        )}
         <Button kind="text" size="s" onClick={onBack}>
-          {t('back')}
+          {t(isLate ? 'understood' : 'back')}
         </Button>
       </div>
     </form>

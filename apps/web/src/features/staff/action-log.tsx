@@ -17,7 +17,7 @@ type Deed = OperationResult<typeof listStaffActions>[number];
 export function ActionLog() {
   const t = useTexts(staffTexts);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(actionsQuery);
-  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   const columns: Column<Deed>[] = [
     { id: 'at', title: t('logAt'), value: ({ at }) => formatInstant(at) },

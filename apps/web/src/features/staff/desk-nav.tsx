@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
-import { queuesQuery, type StaffMember, staffQuery } from './queries.ts';
+import { queuesQuery, type StaffMember } from './queries.ts';
 import { staffTexts } from './texts.ts';
 import { useQueueKind } from './use-queue-kind.ts';
 
@@ -13,15 +12,10 @@ import { useQueueKind } from './use-queue-kind.ts';
 export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly DeskTool[] }) {
   const t = useTexts(staffTexts);
   const language = useLanguage();
-  const queryClient = useQueryClient();
   const { tool: opened } = useParams({ strict: false });
   const { data: queues, error, refetch } = useQuery(queuesQuery);
   const kind = useQueueKind();
   const isOver = isRefusal(error, 'unauthenticated');
-  // The shift has ended, or somebody has left: the sign-in comes back.
-  useEffect(() => {
-    if (isOver) void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
-  }, [isOver, queryClient]);
   const mine = tools.filter((each) => mayUse(each, staff));
   return (
     <div className="ops-side">

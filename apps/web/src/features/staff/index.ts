@@ -1,6 +1,7 @@
 export { useDeskAddress, useDeskParam } from './desk-address.ts';
 export type { DeskTool } from './desk-tool.ts';
 export { OpsPage } from './ops-page.tsx';
+export { lookAgainEvery } from './presence.ts';
 export { QueuePage } from './queue-page.tsx';
 export type { BulkAction } from './table/bulk-bar.tsx';
 export type { Column } from './table/columns.ts';

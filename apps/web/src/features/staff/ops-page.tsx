@@ -1,36 +1,65 @@
 import './staff.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import type { DeskTool } from './desk-tool.ts';
-import { staffQuery } from './queries.ts';
+import { forgetDesk, usePresence, useShiftEnd } from './presence.ts';
+import { DeskOwner, type StaffMember, staffQuery } from './queries.ts';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
 import { staffTexts } from './texts.ts';
 
 /** /ops: the desk of the carrier's staff. Nothing of it is shown to anybody else. */
 export function OpsPage({ tools }: { tools: readonly DeskTool[] }) {
   const t = useTexts(staffTexts);
+  const queryClient = useQueryClient();
   const { data: staff, error, refetch } = useQuery(staffQuery);
+  // Whose desk is on the page. It stays when the shift ends under somebody's hands: what is typed is not lost.
+  const [owner, setOwner] = useState<StaffMember | null>(null);
+  if (staff && staff !== owner) setOwner(staff);
+  const leave = () => {
+    forgetDesk(queryClient);
+    setOwner(null);
+  };
+  useShiftEnd();
   return (
     <main id="main" className="ops">
       {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {staff === undefined && !error && <Skeleton height="160px" />}
-      {staff === null && <StaffSignIn />}
-      {staff && (
-        <>
-          <DeskHead staff={staff} />
-          <div className="ops-body">
-            <DeskNav staff={staff} tools={tools} />
-            <section aria-label={t('work')}>
-              <Outlet />
-            </section>
-          </div>
-        </>
+      {staff === null && !owner && <StaffSignIn />}
+      {owner && (
+        <DeskOwner value={owner}>
+          <Desk key={owner.login} staff={owner} tools={tools} onLeave={leave} />
+        </DeskOwner>
       )}
+      {staff === null && owner && <SignInAgain login={owner.login} onLeave={leave} />}
     </main>
+  );
+}
+
+interface DeskProps {
+  staff: StaffMember;
+  tools: readonly DeskTool[];
+  onLeave: () => void;
+}
+
+function Desk({ staff, tools, onLeave }: DeskProps) {
+  const t = useTexts(staffTexts);
+  usePresence(onLeave);
+  return (
+    <>
+      <DeskHead staff={staff} onLeave={onLeave} />
+      <div className="ops-body">
+        <DeskNav staff={staff} tools={tools} />
+        <section aria-label={t('work')}>
+          <Outlet />
+        </section>
+      </div>
+    </>
   );
 }

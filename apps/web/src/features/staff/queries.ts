@@ -1,10 +1,11 @@
 import type { OperationResult } from '@haidai/contract';
 import { getQueue, getStaff, listQueues, listStaffActions, listViews, readQueueFile } from '@haidai/contract/staff';
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { buildApiRequest } from '../../app/api-request.ts';
 import { call } from '../../app/call.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
-import { lookAgainAfter } from './presence.ts';
+import { lookAgainEvery, whoIsHere } from './presence.ts';
 
 export type StaffMember = OperationResult<typeof getStaff>;
 export type WorkItem = OperationResult<typeof getQueue>['items'][number];
@@ -15,7 +16,7 @@ const AGAIN_MS = 20_000;
 
 /** Who of the staff is signed in; null for nobody. */
 export const staffQuery = queryOptions({
-  queryKey: ['staff.getStaff'],
+  queryKey: [whoIsHere],
   queryFn: async (): Promise<StaffMember | null> => {
     try {
       return await call(getStaff, {});
@@ -26,17 +27,19 @@ export const staffQuery = queryOptions({
   },
 });
 
-/** Whoever is signed in. For pages inside the desk, which are shown to nobody else. */
+export const DeskOwner = createContext<StaffMember | null>(null);
+
+/** Whose desk it is. For pages inside the desk, which are shown to nobody else. */
 export function useStaff(): StaffMember {
-  const { data } = useQuery(staffQuery);
-  if (!data) throw new Error('Outside the desk');
-  return data;
+  const owner = useContext(DeskOwner);
+  if (!owner) throw new Error('Outside the desk');
+  return owner;
 }
 
 export const queuesQuery = queryOptions({
   queryKey: ['staff.listQueues'],
   queryFn: () => call(listQueues, {}),
-  refetchInterval: lookAgainAfter(AGAIN_MS),
+  ...lookAgainEvery(AGAIN_MS),
 });
 
 export function queueQuery(kind: string) {
@@ -44,7 +47,7 @@ export function queueQuery(kind: string) {
     queryKey: ['staff.getQueue', kind],
     queryFn: () => call(getQueue, { query: { kind } }),
     staleTime: 0,
-    refetchInterval: lookAgainAfter(AGAIN_MS),
+    ...lookAgainEvery(AGAIN_MS),
   });
 }
 

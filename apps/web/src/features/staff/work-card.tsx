@@ -16,30 +16,36 @@ import { staffTexts } from './texts.ts';
 interface WorkCardProps {
   kind: string;
   item: WorkItem;
+  /** A colleague has finished it meanwhile. */
+  isGone: boolean;
   /** Something is another way now: in words, where it was done here. */
   onChanged: (words: string) => void;
+  /** Somebody here begins to do something with it, or leaves it. */
+  onStarted: (isStarted: boolean) => void;
 }
 
 /** A piece of work: what is known of it, its files, and what can be done; nothing happens on a single click. */
-export function WorkCard({ kind, item, onChanged }: WorkCardProps) {
+export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardProps) {
   const t = useTexts(staffTexts);
   const [chosen, setChosen] = useState<WorkAction | null>(null);
   const act = useOperation(takeAction);
-  const choose = (action: WorkAction) => {
+  const choose = (action: WorkAction | null) => {
     act.reset();
     setChosen(action);
+    onStarted(action !== null);
   };
+  const isLate = isGone || (chosen !== null && !item.actions.some(({ action }) => action === chosen.action));
   const send = (filled: Filled) => {
     if (!chosen) return;
     act.mutate(
       { body: { kind, id: item.id, action: chosen.action, ...filled } },
       {
         onSuccess: () => {
-          setChosen(null);
+          choose(null);
           onChanged(t('done', { action: chosen.label, title: item.title }));
         },
-        // Somebody was faster: what is shown is not so any more.
-        onError: (error) => isRefusal(error, 'conflict') && onChanged(''),
+        // Mostly somebody was faster: what is shown is not so any more.
+        onError: (error) => isRefusal(error) && !isRefusal(error, 'invalidInput', 'unauthenticated') && onChanged(''),
       },
     );
   };
@@ -70,18 +76,23 @@ export function WorkCard({ kind, item, onChanged }: WorkCardProps) {
         </ul>
       )}
       {item.hint && <Note>{item.hint}</Note>}
-      <FailureNote error={act.error} />
+      {isLate && !act.isPending ? (
+        <Note tone="warn">{t(isGone ? 'gone' : 'changed')}</Note>
+      ) : (
+        <FailureNote error={act.error} />
+      )}
       {chosen ? (
         <ActionForm
           action={chosen}
           busy={act.isPending}
+          isLate={isLate}
           refused={act.error}
           onSend={send}
-          onBack={() => setChosen(null)}
+          onBack={() => choose(null)}
         />
       ) : (
         <div className="row ops-actions">
-          {item.actions.map((action) => (
+          {(isGone ? [] : item.actions).map((action) => (
             <Button
               key={action.action}
               size="s"

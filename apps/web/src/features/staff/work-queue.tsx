@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskParam } from './desk-address.ts';
 import { queueQuery, type WorkItem } from './queries.ts';
 import { bulkActionsOf, queueColumns } from './queue-table.ts';
+import { useStartedWork } from './started-work.ts';
 import { DeskTable } from './table/desk-table.tsx';
 import { staffTexts } from './texts.ts';
 import { WorkCard } from './work-card.tsx';
@@ -22,6 +23,7 @@ export function WorkQueue({ kind }: { kind: string }) {
   const [layout, setLayout] = useDeskParam('show', oneOf(layouts), 'replace');
   const [opened, setOpened] = useState('');
   const [done, setDone] = useState('');
+  const { items, isGone, mark } = useStartedWork(data?.items ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = (words: string) => {
     setDone(words);
@@ -33,10 +35,27 @@ export function WorkQueue({ kind }: { kind: string }) {
     // The card that had the focus may be gone.
     heading.current?.focus();
   };
-  if (error && !isRefusal(error)) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
-  if (error) return <ErrorState title={error.message} />;
+  if (!data && isRefusal(error)) return <ErrorState title={error.message} />;
+  if (!data && error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
-  const item = data.items.find(({ id }) => id === opened);
+  const item = items.find(({ id }) => id === opened);
+  const open = ({ id }: WorkItem) => {
+    mark(id, true);
+    setOpened(id);
+  };
+  const close = () => {
+    mark(opened, false);
+    setOpened('');
+  };
+  const card = (each: WorkItem) => (
+    <WorkCard
+      kind={kind}
+      item={each}
+      isGone={isGone(each.id)}
+      onChanged={readAgain}
+      onStarted={(isStarted) => mark(each.id, isStarted)}
+    />
+  );
   return (
     <>
       <div className="ops-queue-head">
@@ -56,34 +75,29 @@ export function WorkQueue({ kind }: { kind: string }) {
       <DeskTable
         name={kind}
         caption={data.title}
-        rows={data.items}
+        rows={items}
         rowId={({ id }) => id}
-        columns={queueColumns(data.items, t)}
-        onOpen={({ id }) => setOpened(id)}
-        bulk={layout === 'table' ? bulkActionsOf(kind, data.items) : undefined}
+        columns={queueColumns(items, t)}
+        onOpen={open}
+        bulk={layout === 'table' ? bulkActionsOf(kind, items) : undefined}
         onBulkDone={() => readAgain('')}
         empty={t('nothingWaits')}
       >
-        {layout === 'cards' && ((items) => <Cards kind={kind} items={items} onChanged={readAgain} />)}
+        {layout === 'cards' &&
+          ((rows) => (
+            <ul className="ops-items">
+              {rows.map((each) => (
+                <li key={each.id}>{card(each)}</li>
+              ))}
+            </ul>
+          ))}
       </DeskTable>
       {item && (
-        <Dialog title={item.title} titleHidden width={600} onClose={() => setOpened('')}>
-          <WorkCard kind={kind} item={item} onChanged={readAgain} />
+        <Dialog title={item.title} titleHidden width={600} onClose={close}>
+          {card(item)}
         </Dialog>
       )}
     </>
-  );
-}
-
-function Cards({ kind, items, onChanged }: { kind: string; items: WorkItem[]; onChanged: (words: string) => void }) {
-  return (
-    <ul className="ops-items">
-      {items.map((item) => (
-        <li key={item.id}>
-          <WorkCard kind={kind} item={item} onChanged={onChanged} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -32,7 +32,7 @@ export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () =
       <Button kind="text" size="s" onClick={onBack}>
         {t('back')}
       </Button>
-      {error && (
+      {error && !data && (
         <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton height="320px" />}

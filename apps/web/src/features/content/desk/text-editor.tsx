@@ -32,7 +32,7 @@ export function TextEditor({ path, onBack }: TextEditorProps) {
         {t('backToList')}
       </Button>
       <h3>{path}</h3>
-      {error && (
+      {error && !data && (
         <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton height="300px" />}

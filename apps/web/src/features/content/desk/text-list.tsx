@@ -42,7 +42,7 @@ export function TextList({ onOpen }: { onOpen: (path: string) => void }) {
         </Button>
       </form>
       {folders[kind] && <NewText folder={folders[kind] ?? ''} onOpen={onOpen} />}
-      {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="200px" />}
       {data && (
         <DeskTable

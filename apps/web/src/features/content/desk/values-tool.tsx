@@ -20,7 +20,7 @@ import { deskTexts } from './texts.ts';
 export function ValuesTool() {
   const t = useTexts(deskTexts);
   const { data, error, refetch } = useQuery(valuesQuery);
-  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   return (
     <ul className="cd-values" aria-label={t('values')}>

@@ -19,7 +19,7 @@ export function CouponTool() {
   const t = useTexts(deskTexts);
   const [open, go] = useDeskParam('open', text(80), 'step');
   const { data, error, refetch } = useQuery(campaignsQuery);
-  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   const opened = data.campaigns.find(({ couponId }) => couponId === open);
   if (opened || open === NEW) {

@@ -2,6 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import { listDeskRounds } from '@haidai/contract/flashsale';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
+import { lookAgainEvery } from '../../staff/index.ts';
 
 type Result = OperationResult<typeof listDeskRounds>;
 export type RoundRow = Result['rounds'][number];
@@ -14,7 +15,7 @@ export const roundsQuery = queryOptions({
   queryKey: ['desk.flashsale'],
   queryFn: () => call(listDeskRounds, {}),
   staleTime: 0,
-  refetchInterval: AGAIN_MS,
+  ...lookAgainEvery(AGAIN_MS),
 });
 
 export function sumOf(row: RoundRow, figure: 'stock' | 'entries' | 'held' | 'paid' | 'returned' | 'revenue'): number {

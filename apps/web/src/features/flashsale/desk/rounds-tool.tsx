@@ -24,7 +24,7 @@ export function RoundsTool() {
   const [open, go] = useDeskParam('open', text(80), 'step');
   const [draft, setDraft] = useState(emptyDraft);
   const { data, error, refetch } = useQuery(roundsQuery);
-  if (error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   const opened = data.rounds.find(({ roundId }) => roundId === open);
   const begin = (next: typeof emptyDraft) => {

@@ -26,7 +26,7 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
     queryKey: ['desk.statements'],
     queryFn: () => call(listStatements, { query: {} }),
   });
-  if (error) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   const money = (id: string, title: string, value: (row: Statement) => number): Column<Statement> => {
     return { id, title, value, show: (row) => formatYuan(value(row)), numeric: true };
@@ -70,7 +70,7 @@ function Lines({ statement: { method, day }, onBack }: { statement: Statement; o
     queryKey: ['desk.statement', method, day],
     queryFn: () => call(getStatement, { query: { method, day } }),
   });
-  if (error) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   const columns: Column<Line>[] = [
     { id: 'lineNo', title: t('lineNo'), value: ({ lineNo }) => lineNo, numeric: true },

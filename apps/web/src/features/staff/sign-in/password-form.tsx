@@ -14,14 +14,16 @@ export interface Credentials {
 }
 
 interface PasswordFormProps {
+  /** What stands in the field at first. */
+  login: string;
   busy: boolean;
   error: Error | null;
   onSend: (credentials: Credentials) => void;
 }
 
-export function PasswordForm({ busy, error, onSend }: PasswordFormProps) {
+export function PasswordForm({ login: expected, busy, error, onSend }: PasswordFormProps) {
   const t = useTexts(staffTexts);
-  const [login, setLogin] = useState('');
+  const [login, setLogin] = useState(expected);
   const [password, setPassword] = useState('');
   const [attempts, setAttempts] = useState(0);
   const form = useFormFocus(attempts, error);

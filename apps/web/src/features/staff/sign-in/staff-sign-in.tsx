@@ -1,57 +1,16 @@
-import { logInStaff } from '@haidai/contract/staff';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
-import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { type StaffMember, staffQuery } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
-import { CodeForm } from './code-form.tsx';
-import { Enrolment } from './enrolment.tsx';
-import { type Credentials, PasswordForm } from './password-form.tsx';
+import { SignInForms } from './sign-in-forms.tsx';
 
-/** Password, then the code of an authenticator; whoever has none yet sets one up in between. */
+/** What the desk shows to whom it does not know. */
 export function StaffSignIn() {
   const t = useTexts(staffTexts);
-  const queryClient = useQueryClient();
-  const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const [isNew, setIsNew] = useState(false);
-  const signIn = useOperation(logInStaff);
-  const enter = (staff: StaffMember) => queryClient.setQueryData(staffQuery.queryKey, staff);
-  const startAgain = () => {
-    setCredentials(null);
-    setIsNew(false);
-    signIn.reset();
-  };
-  const givePassword = (given: Credentials) =>
-    signIn.mutate(
-      { body: given },
-      {
-        onSuccess: enter,
-        onError: (error) => {
-          if (!isRefusal(error, 'staffCodeNeeded') && !isRefusal(error, 'staffEnrolNeeded')) return;
-          setCredentials(given);
-          setIsNew(isRefusal(error, 'staffEnrolNeeded'));
-          signIn.reset();
-        },
-      },
-    );
   return (
-    <Card className="ops-sign-in">
+    <Card className="ops-sign-in ops-sign-in-forms">
       <h1>{t('signInTitle')}</h1>
       <p className="sec small">{t('signInLead')}</p>
-      {!credentials && <PasswordForm busy={signIn.isPending} error={signIn.error} onSend={givePassword} />}
-      {credentials && isNew && <Enrolment credentials={credentials} onDone={enter} onBack={startAgain} />}
-      {credentials && !isNew && (
-        <CodeForm
-          lead={t('codeLead')}
-          busy={signIn.isPending}
-          error={signIn.error}
-          onSend={(code) => signIn.mutate({ body: { ...credentials, code } }, { onSuccess: enter })}
-          onBack={startAgain}
-        />
-      )}
+      <SignInForms />
     </Card>
   );
 }

@@ -1,0 +1,65 @@
+import { logInStaff } from '@haidai/contract/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../../app/refusal-error.ts';
+import { useOperation } from '../../../app/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { type StaffMember, staffQuery } from '../queries.ts';
+import { staffTexts } from '../texts.ts';
+import { CodeForm } from './code-form.tsx';
+import { Enrolment } from './enrolment.tsx';
+import { type Credentials, PasswordForm } from './password-form.tsx';
+
+interface SignInFormsProps {
+  /** Who is expected; anybody else may come. */
+  login?: string;
+  onEntered?: () => void;
+}
+
+/** Password, then the code of an authenticator; whoever has none yet sets one up in between. */
+export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
+  const t = useTexts(staffTexts);
+  const queryClient = useQueryClient();
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [isNew, setIsNew] = useState(false);
+  const signIn = useOperation(logInStaff);
+  const enter = (staff: StaffMember) => {
+    queryClient.setQueryData(staffQuery.queryKey, staff);
+    onEntered?.();
+  };
+  const startAgain = () => {
+    setCredentials(null);
+    setIsNew(false);
+    signIn.reset();
+  };
+  const givePassword = (given: Credentials) =>
+    signIn.mutate(
+      { body: given },
+      {
+        onSuccess: enter,
+        onError: (error) => {
+          if (!isRefusal(error, 'staffCodeNeeded') && !isRefusal(error, 'staffEnrolNeeded')) return;
+          setCredentials(given);
+          setIsNew(isRefusal(error, 'staffEnrolNeeded'));
+          signIn.reset();
+        },
+      },
+    );
+  return (
+    <>
+      {!credentials && (
+        <PasswordForm login={login} busy={signIn.isPending} error={signIn.error} onSend={givePassword} />
+      )}
+      {credentials && isNew && <Enrolment credentials={credentials} onDone={enter} onBack={startAgain} />}
+      {credentials && !isNew && (
+        <CodeForm
+          lead={t('codeLead')}
+          busy={signIn.isPending}
+          error={signIn.error}
+          onSend={(code) => signIn.mutate({ body: { ...credentials, code } }, { onSuccess: enter })}
+          onBack={startAgain}
+        />
+      )}
+    </>
+  );
+}

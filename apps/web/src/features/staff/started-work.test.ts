@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { WorkItem } from './queries.ts';
+import { keepStarted } from './started-work.ts';
+
+const work = (ids: string): WorkItem[] =>
+  [...ids].map((id) => ({ id, title: id, status: '', since: '', facts: [], files: [], actions: [], hint: '' }));
+const kept = (shown: string, now: string, started: string) =>
+  keepStarted(work(shown), work(now), new Set(started))
+    .map(({ id }) => id)
+    .join('');
+
+test.each([
+  ['nothing is begun: what waits', 'abc', 'cd', '', 'cd'],
+  ['what waits still is there once', 'abc', 'abc', 'b', 'abc'],
+  ['what is begun stays in its place when a colleague has finished it', 'abc', 'ac', 'b', 'abc'],
+  ['also when what stood before it goes, too', 'abc', 'c', 'b', 'bc'],
+  ['behind the nearest that still waits', 'abcd', 'ad', 'c', 'acd'],
+  ['several, in their order', 'abc', '', 'ac', 'ac'],
+  ['the last one stays last', 'ab', 'axy', 'b', 'abxy'],
+])('%s', (_words, shown, now, started, expected) => {
+  expect(kept(shown, now, started)).toBe(expected);
+});
