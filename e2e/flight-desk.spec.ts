@@ -3,13 +3,12 @@ import { askFlightCancel, listDayFlights } from '@haidai/contract/dispatch';
 import { getQueue, logOutStaff, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { provePerson, signInAtDesk } from './support/at-desk.ts';
+import { openQueueAs, provePerson, signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signedInStaff } from './support/signed-in.ts';
 import { draftSmsOrder } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 
@@ -97,8 +96,7 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
   await expect(page.getByRole('article').getByText('C12')).toBeVisible();
 
-  await signedInStaff(visitor, demoSupervisor);
-  await openPage(visitor, '/ops?queue=dispatch.approvals');
+  await openQueueAs(visitor, demoSupervisor, 'dispatch.approvals');
   const asked = visitor.getByRole('article', { name: `${flightNo} ${date}` });
   await asked.getByRole('button', { name: '不批准' }).click();
   await asked.getByLabel('原因').fill('旅客太多');
