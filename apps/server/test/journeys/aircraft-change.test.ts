@@ -1,10 +1,11 @@
 import { getBoardingPass } from '@haidai/contract/checkin';
 import * as desk from '@haidai/contract/dispatch';
+import { searchAwardFlights } from '@haidai/contract/shopping';
 import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, seatChoice } from '../add-ons.ts';
-import { order } from '../booking-steps.ts';
+import { order, pick, search, view } from '../booking-steps.ts';
 import { checkIn, couponsOf, openOrder } from '../check-in-steps.ts';
 import { approvalStep, approvals, approve, deskFlight, givenClerks, toldOf } from '../dispatch-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -57,6 +58,16 @@ async function itemOf(orderNo: string) {
   return (await rows.execute())[0];
 }
 
+/** What a search for money, one for points and an order call the aircraft of a flight. */
+async function namesOf(api: Api, flightNo: string, orderNo: string): Promise<string[]> {
+  const way = { origCode3: 'TAO', destCode3: 'TFU', departureDate: flightDate };
+  const cash = await search(api, way);
+  const award = await api.expectOk(searchAwardFlights, { query: { ...way, payment: 'INTEGRAL' } });
+  const { trips } = await view(api, orderNo);
+  const found = [pick(cash.departAVFS, flightNo), pick(award.departAVFS, flightNo), ...trips];
+  return found.map(({ segments }) => segments[0]?.aircraft ?? '');
+}
+
 describe('another aircraft', () => {
   it('is looked at, asked by one and approved by another; seats, passes and what is sold go with it, and back', async () => {
     const [flightNo = ''] = flights;
@@ -68,6 +79,7 @@ describe('another aircraft', () => {
       body: { flightNo, flightDate, seats: ['50A'], reason: '座椅故障', until: null },
     });
     const before = await deskFlight(clerk, flightNo, flightDate);
+    expect(await namesOf(pair.api, flightNo, pair.orderNo)).toEqual(Array(3).fill('波音 737-800'));
 
     const query = { flightNo, flightDate, aircraft: '320' };
     const preview = await clerk.expectOk(desk.previewAircraftChange, { query });
@@ -100,6 +112,7 @@ describe('another aircraft', () => {
     expect(await toldOf(site, '45C')).toHaveLength(0);
     expect(await itemOf(alone.orderNo)).toMatchObject({ seat_no: '45C', status: 'ISSUED' });
 
+    expect(await namesOf(pair.api, flightNo, pair.orderNo)).toEqual(Array(3).fill('空客 A320'));
     const after = await deskFlight(clerk, flightNo, flightDate);
     expect(after).toMatchObject({ aircraft: '320', plannedAircraft: '738', blocks: [] });
     expect(after.legs[0]?.loads.map(({ cabin, capacity }) => [cabin, capacity])).toEqual([
@@ -113,6 +126,7 @@ describe('another aircraft', () => {
     await change(flightNo, '738');
     const back = await deskFlight(clerk, flightNo, flightDate);
     expect(back.legs[0]?.classes).toEqual(before.legs[0]?.classes);
+    expect(await namesOf(pair.api, flightNo, pair.orderNo)).toEqual(Array(3).fill('波音 737-800'));
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/index.ts';
+import { openCatalogue } from '../flights/index.ts';
 import type { OrderPriceLine } from './price-order.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
@@ -12,8 +13,25 @@ export function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined
   return db.selectFrom('sales_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
-export function loadSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
-  return db.selectFrom('order_segment').selectAll().where('order_no', '=', orderNo).orderBy('segment_index').execute();
+/** As they were chosen, but for the aircraft: what is shown of it is the one that flies. */
+export async function loadSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
+  const rows = await db
+    .selectFrom('order_segment as s')
+    .leftJoin('flight_operation as o', (join) =>
+      join
+        .onRef('o.flight_no', '=', 's.flight_no')
+        .onRef('o.flight_date', '=', 's.flight_date')
+        .onRef('o.leg_seq', '=', 's.board_leg'),
+    )
+    .selectAll('s')
+    .select('o.aircraft as flown_by')
+    .where('s.order_no', '=', orderNo)
+    .orderBy('s.segment_index')
+    .execute();
+  return rows.map(({ flown_by: type, ...row }) => {
+    const flown = openCatalogue().aircraft.get(type ?? '');
+    return flown ? { ...row, shown: { ...row.shown, aircraft: { zh: flown.nameCn, en: flown.nameEn } } } : row;
+  });
 }
 
 export function loadPassengers(db: Db, orderNo: string): Promise<PassengerRow[]> {

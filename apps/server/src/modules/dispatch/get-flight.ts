@@ -4,10 +4,10 @@ import { nextState } from '@haidai/domain';
 import { asPlanned, type DatedLeg, flightMachine, impliesTakeOff, REPORT_EVENTS } from '@haidai/domain/flights';
 import { type LegInventory, seatsOpen } from '@haidai/domain/shopping';
 import type { Language, StaffSignedIn } from '../../platform/index.ts';
-import { findFlight, findOperations } from '../flights/index.ts';
+import { aircraftOf, findFlight, findOperations } from '../flights/index.ts';
 import { listBlocks } from '../seating/index.ts';
 import { subjectOf } from './act.ts';
-import { aircraftName, aircraftOf, type Known, loadsOf, readDepartures, toLeg } from './list-flights.ts';
+import { aircraftName, type Known, loadsOf, readDepartures, toLeg } from './list-flights.ts';
 import { type CheckedIn, cabinsOf, countCheckedIn, type FlightKey, type InventoryRow, readInventory } from './loads.ts';
 import { localAt } from './local-times.ts';
 import type { DispatchDeps } from './report.ts';
@@ -31,7 +31,7 @@ export async function getFlight(
     readInventory(db, [flightNo], flightDate, flightDate),
     countCheckedIn(db, [flightNo], flightDate, flightDate),
   ]);
-  const aircraft = aircraftOf(legs, operations);
+  const aircraft = aircraftOf(legs[0], operations);
   return {
     flightNo,
     flightDate,

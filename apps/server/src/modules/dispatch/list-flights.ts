@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDayFlights as operation } from '@haidai/contract/dispatch';
 import { asPlanned, type DatedLeg, legStatus, legsOn } from '@haidai/domain/flights';
 import type { Language } from '../../platform/index.ts';
-import { findOperations, operationRulesOn, type StoredOperation } from '../flights/index.ts';
+import { aircraftOf, findOperations, operationRulesOn, type StoredOperation } from '../flights/index.ts';
 import {
   type CheckedIn,
   cabinsOf,
@@ -39,7 +39,7 @@ export async function listFlights(deps: DispatchDeps, date: string, language: La
     date,
     flights: flights.map((legs) => {
       const [{ flightNo }] = legs;
-      const aircraft = aircraftOf(legs, operations);
+      const aircraft = aircraftOf(legs[0], operations);
       return {
         flightNo,
         flightDate: date,
@@ -51,12 +51,6 @@ export async function listFlights(deps: DispatchDeps, date: string, language: La
       };
     }),
   };
-}
-
-export function aircraftOf(legs: readonly DatedLeg[], operations: readonly StoredOperation[]): string {
-  const [leg] = legs;
-  const changed = operations.find((each) => each.flightNo === leg?.flightNo && each.legSeq === leg.legSeq)?.aircraft;
-  return changed || (leg?.aircraft ?? '');
 }
 
 export function aircraftName({ catalogue }: DispatchDeps, type: string, language: Language): string {

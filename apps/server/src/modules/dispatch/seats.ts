@@ -3,10 +3,9 @@ import type { blockSeats as blockOperation, getDeskSeats as operation } from '@h
 import { seatMapOf } from '@haidai/domain/seating';
 import { localToInstant } from '@haidai/domain/time';
 import { Refusal, type StaffSignedIn } from '../../platform/index.ts';
-import { findFlight, findOperations } from '../flights/index.ts';
+import { aircraftOf, findFlight, findOperations } from '../flights/index.ts';
 import { blockSeats, listHolders, type SeatHolder, unblockSeats } from '../seating/index.ts';
 import { act } from './act.ts';
-import { aircraftOf } from './list-flights.ts';
 import type { FlightKey } from './loads.ts';
 import type { DispatchDeps } from './report.ts';
 
@@ -18,7 +17,7 @@ type SeatState = Result['rows'][number]['seats'][number]['state'];
 export async function getSeats({ db, clock, catalogue }: DispatchDeps, key: FlightKey): Promise<Result> {
   const legs = findFlight(catalogue, key.flightNo, key.flightDate);
   const operations = await findOperations(db, [key.flightNo], key.flightDate, key.flightDate);
-  const aircraft = aircraftOf(legs, operations);
+  const aircraft = aircraftOf(legs[0], operations);
   const flight = { ...key, boardLeg: 1, offLeg: legs.length };
   const holders = new Map((await listHolders(db, flight, clock.now())).map((each) => [each.seatNo, each]));
   return {
@@ -49,7 +48,7 @@ export async function block(deps: DispatchDeps, body: Body, staff: StaffSignedIn
     const operations = await findOperations(tx, [flightNo], flightDate, flightDate);
     const now = deps.clock.now();
     const until = untilOf(body.until, now);
-    const aircraft = aircraftOf(legs, operations);
+    const aircraft = aircraftOf(legs[0], operations);
     const legSeqs = legs.map(({ legSeq }) => legSeq);
     return blockSeats(
       deps,

@@ -5,7 +5,7 @@ import type { Segment } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import { describeFareRules, priceItinerary, saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
-import type { Catalogue } from '../flights/index.ts';
+import { asFlown, type Catalogue, findOperations } from '../flights/index.ts';
 import { showSegment, toRulesRecord, toSegmentRecord } from '../shopping/index.ts';
 import { segmentOf } from './aside.ts';
 import { describeTerms } from './describe-terms.ts';
@@ -31,14 +31,17 @@ export async function getSale(deps: SaleDeps, offerId: string, language: Languag
   if (!offer) throw new Refusal('flashSaleNotFound');
   const shown: Shown = { catalogue, rows, now, language };
   const round = requireRound(rows, offer.round_id);
-  const items = rows.items
-    .filter(({ offer_id }) => offer_id === offerId)
-    .flatMap((item) => {
-      const [record, segment] = [toItemRecord(shown, offer, item), segmentOf(catalogue, { ...offer, ...item })];
-      if (!record || !segment) return [];
-      const flight = toSegmentRecord(showSegment(catalogue, segment, config.carrier.code), language);
-      return [{ record: { ...record, flight }, segment }];
-    });
+  const ofOffer = rows.items.filter(({ offer_id }) => offer_id === offerId);
+  const [first, last] = [ofOffer[0], ofOffer.at(-1)];
+  const numbers = [...new Set(ofOffer.map(({ flight_no }) => flight_no))];
+  const operations = await findOperations(db, numbers, first?.flight_date ?? '', last?.flight_date ?? '');
+  const items = ofOffer.flatMap((item) => {
+    const [record, segment] = [toItemRecord(shown, offer, item), segmentOf(catalogue, { ...offer, ...item })];
+    if (!record || !segment) return [];
+    const flying = asFlown(segment, operations);
+    const flight = toSegmentRecord(showSegment(catalogue, flying, config.carrier.code), language);
+    return [{ record: { ...record, flight }, segment }];
+  });
   const segment = items[0]?.segment;
   if (!segment) throw new Refusal('flashSaleNotFound');
   return {

@@ -17,7 +17,7 @@ import { bindFlights } from './routes.ts';
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { openCatalogue } from './open-catalogue.ts';
-export { asFlown } from './operations/as-flown.ts';
+export { aircraftOf, asFlown, type FlownLeg } from './operations/as-flown.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, findDisruption } from './operations/find-disruption.ts';
 export { findFlight } from './operations/find-legs.ts';

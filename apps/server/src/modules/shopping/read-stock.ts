@@ -1,8 +1,8 @@
-import type { DatedLeg } from '@haidai/domain/flights';
+import { type DatedLeg, type Itinerary, legsOf } from '@haidai/domain/flights';
 import { type LegInventory, type Sale, salesRulesOn } from '@haidai/domain/shopping';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../platform/index.ts';
-import type { Catalogue } from '../flights/index.ts';
+import { asFlown, type Catalogue, type FlownLeg } from '../flights/index.ts';
 
 export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
 
@@ -15,6 +15,13 @@ export interface Stock {
   cancelled: ReadonlySet<string>;
 }
 
+/** With the legs that another aircraft flies than the planned one. */
+export interface OperatedStock extends Stock {
+  flown: readonly FlownLeg[];
+}
+
+type SeatRow = Selectable<Database['leg_inventory']>;
+
 export function lapKey({ flightNo, flightDate, legSeq }: LegKey): string {
   return `${flightNo}/${flightDate}/${legSeq}`;
 }
@@ -24,25 +31,33 @@ export function lapsLeft({ tables }: Catalogue, { issueDate }: Sale, stock: Stoc
   return stock.laps.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
 }
 
+/** What is planned as it goes: without what does not, and with the aircraft that flies it. */
+export function asOperated(planned: readonly Itinerary[], { cancelled, flown }: OperatedStock): Itinerary[] {
+  const goes = ({ segments }: Itinerary) => !legsOf(segments).some((leg) => cancelled.has(lapKey(leg)));
+  const going = cancelled.size === 0 ? [...planned] : planned.filter(goes);
+  if (flown.length === 0) return going;
+  return going.map((each) => ({ ...each, segments: each.segments.map((segment) => asFlown(segment, flown)) }));
+}
+
 /** The stored rows of these legs; `withLaps` where infants travel. */
-export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boolean): Promise<Stock> {
-  if (legs.length === 0) return { inventory: [], laps: new Map(), cancelled: new Set() };
+export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boolean): Promise<OperatedStock> {
+  if (legs.length === 0) return { inventory: [], laps: new Map(), cancelled: new Set(), flown: [] };
   const wanted = sql`unnest(
     ${legs.map((leg) => leg.flightNo)}::text[], ${legs.map((leg) => leg.flightDate)}::date[],
     ${legs.map((leg) => leg.legSeq)}::smallint[]) as wanted (flight_no, flight_date, leg_seq)`;
-  const inventory = sql<Selectable<Database['leg_inventory']>>`
-    select i.* from leg_inventory i join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
+  // Another aircraft leaves a row of every cabin, so whatever another one flies is among these.
+  const inventory = sql<SeatRow & { aircraft: string | null }>`
+    select i.*, o.aircraft from leg_inventory i join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)
+    left join flight_operation o using (flight_no, flight_date, leg_seq)`;
   const laps = sql<Selectable<Database['leg_infants']>>`
     select f.* from leg_infants f join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
   const [seats, freeLaps] = await Promise.all([inventory.execute(db), withLaps ? laps.execute(db) : { rows: [] }]);
-  return toStock(seats.rows, freeLaps.rows);
+  const flown = seats.rows.flatMap((row) => (row.aircraft ? [{ ...toLegKey(row), aircraft: row.aircraft }] : []));
+  return { ...toStock(seats.rows, freeLaps.rows), flown };
 }
 
 /** Stored rows, by whatever question they were read. */
-export function toStock(
-  seats: readonly Selectable<Database['leg_inventory']>[],
-  laps: readonly Selectable<Database['leg_infants']>[],
-): Stock {
+export function toStock(seats: readonly SeatRow[], laps: readonly Selectable<Database['leg_infants']>[]): Stock {
   return {
     inventory: seats.map(toLegInventory),
     laps: new Map(laps.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
@@ -68,7 +83,7 @@ export async function readInventoryOfDays(
   return rows.map(toLegInventory);
 }
 
-function toLegInventory(row: Selectable<Database['leg_inventory']>): LegInventory {
+function toLegInventory(row: SeatRow): LegInventory {
   const { cabin, capacity, classes, nested_count: nestedCount, authorised, held, sold } = row;
   // Nobody is sold a seat on a flight that does not go.
   const free = row.closed ? 0 : row.free;

@@ -5,7 +5,7 @@ import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights'
 import { type Offer, saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../platform/index.ts';
 import { shopContext } from '../flights/index.ts';
-import { lapsLeft, readStock } from './read-stock.ts';
+import { asOperated, lapsLeft, readStock } from './read-stock.ts';
 import type { Searched } from './search-cache.ts';
 import { flightsOf, type SearchDeps, wordingOf } from './search-flights.ts';
 import { assertOnSale, assertServed, readParty, type ShopQuery } from './shop-query.ts';
@@ -93,12 +93,13 @@ function leavesAfter({ segments }: Itinerary, { after }: Query): boolean {
 async function shop({ db, catalogue, clock }: SearchDeps, query: AwardQuery, kind: AwardKind): Promise<Found[]> {
   const sale = saleAt(clock.now().getTime());
   const { party } = query;
-  const itineraries = findItineraries(catalogue.index, query);
+  const planned = findItineraries(catalogue.index, query);
   const stock = await readStock(
     db,
-    itineraries.flatMap(({ segments }) => legsOf(segments)),
+    planned.flatMap(({ segments }) => legsOf(segments)),
     party.infants > 0,
   );
+  const itineraries = asOperated(planned, stock);
   const context = shopContext(catalogue, stock.inventory);
   const hasLaps = (itinerary: Itinerary) =>
     legsOf(itinerary.segments).every((leg) => lapsLeft(catalogue, sale, stock, leg) >= party.infants);

@@ -2,7 +2,7 @@ import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights'
 import { type Offer, type Sale, shopItinerary } from '@haidai/domain/shopping';
 import type { Db } from '../../platform/index.ts';
 import { type Catalogue, shopContext } from '../flights/index.ts';
-import { lapKey, lapsLeft, readStock } from './read-stock.ts';
+import { asOperated, lapsLeft, readStock } from './read-stock.ts';
 import type { ShopQuery } from './shop-query.ts';
 
 /** A way to fly and every fare that has room for the whole party; none where it is sold out for them. */
@@ -23,9 +23,7 @@ export async function shopDay({ db, catalogue, sale }: ShopDeps, query: ShopQuer
   const planned = findItineraries(catalogue.index, query);
   const legs = planned.flatMap(({ segments }) => legsOf(segments));
   const stock = await readStock(db, legs, party.infants > 0);
-  const itineraries = planned.filter(
-    ({ segments }) => stock.cancelled.size === 0 || !legsOf(segments).some((leg) => stock.cancelled.has(lapKey(leg))),
-  );
+  const itineraries = asOperated(planned, stock);
   const context = shopContext(catalogue, stock.inventory);
   const hasLaps = (itinerary: Itinerary) =>
     legsOf(itinerary.segments).every((leg) => lapsLeft(catalogue, sale, stock, leg) >= party.infants);

@@ -1,10 +1,9 @@
 import type { Tx } from '../../../platform/index.ts';
 import { ensureInventory, resizeCabin } from '../../booking/index.ts';
 import { lockCheckIns, moveCheckedIn } from '../../checkin/index.ts';
-import { findFlight, findOperations, flyAircraft, openingRowsOf } from '../../flights/index.ts';
+import { aircraftOf, findFlight, findOperations, flyAircraft, openingRowsOf } from '../../flights/index.ts';
 import { clearSeats, lockSeatMap, moveSeats } from '../../seating/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
-import { aircraftOf } from '../list-flights.ts';
 import type { FlightKey } from '../loads.ts';
 import type { DispatchDeps } from '../report.ts';
 import type { FlightRequest } from '../requests.ts';
@@ -39,7 +38,7 @@ export async function changeAircraft(
 async function resizeCabins({ catalogue }: DispatchDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
   const { flightNo, flightDate } = flight;
   const legs = findFlight(catalogue, flightNo, flightDate);
-  const flown = aircraftOf(legs, await findOperations(tx, [flightNo], flightDate, flightDate));
+  const flown = aircraftOf(legs[0], await findOperations(tx, [flightNo], flightDate, flightDate));
   for (const leg of legs) {
     const before = openingRowsOf(catalogue, { ...leg, aircraft: flown });
     const after = openingRowsOf(catalogue, { ...leg, aircraft });

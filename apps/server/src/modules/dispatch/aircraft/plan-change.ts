@@ -2,9 +2,8 @@ import { type Cabin, capacityOf } from '@haidai/domain/flights';
 import { reseat, type Seat, type Sitter, seatMapOf } from '@haidai/domain/seating';
 import { ageOn } from '@haidai/domain/time';
 import { type Db, Refusal } from '../../../platform/index.ts';
-import { assertAircraftOpen, findFlight, findOperations } from '../../flights/index.ts';
+import { aircraftOf, assertAircraftOpen, findFlight, findOperations } from '../../flights/index.ts';
 import { listSeated } from '../../seating/index.ts';
-import { aircraftOf } from '../list-flights.ts';
 import { cabinsOf, type FlightKey, readInventory, toLoad } from '../loads.ts';
 import type { DispatchDeps } from '../report.ts';
 
@@ -50,7 +49,7 @@ export async function planChange(
   const legs = findFlight(catalogue, flightNo, flightDate);
   const stored = await findOperations(db, [flightNo], flightDate, flightDate);
   assertAircraftOpen(catalogue, legs, stored, clock.now().getTime());
-  const from = aircraftOf(legs, stored);
+  const from = aircraftOf(legs[0], stored);
   if (!catalogue.aircraft.has(to))
     throw new Refusal('invalidInput', {}, [{ path: 'aircraft', rule: 'unknown', message: to }]);
   if (to === from) throw new Refusal('aircraftSame', { flight: flightNo });
