@@ -76,4 +76,18 @@ export const flightDeskMutations: readonly Mutation[] = [
     replace: 'return worth < 0;',
     seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
   },
+  {
+    without: 'a search names the aircraft that flies',
+    file: 'apps/server/src/modules/shopping/read-stock.ts',
+    find: '  if (flown.length === 0) return going;\n',
+    replace: '  if (flown.length >= 0) return going;\n',
+    seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
+  },
+  {
+    without: 'an order names the aircraft that flies',
+    file: 'apps/server/src/modules/booking/repository.ts',
+    find: "openCatalogue().aircraft.get(type ?? '')",
+    replace: "openCatalogue().aircraft.get(type === null ? '' : '')",
+    seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
+  },
 ];

@@ -45,10 +45,13 @@ export async function readStock(db: Db, legs: readonly LegKey[], withLaps: boole
   const wanted = sql`unnest(
     ${legs.map((leg) => leg.flightNo)}::text[], ${legs.map((leg) => leg.flightDate)}::date[],
     ${legs.map((leg) => leg.legSeq)}::smallint[]) as wanted (flight_no, flight_date, leg_seq)`;
-  // Another aircraft leaves a row of every cabin, so whatever another one flies is among these.
+  // Another aircraft leaves a row of every cabin, so whatever another one flies is among these. Joined to the few legs
+  // that are wanted, which costs less than to the rows.
   const inventory = sql<SeatRow & { aircraft: string | null }>`
-    select i.*, o.aircraft from leg_inventory i join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)
-    left join flight_operation o using (flight_no, flight_date, leg_seq)`;
+    select i.*, w.aircraft from leg_inventory i join (
+      select distinct wanted.*, o.aircraft from ${wanted}
+      left join flight_operation o using (flight_no, flight_date, leg_seq)
+    ) w using (flight_no, flight_date, leg_seq)`;
   const laps = sql<Selectable<Database['leg_infants']>>`
     select f.* from leg_infants f join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
   const [seats, freeLaps] = await Promise.all([inventory.execute(db), withLaps ? laps.execute(db) : { rows: [] }]);

@@ -88,7 +88,10 @@ export interface ShownPlace {
   time: string;
 }
 
-/** A segment as the traveller saw it when choosing, in both languages; it stays so when the schedule's words change. */
+/**
+ * A segment as the traveller saw it when choosing, in both languages; it stays so when the schedule's words change. Which
+ * aircraft flies is told by `flight_operation` where it is another one (`loadSegments`).
+ */
 export interface ShownSegment {
   flightNo: string;
   from: ShownPlace;
