@@ -1,7 +1,6 @@
 import { applyAssistance } from '@haidai/contract/assistance';
 import { demoClerks } from '@haidai/testkit';
-import type { Page } from '@playwright/test';
-import { signInAtDesk } from './support/at-desk.ts';
+import { signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
@@ -52,8 +51,10 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   const id = /RQ\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
 
   await signInAtDesk(visitor, sandbox, demoClerks[0], '/ops?queue=assistance.requests');
-  await take(visitor, id, '受理');
-  await take(visitor, id, '不同意', '请先提供诊断证明');
+  await takeStep(visitor, { work: id, action: '受理' });
+  await takeStep(visitor, { work: id, action: '退回队列' });
+  await takeStep(visitor, { work: id, action: '受理' });
+  await takeStep(visitor, { work: id, action: '不同意', note: '请先提供诊断证明' });
   await sandbox.messageTo(mobile, id, '请先提供诊断证明');
   await openPage(page, `/self/ManuallyReschedul?orderNo=${orderNo}`);
   await expect(page.getByText('答复：请先提供诊断证明')).toBeVisible();
@@ -62,18 +63,10 @@ test('a change no rule decides: asked for from the order, refused at the desk wi
   const wish = { kind: 'ENDORSE', segmentIndex: 0, reason: 'THIRD', wish: '改由其他航空公司承运' } as const;
   const { requestNo } = await api.expectOk(applyAssistance, { body: { orderNo, ...wish } });
   await openPage(visitor, '/ops?queue=assistance.requests');
-  await take(visitor, requestNo, '受理');
-  await take(visitor, requestNo, '同意');
-  await take(visitor, requestNo, '签转完成', 'MU5501，凭证 781-2400000001');
+  await takeStep(visitor, { work: requestNo, action: '受理' });
+  await takeStep(visitor, { work: requestNo, action: '同意' });
+  await takeStep(visitor, { work: requestNo, action: '签转完成', note: 'MU5501，凭证 781-2400000001' });
   await sandbox.messageTo(mobile, requestNo, 'MU5501');
   await openPage(page, '/user/hisorder');
   await expect(page.getByText('没有一年以前的订单')).toBeVisible();
 });
-
-async function take(desk: Page, requestNo: string, action: string, note = ''): Promise<void> {
-  const card = desk.getByRole('article', { name: requestNo });
-  await card.getByRole('button', { name: action, exact: true }).click();
-  if (note) await card.getByRole('textbox').fill(note);
-  await card.getByRole('button', { name: `确认：${action}`, exact: true }).click();
-  await expect(desk.getByRole('status').filter({ hasText: requestNo })).toContainText(action);
-}

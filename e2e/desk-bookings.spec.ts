@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { bookOrderOf } from './support/sms-order.ts';
 
-test('a clerk finds an order by its mobile, opens it with the keyboard, reveals it for a reason, and takes the list along', async ({
+test('a clerk finds an order by its mobile, opens it with the keyboard, reveals it for a reason, takes the list along, and cancels it', async ({
   page,
   sandbox,
   checkAxe,
@@ -55,4 +55,8 @@ test('a clerk finds an order by its mobile, opens it with the keyboard, reveals 
   await expect(page.getByText('clerk.zhao: 已与旅客确认')).toBeVisible();
   await checkAxe();
   await saveScreen('ops-booking');
+  await page.getByLabel('原因').fill('旅客来电要求取消');
+  await page.getByRole('button', { name: '取消订单' }).click();
+  await expect(page.getByRole('button', { name: '取消订单' })).toBeHidden();
+  await sandbox.messageTo(mobile, orderNo, '取消');
 });

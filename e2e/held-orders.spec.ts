@@ -1,12 +1,15 @@
+import { holdBooking } from '@haidai/contract/booking';
 import { demoClerks } from '@haidai/testkit';
+import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { signedInBySms, signedInStaff } from './support/signed-in.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
 
-test('a clerk holds an order from its page; its traveller sees that and whom to call, until it is released', async ({
+test('a clerk holds an order from its page; its traveller sees that and whom to call, until it is released; held again, two agree that it is rejected', async ({
   page,
   visitor,
   sandbox,
@@ -44,9 +47,16 @@ test('a clerk holds an order from its page; its traveller sees that and whom to 
   await saveScreen('order-held');
 
   await waiting.click();
-  const card = visitor.getByRole('article', { name: `订单 ${orderNo}` });
-  await card.getByRole('button', { name: '核实通过，放行' }).click();
-  await card.getByRole('button', { name: '确认：核实通过，放行' }).click();
-  await expect(visitor.getByRole('status').filter({ hasText: orderNo })).toContainText('已完成');
+  await takeStep(visitor, { work: orderNo, action: '核实通过，放行' });
   await expect(page.getByText(/订单正在核实：/)).toBeHidden();
+
+  await stored(visitor).api.expectOk(holdBooking, { body: { orderNo, reason: '证件与旅客不符' } });
+  await reloadPage(visitor);
+  await takeStep(visitor, { work: orderNo, action: '申请拒绝并全额退票', note: '已与警方核实' });
+  await expect(visitor.getByRole('article', { name: orderNo })).toContainText('退款须由另一位同事同意');
+  await openQueueAs(visitor, demoClerks[1], 'booking.held');
+  await takeStep(visitor, { work: orderNo, action: '同意拒绝，全额退票' });
+  await sandbox.messageTo(mobile, orderNo, '原路退回');
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText('退款成功').first()).toBeVisible();
 });

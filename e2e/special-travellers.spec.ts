@@ -1,6 +1,7 @@
+import { applyAlone, applyService } from '@haidai/contract/assistance';
 import { searchFlights } from '@haidai/contract/shopping';
-import { takeAction } from '@haidai/contract/staff';
-import { type Api, demoClerks, signInBySms, signInStaff } from '@haidai/testkit';
+import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
+import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -19,6 +20,7 @@ async function someFlight(api: Api, departureDate: string): Promise<string> {
 
 test('a child alone: a flight with places, who brings and who meets it; the desk confirms, and the ticket can be bought', async ({
   page,
+  visitor,
   sandbox,
   saveScreen,
 }) => {
@@ -55,15 +57,22 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   await checkAxeAtBothWidths(page);
   await saveScreen('alone-form');
   await fill('送机人', '手机号', mobile);
-  await page.getByRole('button', { name: '提交申请' }).click();
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(applyAlone.path)),
+    page.getByRole('button', { name: '提交申请' }).click(),
+  ]);
   const said = page.getByText(/申请 UM\d{16} 已提交/);
   await expect(said).toBeVisible();
   const id = /UM\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
 
-  const clerk = sandbox.api.another();
-  await signInStaff(clerk, demoClerks[0]);
+  const brother = citizen('王', '大满', '2018-03-11');
+  const { umNo } = await api.expectOk(applyAlone, {
+    body: { ...sent.postDataJSON(), child: { ...sent.postDataJSON().child, ...brother } },
+  });
+  await openQueueAs(visitor, demoClerks[0], 'assistance.children');
   const note = '请提前 2 小时到柜台。';
-  await clerk.expectOk(takeAction, { body: { kind: 'assistance.children', id, action: 'confirm', note } });
+  await takeStep(visitor, { work: id, action: '确认', note });
+  await takeStep(visitor, { work: umNo, action: '不同意', note: '同一航班已有一名' });
   await sandbox.messageTo(mobile, id, '已确认');
   await reloadPage(page);
   await expect(page.getByText(`答复：${note}`)).toBeVisible();
@@ -81,6 +90,7 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
 
 test('an expecting mother: a service is asked for from the order with a certificate, granted at the desk, told in the order', async ({
   page,
+  visitor,
   sandbox,
   saveScreen,
 }) => {
@@ -106,16 +116,23 @@ test('an expecting mother: a service is asked for from the order with a certific
   await page.getByLabel('证明开具日期').fill(await dayAfter(sandbox, 18));
   await checkAxeAtBothWidths(page);
   await saveScreen('service-form');
-  await page.getByRole('button', { name: '提交申请' }).click();
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(applyService.path)),
+    page.getByRole('button', { name: '提交申请' }).click(),
+  ]);
   const said = page.getByText(/申请 RQ\d{16} 已提交/);
   await expect(said).toBeVisible();
   const id = /RQ\d{16}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
 
-  const clerk = sandbox.api.another();
-  await signInStaff(clerk, demoClerks[0]);
-  const act = { kind: 'assistance.services', id };
-  await clerk.expectOk(takeAction, { body: { ...act, action: 'take', note: '' } });
-  await clerk.expectOk(takeAction, { body: { ...act, action: 'agree', note: '请到 A 岛柜台' } });
+  const other = { service: 'DEAF', details: {}, certificates: [], certificateDate: '' } as const;
+  const { requestNo } = await api.expectOk(applyService, { body: { ...sent.postDataJSON(), ...other } });
+  await openQueueAs(visitor, demoClerks[0], 'assistance.services');
+  await takeStep(visitor, { work: id, action: '受理' });
+  await takeStep(visitor, { work: id, action: '退回队列' });
+  await takeStep(visitor, { work: id, action: '受理' });
+  await takeStep(visitor, { work: id, action: '同意', note: '请到 A 岛柜台' });
+  await takeStep(visitor, { work: requestNo, action: '受理' });
+  await takeStep(visitor, { work: requestNo, action: '不同意', note: '请先补充医生的说明' });
   await sandbox.messageTo(mobile, id, '已同意');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('答复：请到 A 岛柜台')).toBeVisible();

@@ -1,8 +1,6 @@
 import { applyPayment, getPayState } from '@haidai/contract/payment';
-import { takeAction } from '@haidai/contract/staff';
-import { type Api, demoClerks, signInBySms, signInStaff } from '@haidai/testkit';
-import type { Page } from '@playwright/test';
-import { signInAtDesk } from './support/at-desk.ts';
+import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
+import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { citizen, someMobile } from './support/people.ts';
@@ -39,7 +37,7 @@ test('tickets that were not written: the issuer is asked again, numbers are ente
 
   await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=ticketing.failures');
   await sandbox.breakIssuer(again, 'none');
-  await take(page, again, '查询并再次出票');
+  await takeStep(page, { work: again, action: '查询并再次出票' });
   await expect.poll(() => stageOf(api, again), { timeout: 20_000 }).toBe('ticketed');
 
   const card = page.getByRole('article', { name: byHand });
@@ -57,19 +55,9 @@ test('tickets that were not written: the issuer is asked again, numbers are ente
   await expect(card).toBeHidden();
   expect(await stageOf(api, byHand)).toBe('ticketed');
 
-  await take(page, back, '申请全额退款', '旅客等不及');
+  await takeStep(page, { work: back, action: '申请全额退款', note: '旅客等不及' });
   await expect(page.getByRole('article', { name: back }).getByText('退款须由另一位同事同意')).toBeVisible();
-  const second = sandbox.api.another();
-  await signInStaff(second, demoClerks[1]);
-  const agreed = { kind: 'ticketing.failures', id: back, action: 'giveUp', note: '' };
-  await second.expectOk(takeAction, { body: agreed });
+  await openQueueAs(page, demoClerks[1], 'ticketing.failures');
+  await takeStep(page, { work: back, action: '同意全额退款' });
   await sandbox.messageTo(mobile, back, '原路退回');
 });
-
-async function take(page: Page, orderNo: string, action: string, note = ''): Promise<void> {
-  const card = page.getByRole('article', { name: orderNo });
-  await card.getByRole('button', { name: action }).click();
-  if (note) await card.getByRole('textbox').fill(note);
-  await card.getByRole('button', { name: `确认：${action}` }).click();
-  await expect(page.getByRole('status').filter({ hasText: orderNo })).toContainText('已完成');
-}
