@@ -44,4 +44,18 @@ export const runningMutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/frame/stopping.test.ts'],
   },
+  {
+    without: 'the jobs of a worker that is gone are taken by another',
+    file: 'apps/server/src/platform/jobs/signs-of-life.ts',
+    find: '    const workers = await releaseGone(pool);\n',
+    replace: '    const workers = silentMs < 0 ? await releaseGone(pool) : 0;\n',
+    seenBy: ['apps/server/test/frame/jobs.test.ts'],
+  },
+  {
+    without: 'a worker that is heard of keeps its jobs',
+    file: 'apps/server/src/platform/jobs/signs-of-life.ts',
+    find: '      and not exists (select from job_worker where id = locked_by)`',
+    replace: '`',
+    seenBy: ['apps/server/test/frame/jobs.test.ts'],
+  },
 ];

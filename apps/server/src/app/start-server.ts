@@ -7,7 +7,7 @@ import {
   type Deps,
   type EmbeddedPostgres,
   type Log,
-  releaseAbandonedJobs,
+  releaseAllJobs,
   startEmbeddedPostgres,
   startMetrics,
   startTracing,
@@ -89,7 +89,7 @@ async function startOwnPostgres(
 async function startJobs(deps: Deps, pool: pg.Pool, undo: (() => Promise<unknown>)[]): Promise<void> {
   undo.push(() => pool.end());
   // A PostgreSQL of our own has no other servers: whatever is locked was locked by one that is gone.
-  if (!deps.config.databaseUrl) await releaseAbandonedJobs(deps.db, 0);
+  if (!deps.config.databaseUrl) await releaseAllJobs(deps.db);
   const worker = await startWorker(deps, jobDefinitions, pool);
   undo.push(() => worker.stop());
 }

@@ -2,7 +2,7 @@ import { forgetExpiredRequests } from './http/idempotency.ts';
 import { forgetExpiredLimits } from './http/limit.ts';
 import { queueGauges } from './jobs/gauges.ts';
 import { defineJob } from './jobs/jobs.ts';
-import { releaseAbandonedJobs } from './jobs/worker.ts';
+import { releaseUnknown } from './jobs/signs-of-life.ts';
 import { reseal } from './keys/reseal.ts';
 import type { ServerModule } from './module.ts';
 
@@ -21,8 +21,8 @@ const abandonedAfterSeconds = 5 * 60;
 const releaseAbandoned = defineJob(
   'platform.releaseAbandonedJobs',
   async ({ db, log }) => {
-    const released = await releaseAbandonedJobs(db, abandonedAfterSeconds);
-    if (released > 0) log.warn({ released }, 'Jobs of a worker that is gone go back to the queue');
+    const released = await releaseUnknown(db, abandonedAfterSeconds);
+    if (released > 0) log.warn({ released }, 'Jobs of a worker nobody has heard of go back to the queue');
   },
   { every: '* * * * *' },
 );

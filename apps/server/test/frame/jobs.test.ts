@@ -39,6 +39,15 @@ beforeEach(async () => {
 
 const enqueue = (name: string, text: string, options = {}) =>
   inTransaction(site.db, (tx) => site.deps.jobs.enqueue(tx, name, { text }, options));
+/** Somebody else is at work on all there is, since so many minutes. */
+const lock = (minutes: number) =>
+  sql`update graphile_worker._private_jobs set locked_by = 'another', locked_at = now() - make_interval(mins => ${minutes})`.execute(
+    site.db,
+  );
+/** The queue lives by the time of the machine: what was long ago is moved there. */
+const heardOf = (secondsAgo: number) =>
+  sql`insert into job_worker values ('another', now() - make_interval(secs => ${secondsAgo}))
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(site.db);
 const inMinutes = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000);
 
 describe('a job', () => {
@@ -105,18 +114,39 @@ describe('a job', () => {
     expect(done).toEqual(['up again']);
   });
 
-  test('of a worker that was killed at work goes back to the queue', async () => {
+  test('stays with a worker that is heard of, however long it takes; of one never heard of it goes back', async () => {
     await enqueue('sample.note', 'left behind');
-    const lock = (minutes: number) => sql`
-      update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - make_interval(mins => ${minutes})`;
-    await lock(4).execute(site.db);
-    await enqueue('platform.releaseAbandonedJobs', '');
-    await site.runJobs();
+    const look = async (minutes: number) => {
+      await lock(minutes);
+      await enqueue('platform.releaseAbandonedJobs', '');
+      await site.runJobs();
+    };
+    await heardOf(0);
+    await look(60);
     expect(done).toEqual([]);
-    await lock(6).execute(site.db);
-    await enqueue('platform.releaseAbandonedJobs', '');
-    await site.runJobs();
+    await sql`delete from job_worker`.execute(site.db);
+    await look(4);
+    expect(done).toEqual([]);
+    await look(6);
     expect(done).toEqual(['left behind']);
+  });
+
+  test('of a worker that was killed at work is taken by another half a minute later, not before', async () => {
+    const pool = createPool(site.databaseUrl, 4, () => {});
+    await enqueue('sample.note', 'left behind');
+    await lock(0);
+    await heardOf(15);
+    const first = await startWorker(site.deps, [note], pool);
+    const workers = () => sql`select id from job_worker where id <> 'another'`.execute(site.db);
+    await expect.poll(async () => (await workers()).rows.length).toBe(1);
+    await enqueue('sample.note', 'next');
+    await expect.poll(() => done).toEqual(['next']);
+    await heardOf(31);
+    const second = await startWorker(site.deps, [note], pool);
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['next', 'left behind']);
+    await Promise.all([first.stop(), second.stop()]);
+    expect((await sql`select id from job_worker`.execute(site.db)).rows).toEqual([]);
+    await pool.end();
   });
 
   test('nobody defined is refused when it is enqueued', async () => {

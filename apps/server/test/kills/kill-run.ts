@@ -12,7 +12,7 @@ import {
   createLog,
   createPool,
   type EmbeddedPostgres,
-  releaseAbandonedJobs,
+  releaseAllJobs,
   startEmbeddedPostgres,
 } from '../../src/platform/index.ts';
 import { type Buyer, givenBuyers } from '../races/buyers.ts';
@@ -195,7 +195,7 @@ async function openWorld(folder: string) {
     },
     async judge(promised: Promised) {
       await supervised.stop('SIGTERM');
-      return findBroken({ deps, pool }, promised, () => releaseAbandonedJobs(deps.db, 0));
+      return findBroken({ deps, pool }, promised, () => releaseAllJobs(deps.db));
     },
     async close() {
       await supervised.stop('SIGKILL');

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../db/database.ts';
 import type { Deps, Log } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
 import { inSpan } from '../observe/spans.ts';
 import type { JobDefinition } from './jobs.ts';
+import { showLife } from './signs-of-life.ts';
 
 export interface Worker {
   /** Takes no new jobs and lets running ones finish; those that take too long go back to the queue for somebody else. */
@@ -21,24 +21,17 @@ export async function installQueue(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) });
 }
 
-/**
- * Gives back the jobs of workers that are gone: whoever is killed at work leaves its jobs locked, and the queue itself
- * would wait four hours. A job that is still running may then run twice at once, which its guards must stand anyway.
- */
-export async function releaseAbandonedJobs(db: Db, lockedForSeconds: number): Promise<number> {
-  const { rows } = await sql<{ released: number }>`
-    select count(*)::int as released, graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_at <= now() - make_interval(secs => ${lockedForSeconds})`.execute(db);
-  return rows[0]?.released ?? 0;
-}
-
 /** Runs jobs in this process as they become due, on a small pool of their own, so that they cannot starve the site. */
 export async function startWorker(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.Pool): Promise<Worker> {
   if (definitions.length === 0) return { stop: async () => {}, ended: Promise.resolve() };
   const events = new EventEmitter();
   // What is locked is locked in the name of the pool of workers, not of one of them.
   const lockedBy: string[] = [];
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => lockedBy.push(workerPool.id));
+  const lives: ReturnType<typeof showLife>[] = [];
+  events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
+    lockedBy.push(id);
+    lives.push(showLife(pgPool, deps.log, id));
+  });
   const runner = await run({
     events,
     pgPool,
@@ -57,6 +50,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
     async stop(patienceMs = finishMs) {
       const finished = await Promise.race([runner.stop().then(() => true), sleep(patienceMs, false, { ref: false })]);
       if (!finished) await handBack(deps, lockedBy);
+      await Promise.all(lives.map((life) => life.end()));
     },
   };
 }
