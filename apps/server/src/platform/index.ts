@@ -41,6 +41,7 @@ export { createIds, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
 export { createJobs, defineJob, type JobDefinition } from './jobs/jobs.ts';
 export { releaseAllJobs } from './jobs/signs-of-life.ts';
+export { sweep } from './jobs/sweep.ts';
 export { runDueJobs, startWorker } from './jobs/worker.ts';
 export { reseal } from './keys/reseal.ts';
 export { countByKey } from './keys/sealed-columns.ts';

@@ -1,4 +1,4 @@
-import { defineJob, inTransaction } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep } from '../../platform/index.ts';
 import { findArrivalDelay, openCatalogue } from '../flights/index.ts';
 import { moveItem } from './items.ts';
 import { moveEmd } from './refund-items.ts';
@@ -12,9 +12,8 @@ const sweepSize = 200;
 export const useFlownJob = defineJob(
   'ancillaries.useFlown',
   async (deps) => {
-    const { db, clock } = deps;
-    const arrived = new Date(clock.now().getTime() - graceHours * 3_600_000);
-    const items = await db
+    const arrived = new Date(deps.clock.now().getTime() - graceHours * 3_600_000);
+    const items = await deps.db
       .selectFrom('ancillary_item as i')
       .innerJoin('order_segment as s', (join) =>
         join.onRef('s.order_no', '=', 'i.order_no').onRef('s.segment_index', '=', 'i.segment_index'),
@@ -25,20 +24,24 @@ export const useFlownJob = defineJob(
       .orderBy('s.arrives_at', 'desc')
       .limit(sweepSize)
       .execute();
-    for (const { id, flight_no: flightNo, flight_date: flightDate, off_leg: legSeq } of items) {
-      if ((await findArrivalDelay(deps, openCatalogue(), { flightNo, flightDate, legSeq })) === null) continue;
-      await inTransaction(db, async (tx) => {
-        const held = await tx
-          .selectFrom('ancillary_item')
-          .select('status')
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
-        if (held?.status !== 'ISSUED') return;
-        await moveItem(deps, tx, id, 'use');
-        await moveEmd(deps, tx, id, 'use');
-      });
-    }
+    await sweep(items, async ({ id, flight_no: flightNo, flight_date: flightDate, off_leg: legSeq }) => {
+      const delay = await findArrivalDelay(deps, openCatalogue(), { flightNo, flightDate, legSeq });
+      if (delay !== null) await use(deps, id);
+    });
   },
   { every: '41 * * * *' },
 );
+
+async function use(deps: Deps, itemId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const held = await tx
+      .selectFrom('ancillary_item')
+      .select('status')
+      .where('id', '=', itemId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.status !== 'ISSUED') return;
+    await moveItem(deps, tx, itemId, 'use');
+    await moveEmd(deps, tx, itemId, 'use');
+  });
+}

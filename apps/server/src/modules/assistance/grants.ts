@@ -1,5 +1,5 @@
 import { assistanceMachine } from '@haidai/domain/assistance';
-import { type Db, defineJob, inTransaction, transition } from '../../platform/index.ts';
+import { type Db, defineJob, inTransaction, sweep, transition } from '../../platform/index.ts';
 
 /** Whether our staff have agreed that somebody changes one of these flights without a fee. */
 export async function isChangeGranted(db: Db, orderNo: string, segmentIndexes: readonly number[]): Promise<boolean> {
@@ -16,21 +16,35 @@ export async function isChangeGranted(db: Db, orderNo: string, segmentIndexes: r
   return row !== undefined;
 }
 
+/** How many requests one run finishes; the next one goes on. */
+const atATime = 200;
+const over = ['EXCHANGED', 'REFUNDED', 'VOID', 'USED/FLOWN'];
+
 /** What was agreed to is done once nobody has the old flight any more: it was changed, or given back. */
 export const finishGrantsJob = defineJob(
   'assistance.finishGrants',
   async ({ db, clock }) => {
-    const agreed = await db
-      .selectFrom('assistance_request')
-      .select(['request_no', 'order_no', 'segment_index'])
-      .where('kind', '=', 'CHANGE')
-      .where('status', '=', 'AGREE')
-      .orderBy('applied_at')
-      .limit(200)
+    const done = await db
+      .selectFrom('assistance_request as r')
+      .select('r.request_no')
+      .where('r.kind', '=', 'CHANGE')
+      .where('r.status', '=', 'AGREE')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('flight_coupon as c')
+              .select('c.ticket_no')
+              .whereRef('c.order_no', '=', 'r.order_no')
+              .whereRef('c.segment_index', '=', 'r.segment_index')
+              .where('c.status', 'not in', over),
+          ),
+        ),
+      )
+      .orderBy('r.applied_at')
+      .limit(atATime)
       .execute();
-    for (const { request_no, order_no, segment_index } of agreed) {
-      if (await isStillHeld(db, order_no, segment_index)) continue;
-      await inTransaction(db, (tx) =>
+    await sweep(done, ({ request_no }) =>
+      inTransaction(db, (tx) =>
         transition(tx, {
           machine: assistanceMachine,
           table: 'assistance_request',
@@ -39,22 +53,8 @@ export const finishGrantsJob = defineJob(
           clock,
           actor: 'assistance.finishGrants',
         }),
-      );
-    }
+      ),
+    );
   },
   { every: '*/10 * * * *' },
 );
-
-const over = ['EXCHANGED', 'REFUNDED', 'VOID', 'USED/FLOWN'];
-
-async function isStillHeld(db: Db, orderNo: string, segmentIndex: number): Promise<boolean> {
-  const held = await db
-    .selectFrom('flight_coupon')
-    .select('ticket_no')
-    .where('order_no', '=', orderNo)
-    .where('segment_index', '=', segmentIndex)
-    .where('status', 'not in', over)
-    .limit(1)
-    .executeTakeFirst();
-  return held !== undefined;
-}

@@ -1,5 +1,5 @@
 import { canCancel, expiringStatuses, isExtraSale } from '@haidai/domain/booking';
-import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { hasRunOut } from './draft.ts';
 import { endOrder } from './end-order.ts';
@@ -59,7 +59,7 @@ export const sweepExpiredOrders = defineJob(
       .orderBy('expires_at')
       .limit(sweepSize)
       .execute();
-    for (const { order_no } of due) await expireOrder(deps, order_no);
+    await sweep(due, ({ order_no }) => expireOrder(deps, order_no));
   },
   { every: '* * * * *' },
 );

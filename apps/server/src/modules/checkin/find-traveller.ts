@@ -58,17 +58,21 @@ async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Perso
       ),
     )
     .where('o.status', 'not in', ['CREATED', 'TRIPED', 'CANCELED', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL'])
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('p.document_fp', 'in', documentPrints(deps, certNo)),
-        exists(
-          selectFrom('ticket as t')
-            .select('t.ticket_no')
-            .whereRef('t.order_no', '=', 'p.order_no')
-            .whereRef('t.passenger_seq', '=', 'p.seq')
-            .where('t.ticket_no', '=', ticketNo ?? ''),
-        ),
-      ]),
+    // Two look-ups, each by its index; asked as one condition every passenger there is would be read.
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('p.order_no', 'p.seq'),
+        'in',
+        selectFrom('order_passenger as named')
+          .select(['named.order_no', 'named.seq'])
+          .where('named.document_fp', 'in', documentPrints(deps, certNo))
+          .union(
+            selectFrom('ticket as t')
+              .select(['t.order_no', 't.passenger_seq as seq'])
+              .where('t.ticket_no', '=', ticketNo ?? ''),
+          )
+          .$asTuple('order_no', 'seq'),
+      ),
     )
     .orderBy('o.trip_at')
     .execute();

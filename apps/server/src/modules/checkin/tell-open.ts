@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { type Db, type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import type { Person } from './check-in-key.ts';
 import { openCheckInRules } from './load-rules.ts';
@@ -21,7 +21,7 @@ async function tellOpen(deps: Deps): Promise<void> {
   let last: Place = { order_no: '', segment_index: 0 };
   for (;;) {
     const places = await findOpen(deps, last);
-    for (const place of places) await inTransaction(deps.db, (tx) => tellOrder(deps, tx, place));
+    await sweep(places, (place) => inTransaction(deps.db, (tx) => tellOrder(deps, tx, place)));
     const end = places.at(-1);
     if (!end || places.length < atATime) return;
     last = end;

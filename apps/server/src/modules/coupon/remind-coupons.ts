@@ -1,6 +1,6 @@
 import { couponText } from '@haidai/domain/coupon';
 import { instantToLocal } from '@haidai/domain/time';
-import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import type { Campaign } from './campaign-file.ts';
 import { readCampaigns } from './campaigns.ts';
@@ -22,7 +22,7 @@ export const remindCouponsJob = defineJob(
 async function remindOf(deps: Deps, campaign: Campaign): Promise<void> {
   for (;;) {
     const due = await findDue(deps, campaign);
-    for (const { coupon_no } of due) await inTransaction(deps.db, (tx) => remind(deps, tx, coupon_no));
+    await sweep(due, ({ coupon_no }) => inTransaction(deps.db, (tx) => remind(deps, tx, coupon_no)));
     if (due.length < atATime) return;
   }
 }

@@ -1,4 +1,4 @@
-import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { closeItem } from './close-item.ts';
 import { giveBack } from './give-back.ts';
 import { type ItemRow, lockItem } from './items.ts';
@@ -59,7 +59,7 @@ export const sweepItemsJob = defineJob(
         ]),
       )
       .execute();
-    for (const { item_id } of due) await tendItem(deps, item_id);
+    await sweep(due, ({ item_id }) => tendItem(deps, item_id));
   },
   { every: '* * * * *' },
 );

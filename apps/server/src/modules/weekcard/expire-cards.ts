@@ -1,4 +1,4 @@
-import { type Deps, defineJob, inTransaction } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep } from '../../platform/index.ts';
 import { lockCard, moveCard } from './repository.ts';
 
 /** How many cards one run ends; the next one goes on. */
@@ -17,7 +17,7 @@ export const expireCards = defineJob(
       .orderBy('valid_until')
       .limit(atATime)
       .execute();
-    for (const { card_no } of due) await expireCard(deps, card_no);
+    await sweep(due, ({ card_no }) => expireCard(deps, card_no));
   },
   { every: '23 * * * *' },
 );

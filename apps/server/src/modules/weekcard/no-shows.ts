@@ -1,6 +1,6 @@
 import { answerNoShow, type NoShowAnswer } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
-import { type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { openWeekCardTables } from './load-tables.ts';
 import { type Card, lockCard, moveCard } from './repository.ts';
@@ -23,7 +23,7 @@ interface Missed {
 export const noteNoShows = defineJob(
   actor,
   async (deps) => {
-    for (const missed of await findMissed(deps)) await inTransaction(deps.db, (tx) => note(deps, tx, missed));
+    await sweep(await findMissed(deps), (missed) => inTransaction(deps.db, (tx) => note(deps, tx, missed)));
   },
   { every: '41 * * * *' },
 );

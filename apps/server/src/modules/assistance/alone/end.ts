@@ -1,5 +1,5 @@
 import { type AloneStatus, aloneMachine, heldAloneStatuses, ticketBy } from '@haidai/domain/assistance';
-import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep, type Tx, transition } from '../../../platform/index.ts';
 import { endCounterNote } from '../../checkin/index.ts';
 import { givePlaceBack } from '../places.ts';
 import { findBought } from './find-flight.ts';
@@ -46,26 +46,44 @@ export async function endAlone(deps: Deps, tx: Tx, row: AloneRow, end: End): Pro
   await tellAlone(deps, tx, row.um_no, told[event]);
 }
 
+/** How many applications one run looks at; the next one goes on. */
+const atATime = 500;
+const gone = ['REFUNDED', 'EXCHANGED', 'VOID'];
+
 /** What was not ticketed in time, and whose ticket was given back or changed, has its place no more. */
 export const lapseAloneJob = defineJob(
   'assistance.lapseAlone',
   async (deps) => {
     const { db } = deps;
     const held = await db
-      .selectFrom('unaccompanied_child')
-      .select('um_no')
-      .where('status', 'in', heldAloneStatuses)
-      .orderBy('departs_at')
-      .limit(500)
+      .selectFrom('unaccompanied_child as u')
+      .select('u.um_no')
+      .where('u.status', 'in', heldAloneStatuses)
+      // Whose ticket is good keeps its place, and stands in nobody's way here.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('flight_coupon as c')
+              .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+              .select('c.ticket_no')
+              .whereRef('c.order_no', '=', 'u.order_no')
+              .whereRef('c.segment_index', '=', 'u.segment_index')
+              .whereRef('t.passenger_seq', '=', 'u.passenger_seq')
+              .where('c.status', 'not in', gone),
+          ),
+        ),
+      )
+      .orderBy('u.departs_at')
+      .limit(atATime)
       .execute();
-    for (const { um_no: umNo } of held) {
-      await inTransaction(db, async (tx) => {
+    await sweep(held, ({ um_no: umNo }) =>
+      inTransaction(db, async (tx) => {
         const row = await lockAlone(tx, umNo);
         if (!heldAloneStatuses.some((status) => status === row.status)) return;
         if (await hasLapsed(deps, tx, row))
           await endAlone(deps, tx, row, { event: 'lapse', actor: lapseAloneJob.name });
-      });
-    }
+      }),
+    );
   },
   { every: '*/10 * * * *' },
 );
@@ -87,5 +105,3 @@ async function hasLapsed({ clock }: Deps, tx: Tx, row: AloneRow): Promise<boolea
     .execute();
   return over.length > 0 && over.every(({ status }) => gone.includes(status));
 }
-
-const gone = ['REFUNDED', 'EXCHANGED', 'VOID'];

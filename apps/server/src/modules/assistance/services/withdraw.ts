@@ -1,5 +1,5 @@
 import { type AssistanceStatus, assistanceMachine, isAssistanceOpen } from '@haidai/domain/assistance';
-import { type Deps, defineJob, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx, transition } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { lockRequest, type RequestRow } from '../repository.ts';
 import { tellRequest } from '../tell-traveller.ts';
@@ -44,25 +44,51 @@ function move(
 
 const gone = ['REFUNDED', 'EXCHANGED', 'VOID'];
 const afterMs = 24 * 3_600_000;
+/** How many requests one run ends; the next one goes on. */
+const atATime = 500;
 
 /** What was flown is done; whose ticket was given back or changed has its place no more. */
 export const endServicesJob = defineJob(
   'assistance.endServices',
   async (deps) => {
-    const open = await deps.db
-      .selectFrom('assistance_request')
-      .select('request_no')
-      .where('kind', '=', 'SERVICE')
-      .where('status', 'in', ['REQUEST', 'UNDER_REVIEW', 'AGREE'])
-      .orderBy('applied_at')
-      .limit(500)
-      .execute();
-    for (const { request_no: requestNo } of open) {
-      await inTransaction(deps.db, async (tx) => end(deps, tx, await lockRequest(tx, requestNo)));
-    }
+    const due = await findOver(deps);
+    await sweep(due, ({ request_no: requestNo }) =>
+      inTransaction(deps.db, async (tx) => end(deps, tx, await lockRequest(tx, requestNo))),
+    );
   },
   { every: '*/10 * * * *' },
 );
+
+/** Open ones whose flight has left, or that have no ticket any more. */
+function findOver({ db, clock }: Deps) {
+  return db
+    .selectFrom('assistance_request as r')
+    .innerJoin('order_segment as s', (join) =>
+      join.onRef('s.order_no', '=', 'r.order_no').onRef('s.segment_index', '=', 'r.segment_index'),
+    )
+    .select('r.request_no')
+    .where('r.kind', '=', 'SERVICE')
+    .where('r.status', 'in', ['REQUEST', 'UNDER_REVIEW', 'AGREE'])
+    .where(({ or, not, eb, exists, selectFrom }) =>
+      or([
+        eb('s.departs_at', '<', new Date(clock.now().getTime() - afterMs)),
+        not(
+          exists(
+            selectFrom('flight_coupon as c')
+              .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+              .select('c.ticket_no')
+              .whereRef('c.order_no', '=', 'r.order_no')
+              .whereRef('c.segment_index', '=', 'r.segment_index')
+              .whereRef('t.passenger_seq', '=', 'r.passenger_seq')
+              .where('c.status', 'not in', gone),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('r.applied_at')
+    .limit(atATime)
+    .execute();
+}
 
 async function end(deps: Deps, tx: Tx, row: RequestRow): Promise<void> {
   if (!isAssistanceOpen(row.status)) return;

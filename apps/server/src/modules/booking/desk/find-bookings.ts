@@ -46,10 +46,8 @@ function condition({ vault }: Deps, where: Where, { by, text, flightDate = '' }:
     case 'ORDER':
       return where('order_no', '=', plain);
     case 'LOCATOR':
-      return where.or([
-        where('record_locator', '=', plain),
-        among(sql`select order_no from ticket where record_locator = ${plain}`),
-      ]);
+      return among(sql`select order_no from sales_order where record_locator = ${plain}
+        union select order_no from ticket where record_locator = ${plain}`);
     case 'TICKET':
       return among(sql`select order_no from ticket where ticket_no = ${plain}`);
     case 'FLIGHT':
@@ -58,10 +56,8 @@ function condition({ vault }: Deps, where: Where, { by, text, flightDate = '' }:
       return among(sql`select p.order_no from order_passenger p join order_segment s using (order_no)
         where upper(p.surname || p.first_name) = ${plain.replaceAll('/', '')} and s.flight_date = ${flightDate}`);
     case 'MOBILE':
-      return where.or([
-        among(sql`select o.order_no from sales_order o join account a on a.id = o.account_id
-          where a.mobile_fp = ${vault.fingerprint(plain)}`),
-      ]);
+      return among(sql`select o.order_no from sales_order o join account a on a.id = o.account_id
+        where a.mobile_fp = ${vault.fingerprint(plain)}`);
   }
 }
 

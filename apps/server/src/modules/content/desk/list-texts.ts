@@ -61,8 +61,10 @@ async function lastWriters(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('content_revision as r')
     .innerJoin('staff as s', 's.id', 'r.staff_id')
+    .distinctOn('r.path')
     .select(['r.path', 's.name'])
-    .orderBy('r.number')
+    .orderBy('r.path')
+    .orderBy('r.number', 'desc')
     .execute();
   return new Map(rows.map(({ path, name }) => [path, name]));
 }

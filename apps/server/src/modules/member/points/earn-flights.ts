@@ -3,7 +3,7 @@ import { splitFen } from '@haidai/domain/money';
 import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { sql } from 'kysely';
-import { type Db, type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
+import { type Db, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { openCatalogue } from '../../flights/index.ts';
 import { openProgramme } from '../open-programme.ts';
 import { lockLots, openLot } from './lots.ts';
@@ -17,7 +17,7 @@ const atATime = 500;
 export const earnFlightsJob = defineJob(
   'points.earnFlights',
   async (deps) => {
-    for (const flown of await findFlown(deps)) await earn(deps, flown);
+    await sweep(await findFlown(deps), (flown) => earn(deps, flown));
   },
   { every: '41 * * * *' },
 );

@@ -1,5 +1,5 @@
 import { expirePoints } from '@haidai/domain/member';
-import { type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { lockLots, writeMoves } from './lots.ts';
 
 /** How many accounts one run looks after; the next one goes on. */
@@ -17,7 +17,7 @@ export const expirePointsJob = defineJob(
       .where('expires_at', '<=', deps.clock.now())
       .limit(atATime)
       .execute();
-    for (const { account_id } of due) await expireAccount(deps, account_id);
+    await sweep(due, ({ account_id }) => expireAccount(deps, account_id));
   },
   { every: '17 * * * *' },
 );

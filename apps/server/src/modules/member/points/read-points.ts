@@ -34,6 +34,7 @@ export async function readBalance(db: Db, accountId: string, now: Date): Promise
     .selectFrom('point_lot')
     .select(({ fn }) => fn.sum<string | null>('left_over').as('points'))
     .where('account_id', '=', accountId)
+    .where('left_over', '>', 0)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(points ?? 0);

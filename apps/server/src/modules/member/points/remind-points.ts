@@ -1,6 +1,6 @@
 import { pointRulesOn } from '@haidai/domain/member';
 import { instantToLocal } from '@haidai/domain/time';
-import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { openProgramme } from '../open-programme.ts';
 import { carrierZone } from './zone.ts';
@@ -17,8 +17,7 @@ async function remindAll(deps: Deps): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + remindDays * dayMs);
   for (;;) {
     const due = await findDue(deps, until);
-    for (const { account_id: accountId } of due)
-      await inTransaction(deps.db, (tx) => remind(deps, tx, accountId, until));
+    await sweep(due, ({ account_id: accountId }) => inTransaction(deps.db, (tx) => remind(deps, tx, accountId, until)));
     if (due.length < atATime) return;
   }
 }
