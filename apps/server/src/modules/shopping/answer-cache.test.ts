@@ -4,6 +4,7 @@ import { AnswerCache, chooseEncoding } from './answer-cache.ts';
 
 const flight = { flightNo: 'HD4613', flightDate: '2026-12-08' };
 const other = { flightNo: 'HD4655', flightDate: '2026-12-08' };
+const most = 4 * 1024 ** 2;
 const at = (now: number) => ({ now, ttlMs: 3000 });
 
 /** Makes 'answer 1', 'answer 2', … about the flights it is given. */
@@ -21,7 +22,7 @@ const textOf = async (answer: Promise<{ bytes(encoding: 'identity'): Promise<Buf
 
 describe('the cache of answers', () => {
   it('gives the same answer for its time, and a new one after', async () => {
-    const cache = new AnswerCache(10);
+    const cache = new AnswerCache(most);
     const { make } = maker();
     expect(await textOf(cache.get('a', at(0), make))).toBe('answer 1');
     expect(await textOf(cache.get('a', at(2999), make))).toBe('answer 1');
@@ -30,21 +31,21 @@ describe('the cache of answers', () => {
   });
 
   it('gives a new one when the clock is put back, instead of keeping the old one for ever', async () => {
-    const cache = new AnswerCache(10);
+    const cache = new AnswerCache(most);
     const { make } = maker();
     await cache.get('a', at(1_000_000), make);
     expect(await textOf(cache.get('a', at(0), make))).toBe('answer 2');
   });
 
   it('lets those who ask at one moment wait for one answer', async () => {
-    const cache = new AnswerCache(10);
+    const cache = new AnswerCache(most);
     const { make, times } = maker();
     await Promise.all([cache.get('a', at(0), make), cache.get('a', at(0), make), cache.get('a', at(0), make)]);
     expect(times()).toBe(1);
   });
 
   it('drops what speaks of a flight that was sold, and nothing else', async () => {
-    const cache = new AnswerCache(10);
+    const cache = new AnswerCache(most);
     const [sold, kept] = [maker([flight, other]), maker([other])];
     await cache.get('a', at(0), sold.make);
     await cache.get('b', at(0), kept.make);
@@ -54,7 +55,7 @@ describe('the cache of answers', () => {
   });
 
   it('does not keep an answer that a sale has overtaken', async () => {
-    const cache = new AnswerCache(10);
+    const cache = new AnswerCache(most);
     const { make } = maker();
     const overtaken = cache.get('a', at(0), async () => {
       const answer = await make();
@@ -67,23 +68,46 @@ describe('the cache of answers', () => {
   });
 
   it('keeps no failure', async () => {
-    const cache = new AnswerCache(10);
+    const cache = new AnswerCache(most);
     const { make } = maker();
     await expect(cache.get('a', at(0), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await textOf(cache.get('a', at(1), make))).toBe('answer 1');
   });
 
-  it('holds no more than it may: the oldest goes', async () => {
-    const cache = new AnswerCache(2);
+  it('holds no more bytes than it may: the oldest go', async () => {
+    const cache = new AnswerCache(100_000);
     const { make } = maker();
-    for (const key of ['a', 'b', 'c']) await cache.get(key, at(0), make);
-    expect(await textOf(cache.get('c', at(1), make))).toBe('answer 3');
-    expect(await textOf(cache.get('a', at(1), make))).toBe('answer 4');
+    const large = async () => ({ body: 'x'.repeat(40_000), flights: [flight] });
+    for (const key of ['a', 'b']) await cache.get(key, at(0), make);
+    for (const key of ['c', 'd', 'e', 'f']) await cache.get(key, at(0), large);
+    expect(cache.kept.answers).toBe(2);
+    expect(cache.kept.bytes).toBeLessThanOrEqual(100_000);
+    expect((await cache.get('f', at(1), make)).size).toBe(40_000);
+    expect(await textOf(cache.get('a', at(1), make))).toBe('answer 3');
+  });
+
+  it('gives what is larger than all it may hold, and does not keep it', async () => {
+    const cache = new AnswerCache(10_000);
+    const huge = async () => ({ body: 'x'.repeat(20_000), flights: [flight] });
+    expect((await cache.get('a', at(0), huge)).size).toBe(20_000);
+    expect(cache.kept).toEqual({ answers: 0, bytes: 0 });
+  });
+
+  it('lets go of what is over when the next answer is made, whatever was asked for, and of what was sold at once', async () => {
+    const cache = new AnswerCache(most);
+    const { make } = maker();
+    for (let day = 0; day < 500; day += 1) await cache.get(`day ${day}`, at(0), make);
+    await cache.get('lives on', { now: 0, ttlMs: 60_000 }, maker([other]).make);
+    expect(cache.kept.answers).toBe(501);
+    await cache.get('next', at(3000), make);
+    expect(cache.kept.answers).toBe(2);
+    cache.forget([flight, other]);
+    expect(cache.kept).toEqual({ answers: 0, bytes: 0 });
   });
 
   it('compresses what it gives', async () => {
     const body = 'flight '.repeat(1000);
-    const answer = await new AnswerCache(1).get('a', at(0), async () => ({ body, flights: [] }));
+    const answer = await new AnswerCache(most).get('a', at(0), async () => ({ body, flights: [] }));
     expect(brotliDecompressSync(await answer.bytes('br')).toString()).toBe(body);
     expect(gunzipSync(await answer.bytes('gzip')).toString()).toBe(body);
     expect((await answer.bytes('br')).length).toBeLessThan(body.length / 20);

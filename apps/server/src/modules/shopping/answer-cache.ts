@@ -23,6 +23,9 @@ interface Entry {
 
 /** Below this, compressing costs more than it saves. */
 const smallestCompressed = 1024;
+/** What an answer costs beside its own bytes: its key, its flights, its compressed forms. */
+const bytesAround = 4096;
+const sweepEveryMs = 1000;
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -37,10 +40,18 @@ export class AnswerCache {
   /** Grows with every sale; a body that was made while its flights were sold is not kept. */
   #sales = 0;
   readonly #lastSale = new Map<string, number>();
-  readonly #most: number;
+  readonly #mostBytes: number;
+  #bytes = 0;
+  #sweptAt = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  /** @param mostBytes of what is kept, as it is before it is compressed */
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** What is kept: never more than `mostBytes`, and what is over only until the next answer is made. */
+  get kept(): { answers: number; bytes: number } {
+    return { answers: this.#entries.size, bytes: this.#bytes };
   }
 
   /** The answer kept under a key, or a new one; who asks while it is being made waits for the same. */
@@ -53,7 +64,7 @@ export class AnswerCache {
     if (kept && now < kept.expiresAt && now >= kept.expiresAt - ttlMs) return kept.answer;
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const made = this.#make(key, now + ttlMs, make).finally(() => this.#pending.delete(key));
+    const made = this.#make(key, { now, ttlMs }, make).finally(() => this.#pending.delete(key));
     this.#pending.set(key, made);
     return made;
   }
@@ -71,7 +82,7 @@ export class AnswerCache {
 
   async #make(
     key: string,
-    expiresAt: number,
+    { now, ttlMs }: { now: number; ttlMs: number },
     make: () => Promise<{ body: string; flights: readonly FlightDay[] }>,
   ): Promise<CachedAnswer> {
     const begun = this.#sales;
@@ -79,32 +90,50 @@ export class AnswerCache {
     const answer = compressLazily(Buffer.from(body));
     const names = [...new Set(flights.map(nameOf))];
     this.#drop(key);
+    this.#sweep(now);
     if (names.every((name) => (this.#lastSale.get(name) ?? 0) <= begun)) {
-      this.#keep(key, { answer, expiresAt, flights: names });
+      this.#keep(key, { answer, expiresAt: now + ttlMs, flights: names });
     }
     return answer;
   }
 
   #keep(key: string, entry: Entry): void {
-    const oldest = this.#entries.size >= this.#most ? this.#entries.keys().next().value : undefined;
-    if (oldest !== undefined) this.#drop(oldest);
+    const bytes = weightOf(entry);
+    if (bytes > this.#mostBytes) return;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes + bytes <= this.#mostBytes) break;
+      this.#drop(oldest);
+    }
     this.#entries.set(key, entry);
+    this.#bytes += bytes;
     for (const name of entry.flights) {
       const keys = this.#keysOfFlight.get(name) ?? new Set();
       this.#keysOfFlight.set(name, keys.add(key));
     }
   }
 
+  /** Drops what is over. Answers live for different times, so all are looked at, and not for every new one. */
+  #sweep(now: number): void {
+    if (Math.abs(now - this.#sweptAt) < sweepEveryMs) return;
+    this.#sweptAt = now;
+    for (const [key, { expiresAt }] of this.#entries) if (now >= expiresAt) this.#drop(key);
+  }
+
   #drop(key: string): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
+    this.#bytes -= weightOf(entry);
     for (const name of entry.flights) {
       const keys = this.#keysOfFlight.get(name);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysOfFlight.delete(name);
     }
   }
+}
+
+function weightOf({ answer }: Entry): number {
+  return answer.size + bytesAround;
 }
 
 function nameOf({ flightNo, flightDate }: FlightDay): string {

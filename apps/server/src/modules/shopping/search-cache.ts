@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { Db, Deps, Language } from '../../platform/index.ts';
 import { AnswerCache, chooseEncoding, type FlightDay } from './answer-cache.ts';
 
-const most = 2000;
+/** Some six hundred lists of flights: about what one process can make in the seconds for which it keeps them. */
+const mostBytes = 32 * 1024 ** 2;
 /** One cache a process and database: what it knows came from there. */
 const caches = new WeakMap<Db, AnswerCache>();
 
 function cacheOf(db: Db): AnswerCache {
-  const cache = caches.get(db) ?? new AnswerCache(most);
+  const cache = caches.get(db) ?? new AnswerCache(mostBytes);
   caches.set(db, cache);
   return cache;
 }
