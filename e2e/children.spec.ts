@@ -99,7 +99,7 @@ test('from an order of one’s own it takes no code, and how many may join is sa
   const trip = { contactMobile: someMobile(), departureDate: await dayAfter(sandbox, 34) };
   const adult = await buyTicket(sandbox, api, trip);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${adult.orderNo}`);
-  await page.getByRole('link', { name: `为 ${adult.passName} 同行的儿童购票` }).click();
+  await page.getByRole('link', { name: `为${adult.passName}的同行儿童购票` }).click();
   await expect(page.getByText('还可以带 2 名')).toBeVisible();
   await expect(page.getByRole('article').getByRole('group', { name: '儿童票价' })).toBeVisible();
   await checkAxe();

@@ -27,7 +27,7 @@ test('who has a ticket in hand, without a login: what it costs first, then the c
     await expect(page.getByLabel('出发机场')).toHaveValue('TAO');
     await expect(page.getByLabel('到达机场').locator('option:checked')).toHaveText(/^成都\S* TFU$/);
   });
-  await page.getByRole('radio', { name: '输入客票' }).check({ force: true });
+  await page.getByRole('radio', { name: '按客票' }).check({ force: true });
   await page.getByRole('button', { name: '计算', exact: true }).click();
   await expect(page.getByLabel('客票号')).toBeFocused();
   await page.getByLabel('客票号').fill(tktNo);

@@ -21,8 +21,10 @@ async function applyIll(page: Page, others: readonly string[]): Promise<string> 
   await dialog.getByLabel('具体原因').selectOption('ILLNESS');
   await expect(dialog.getByText(/由两位工作人员审核/)).toBeVisible();
   const send = dialog.getByRole('button', { name: '提交申请' });
-  await expect(send).toBeDisabled();
   const upload = dialog.getByLabel('上传证明');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('请上传证明');
+  await expect(upload).toBeFocused();
   await upload.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
   await expect(dialog.getByRole('alert')).toContainText('无法识别该文件');
   const buffer = await page.screenshot();

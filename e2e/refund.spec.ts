@@ -15,7 +15,7 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
   const dialog = page.getByRole('dialog', { name: '确认退票费用' });
   await dialog.getByRole('checkbox', { name: '李清和' }).uncheck();
   await expect(dialog.getByRole('row', { name: /退票费/ })).toHaveCount(1);
-  await expect(dialog.getByText(/之后退票，退票费由/)).toBeVisible();
+  await expect(dialog.getByText(/后退票，退票费由/)).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('refund-dialog');
   for (const name of ['退票须知', '误机须知']) {

@@ -22,6 +22,9 @@ test('an order is given up from the list, after being asked', async ({ page, san
   const mobile = someMobile();
   const orderNo = await givenUnpaidOrder(page, { mobile, departureDate: await dayAfter(sandbox, 52) });
   await expect(page.getByRole('banner')).toContainText('1 笔待支付');
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText(/^请在 \d\d:\d\d 内支付$/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^待支付$/ })).toHaveAttribute('aria-current', 'step');
 
   await page.getByRole('link', { name: '我的订单' }).first().click();
   const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
@@ -62,6 +65,10 @@ test('an order is given up from the list, after being asked', async ({ page, san
     await search(passengerInfoVoList[0]?.passName ?? '', madeOn);
     await expect(found).toBeVisible();
     await expect(page).toHaveURL(/name=.+from=/);
+    await search(orderNo, '');
+    await expect(page).toHaveURL(/\/orderdetail\?orderNo=/);
+    await expect(page.getByRole('main').getByRole('link', { name: '再次预订' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '支付成功' })).toHaveCount(0);
   });
   expect(await stored(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false, canCancel: false });
   await sandbox.messageTo(mobile, orderNo, '已按您的要求取消');

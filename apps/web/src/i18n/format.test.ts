@@ -4,6 +4,7 @@ import {
   formatDayOffset,
   formatDuration,
   formatInstant,
+  formatMoment,
   formatMonth,
   formatYuan,
 } from './format.ts';
@@ -27,4 +28,6 @@ test('an arrival another day says how many days after', () => {
 test('an instant is shown by the clock of the place, 24 hours', () => {
   expect(formatInstant('2026-05-22T16:30:00Z')).toBe('2026-05-23 00:30');
   expect(formatInstant('2026-05-22T16:30:00Z', 'Asia/Tokyo')).toBe('2026-05-23 01:30');
+  expect(formatMoment('2026-05-22T16:30:00Z')).toBe('5月23日 00:30');
+  expect(formatMoment('2026-05-22T16:30:00Z', 'en')).toBe('23 May 00:30');
 });

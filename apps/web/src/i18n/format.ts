@@ -51,6 +51,12 @@ export function formatDayOffset(days: number): string {
   return days > 0 ? `+${days}` : `${days}`;
 }
 
+/** An instant within a year or so, as it is said: `5月22日 10:20`, `22 May 10:20`. */
+export function formatMoment(instant: string, language: Language = 'zh-CN'): string {
+  const [date = '', time = ''] = formatInstant(instant).split(' ');
+  return `${formatDay(date, language)} ${time}`;
+}
+
 /** An instant as the carrier's clock shows it, 24 hours: `2026-05-22 10:20`. */
 export function formatInstant(instant: string, zone = 'Asia/Shanghai'): string {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useTexts } from '../i18n/use-texts.tsx';
 import { TextField } from './text-field.tsx';
+import { uiTexts } from './texts.ts';
 
 type DateFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode' | 'placeholder'>;
 
@@ -8,12 +10,13 @@ type DateFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode'
  * and `1990年3月7日` all become `1990-03-07` when the field is left, whatever the browser's own way to write dates.
  */
 export function DateField({ value, onChange, onBlur, ...rest }: DateFieldProps) {
+  const t = useTexts(uiTexts);
   const [typing, setTyping] = useState<string>();
   return (
     <TextField
       {...rest}
       inputMode="numeric"
-      placeholder="yyyy-mm-dd"
+      placeholder={t('datePattern')}
       maxLength={11}
       value={typing ?? value}
       onChange={(text) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ExtraCard } from '../booking/index.ts';
 import { ancillariesQuery, type Item } from './queries.ts';
@@ -35,7 +36,11 @@ export function AddOnsCard({ order }: { order: OrderDetail }) {
       title={t('title')}
       aside={
         canAdd && (
-          <Link to="/book/verifyIncrement" search={{ orderNo: order.orderNo }} className="link">
+          <Link
+            to="/book/verifyIncrement"
+            search={{ orderNo: order.orderNo }}
+            className={buttonClass({ kind: 'outline', size: 's' })}
+          >
             {t('add')}
           </Link>
         )

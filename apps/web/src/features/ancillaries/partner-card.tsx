@@ -19,13 +19,15 @@ export function PartnerCard({ order }: { order: OrderDetail }) {
   if (!valueAddedHost || order.orderStatus !== 'TICKED') return null;
   const go = () => mutate({}, { onSuccess: (address) => window.location.assign(address) });
   return (
-    <ExtraCard title={t('partner')}>
-      <div className="extra-sum">
-        <p className="sec small">{t('partnerHint', { host: valueAddedHost })}</p>
+    <ExtraCard
+      title={t('partner')}
+      aside={
         <Button kind="outline" size="s" busyText={isPending && t('partnerOpening')} onClick={go}>
           {t('partnerGo')}
         </Button>
-      </div>
+      }
+    >
+      <p className="sec small">{t('partnerHint', { host: valueAddedHost })}</p>
       <FailureNote error={error} />
     </ExtraCard>
   );

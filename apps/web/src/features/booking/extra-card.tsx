@@ -14,7 +14,9 @@ interface ExtraCardProps {
 export function ExtraCard({ title, aside, children }: ExtraCardProps) {
   return (
     <Card>
-      <CardHeader title={title}>{aside && <span className="muted small">{aside}</span>}</CardHeader>
+      <CardHeader title={title}>
+        {typeof aside === 'string' && aside ? <span className="muted small">{aside}</span> : aside}
+      </CardHeader>
       {children}
     </Card>
   );

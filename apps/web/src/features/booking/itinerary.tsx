@@ -20,7 +20,9 @@ export function Itinerary({ trips }: { trips: readonly Trip[] }) {
         <Fragment key={trip.direction}>
           {trip.segments.map((segment, index) => (
             <li key={segment.segmentIndex}>
-              <i>{t(trip.direction === 'OUT' ? 'outboundShort' : 'inboundShort')}</i>
+              <i>
+                {t(trips.length === 1 ? 'oneWayShort' : trip.direction === 'OUT' ? 'outboundShort' : 'inboundShort')}
+              </i>
               <SegmentLine segment={segment} />
               {index === 0 && trip.transferMinutes !== null && (
                 <p className="itin-wait">

@@ -40,7 +40,9 @@ export function FlightFacts({ found }: { found: DisruptionCase }) {
         )}
       </dl>
       {!isOver && <p className="small sec">{t('causeOf', { cause: found.cause })}</p>}
-      <p className="small sec">{t('whose', { names: found.passengerNames.join('、'), tail: found.orderTail })}</p>
+      <p className="small sec">
+        {t('whose', { names: found.passengerNames.join(language === 'en' ? ', ' : '、'), tail: found.orderTail })}
+      </p>
     </>
   );
 }

@@ -37,6 +37,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
     <form ref={form} className="dr-form" onSubmit={submit} noValidate>
       <TextField
         label={t('flightNo')}
+        required
         autoCapitalize="characters"
         maxLength={8}
         value={typed.flightNo}
@@ -45,12 +46,14 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
       />
       <DateField
         label={t('date')}
+        required
         value={typed.flightDate}
         onChange={(flightDate) => write({ flightDate })}
         error={tried && wrong.flightDate ? t('dateWrong') : undefined}
       />
       <TextField
         label={t('name')}
+        required
         autoComplete="name"
         maxLength={60}
         value={typed.passengerName}
@@ -59,6 +62,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
       />
       <TextField
         label={t('number')}
+        required
         hint={t('numberHint')}
         autoComplete="off"
         maxLength={40}

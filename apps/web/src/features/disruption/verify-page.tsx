@@ -67,6 +67,7 @@ export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
         <form ref={form} className="dr-form" onSubmit={submit} noValidate>
           <TextField
             label={t('certificateNo')}
+            required
             maxLength={24}
             value={typed.certificateNo}
             onChange={(certificateNo) => setTyped({ ...typed, certificateNo })}
@@ -74,6 +75,7 @@ export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
           />
           <TextField
             label={t('verifyCode')}
+            required
             maxLength={12}
             autoComplete="off"
             autoCapitalize="characters"

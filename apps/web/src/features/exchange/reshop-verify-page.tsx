@@ -2,7 +2,7 @@ import './exchange.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDay, formatYuan } from '../../i18n/format.ts';
+import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -40,6 +40,7 @@ function Check({ search }: { search: ReshopSearch }) {
 
 function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }) {
   const t = useTexts(exchangeTexts);
+  const language = useLanguage();
   const navigate = useNavigate();
   const { data: tickets } = useQuery(ticketInfoQuery(search.orderNo));
   const old = tickets?.trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex);
@@ -60,7 +61,7 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
         <span className="muted small">{t('holds')}</span>
       </CardHeader>
       <OldAndNew search={search} old={old} />
-      <p className="small sec">{people.map(({ passName }) => passName).join('、')}</p>
+      <p className="small sec">{people.map(({ passName }) => passName).join(language === 'en' ? ', ' : '、')}</p>
       <ChangeLines lines={quote.lines} names={names} />
       {quote.extraLines.length > 0 && <Extras quote={quote} />}
       <p className="xc-total">
@@ -117,7 +118,8 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
 function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | undefined }) {
   const t = useTexts(exchangeTexts);
   const language = useLanguage();
-  const lineOf = (flightNo: string, date: string, clazz: string) => `${flightNo} ${formatDay(date, language)} ${clazz}`;
+  const lineOf = (flightNo: string, date: string, clazz: string) =>
+    `${formatDayAndWeekday(date, language)}　${flightNo}　${t('classOf', { clazz })}`;
   return (
     <dl className="xc-trips">
       <dt>{t('oldTrip')}</dt>

@@ -12,7 +12,11 @@ export function VoucherCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('cardTitle')}>
-        <Link to="/self/ElectronicItinerary" search={{ orderNo: order.orderNo }} className={buttonClass({ size: 's' })}>
+        <Link
+          to="/self/ElectronicItinerary"
+          search={{ orderNo: order.orderNo }}
+          className={buttonClass({ kind: 'outline', size: 's' })}
+        >
           {t('cardOpen')}
         </Link>
       </CardHeader>

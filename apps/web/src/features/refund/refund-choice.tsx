@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatDay } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { refundTexts } from './texts.ts';
 
@@ -13,11 +13,25 @@ interface RefundChoiceProps {
   onFlights: (flights: number[]) => void;
 }
 
-/** Where there is something to choose: whose tickets, and which flights of them. */
+/** Whose tickets, and which flights of them: to choose where there are several, to see where there is one. */
 export function RefundChoice({ people, segments, seqs, flights, onPeople, onFlights }: RefundChoiceProps) {
   const t = useTexts(refundTexts);
+  const language = useLanguage();
+  const [only] = segments;
   return (
     <>
+      {segments.length === 1 && only && (
+        <p className="small sec">
+          {[
+            `${only.departCityName} — ${only.destCityName}`,
+            `${formatDay(only.flightDate, language)} ${only.departTime}`,
+            only.flightNo,
+            people.length === 1 && people[0]?.passName,
+          ]
+            .filter(Boolean)
+            .join('　')}
+        </p>
+      )}
       {people.length > 1 && (
         <fieldset className="rf-choice">
           <legend className="small">{t('who')}</legend>
@@ -37,7 +51,7 @@ export function RefundChoice({ people, segments, seqs, flights, onPeople, onFlig
               checked={flights.includes(segmentIndex)}
               onChange={() => onFlights(toggle(flights, segmentIndex))}
             >
-              {departCityName} — {destCityName} {formatDay(flightDate)} {flightNo}
+              {departCityName} — {destCityName} {formatDay(flightDate, language)} {flightNo}
             </Checkbox>
           ))}
         </fieldset>

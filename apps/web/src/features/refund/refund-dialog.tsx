@@ -10,10 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { CertificateUpload, type UploadedCertificate } from './certificate-upload.tsx';
 import { isAward, quoteQuery, type RefundCause } from './queries.ts';
 import { RefundChoice } from './refund-choice.tsx';
-import { RefundOffer } from './refund-offer.tsx';
+import { RefundOffer, RefundTotal } from './refund-offer.tsx';
 import { type Reason, RefundReason } from './refund-reason.tsx';
 import { openSegments, refundablePeople, requestOf } from './refund-request.ts';
 import { RefundTips } from './refund-tips.tsx';
@@ -30,6 +31,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [cause, setCause] = useState<RefundCause>('FLIGHT');
   const [certificates, setCertificates] = useState<UploadedCertificate[]>([]);
   const [note, setNote] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const form = useFormFocus<HTMLDivElement>(attempts, null);
   const request = requestOf(order, { seqs, flights, reason, cause });
   const quote = useQuery(quoteQuery(request));
   const byMoney = useOperation(refundTicket);
@@ -37,7 +40,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const apply = isAward(order) ? byAward : byMoney;
   const needsCheck = quote.data?.needsCheck === true && request !== null;
   const confirm = () => {
-    if (!quote.data) return;
+    setAttempts((count) => count + 1);
+    if (!quote.data || (needsCheck && certificates.length === 0)) return;
     const ids = needsCheck ? certificates.map(({ certificateId }) => certificateId) : [];
     const body = { orderNo: order.orderNo, quote: quote.data.quote, note, certificates: ids };
     const then = { onSuccess: () => onClose(true), onError: () => void quote.refetch() };
@@ -46,10 +50,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   };
   const refusal = quote.error ?? apply.error;
   const next = isRefusal(refusal) ? refusal.next?.action : undefined;
-  const isReady = quote.data && request && !quote.isFetching && (!needsCheck || certificates.length > 0);
+  const offer = request && !quote.isFetching ? quote.data : undefined;
   return (
     <Dialog title={t('dialogTitle')} width={600} onClose={() => onClose(false)}>
-      <div className="dialog-body rf-dialog">
+      <div ref={form} className="dialog-body rf-dialog">
         <RefundChoice
           people={people}
           segments={order.trips.flatMap((trip) => trip.segments)}
@@ -59,17 +63,22 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           onFlights={setFlights}
         />
         <RefundReason reason={reason} cause={cause} onReason={setReason} onCause={setCause} />
-        <div aria-live="polite" aria-busy={quote.isFetching}>
-          {request === null && <Note>{t('everyone')}</Note>}
-          {quote.isFetching && <p className="sec small">{t('calculating')}</p>}
-          {quote.data && request && !quote.isFetching && <RefundOffer offer={quote.data} order={order} />}
-        </div>
         {needsCheck && (
           <>
-            <CertificateUpload orderNo={order.orderNo} certificates={certificates} onChange={setCertificates} />
+            <CertificateUpload
+              orderNo={order.orderNo}
+              certificates={certificates}
+              onChange={setCertificates}
+              needed={attempts > 0}
+            />
             <TextField label={t('note')} value={note} onChange={setNote} maxLength={120} />
           </>
         )}
+        <div aria-live="polite" aria-busy={quote.isFetching}>
+          {request === null && <Note>{t('everyone')}</Note>}
+          {quote.isFetching && <p className="sec small">{t('calculating')}</p>}
+          {offer && <RefundOffer offer={offer} order={order} />}
+        </div>
         {refusal && (
           <Note tone="err">
             {failureText(refusal)}{' '}
@@ -85,13 +94,16 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
             )}
           </Note>
         )}
-        <div className="dialog-actions">
-          <Button kind="outline" onClick={() => onClose(false)}>
-            {t('back')}
-          </Button>
-          <Button kind="primary" disabled={!isReady} busyText={apply.isPending && t('confirming')} onClick={confirm}>
-            {t(needsCheck ? 'submit' : 'confirm')}
-          </Button>
+        <div className="rf-decide">
+          <div aria-live="polite">{offer && <RefundTotal offer={offer} />}</div>
+          <div className="dialog-actions">
+            <Button kind="outline" onClick={() => onClose(false)}>
+              {t('back')}
+            </Button>
+            <Button kind="primary" disabled={!offer} busyText={apply.isPending && t('confirming')} onClick={confirm}>
+              {t(needsCheck ? 'submit' : 'confirm')}
+            </Button>
+          </div>
         </div>
         <RefundTips />
       </div>

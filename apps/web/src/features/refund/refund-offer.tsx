@@ -1,36 +1,46 @@
 import type { OperationResult } from '@haidai/contract';
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { quoteRefund } from '@haidai/contract/refund';
-import { formatInstant, formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatMoment, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { refundTexts } from './texts.ts';
 
+type Offer = OperationResult<typeof quoteRefund>;
+
 /** What comes back, line by line, and until when it is so. */
-export function RefundOffer({ offer, order }: { offer: OperationResult<typeof quoteRefund>; order: OrderDetail }) {
+export function RefundOffer({ offer, order }: { offer: Offer; order: OrderDetail }) {
   const t = useTexts(refundTexts);
+  const language = useLanguage();
   return (
     <>
       <RefundLines lines={offer.lines} order={order} />
-      <p className="rf-total">
-        <b>{t('refundAmount')}</b>
-        <span>
-          {offer.refundPoints > 0 && <b>{t('pointsBack', { points: offer.refundPoints.toLocaleString('en-US') })} </b>}
-          <Price yuan={offer.refundAmount} />
-        </span>
-      </p>
       {offer.needsCheck && <Note>{t('needsCheck')}</Note>}
       {offer.dearer && (
         <Note tone="warn">
           {t('dearer', {
-            time: formatInstant(offer.dearer.from),
+            time: formatMoment(offer.dearer.from, language),
             before: formatYuan(offer.fee),
             after: formatYuan(offer.dearer.fee),
           })}
         </Note>
       )}
     </>
+  );
+}
+
+/** All of it, beside the decision. */
+export function RefundTotal({ offer }: { offer: Offer }) {
+  const t = useTexts(refundTexts);
+  return (
+    <p className="rf-total">
+      <b>{t('refundAmount')}</b>
+      <span>
+        {offer.refundPoints > 0 && <b>{t('pointsBack', { points: offer.refundPoints.toLocaleString('en-US') })} </b>}
+        <Price yuan={offer.refundAmount} />
+      </span>
+    </p>
   );
 }

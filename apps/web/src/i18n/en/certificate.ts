@@ -7,7 +7,7 @@ export default {
   flightNo: 'Flight number',
   flightNoWrong: 'Please enter the flight number, e.g. HD4613',
   date: 'Day of departure',
-  dateWrong: 'Please write the date as yyyy-mm-dd',
+  dateWrong: 'Please enter a date such as 2026-05-22',
   name: 'Name of the passenger',
   nameWrong: 'Please enter the name of the passenger',
   number: 'Ticket or document number',

@@ -12,6 +12,7 @@ export default {
   timeUp: 'Time is up',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  datePattern: 'yyyy-mm-dd',
   weekdays: 'SMTWTFS',
   fromYuan: 'from {yuan} yuan',
   lowPrice: 'low fare',

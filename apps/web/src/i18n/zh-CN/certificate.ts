@@ -4,7 +4,7 @@ export default {
   flightNo: '航班号',
   flightNoWrong: '请填写航班号，例如 HD4613',
   date: '出发日期',
-  dateWrong: '请按 yyyy-mm-dd 填写日期',
+  dateWrong: '请填写日期，如 2026-05-22',
   name: '乘机人姓名',
   nameWrong: '请填写乘机人姓名',
   number: '票号或证件号',

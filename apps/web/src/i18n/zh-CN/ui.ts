@@ -10,6 +10,7 @@ export default {
   timeUp: '已超时',
   previousMonth: '上个月',
   nextMonth: '下个月',
+  datePattern: '年-月-日',
   weekdays: '日一二三四五六',
   fromYuan: '{yuan} 元起',
   lowPrice: '低价',

@@ -5,6 +5,7 @@ import { titleTexts } from '../../app/titles.ts';
 import { AddOnsCard } from '../../features/ancillaries/index.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
+import { CheckInCard } from '../../features/checkin/index.ts';
 import { DisruptionCard } from '../../features/disruption/index.ts';
 import { ChangeCard } from '../../features/exchange/index.ts';
 import { VoucherCard } from '../../features/itinerary/index.ts';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
 });
 
 /** What came of the change first. */
-const panels: readonly OrderPanel[] = [DisruptionCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
+const panels: readonly OrderPanel[] = [DisruptionCard, CheckInCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
 
 function ChangePage() {
   return <OrderDetailPage family="cash" panels={panels} kind="change" />;

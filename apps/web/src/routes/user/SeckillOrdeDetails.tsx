@@ -22,7 +22,7 @@ export const Route = createFileRoute('/user/SeckillOrdeDetails')({
 });
 
 /** What can be done with it is as with every ticket; and of which sale it is. */
-const panels: readonly OrderPanel[] = [CheckInCard, DisruptionCard, FlashCard, ChangeCard, RefundCard];
+const panels: readonly OrderPanel[] = [DisruptionCard, CheckInCard, FlashCard, ChangeCard, RefundCard];
 
 function FlashOrderPage() {
   return <OrderDetailPage family="cash" panels={panels} kind="flash" />;

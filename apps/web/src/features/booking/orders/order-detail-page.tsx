@@ -1,7 +1,7 @@
 import './orders.css';
 import '../order-verify.css';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isHeld, type OrderFamily } from '@haidai/domain/booking';
+import { canTicket, isHeld, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { isRefusal } from '../../../app/refusal-error.ts';
@@ -17,8 +17,7 @@ import { Note } from '../../../ui/note.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { CancelOrder } from '../cancel-order.tsx';
-import { changePaths, flashPaths, orderPaths, pathsOf, stepOf, weekPaths } from '../flow-paths.ts';
+import { changePaths, flashPaths, orderPaths, pathsOf, weekPaths } from '../flow-paths.ts';
 import { GuardianLine } from '../guardian-line.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import type { OrderPanel } from '../order-review.tsx';
@@ -26,8 +25,10 @@ import { PriceLines } from '../price-lines.tsx';
 import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
 import { useOrderNo } from '../use-order-no.ts';
+import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PassengerTickets } from './passenger-tickets.tsx';
+import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
 import { ordersTexts } from './texts.ts';
 
@@ -102,6 +103,7 @@ export function OrderDetailPage({ family, panels, kind }: OrderDetailPageProps) 
 
 function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderPanel[] }) {
   const t = useTexts(bookingTexts);
+  const tl = useTexts(ordersTexts);
   const trip = order.trips[0];
   return (
     <div className="od-main">
@@ -116,18 +118,15 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
               <span>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
               {order.recordLocator && <span>{t('recordLocatorOf', { locator: order.recordLocator })}</span>}
             </p>
+            {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
           </div>
           <div className="row od-actions">
-            {order.canPay && (
-              <Link {...stepOf(order, 'pay')} className={buttonClass({ kind: 'primary', size: 's' })}>
-                {t('pay')}
-              </Link>
-            )}
-            {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
+            <OrderActions order={order} />
             <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
           </div>
         </div>
         <OrderProgress order={order} />
+        {canTicket(order.orderStatus) && <Note>{tl(issuingNote(order.orderStatus))}</Note>}
         {isHeld(order.orderStatus) && <HeldNote />}
       </Card>
       <Card>
@@ -141,10 +140,12 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
           </p>
         )}
       </Card>
-      {panels.map((Panel, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Panel key={index} order={order} />
-      ))}
+      <div className="od-panels">
+        {panels.map((Panel, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+          <Panel key={index} order={order} />
+        ))}
+      </div>
       <Card>
         <CardHeader title={t('priceTitle')}>
           <span className="muted small">{t('priceHint')}</span>
@@ -168,6 +169,12 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
       </div>
     </div>
   );
+}
+
+/** What becomes of an order that is paid and has not all its tickets. */
+function issuingNote(status: OrderDetail['orderStatus']) {
+  if (status === 'PAYED') return 'issuingNote';
+  return status === 'TICKEDPART' ? 'issuePartNote' : 'issueFailedNote';
 }
 
 /** We look at the order: nothing is lost meanwhile, and who to call. */

@@ -145,7 +145,14 @@ function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) 
         </Button>
       </EmptyState>
     );
-  if (age === 'history') return <EmptyState title={tl('noHistory')} detail={tl('noHistoryDetail')} />;
+  if (age === 'history')
+    return (
+      <EmptyState title={tl('noHistory')} detail={tl('noHistoryDetail')}>
+        <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
+          {tl('recentOrders')}
+        </Link>
+      </EmptyState>
+    );
   if (age === 'change' || age === 'awardChange')
     return (
       <EmptyState title={tl('noChanges')} detail={tl('noChangesDetail')}>
@@ -159,9 +166,15 @@ function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) 
     );
   return (
     <EmptyState title={t('noOrders')} detail={t('noOrdersDetail')}>
-      <Link to={age === 'week' ? '/week/flightSearch' : '/book'} className={buttonClass({ kind: 'primary' })}>
-        {t('searchAgain')}
+      <Link to={wayToOrder(age)} className={buttonClass({ kind: 'primary' })}>
+        {tl(age === 'flash' ? 'toFlashSale' : 'toFlights')}
       </Link>
     </EmptyState>
   );
+}
+
+/** Where an order of such a list is made. */
+function wayToOrder(age: OrderQuestion['age']) {
+  if (age === 'week') return '/week/flightSearch';
+  return age === 'flash' ? '/Seckill/SeckillList' : '/book';
 }

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { hasEnded, isHeld } from '@haidai/domain/booking';
+import { hasEnded, isDraft, isHeld } from '@haidai/domain/booking';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { bookingTexts } from '../texts.ts';
+import { ordersTexts } from './texts.ts';
 
 const PAID: readonly OrderDetail['orderStatus'][] = [
   'PAYED',
@@ -25,15 +26,19 @@ const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tkt
 /** Where an order stands on its way from placed to flown. An order that has ended shows no way. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
+  const tl = useTexts(ordersTexts);
   if (hasEnded(order.orderStatus)) return null;
   const held = isHeld(order.orderStatus);
+  const placed = !isDraft(order.orderStatus);
   const paid = PAID.includes(order.orderStatus) && !(held && order.paidAmount < order.totalPrice);
   const ticketed = TICKETED.includes(order.orderStatus) || (held && order.passengerInfoVoList.every(hasTicket));
+  const paidAt = order.payments.findLast(({ status }) => status === 'PAID')?.time;
+  // What is not done yet is named as what it waits for: nobody is to read of a payment that was not made.
   const steps = [
-    { name: t('stepSubmitted'), done: true, detail: formatInstant(order.createTime).slice(5) },
-    { name: t('stepPaid'), done: paid, detail: '' },
-    { name: t('stepTicketed'), done: ticketed, detail: '' },
-    { name: t('stepTravel'), done: false, detail: order.trips[0]?.segments[0]?.flightDate.slice(5) ?? '' },
+    { done: placed, name: placed ? t('stepSubmitted') : tl('stepToSubmit'), detail: shortTime(order.createTime) },
+    { done: paid, name: paid ? t('stepPaid') : tl('stepToPay'), detail: paid && paidAt ? shortTime(paidAt) : '' },
+    { done: ticketed, name: ticketed ? t('stepTicketed') : tl('stepToTicket'), detail: '' },
+    { done: false, name: t('stepTravel'), detail: order.trips[0]?.segments[0]?.flightDate.slice(5) ?? '' },
   ];
   const current = steps.findIndex((step) => !step.done);
   return (
@@ -45,4 +50,9 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       }))}
     />
   );
+}
+
+/** `05-22 10:20`. */
+function shortTime(instant: string): string {
+  return formatInstant(instant).slice(5);
 }

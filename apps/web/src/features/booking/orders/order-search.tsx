@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { isIsoDate } from '../../../i18n/dates.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -6,6 +7,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { bookingTexts } from '../texts.ts';
+import { readOrderNo } from './read-order-no.ts';
 import { ordersTexts } from './texts.ts';
 
 /** By whom and when; '' for any. Days on which the order was made. */
@@ -15,10 +17,11 @@ export interface OrderSought {
   to: string;
 }
 
-/** Looks through the list by a passenger's name and by the days on which orders were made. */
+/** Looks through the list by a passenger's name and by the days on which orders were made; a number leads to its order. */
 export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearch: (sought: OrderSought) => void }) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
+  const navigate = useNavigate();
   const [typed, setTyped] = useState(sought);
   const [attempts, setAttempts] = useState(0);
   const form = useFormFocus(attempts, null);
@@ -27,6 +30,8 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);
+    const orderNo = readOrderNo(typed.name);
+    if (orderNo) return void navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
     if (!faults.from && !faults.to) onSearch({ ...typed, name: typed.name.trim() });
   };
   const write = (change: Partial<OrderSought>) => setTyped((before) => ({ ...before, ...change }));
@@ -40,7 +45,7 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
     <search>
       <form ref={form} className="os-form" onSubmit={submit} noValidate>
         <TextField
-          label={t('searchName')}
+          label={tl('nameOrOrderNo')}
           type="search"
           value={typed.name}
           maxLength={60}

@@ -23,19 +23,19 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
   component: OrderPage,
 });
 
-/** What the order holds beside its seats, and what can be done with it once it has its tickets. */
+/** What the order holds beside its seats, and what can be done with it once it has its tickets: what is asked for most first. */
 const panels: readonly OrderPanel[] = [
-  CheckInCard,
   DisruptionCard,
-  JoinCard,
-  AloneCard,
-  ServiceCard,
-  InsuranceCard,
-  AddOnsCard,
+  CheckInCard,
+  VoucherCard,
   ChangeCard,
   RefundCard,
+  AddOnsCard,
+  InsuranceCard,
+  ServiceCard,
+  JoinCard,
+  AloneCard,
   AssistanceCard,
-  VoucherCard,
   PartnerCard,
 ];
 

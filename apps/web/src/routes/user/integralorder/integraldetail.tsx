@@ -6,6 +6,7 @@ import { titleTexts } from '../../../app/titles.ts';
 import { AwardCard } from '../../../features/award/award-card.tsx';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
 import { VoucherCard } from '../../../features/itinerary/index.ts';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
 });
 
 /** What paid the fare, and what can be done with the tickets. */
-const panels: readonly OrderPanel[] = [AwardCard, DisruptionCard, ChangeCard, RefundCard, VoucherCard];
+const panels: readonly OrderPanel[] = [DisruptionCard, AwardCard, CheckInCard, ChangeCard, RefundCard, VoucherCard];
 
 function AwardOrder() {
   return <OrderDetailPage family="b2c" panels={panels} />;

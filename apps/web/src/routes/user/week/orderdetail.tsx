@@ -5,6 +5,7 @@ import { searchParams, text } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
+import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 import { WeekCardPanel } from '../../../features/weekcard/order-card.tsx';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/user/week/orderdetail')({
 });
 
 /** What paid the fare, and what can be done with the tickets: they are not changed, but given back and had anew. */
-const panels: readonly OrderPanel[] = [WeekCardPanel, DisruptionCard, RefundCard];
+const panels: readonly OrderPanel[] = [DisruptionCard, WeekCardPanel, CheckInCard, RefundCard];
 
 function WeekOrder() {
   return <OrderDetailPage family="b2c" kind="week" panels={panels} />;

@@ -1,0 +1,49 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { isCancelled, isDraft } from '@haidai/domain/booking';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CancelOrder } from '../cancel-order.tsx';
+import { pathsOf, stepOf } from '../flow-paths.ts';
+import { bookingTexts } from '../texts.ts';
+
+interface OrderActionsProps {
+  order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType' | 'source' | 'canPay' | 'canCancel'>;
+  /** In a list the way to the order's own page is one of them. */
+  inList?: boolean;
+}
+
+/** What can be done with an order now, the next step first: the same in the list and on its page. */
+export function OrderActions({ order, inList }: OrderActionsProps) {
+  const t = useTexts(bookingTexts);
+  const { orderNo, orderStatus, orderType } = order;
+  const unfinished = isDraft(orderStatus);
+  return (
+    <>
+      {order.canPay && (
+        <Link {...stepOf(order, 'pay')} className={buttonClass({ kind: 'primary', size: 's' })}>
+          {t('pay')}
+        </Link>
+      )}
+      {unfinished && (
+        <Link {...stepOf(order, 'passengers')} className={buttonClass({ kind: 'secondary', size: 's' })}>
+          {t('continueBooking')}
+        </Link>
+      )}
+      {inList && !unfinished && (
+        <Link to={pathsOf(order).detail} search={{ orderNo }} className={buttonClass({ kind: 'outline', size: 's' })}>
+          {t('viewDetail')}
+        </Link>
+      )}
+      {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
+      {isCancelled(orderStatus) && orderType !== 'CHANGE' && (
+        <Link
+          to={orderType === 'VACATION' ? '/week/flightSearch' : '/book'}
+          className={buttonClass({ kind: 'outline', size: 's' })}
+        >
+          {t('bookAgain')}
+        </Link>
+      )}
+    </>
+  );
+}

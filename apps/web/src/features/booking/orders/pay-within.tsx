@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useServerNow } from '../../../app/clock.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { formatClock, useSecondsLeft } from '../../../ui/countdown.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { bookingTexts } from '../texts.ts';
+
+/** How long an order may still be paid; when the time is up, the list or the page is read again. */
+export function PayWithin({ until }: { until: string }) {
+  const t = useTexts(bookingTexts);
+  const queryClient = useQueryClient();
+  const left = useSecondsLeft(
+    until,
+    useServerNow(),
+    () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('booking.') }),
+  );
+  return (
+    <p className="small oc-within">
+      <Icon name="clock" size="s" />
+      {t('payWithin', { clock: formatClock(left) })}
+    </p>
+  );
+}
