@@ -100,6 +100,8 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   const asked = visitor.getByRole('article', { name: `${flightNo} ${date}` });
   await asked.getByRole('button', { name: '不批准' }).click();
   await asked.getByLabel('原因').fill('旅客太多');
+  const begun = async () => (await cancelOf(second, flightNo, date))?.begun.map(({ name }) => name);
+  await expect.poll(begun, { message: 'who is seen to have begun it' }).toEqual(['孙主管']);
   await approveCancel(second, flightNo, date);
   await asked.getByRole('button', { name: '确认：不批准' }).click();
   await expect(asked.getByText('这件事项已由同事办理')).toBeVisible();
@@ -112,9 +114,13 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   await expect(page.getByRole('cell', { name: 'dispatch.seats.unblock' })).toBeVisible();
 });
 
-async function approveCancel(clerk: Api, flightNo: string, date: string): Promise<void> {
+async function cancelOf(clerk: Api, flightNo: string, date: string) {
   const { items } = await clerk.expectOk(getQueue, { query: { kind: 'dispatch.approvals' } });
-  const id = items.find(({ title }) => title === `${flightNo} ${date}`)?.id ?? '';
+  return items.find(({ title }) => title === `${flightNo} ${date}`);
+}
+
+async function approveCancel(clerk: Api, flightNo: string, date: string): Promise<void> {
+  const id = (await cancelOf(clerk, flightNo, date))?.id ?? '';
   await clerk.expectOk(takeAction, { body: { kind: 'dispatch.approvals', id, action: 'approve', note: '' } });
 }
 

@@ -1,5 +1,6 @@
 import { staffRoles } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
+import { isoDate } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
@@ -128,7 +129,28 @@ export const getQueue = defineOperation({
   summary: 'The work of one kind that waits, the longest first, at most a hundred',
   auth: 'clerk',
   request: { query: z.object({ kind: queueKind }) },
-  response: z.object({ kind: z.string(), title: z.string(), items: z.array(queueItem) }),
+  response: z.object({
+    kind: z.string(),
+    title: z.string(),
+    items: z.array(
+      z.extend(queueItem, {
+        /** Colleagues who have it open to do something with it, and since when. */
+        begun: z.array(z.object({ name: z.string(), at: z.string() })),
+      }),
+    ),
+  }),
+  refusals: ['notFound', 'notSupervisor'],
+});
+
+export const markBegun = defineOperation({
+  id: 'staff.markBegun',
+  method: 'POST',
+  path: '/api/ops/v1/queue/begun',
+  summary: 'Tells colleagues that somebody has begun a piece of work, or has left it; it keeps nobody from acting',
+  auth: 'clerk',
+  idempotent: true,
+  request: { body: z.object({ kind: queueKind, id: itemId, begun: z.boolean() }) },
+  response: z.object({ marked: z.literal(true) }),
   refusals: ['notFound', 'notSupervisor'],
 });
 
@@ -167,9 +189,18 @@ export const listStaffActions = defineOperation({
   id: 'staff.listStaffActions',
   method: 'GET',
   path: '/api/ops/v1/log',
-  summary: 'What the staff did, newest first; `before` goes on from a number',
+  summary:
+    'What the staff did, newest first; `before` goes on from a number. By the number of what it was done to, by login, and by days in Beijing',
   auth: 'supervisor',
-  request: { query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }) },
+  request: {
+    query: z.object({
+      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+      subject: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      login: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      from: z.optional(isoDate),
+      to: z.optional(isoDate),
+    }),
+  },
   response: z.array(
     z.object({
       number: z.number(),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   convertUpToYuan,
   fenToYuan,
+  formatFen,
   formatYuan,
   parseDecimal,
   percentOf,
@@ -76,6 +77,16 @@ describe('yuan on the wire', () => {
     expect(formatYuan(145_050)).toBe('¥1,450.50');
     expect(formatYuan(-5_000)).toBe('-¥50');
     expect(formatYuan(123_456_705)).toBe('¥1,234,567.05');
+  });
+
+  it('has both decimals where the staff read it', () => {
+    expect([0, 5, 145_000, 145_050, -123_456_705].map(formatFen)).toEqual([
+      '0.00',
+      '0.05',
+      '1,450.00',
+      '1,450.50',
+      '-1,234,567.05',
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatInstant,
   formatMoment,
+  formatMoney,
   formatMonth,
   formatYuan,
 } from './format.ts';
@@ -19,6 +20,10 @@ test('days, months and durations in both languages', () => {
 
 test('money has thousands apart, and fen only where there are any', () => {
   expect([490, 2600, 12.5, 1234567.89].map(formatYuan)).toEqual(['490', '2,600', '12.50', '1,234,567.89']);
+});
+
+test('money in columns has both decimals', () => {
+  expect([0, 2600, 12.5, -1234567.891].map(formatMoney)).toEqual(['0.00', '2,600.00', '12.50', '-1,234,567.89']);
 });
 
 test('an arrival another day says how many days after', () => {

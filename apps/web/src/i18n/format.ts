@@ -37,6 +37,11 @@ export function formatYuan(yuan: number): string {
   return yuan.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** Yuan in columns and books, always with both decimals: `2600` → `2,600.00`. */
+export function formatMoney(yuan: number): string {
+  return yuan.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 /** `03:05` → `3 小时 5 分`, `3 h 5 min`. */
 export function formatDuration(duration: string, language: Language = 'zh-CN'): string {
   const [hours = 0, minutes = 0] = duration.split(':').map(Number);

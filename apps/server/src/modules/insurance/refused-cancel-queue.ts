@@ -1,5 +1,5 @@
 import { insurancePolicyMachine } from '@haidai/domain/insurance';
-import { fenToYuan } from '@haidai/domain/money';
+import { formatFen } from '@haidai/domain/money';
 import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 import { lockPolicy, movePolicy } from './move-policy.ts';
@@ -69,7 +69,7 @@ function describe(row: Awaited<ReturnType<typeof listRefused>>[number], zh: bool
     facts: [
       fact(zh ? '保单号' : 'Policy', row.policy_no ?? '–'),
       fact(zh ? '产品' : 'Product', row.product_code),
-      fact(zh ? '保费（元）' : 'Premium (CNY)', String(fenToYuan(row.premium_fen))),
+      fact(zh ? '保费（元）' : 'Premium (CNY)', formatFen(row.premium_fen)),
       fact(zh ? '保险公司最近答复' : 'The insurer’s last words', row.note || '–'),
     ],
     files: [],

@@ -1,4 +1,4 @@
-import { fenToYuan } from '@haidai/domain/money';
+import { formatFen } from '@haidai/domain/money';
 import { type RefundFamily, type RefundStatus, refundCauses } from '@haidai/domain/refund';
 import type { Deps, Language } from '../../platform/index.ts';
 
@@ -43,8 +43,8 @@ export async function describeRefunds({ db, vault }: Deps, { families, statuses,
         value: names.map((each) => `${each.surname}${each.first_name}`).join('、'),
       },
       { label: say('原因', 'Reason'), value: reasonOf(row.change_reason, row.cause, language) },
-      { label: say('应退金额', 'Comes back'), value: `¥${fenToYuan(row.refund_fen)}` },
-      { label: say('退票费', 'Fee'), value: `¥${fenToYuan(row.fee_fen)}` },
+      { label: say('应退金额（元）', 'Comes back (CNY)'), value: formatFen(row.refund_fen) },
+      { label: say('退票费（元）', 'Fee (CNY)'), value: formatFen(row.fee_fen) },
       ...(row.refund_points > 0 ? [{ label: say('应退积分', 'Points back'), value: String(row.refund_points) }] : []),
       ...(note ? [{ label: say('旅客说明', 'In the traveller’s words'), value: note }] : []),
     ];

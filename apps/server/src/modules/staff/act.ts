@@ -1,5 +1,6 @@
 import { hasRole } from '@haidai/domain/staff';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../platform/index.ts';
+import { forgetBegun } from './begun.ts';
 import type { QueueStep, StaffQueue } from './queue.ts';
 import { writeDown } from './write-down.ts';
 
@@ -19,6 +20,7 @@ export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { ki
     const queue = findQueue(deps, kind, staff);
     const afterwards = await inTransaction(deps.db, async (tx) => {
       const after = await queue.act(deps, tx, step);
+      await forgetBegun(tx, { kind, id: step.id });
       await writeDown(deps, tx, deed);
       return after;
     });

@@ -14,6 +14,7 @@ export { disableStaff, keepStaff, resetSecondFactor } from './keep-staff.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, type Proposal, propose } from './proposals/propose.ts';
 export {
+  inBeijing,
   type QueueAction,
   type QueueFile,
   type QueueItem,

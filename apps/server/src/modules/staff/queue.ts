@@ -1,6 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getQueue } from '@haidai/contract/staff';
 import type { StaffRole } from '@haidai/domain/staff';
+import { formatLocal, instantToLocal } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 
 /**
@@ -26,8 +27,8 @@ export interface StaffQueue {
   file?(deps: Deps, asked: { id: string; fileId: string }): Promise<QueueFile | null>;
 }
 
-/** A piece of work as the desk shows it, in the language that was asked for. */
-export type QueueItem = OperationResult<typeof getQueue>['items'][number];
+/** A piece of work as the desk shows it, in the language that was asked for. Who has begun it the desk knows itself. */
+export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 'begun'>;
 export type QueueAction = QueueItem['actions'][number];
 
 export interface QueueStep {
@@ -51,6 +52,12 @@ export interface StaffQueues {
 /** An action without anything to fill in, unless told. */
 export function queueAction(action: string, label: string, more: Partial<QueueAction> = {}): QueueAction {
   return { action, label, tone: 'plain', note: 'none', noteLabel: '', inputs: [], ...more };
+}
+
+/** A moment as the desk says it: with its day, in Beijing time. */
+export function inBeijing(at: Date): string {
+  const { date, minutes } = instantToLocal(at.getTime(), 'Asia/Shanghai');
+  return formatLocal(date, minutes).replace('T', ' ');
 }
 
 /** For a step that cannot do without one. Refuses invalidInput, with these words beside the note. */

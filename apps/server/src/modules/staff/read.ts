@@ -1,8 +1,7 @@
-import type { OperationResult } from '@haidai/contract';
-import type { listStaffActions } from '@haidai/contract/staff';
 import { hasRole } from '@haidai/domain/staff';
 import { type Deps, type Language, Refusal, type StaffSignedIn } from '../../platform/index.ts';
 import { findQueue } from './act.ts';
+import { readBegun } from './begun.ts';
 import type { QueueFile } from './queue.ts';
 import { writeDown } from './write-down.ts';
 
@@ -21,7 +20,14 @@ export async function listQueues(deps: Deps, { staff, language }: Asked) {
 
 export async function readQueue(deps: Deps, kind: string, asked: Asked) {
   const queue = findQueue(deps, kind, asked.staff);
-  return { kind, title: queue.title[asked.language], items: await queue.items(deps, asked) };
+  const items = await queue.items(deps, asked);
+  const begun = await readBegun(deps, kind, asked.staff);
+  const begunOf = (id: string) => (begun.get(id) ?? []).map(({ name, at }) => ({ name, at: at.toISOString() }));
+  return {
+    kind,
+    title: queue.title[asked.language],
+    items: items.map((item) => ({ ...item, begun: begunOf(item.id) })),
+  };
 }
 
 /** A file of a piece of work. Personal things are in it: who looked is written down before anything is shown. */
@@ -35,29 +41,4 @@ export async function readFile(
   if (!file) throw new Refusal('notFound');
   await writeDown(deps, deps.db, { staff, action: `${kind}.readFile`, subject: `${kind}/${id}`, note: fileId });
   return file;
-}
-
-const pageSize = 100;
-
-/** The log, newest first. */
-export async function listActions(
-  { db, vault }: Deps,
-  before: number | undefined,
-): Promise<OperationResult<typeof listStaffActions>> {
-  const rows = await db
-    .selectFrom('staff_action')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
-    .orderBy('number', 'desc')
-    .limit(pageSize)
-    .execute();
-  return rows.map(({ number, at, login, action, subject, outcome, note_sealed: note }) => ({
-    number,
-    at: at.toISOString(),
-    login,
-    action,
-    subject,
-    outcome,
-    note: vault.open(note),
-  }));
 }

@@ -1,9 +1,11 @@
 import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
-import { takeAction } from './act.ts';
+import { findQueue, takeAction } from './act.ts';
+import { markBegun } from './begun.ts';
 import { enrolStaff, startEnrolment } from './enrol.ts';
-import { listActions, listQueues, readFile, readQueue } from './read.ts';
+import { listQueues, readFile, readQueue } from './read.ts';
+import { readLog } from './read-log.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in.ts';
 import { bindTables } from './table-routes.ts';
 
@@ -33,6 +35,11 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getQueue, ({ input: { query }, session: staff, language }) =>
     readQueue(deps, query.kind, { staff, language }),
   );
+  bind(app, operations.markBegun, async ({ input: { body }, session }) => {
+    findQueue(deps, body.kind, session);
+    await markBegun(deps, session, body);
+    return { marked: true as const };
+  });
   bind(app, operations.takeAction, async ({ input: { body }, session: staff }) => {
     await takeAction(deps, { ...body, staff });
     return { done: true as const };
@@ -46,7 +53,7 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes);
   });
-  bind(app, operations.listStaffActions, ({ input: { query } }) => listActions(deps, query.before));
+  bind(app, operations.listStaffActions, ({ input: { query } }) => readLog(deps, query));
   bindTables(app, deps);
 }
 

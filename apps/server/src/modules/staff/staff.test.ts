@@ -1,6 +1,7 @@
 import { getLoginUser } from '@haidai/contract/identity';
 import { giveStaffCode } from '@haidai/contract/sandbox';
 import * as operations from '@haidai/contract/staff';
+import { instantToLocal } from '@haidai/domain/time';
 import {
   type Api,
   demoClerks,
@@ -189,6 +190,54 @@ describe('the desk', () => {
     expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'done']);
     expect(rows[0]).toMatchObject({ action: 'sample.all.take', note: '看过了' });
     expect(new Set(rows.map(({ login }) => login)).size).toBe(2);
+  });
+
+  test('colleagues see who has begun what, until it is left, done, or half an hour old', async () => {
+    waiting = new Map([['c', 'x']]);
+    const [zhao, qian] = [await at(demoClerks[0]), await at(demoClerks[1])];
+    const mark = (api: Api, begun: boolean, kind = 'sample.all') =>
+      api.call(operations.markBegun, { body: { kind, id: 'c', begun } });
+    const seenBy = async (api: Api) => {
+      const { items } = await api.expectOk(operations.getQueue, { query: { kind: 'sample.all' } });
+      return items.find(({ id }) => id === 'c')?.begun.map(({ name }) => name);
+    };
+    await mark(zhao, true);
+    await mark(zhao, true);
+    expect([await seenBy(zhao), await seenBy(qian)]).toEqual([[], ['赵初审']]);
+    await mark(qian, false);
+    expect(await seenBy(qian)).toEqual(['赵初审']);
+    await mark(zhao, false);
+    expect(await seenBy(qian)).toEqual([]);
+    await mark(zhao, true);
+    await site.clock.advance({ minutes: 29 });
+    expect(await seenBy(qian)).toEqual(['赵初审']);
+    await site.clock.advance({ minutes: 2 });
+    expect(await seenBy(await at(demoClerks[1]))).toEqual([]);
+    await mark(await at(demoClerks[0]), true);
+    await (await at(demoClerks[1])).expectOk(operations.takeAction, take('sample.all', 'c'));
+    expect(await site.db.selectFrom('staff_begun').selectAll().execute()).toEqual([]);
+    expect(await mark(await at(demoClerks[0]), true, 'sample.supervised')).toMatchObject({ error: 'notSupervisor' });
+  });
+
+  test('the log is looked through by number, person and day, however long it is', async () => {
+    waiting = new Map([['d', 'x']]);
+    for (const who of demoClerks) await (await at(who)).call(operations.takeAction, take('sample.all', 'd'));
+    const supervisor = await at(demoSupervisor);
+    const found = (query: object) => supervisor.expectOk(operations.listStaffActions, { query });
+    const about = await found({ subject: ' d ' });
+    expect(about.map(({ login }) => login)).toEqual(['clerk.qian', 'clerk.zhao']);
+    expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set(['sample.all/d']));
+    expect(await found({ subject: 'sample.all/d' })).toEqual(about);
+    const own = await found({ login: 'CLERK.QIAN', subject: 'd' });
+    expect(own).toEqual(about.filter(({ login }) => login === 'clerk.qian'));
+    expect(await found({ subject: 'sample.all/%' })).toEqual([]);
+    const { date } = instantToLocal(Date.parse(about[0]?.at ?? ''), 'Asia/Shanghai');
+    const onDay = await found({ subject: 'd', from: date, to: date });
+    expect(onDay).toEqual(
+      about.filter(({ at: then }) => instantToLocal(Date.parse(then), 'Asia/Shanghai').date === date),
+    );
+    expect(await found({ subject: 'd', to: '2026-11-20' })).toEqual([]);
+    expect(await found({ subject: 'd', before: about.at(-1)?.number })).toEqual([]);
   });
 
   test('a file is shown as what it is and nothing more, and that somebody looked is written down', async () => {

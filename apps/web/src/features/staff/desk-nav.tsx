@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
+import { catchUp } from './presence.ts';
 import { queuesQuery, type StaffMember } from './queries.ts';
 import { staffTexts } from './texts.ts';
 import { useQueueKind } from './use-queue-kind.ts';
@@ -13,13 +16,14 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
   const t = useTexts(staffTexts);
   const language = useLanguage();
   const { tool: opened } = useParams({ strict: false });
-  const { data: queues, error, refetch } = useQuery(queuesQuery);
+  const queryClient = useQueryClient();
+  const { data: queues, error, refetch, dataUpdatedAt } = useQuery(queuesQuery);
   const kind = useQueueKind();
   const isOver = isRefusal(error, 'unauthenticated');
   const mine = tools.filter((each) => mayUse(each, staff));
   return (
     <div className="ops-side">
-      {error && !isOver && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {error && !queues && !isOver && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       <nav aria-label={t('queues')} className="ops-nav">
         {queues?.map((queue) => (
           <Link
@@ -28,7 +32,7 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
             search={{ queue: queue.kind }}
             aria-current={!opened && queue.kind === kind ? 'page' : undefined}
           >
-            {queue.title} <b>{queue.count}</b>
+            {queue.title} <b className={queue.count === 0 ? 'none' : undefined}>{queue.count}</b>
           </Link>
         ))}
       </nav>
@@ -46,6 +50,14 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
             </Link>
           ))}
         </nav>
+      )}
+      {queues && (
+        <div className="ops-fresh small sec">
+          {t(error && !isOver ? 'notFresh' : 'fresh', { time: formatInstant(new Date(dataUpdatedAt).toISOString()) })}
+          <Button kind="text" size="s" onClick={() => catchUp(queryClient)}>
+            {t('refresh')}
+          </Button>
+        </div>
       )}
     </div>
   );

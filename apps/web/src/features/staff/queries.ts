@@ -61,13 +61,20 @@ export function viewsQuery(table: string) {
 /** How many the server gives at once. */
 const LOG_PAGE = 100;
 
-export const actionsQuery = infiniteQueryOptions({
-  queryKey: ['staff.listStaffActions'],
-  queryFn: ({ pageParam }) => call(listStaffActions, { query: pageParam ? { before: pageParam } : {} }),
-  initialPageParam: 0,
-  getNextPageParam: (last) => (last.length === LOG_PAGE ? last.at(-1)?.number : undefined),
-  staleTime: 0,
-});
+/** What of the log is looked for; '' for everything. */
+export type LogSearch = Readonly<Record<'subject' | 'login' | 'from' | 'to', string>>;
+
+export function actionsQuery(search: LogSearch) {
+  const asked = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+  return infiniteQueryOptions({
+    queryKey: ['staff.listStaffActions', asked],
+    queryFn: ({ pageParam }) =>
+      call(listStaffActions, { query: { ...asked, ...(pageParam ? { before: pageParam } : {}) } }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.length === LOG_PAGE ? last.at(-1)?.number : undefined),
+    staleTime: 0,
+  });
+}
 
 /** Where a file of a piece of work is. */
 export function fileAddress(kind: string, id: string, fileId: string): string {

@@ -1,6 +1,7 @@
 import { takeAction } from '@haidai/contract/staff';
 import { call } from '../../app/call.ts';
 import { formatInstant } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import type { WorkItem } from './queries.ts';
 import type { BulkAction } from './table/bulk-bar.tsx';
 import type { Column } from './table/columns.ts';
@@ -9,12 +10,19 @@ import type { Column } from './table/columns.ts';
 const shownFacts = 3;
 
 /** The columns of a queue: what every piece of work has, then its facts by their labels. */
-export function queueColumns(items: readonly WorkItem[], t: (key: Head) => string): Column<WorkItem>[] {
+export function queueColumns(items: readonly WorkItem[], t: Words, now: Date): Column<WorkItem>[] {
   const labels = [...new Set(items.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   return [
     { id: 'title', title: t('workTitle'), value: ({ title }) => title },
     { id: 'status', title: t('workStatus'), value: ({ status }) => status, choices: true },
     { id: 'since', title: t('workSince'), value: ({ since }) => formatInstant(since) },
+    { id: 'age', title: t('workAge'), value: ({ since }) => hoursSince(since, now), numeric: true },
+    {
+      id: 'begun',
+      title: t('workBegun'),
+      value: ({ begun }) => begun.map(({ name }) => name).join('、'),
+      choices: true,
+    },
     ...labels.map((label, index) => ({
       id: label,
       title: label,
@@ -24,7 +32,12 @@ export function queueColumns(items: readonly WorkItem[], t: (key: Head) => strin
   ];
 }
 
-type Head = 'workTitle' | 'workStatus' | 'workSince';
+type Words = Translate<'workTitle' | 'workStatus' | 'workSince' | 'workAge' | 'workBegun'>;
+
+/** With one decimal. Whoever is behind the server's clock sees nothing negative. */
+export function hoursSince(since: string, now: Date): number {
+  return Math.max(0, Math.round((now.getTime() - Date.parse(since)) / 360_000) / 10);
+}
 
 /** Those actions of these pieces of work that need nothing to be filled in: they can be taken of many at once. */
 export function bulkActionsOf(kind: string, items: readonly WorkItem[]): BulkAction<WorkItem>[] {

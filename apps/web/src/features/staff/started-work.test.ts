@@ -3,7 +3,17 @@ import type { WorkItem } from './queries.ts';
 import { keepStarted } from './started-work.ts';
 
 const work = (ids: string): WorkItem[] =>
-  [...ids].map((id) => ({ id, title: id, status: '', since: '', facts: [], files: [], actions: [], hint: '' }));
+  [...ids].map((id) => ({
+    id,
+    title: id,
+    status: '',
+    since: '',
+    facts: [],
+    files: [],
+    actions: [],
+    hint: '',
+    begun: [],
+  }));
 const kept = (shown: string, now: string, started: string) =>
   keepStarted(work(shown), work(now), new Set(started))
     .map(({ id }) => id)

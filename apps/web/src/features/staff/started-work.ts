@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { markBegun } from '@haidai/contract/staff';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../app/call.ts';
 import type { WorkItem } from './queries.ts';
 
 type Ids = ReadonlySet<string>;
@@ -19,18 +21,28 @@ export function keepStarted(shown: readonly WorkItem[], now: readonly WorkItem[]
 }
 
 /** The work of a queue as it is shown, and which of it has been begun here. */
-export function useStartedWork(now: readonly WorkItem[]) {
+export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   const [started, setStarted] = useState<Ids>(new Set());
   const shown = useRef<readonly WorkItem[]>([]);
   const items = keepStarted(shown.current, now, started);
   shown.current = items;
   const waits = new Set(now.map(({ id }) => id));
-  const mark = (id: string, isStarted: boolean) =>
-    setStarted((before) => {
-      const next = new Set(before);
-      if (isStarted) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  const leave = useEffectEvent(() => {
+    for (const id of started) tellColleagues(kind, id, false);
+  });
+  useEffect(() => () => leave(), []);
+  const mark = (id: string, isStarted: boolean) => {
+    if (started.has(id) === isStarted) return;
+    const next = new Set(started);
+    if (isStarted) next.add(id);
+    else next.delete(id);
+    setStarted(next);
+    tellColleagues(kind, id, isStarted);
+  };
   return { items, isGone: (id: string) => !waits.has(id), mark };
+}
+
+/** A courtesy: whether it arrives or not, work goes on. */
+function tellColleagues(kind: string, id: string, begun: boolean): void {
+  void call(markBegun, { body: { kind, id, begun } }).catch(() => undefined);
 }

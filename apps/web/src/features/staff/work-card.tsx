@@ -1,5 +1,6 @@
 import { takeAction } from '@haidai/contract/staff';
 import { useState } from 'react';
+import { useServerNow } from '../../app/clock.ts';
 import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
@@ -11,6 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ActionForm, type Filled } from './action-form.tsx';
 import { fileAddress, type WorkAction, type WorkItem } from './queries.ts';
+import { hoursSince } from './queue-table.ts';
 import { staffTexts } from './texts.ts';
 
 interface WorkCardProps {
@@ -28,6 +30,7 @@ interface WorkCardProps {
 export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardProps) {
   const t = useTexts(staffTexts);
   const [chosen, setChosen] = useState<WorkAction | null>(null);
+  const now = useServerNow();
   const act = useOperation(takeAction);
   const choose = (action: WorkAction | null) => {
     act.reset();
@@ -54,7 +57,14 @@ export function WorkCard({ kind, item, isGone, onChanged, onStarted }: WorkCardP
       <div className="ops-item-head">
         <h3>{item.title}</h3>
         <Tag tone="info">{item.status}</Tag>
-        <small className="sec">{t('since', { time: formatInstant(item.since) })}</small>
+        <small className="sec">
+          {t('since', { time: formatInstant(item.since), hours: hoursSince(item.since, now()) })}
+        </small>
+        {item.begun.map(({ name, at }) => (
+          <Tag key={name} tone="warn">
+            {t('begunBy', { name, time: formatInstant(at) })}
+          </Tag>
+        ))}
       </div>
       <dl className="ops-facts">
         {item.facts.map(({ label, value }) => (

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useServerNow } from '../../app/clock.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { oneOf } from '../../app/search-params.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskParam } from './desk-address.ts';
-import { queueQuery, type WorkItem } from './queries.ts';
+import { queueQuery, queuesQuery, type WorkItem } from './queries.ts';
 import { bulkActionsOf, queueColumns } from './queue-table.ts';
 import { useStartedWork } from './started-work.ts';
 import { DeskTable } from './table/desk-table.tsx';
@@ -20,10 +22,13 @@ export function WorkQueue({ kind }: { kind: string }) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(queueQuery(kind));
+  const { data: queues } = useQuery(queuesQuery);
+  const waiting = queues?.find((queue) => queue.kind === kind)?.count ?? 0;
   const [layout, setLayout] = useDeskParam('show', oneOf(layouts), 'replace');
   const [opened, setOpened] = useState('');
   const [done, setDone] = useState('');
-  const { items, isGone, mark } = useStartedWork(data?.items ?? []);
+  const { items, isGone, mark } = useStartedWork(kind, data?.items ?? []);
+  const now = useServerNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = (words: string) => {
     setDone(words);
@@ -72,12 +77,15 @@ export function WorkQueue({ kind }: { kind: string }) {
       <p role="status" className="ops-done">
         {done}
       </p>
+      {data.items.length >= mostAtOnce && waiting > data.items.length && (
+        <Note>{t('onlyOldest', { count: data.items.length, all: waiting })}</Note>
+      )}
       <DeskTable
         name={kind}
         caption={data.title}
         rows={items}
         rowId={({ id }) => id}
-        columns={queueColumns(items, t)}
+        columns={queueColumns(items, t, now())}
         onOpen={open}
         bulk={layout === 'table' ? bulkActionsOf(kind, items) : undefined}
         onBulkDone={() => readAgain('')}
@@ -100,5 +108,8 @@ export function WorkQueue({ kind }: { kind: string }) {
     </>
   );
 }
+
+/** How many the server gives of a queue. */
+const mostAtOnce = 100;
 
 const layouts = ['cards', 'table'] as const;

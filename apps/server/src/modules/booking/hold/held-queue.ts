@@ -1,9 +1,9 @@
 import { refusals } from '@haidai/contract';
 import { type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
-import { fenToYuan } from '@haidai/domain/money';
+import { formatFen } from '@haidai/domain/money';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
-import { type QueueAction, type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { inBeijing, type QueueAction, type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { askToReject, lockHeld, reject, rejectionOf, release } from './end-hold.ts';
 import { openRiskRules } from './load-rules.ts';
 
@@ -69,8 +69,8 @@ function describe(
     facts: [
       fact(zh ? '核实前状态' : 'Held from', stood),
       fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.open(row.note_sealed), zh)),
-      fact(zh ? '已付／总额（元）' : 'Paid of total (CNY)', `${fenToYuan(row.paid_fen)} / ${fenToYuan(row.total_fen)}`),
-      fact(zh ? '出发（UTC）' : 'Departs (UTC)', row.trip_at.toISOString().slice(0, 16).replace('T', ' ')),
+      fact(zh ? '已付／总额（元）' : 'Paid of total (CNY)', `${formatFen(row.paid_fen)} / ${formatFen(row.total_fen)}`),
+      fact(zh ? '出发（北京时间）' : 'Departs (Beijing time)', inBeijing(row.trip_at)),
       ...(asked === null ? [] : [fact(zh ? '申请拒绝的原因' : 'Why it shall be rejected', asked)]),
     ],
     files: [],

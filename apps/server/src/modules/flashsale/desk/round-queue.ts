@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RoundForm } from '@haidai/contract/flashsale';
-import { formatYuan } from '@haidai/domain/money';
+import { formatFen } from '@haidai/domain/money';
 import { instantToLocal } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { type Catalogue, openCatalogue } from '../../flights/index.ts';
-import { proposalQueue, propose } from '../../staff/index.ts';
+import { inBeijing, proposalQueue, propose } from '../../staff/index.ts';
 import { publishIn, RoundFault } from '../publish-round.ts';
 import { checkRound } from './check-round.ts';
 import { planOf, requireSound } from './plan-of.ts';
@@ -33,14 +33,14 @@ export const roundQueue = proposalQueue<RoundForm>({
     const zh = language === 'zh';
     const offers = form.offers.map(({ from, to, class: clazz, yuan, items }) => {
       const days = items.map(({ flight, date, stock }) => `${flight} ${date} × ${stock}`).join(zh ? '、' : ', ');
-      return { label: `${from}—${to} ${clazz} ${formatYuan(yuan * 100)}`, value: days };
+      return { label: `${from}—${to} ${clazz} ¥${formatFen(yuan * 100)}`, value: days };
     });
     return {
       title: zh ? form.nameCn : form.nameEn,
       facts: [
-        { label: zh ? '登记' : 'Entries from', value: inBeijing(form.entriesFrom) },
-        { label: zh ? '开售' : 'Opens', value: inBeijing(form.opensAt) },
-        { label: zh ? '结束' : 'Closes', value: inBeijing(form.closesAt) },
+        { label: zh ? '登记' : 'Entries from', value: inBeijing(new Date(form.entriesFrom)) },
+        { label: zh ? '开售' : 'Opens', value: inBeijing(new Date(form.opensAt)) },
+        { label: zh ? '结束' : 'Closes', value: inBeijing(new Date(form.closesAt)) },
         {
           label: zh ? '限购' : 'Limits',
           value: zh
@@ -56,12 +56,6 @@ export const roundQueue = proposalQueue<RoundForm>({
     return undefined;
   },
 });
-
-function inBeijing(instant: string): string {
-  const { date, minutes } = instantToLocal(Date.parse(instant), 'Asia/Shanghai');
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${date} ${time}`;
-}
 
 /** The same publication as that of the file. What does not hold any more is told to whoever agrees. */
 async function publishAtDesk(deps: Deps & { catalogue: Catalogue }, tx: Tx, form: RoundForm): Promise<void> {

@@ -1,3 +1,4 @@
+import { formatFen } from '@haidai/domain/money';
 import { type DifferenceKind, paymentDifferenceMachine, surplusOf } from '@haidai/domain/payment';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
@@ -62,7 +63,7 @@ function lockRow(tx: Tx, id: string): Promise<Row | undefined> {
 
 function describe(row: Row, staffId: string, language: 'zh' | 'en'): QueueItem {
   const zh = language === 'zh';
-  const yuan = (fen: number | null) => (fen === null ? '–' : (fen / 100).toFixed(2));
+  const yuan = (fen: number | null) => (fen === null ? '–' : formatFen(fen));
   const mine = row.status === 'REFUND_ASKED' && row.asked_by === staffId;
   return {
     id: row.id,
@@ -73,8 +74,8 @@ function describe(row: Row, staffId: string, language: 'zh' | 'en'): QueueItem {
       { label: zh ? '网关' : 'Gateway', value: row.method },
       { label: zh ? '账单日' : 'Day', value: row.day },
       { label: zh ? '网关交易号' : 'Trade', value: row.trade_no || '–' },
-      { label: zh ? '账单金额' : 'In the bill', value: yuan(row.bill_fen) },
-      { label: zh ? '本站金额' : 'In our books', value: yuan(row.our_fen) },
+      { label: zh ? '账单金额（元）' : 'In the bill (CNY)', value: yuan(row.bill_fen) },
+      { label: zh ? '本站金额（元）' : 'In our books (CNY)', value: yuan(row.our_fen) },
     ],
     files: [],
     hint: mine ? (zh ? '须由另一位同事同意' : 'Somebody else has to agree') : '',

@@ -61,6 +61,14 @@ export interface StaffViewTable {
   created_at: Date;
 }
 
+/** Who has a piece of work of a queue open, and since when. */
+export interface StaffBegunTable {
+  kind: string;
+  item_id: string;
+  staff_id: string;
+  at: Date;
+}
+
 export interface StaffProposalTable {
   id: string;
   /** The queue it waits in. */
@@ -80,6 +88,7 @@ export interface StaffTables {
   staff_sign_in: StaffSignInTable;
   staff_action: StaffActionTable;
   staff_view: StaffViewTable;
+  staff_begun: StaffBegunTable;
   staff_proposal: StaffProposalTable;
   staff_recovery_code: StaffRecoveryCodeTable;
 }

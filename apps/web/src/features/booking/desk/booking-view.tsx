@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../app/call.ts';
 import { isRefusal } from '../../../app/refusal-error.ts';
-import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { formatInstant, formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -57,8 +57,8 @@ function BookingHead({ booking }: { booking: Booking }) {
   const facts: [string, ReactNode][] = [
     [t('recordLocator'), booking.recordLocator || '–'],
     [t('createdAt'), formatInstant(booking.createdAt)],
-    [t('total'), formatYuan(booking.total)],
-    [t('paid'), formatYuan(booking.paid)],
+    [t('total'), formatMoney(booking.total)],
+    [t('paid'), formatMoney(booking.paid)],
     ...(booking.points > 0 ? [[t('points'), booking.points] as [string, ReactNode]] : []),
     ...(booking.expiresAt ? [[t('expiresAt'), formatInstant(booking.expiresAt)] as [string, ReactNode]] : []),
   ];
@@ -113,12 +113,12 @@ function BookingMoney({ booking }: { booking: Booking }) {
       <ul className="booking-lines">
         {booking.payments.map(({ paymentNo, method, amount, status, at }) => (
           <li key={paymentNo}>
-            {formatInstant(at)} {t('payment', { number: paymentNo })} · {method} · {formatYuan(amount)} · {status}
+            {formatInstant(at)} {t('payment', { number: paymentNo })} · {method} · {formatMoney(amount)} · {status}
           </li>
         ))}
         {booking.refunds.map(({ refundNo, amount, status, at }) => (
           <li key={refundNo}>
-            {formatInstant(at)} {t('refund', { number: refundNo })} · {formatYuan(amount)} · {status}
+            {formatInstant(at)} {t('refund', { number: refundNo })} · {formatMoney(amount)} · {status}
           </li>
         ))}
       </ul>

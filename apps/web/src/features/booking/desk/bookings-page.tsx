@@ -57,7 +57,7 @@ function columnsOf(t: Translate<Key>): Column<Found>[] {
     { id: 'flights', title: t('flights'), value: ({ flights }) => flights },
     { id: 'departure', title: t('departure'), value: ({ departure }) => departure },
     { id: 'passengers', title: t('passengers'), value: ({ passengers }) => passengers },
-    { id: 'total', title: t('total'), value: ({ total }) => total, numeric: true },
+    { id: 'total', title: t('total'), value: ({ total }) => total, money: true },
     { id: 'createdAt', title: t('createdAt'), value: ({ createdAt }) => formatInstant(createdAt) },
   ];
 }

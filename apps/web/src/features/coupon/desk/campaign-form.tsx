@@ -44,6 +44,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
       label={t(labelOf(name))}
       type={type}
       value={draft[name]}
+      hint={hints[name] && t(hints[name])}
       error={errorOf(name)}
       required={!optional.includes(name)}
       onChange={(value) => setDraft({ ...draft, [name]: value })}
@@ -100,5 +101,10 @@ type ChoiceName = 'type' | 'by' | 'scope' | 'voluntary' | 'involuntary';
 type TextName = Exclude<keyof CampaignDraft, ChoiceName | 'firstPurchase'>;
 
 const optional: readonly string[] = ['stock', 'cap', 'routes', 'classes'];
+
+/** What stands below a field, so that its label stays a word. */
+const hints = { stock: 'stockHint', routes: 'routesHint', classes: 'classesHint' } as Partial<
+  Record<keyof CampaignDraft, 'stockHint' | 'routesHint' | 'classesHint'>
+>;
 
 const labelOf = (name: keyof CampaignDraft) => (name === 'stock' ? 'stockField' : name);

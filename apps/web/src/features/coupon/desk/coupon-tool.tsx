@@ -56,7 +56,7 @@ function columnsOf(t: DeskWords): Column<CampaignRow>[] {
     id,
     title: t(id),
     value: (row) => row[id],
-    numeric: true,
+    ...(id === 'cost' ? { money: true } : { numeric: true }),
     ...((id === 'reserved' || id === 'lost') && { onlyInFile: true }),
   });
   return [

@@ -61,7 +61,7 @@ export function RoundsTool() {
 }
 
 function columnsOf(t: DeskWords): Column<RoundRow>[] {
-  const figures = ['stock', 'entries', 'held', 'paid', 'revenue'] as const;
+  const figures = ['stock', 'entries', 'held', 'paid'] as const;
   return [
     { id: 'name', title: t('name'), value: ({ name }) => name },
     { id: 'id', title: t('id'), value: ({ roundId }) => roundId },
@@ -69,5 +69,6 @@ function columnsOf(t: DeskWords): Column<RoundRow>[] {
     { id: 'opensAt', title: t('opensAt'), value: ({ opensAt }) => formatInstant(opensAt) },
     { id: 'closesAt', title: t('closesAt'), value: ({ closesAt }) => formatInstant(closesAt) },
     ...figures.map((id) => ({ id, title: t(id), value: (row: RoundRow) => sumOf(row, id), numeric: true })),
+    { id: 'revenue', title: t('revenue'), value: (row) => sumOf(row, 'revenue'), money: true },
   ];
 }

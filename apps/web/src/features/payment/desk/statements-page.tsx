@@ -3,7 +3,7 @@ import { getStatement, listStatements } from '@haidai/contract/payment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../app/call.ts';
-import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -29,7 +29,7 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
   if (error && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="200px" />;
   const money = (id: string, title: string, value: (row: Statement) => number): Column<Statement> => {
-    return { id, title, value, show: (row) => formatYuan(value(row)), numeric: true };
+    return { id, title, value, money: true };
   };
   const columns: Column<Statement>[] = [
     { id: 'day', title: t('day'), value: ({ day }) => day },
@@ -81,8 +81,7 @@ function Lines({ statement: { method, day }, onBack }: { statement: Statement; o
       id: 'amount',
       title: t('amount'),
       value: ({ amount }) => amount,
-      show: ({ amount }) => formatYuan(amount),
-      numeric: true,
+      money: true,
     },
     { id: 'at', title: t('at'), value: ({ at }) => formatInstant(at) },
     { id: 'difference', title: t('difference'), value: ({ difference }) => difference || '–', choices: true },

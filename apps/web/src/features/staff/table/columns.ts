@@ -13,6 +13,8 @@ export interface Column<Row> {
   choices?: boolean;
   /** Numbers stand at the end of their column. */
   numeric?: boolean;
+  /** Yuan: numbers, with both decimals also where they are exported. */
+  money?: boolean;
   /** Only in the file, where the table has no room for it. */
   onlyInFile?: boolean;
 }

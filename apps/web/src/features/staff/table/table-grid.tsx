@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { staffTexts } from '../texts.ts';
 import type { Column } from './columns.ts';
@@ -62,7 +64,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 onDoubleClick={() => open(id)}
               >
                 {canSelect && (
-                  <td>
+                  <td className="short">
                     <input
                       type="checkbox"
                       className="check"
@@ -73,14 +75,14 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ id: column, value, show, numeric }, index) => (
-                  <td key={column} className={numeric ? 'num' : isShort(value(row)) ? 'short' : undefined}>
+                {columns.map((column, index) => (
+                  <td key={column.id} className={classOf(column, row)}>
                     {index === 0 && onOpen ? (
                       <button type="button" className="link" tabIndex={-1} onClick={() => open(id)}>
-                        {show ? show(row) : value(row)}
+                        {shown(column, row)}
                       </button>
                     ) : (
-                      (show?.(row) ?? value(row))
+                      shown(column, row)
                     )}
                   </td>
                 ))}
@@ -93,9 +95,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
 }
 
-/** A word or a number does not break; what people wrote does. */
-function isShort(value: string | number): boolean {
-  return String(value).length <= 10;
+function shown<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.show) return column.show(row);
+  return column.money ? formatMoney(Number(column.value(row))) : column.value(row);
+}
+
+/** A word, a number or a moment does not break; what people wrote does. */
+function classOf<Row>({ numeric, money, value }: Column<Row>, row: Row): string | undefined {
+  if (numeric || money) return 'num';
+  const text = String(value(row));
+  return text.length <= 10 || /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text) ? 'short' : undefined;
 }
 
 interface SortedHeadProps<Row> {
@@ -104,11 +113,11 @@ interface SortedHeadProps<Row> {
   onSort: (sort: string) => void;
 }
 
-function SortedHead<Row>({ column: { id, title, numeric }, sort, onSort }: SortedHeadProps<Row>) {
+function SortedHead<Row>({ column: { id, title, numeric, money }, sort, onSort }: SortedHeadProps<Row>) {
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const next = { ascending: `-${id}`, descending: '' } as const;
   return (
-    <th scope="col" aria-sort={order} className={numeric ? 'num' : undefined}>
+    <th scope="col" aria-sort={order} className={numeric || money ? 'num' : undefined}>
       <button type="button" onClick={() => onSort(order ? next[order] : id)}>
         {title}
         <span aria-hidden="true">{order ? { ascending: ' ↑', descending: ' ↓' }[order] : ''}</span>

@@ -21,6 +21,11 @@ test.each([
   expect(csvCell(value)).toBe(cell);
 });
 
+test('money has both decimals and stays a number, also where it is less than nothing', () => {
+  const columns = [{ id: 'a', title: 'CNY', value: (yuan: number) => yuan, money: true }];
+  expect(toCsv([2600, -0.5], columns)).toBe('\uFEFFCNY\r\n2600.00\r\n-0.50\r\n');
+});
+
 test('a file begins with its mark and ends every line as spreadsheets expect', () => {
   const columns = [
     { id: 'a', title: '单号', value: ({ a }: { a: string }) => a },

@@ -14,7 +14,12 @@ export function csvCell(value: string | number): string {
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const lines = [
     columns.map(({ title }) => csvCell(title)),
-    ...rows.map((row) => columns.map(({ value }) => csvCell(value(row)))),
+    ...rows.map((row) => columns.map((column) => cellOf(column, row))),
   ];
   return `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+}
+
+function cellOf<Row>({ value, money }: Column<Row>, row: Row): string {
+  const raw = value(row);
+  return money && typeof raw === 'number' ? raw.toFixed(2) : csvCell(raw);
 }

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { LogSearch } from './queries.ts';
+import { staffTexts } from './texts.ts';
+
+interface LogFormProps {
+  search: LogSearch;
+  onFind: (search: LogSearch) => void;
+}
+
+/** What of the whole log is read, however long it is; the filters of the table look through what is here. */
+export function LogForm({ search, onFind }: LogFormProps) {
+  const t = useTexts(staffTexts);
+  const [wanted, setWanted] = useState(search);
+  const field = (name: keyof LogSearch) => ({
+    value: wanted[name],
+    onChange: (value: string) => setWanted({ ...wanted, [name]: value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind({ ...wanted, subject: wanted.subject.trim(), login: wanted.login.trim() });
+  };
+  return (
+    <form className="desk-tools" aria-label={t('log')} onSubmit={submit}>
+      <TextField label={t('logAbout')} maxLength={120} {...field('subject')} />
+      <TextField label={t('login')} maxLength={60} autoComplete="off" {...field('login')} />
+      <TextField label={t('logFrom')} type="date" {...field('from')} />
+      <TextField label={t('logTo')} type="date" {...field('to')} />
+      <Button type="submit" size="s" kind="secondary">
+        {t('find')}
+      </Button>
+    </form>
+  );
+}
