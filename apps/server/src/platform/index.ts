@@ -27,6 +27,7 @@ export type {
   Language,
   ResolveSession,
   ResolveStaff,
+  Sent,
   Session,
   SignedIn,
   StaffSignedIn,
@@ -51,6 +52,7 @@ export type { Gauge, Reading } from './observe/gauge.ts';
 export { startMetrics, startTracing } from './observe/start.ts';
 export { askOutside, type Outcome, type OutsideCall } from './outside.ts';
 export { createPdf, type PdfPage, type PdfPaper } from './pdf/create-pdf.ts';
+export { type CellLook, drawCells, drawFacts, drawRule, paperColours } from './pdf/draw-rows.ts';
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 export { Refusal, type RefusedField } from './refusal.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';

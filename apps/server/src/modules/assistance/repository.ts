@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, Refusal, type Tx } from '../../platform/index.ts';
 
 export type RequestRow = Selectable<Database['assistance_request']>;
@@ -41,4 +41,17 @@ export function openCoupons(db: Db, orderNo: string, segmentIndex: number) {
     .where('c.status', '=', 'OPEN FOR USE')
     .orderBy('c.ticket_no')
     .execute();
+}
+
+/** What has become of a coupon that nobody flies on any more. */
+export const gone: readonly string[] = ['REFUNDED', 'EXCHANGED', 'VOID'];
+
+/** Whether the passenger of a row, on its flight, has a ticket that is good or was flown. */
+export function hasTicket(row: string) {
+  const own = (column: string) => sql.ref(`${row}.${column}`);
+  return sql<boolean>`exists (
+    select from flight_coupon c join ticket t using (ticket_no)
+    where c.order_no = ${own('order_no')} and c.segment_index = ${own('segment_index')}
+      and t.passenger_seq = ${own('passenger_seq')} and c.status not in (${sql.join(gone)})
+  )`;
 }

@@ -72,8 +72,8 @@ function tellMissing({ documents, keyValues }: Content): DataProblem[] {
 
 function tellTwins(content: Content): DataProblem[] {
   const documents = [...content.documents.values()].flat();
-  const named = (rows: readonly { line: number }[], file: string, nameOf: (row: never) => string) =>
-    rows.map((row) => ({ file, line: row.line, name: nameOf(row as never) }));
+  const named = <Row extends { line: number }>(rows: readonly Row[], file: string, nameOf: (row: Row) => string) =>
+    rows.map((row) => ({ file, line: row.line, name: nameOf(row) }));
   return [
     ...twins(content.articles.map(({ file, id }) => ({ file, line: 1, name: `id ${id}` }))),
     ...twins(documents.map(({ file, key, version }) => ({ file, line: 1, name: `${key}: version ${version}` }))),
@@ -83,11 +83,9 @@ function tellTwins(content: Content): DataProblem[] {
         cities.map((city) => ({ file, line: 1, name: `city ${city}` })),
       ),
     ),
-    ...twins(named(content.menus, 'menus.json', ({ menuId }: Content['menus'][number]) => `menu ${menuId}`)),
-    ...twins(named(content.slides, 'slideshow.json', ({ slideId }: Content['slides'][number]) => `slide ${slideId}`)),
-    ...twins(
-      named(content.articleTypes, 'article-types.json', ({ typeId }: Content['articleTypes'][number]) => typeId),
-    ),
+    ...twins(named(content.menus, 'menus.json', ({ menuId }) => `menu ${menuId}`)),
+    ...twins(named(content.slides, 'slideshow.json', ({ slideId }) => `slide ${slideId}`)),
+    ...twins(named(content.articleTypes, 'article-types.json', ({ typeId }) => typeId)),
   ];
 }
 

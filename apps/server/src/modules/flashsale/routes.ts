@@ -38,12 +38,12 @@ function bindSales(app: FastifyInstance, deps: SaleDeps): void {
   bind(app, operations.listFlashSales, async ({ language, reply }) => {
     const cacheable = { key: ['flashsale'], language, ttlMs: shownTtlMs };
     const search = async () => ({ result: await listSales(deps, language), flights: [] });
-    return (await sendCached(deps, reply, cacheable, search)) as never;
+    return sendCached(deps, reply, cacheable, search);
   });
   bind(app, operations.getFlashSale, async ({ input: { query }, language, reply }) => {
     const cacheable = { key: ['flashsale', query.offerId], language, ttlMs: shownTtlMs };
     const search = async () => ({ result: await getSale(deps, query.offerId, language), flights: [] });
-    return (await sendCached(deps, reply, cacheable, search)) as never;
+    return sendCached(deps, reply, cacheable, search);
   });
   bind(app, operations.getFlashLog, ({ input: { query } }) => getLog(deps, query));
 }

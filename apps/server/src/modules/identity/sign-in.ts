@@ -97,42 +97,29 @@ async function endReusedSignIn(deps: Deps, spent: string): Promise<void> {
   await endSignIn(deps, reused.sign_in_id, 'refreshTokenReused');
 }
 
-export async function endSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string, reason: string): Promise<void> {
-  await db
-    .updateTable('sign_in')
-    .set({ ended_at: clock.now(), end_reason: reason })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+type EndDeps = Pick<Deps, 'clock'> & { db: Db };
+
+/** Those that have ended keep their reason. */
+function endOpen({ db, clock }: EndDeps, reason: string) {
+  return db.updateTable('sign_in').set({ ended_at: clock.now(), end_reason: reason }).where('ended_at', 'is', null);
+}
+
+export async function endSignIn(deps: EndDeps, id: string, reason: string): Promise<void> {
+  await endOpen(deps, reason).where('id', '=', id).execute();
 }
 
 /** Ends every sign-in of an account. */
-export async function endSignInsOf(
-  { db, clock }: Pick<Deps, 'clock'> & { db: Db },
-  accountId: string,
-  reason: string,
-): Promise<void> {
-  await db
-    .updateTable('sign_in')
-    .set({ ended_at: clock.now(), end_reason: reason })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+export async function endSignInsOf(deps: EndDeps, accountId: string, reason: string): Promise<void> {
+  await endOpen(deps, reason).where('account_id', '=', accountId).execute();
 }
 
 /** Ends every sign-in of an account but the one that asks. */
 export async function endOtherSignIns(
-  { db, clock }: Pick<Deps, 'clock'> & { db: Db },
+  deps: EndDeps,
   { accountId, sessionId }: SignedIn,
   reason: string,
 ): Promise<void> {
-  await db
-    .updateTable('sign_in')
-    .set({ ended_at: clock.now(), end_reason: reason })
-    .where('account_id', '=', accountId)
-    .where('id', '!=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endOpen(deps, reason).where('account_id', '=', accountId).where('id', '!=', sessionId).execute();
 }
 
 /** Ends the sign-in a refresh token belongs to, for those who leave after their access token has run out. */

@@ -21,7 +21,7 @@ export function bindPromotion(app: FastifyInstance, bare: Deps): void {
     await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
     await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
     const cacheable = { key: ['activity', body], language, ttlMs: searchTtlMs };
-    return (await sendCached(deps, reply, cacheable, () => searchActivityFlights(deps, body, language))) as never;
+    return sendCached(deps, reply, cacheable, () => searchActivityFlights(deps, body, language));
   });
   bind(app, operations.saveActivityDraft, async ({ input: { body }, session, deviceId, language }) => {
     const caller = { session, deviceId, language };

@@ -1,6 +1,6 @@
 import * as operations from '@haidai/contract/shopping';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bind, type Deps, type Language } from '../../platform/index.ts';
+import { bind, type Deps } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { clearSearchByPass, requireSearchClearance } from '../identity/index.ts';
 import { getBusinessStrategy } from './get-business-strategy.ts';
@@ -8,7 +8,7 @@ import { getCalendarPrices } from './get-calendar-prices.ts';
 import { listFareHighlights } from './list-fare-highlights.ts';
 import { listSpecialFares } from './list-special-fares.ts';
 import { searchAwards } from './search-awards.ts';
-import { type Searched, sendCached } from './search-cache.ts';
+import { type Cacheable, type Searched, sendCached } from './search-cache.ts';
 import { searchFlights } from './search-flights.ts';
 import { searchReturnFlights } from './search-return-flights.ts';
 
@@ -17,12 +17,8 @@ const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000, specia
 
 export function bindShopping(app: FastifyInstance, deps: Deps): void {
   const searching = { ...deps, catalogue: openCatalogue() };
-  // The answer goes out as the bytes that are kept; what a handler returns after that is not looked at.
-  const send = async <Result>(
-    reply: FastifyReply,
-    cacheable: { key: readonly unknown[]; language: Language; ttlMs: number },
-    search: () => Promise<Searched<Result>>,
-  ) => (await sendCached(deps, reply, cacheable, search)) as never;
+  const send = <Result>(reply: FastifyReply, cacheable: Cacheable, search: () => Promise<Searched<Result>>) =>
+    sendCached(deps, reply, cacheable, search);
 
   bind(
     app,

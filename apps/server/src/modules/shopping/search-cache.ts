@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Db, Deps, Language } from '../../platform/index.ts';
+import type { Db, Deps, Language, Sent } from '../../platform/index.ts';
 import { AnswerCache, chooseEncoding, type FlightDay } from './answer-cache.ts';
 
 /** Some six hundred lists of flights: about what one process can make in the seconds for which it keeps them. */
@@ -40,7 +40,7 @@ export async function sendCached<Result>(
   reply: FastifyReply,
   { key, language, ttlMs }: Cacheable,
   search: () => Promise<Searched<Result>>,
-): Promise<FastifyReply> {
+): Promise<Sent<Result>> {
   const { request } = reply;
   const answer = await cacheOf(db).get(
     JSON.stringify([language, ...key]),
@@ -53,5 +53,6 @@ export async function sendCached<Result>(
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer.size);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-  return reply.send(await answer.bytes(encoding));
+  await reply.send(await answer.bytes(encoding));
+  return { sent: true };
 }

@@ -59,7 +59,13 @@ export interface Call<Op extends Operation> {
 /** Gives the result, or the reply when it has sent the answer itself (a cached buffer, a gateway's own words). */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Answered<Op> | Promise<Answered<Op>>;
 
-type Answered<Op extends Operation> = OperationResult<Op> | FastifyReply;
+type Answered<Op extends Operation> = OperationResult<Op> | Sent<OperationResult<Op>> | FastifyReply;
+
+/** An answer that has gone out already, as bytes that were kept. Of what, so that the contract holds for it as well. */
+export interface Sent<Result> {
+  sent: true;
+  of?: Result;
+}
 
 export type Language = 'zh' | 'en';
 

@@ -1,13 +1,21 @@
 import { type AloneStatus, aloneStatusTexts, type Escort, relations } from '@haidai/domain/assistance';
 import { maskDocument } from '@haidai/domain/identity';
 import { instantToLocal } from '@haidai/domain/time';
-import { createPdf, type Deps, limit, type PdfPage, Refusal } from '../../../platform/index.ts';
+import {
+  createPdf,
+  type Deps,
+  drawFacts,
+  limit,
+  type PdfPage,
+  paperColours,
+  Refusal,
+} from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { type AloneRow, childOf, escortsOf, requireOwn } from './repository.ts';
 
 const printLimit = { max: 30, per: 600 };
-const grey = '#5B6B72';
-const ink = '#16323C';
+const { dim, heading, ink } = paperColours;
+const look = { nameWidth: 150, size: 9, air: 5 };
 
 /** The form on paper. Refusals: aloneUnknown, aloneNotConfirmed, tooOften. */
 export async function printAlone(deps: Deps, umNo: string, { session }: Owner) {
@@ -28,37 +36,45 @@ function drawForm({ vault, config }: Deps, row: AloneRow): Promise<Buffer> {
   const title = '无成人陪伴儿童乘机申请书';
   const paper = { title: `${title} ${row.um_no}`, author: carrier.name, createdAt: row.applied_at, margin: 48 };
   return createPdf(paper, (page) => {
-    page.fontSize(10).fillColor(grey).text(`${carrier.name} ${carrier.nameEn}`, { align: 'center' });
-    page.moveDown(0.4).fontSize(19).fillColor('#143F4B').text(title, { align: 'center' });
-    page.fontSize(10).fillColor(grey).text('Application for an unaccompanied child', { align: 'center' });
+    page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`, { align: 'center' });
+    page.moveDown(0.4).fontSize(19).fillColor(heading).text(title, { align: 'center' });
+    page.fontSize(10).fillColor(dim).text('Application for an unaccompanied child', { align: 'center' });
     page.moveDown(0.8);
-    drawTable(page, [
-      ['申请编号 No.', `${row.um_no}　${status.zh} ${status.en}`],
-      ['儿童姓名 Child', `${child.name}　${child.birthday}`],
-      ['证件 Document', child.documentMasked],
-      ['航班 Flight', `${row.flight_no}　${from.date} ${from.time}`],
-      ['航段 Route', `${from.city.zh} ${from.city.en} ${from.terminal} – ${to.city.zh} ${to.city.en} ${to.terminal}`],
-      ['客票订单 Order', row.order_no ?? '未购票 Not bought yet'],
-    ]);
+    drawFacts(
+      page,
+      [
+        ['申请编号 No.', `${row.um_no}　${status.zh} ${status.en}`],
+        ['儿童姓名 Child', `${child.name}　${child.birthday}`],
+        ['证件 Document', child.documentMasked],
+        ['航班 Flight', `${row.flight_no}　${from.date} ${from.time}`],
+        ['航段 Route', `${from.city.zh} ${from.city.en} ${from.terminal} – ${to.city.zh} ${to.city.en} ${to.terminal}`],
+        ['客票订单 Order', row.order_no ?? '未购票 Not bought yet'],
+      ],
+      look,
+    );
     drawEscort(page, '送机人 Brought by', sender);
     drawEscort(page, '接机人 Met by', receiver);
     drawDuties(page);
     drawSignatures(page);
-    page.moveDown(1).fontSize(8).fillColor(grey);
+    page.moveDown(1).fontSize(8).fillColor(dim);
     const applied = instantToLocal(row.applied_at.getTime(), 'Asia/Shanghai').date;
     page.text(`申请日期 Applied on ${applied}　依据 Rule ${row.rule_id}　服务热线 Hotline ${carrier.hotline}`);
   });
 }
 
-function drawEscort(page: PdfPage, heading: string, escort: Escort): void {
-  page.moveDown(0.6).fontSize(12).fillColor('#143F4B').text(heading);
+function drawEscort(page: PdfPage, title: string, escort: Escort): void {
+  page.moveDown(0.6).fontSize(12).fillColor(heading).text(title);
   const { zh, en } = relations[escort.relation];
-  drawTable(page, [
-    ['姓名 Name', `${escort.name}　${zh} ${en}`],
-    ['证件 Document', maskDocument(escort.documentNo)],
-    ['电话 Telephone', escort.mobile],
-    ['地址 Address', escort.address],
-  ]);
+  drawFacts(
+    page,
+    [
+      ['姓名 Name', `${escort.name}　${zh} ${en}`],
+      ['证件 Document', maskDocument(escort.documentNo)],
+      ['电话 Telephone', escort.mobile],
+      ['地址 Address', escort.address],
+    ],
+    look,
+  );
 }
 
 const duties = [
@@ -77,43 +93,20 @@ function drawDuties(page: PdfPage): void {
   page.moveDown(0.6);
   for (const [zh, en] of duties) {
     page.fontSize(9).fillColor(ink).text(`· ${zh}`);
-    page.fontSize(8).fillColor(grey).text(`  ${en}`);
+    page.fontSize(8).fillColor(dim).text(`  ${en}`);
   }
 }
 
 function drawSignatures(page: PdfPage): void {
   page.moveDown(1);
-  drawTable(page, [
-    ['送机人签名 Brought by', '　'],
-    ['值机员交接 Ground staff', '　'],
-    ['乘务员交接 Cabin crew', '　'],
-    ['接机人签名、时间 Met by, at', '　'],
-  ]);
-}
-
-function drawTable(page: PdfPage, rows: readonly (readonly [string, string])[]): void {
-  const { left, right } = page.page.margins;
-  const width = page.page.width - left - right;
-  const nameWidth = 150;
-  for (const [name, value] of rows) {
-    const top = page.y;
-    page
-      .fontSize(9)
-      .fillColor(grey)
-      .text(name, left, top + 5, { width: nameWidth });
-    const afterName = page.y;
-    page
-      .fontSize(11)
-      .fillColor(ink)
-      .text(value, left + nameWidth, top + 4, { width: width - nameWidth });
-    const bottom = Math.max(afterName, page.y) + 5;
-    page
-      .moveTo(left, bottom)
-      .lineTo(left + width, bottom)
-      .lineWidth(0.5)
-      .strokeColor('#D5DDE0')
-      .stroke();
-    page.x = left;
-    page.y = bottom;
-  }
+  drawFacts(
+    page,
+    [
+      ['送机人签名 Brought by', '　'],
+      ['值机员交接 Ground staff', '　'],
+      ['乘务员交接 Cabin crew', '　'],
+      ['接机人签名、时间 Met by, at', '　'],
+    ],
+    look,
+  );
 }

@@ -2,6 +2,7 @@ import { type AloneStatus, aloneMachine, heldAloneStatuses, ticketBy } from '@ha
 import { type Deps, defineJob, inTransaction, sweep, type Tx, transition } from '../../../platform/index.ts';
 import { endCounterNote } from '../../checkin/index.ts';
 import { givePlaceBack } from '../places.ts';
+import { gone, hasTicket } from '../repository.ts';
 import { findBought } from './find-flight.ts';
 import { type AloneRow, lockAlone, placeOf } from './repository.ts';
 import { tellAlone } from './tell.ts';
@@ -48,7 +49,6 @@ export async function endAlone(deps: Deps, tx: Tx, row: AloneRow, end: End): Pro
 
 /** How many applications one run looks at; the next one goes on. */
 const atATime = 500;
-const gone = ['REFUNDED', 'EXCHANGED', 'VOID'];
 
 /** What was not ticketed in time, and whose ticket was given back or changed, has its place no more. */
 export const lapseAloneJob = defineJob(
@@ -60,19 +60,7 @@ export const lapseAloneJob = defineJob(
       .select('u.um_no')
       .where('u.status', 'in', heldAloneStatuses)
       // Whose ticket is good keeps its place, and stands in nobody's way here.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('flight_coupon as c')
-              .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
-              .select('c.ticket_no')
-              .whereRef('c.order_no', '=', 'u.order_no')
-              .whereRef('c.segment_index', '=', 'u.segment_index')
-              .whereRef('t.passenger_seq', '=', 'u.passenger_seq')
-              .where('c.status', 'not in', gone),
-          ),
-        ),
-      )
+      .where(({ not }) => not(hasTicket('u')))
       .orderBy('u.departs_at')
       .limit(atATime)
       .execute();

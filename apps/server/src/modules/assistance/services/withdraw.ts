@@ -1,7 +1,7 @@
 import { type AssistanceStatus, assistanceMachine, isAssistanceOpen } from '@haidai/domain/assistance';
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx, transition } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { lockRequest, type RequestRow } from '../repository.ts';
+import { gone, hasTicket, lockRequest, type RequestRow } from '../repository.ts';
 import { tellRequest } from '../tell-traveller.ts';
 import { releaseService } from './places-of-service.ts';
 
@@ -42,7 +42,6 @@ function move(
   });
 }
 
-const gone = ['REFUNDED', 'EXCHANGED', 'VOID'];
 const afterMs = 24 * 3_600_000;
 /** How many requests one run ends; the next one goes on. */
 const atATime = 500;
@@ -69,21 +68,8 @@ function findOver({ db, clock }: Deps) {
     .select('r.request_no')
     .where('r.kind', '=', 'SERVICE')
     .where('r.status', 'in', ['REQUEST', 'UNDER_REVIEW', 'AGREE'])
-    .where(({ or, not, eb, exists, selectFrom }) =>
-      or([
-        eb('s.departs_at', '<', new Date(clock.now().getTime() - afterMs)),
-        not(
-          exists(
-            selectFrom('flight_coupon as c')
-              .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
-              .select('c.ticket_no')
-              .whereRef('c.order_no', '=', 'r.order_no')
-              .whereRef('c.segment_index', '=', 'r.segment_index')
-              .whereRef('t.passenger_seq', '=', 'r.passenger_seq')
-              .where('c.status', 'not in', gone),
-          ),
-        ),
-      ]),
+    .where(({ or, not, eb }) =>
+      or([eb('s.departs_at', '<', new Date(clock.now().getTime() - afterMs)), not(hasTicket('r'))]),
     )
     .orderBy('r.applied_at')
     .limit(atATime)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineJob, inTransaction, Refusal } from '../../../platform/index.ts';
+import { defineJob, inTransaction, Refusal, sweep } from '../../../platform/index.ts';
 import { openCatalogue, operationRulesOn } from '../../flights/index.ts';
 import { close } from './close-departure.ts';
 
@@ -39,7 +39,7 @@ export const closeByClockJob = defineJob(
             and o.status in ('CANCELLED', 'RETURNED')
         )
       group by 1, 2, 3 order by max(s.arrives_at) desc limit ${atATime}`.execute(deps.db);
-    for (const { flight_no: flightNo, flight_date: flightDate, leg_seq: legSeq } of rows) {
+    await sweep(rows, async ({ flight_no: flightNo, flight_date: flightDate, leg_seq: legSeq }) => {
       const key = { flightNo, flightDate, legSeq };
       const hasBoarded = ({ status }: { status: string }) => status !== 'OPEN FOR USE';
       try {
@@ -48,7 +48,7 @@ export const closeByClockJob = defineJob(
         // Cancelled, still late, or no more in the schedule: there is nothing to close.
         if (!(error instanceof Refusal)) throw error;
       }
-    }
+    });
   },
   { every: '13 * * * *' },
 );

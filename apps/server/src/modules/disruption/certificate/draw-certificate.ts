@@ -1,11 +1,11 @@
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { instantToLocal } from '@haidai/domain/time';
 import QRCode from 'qrcode';
-import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
+import { createPdf, type Deps, drawFacts, type PdfPage, paperColours } from '../../../platform/index.ts';
 import type { CertifiedFacts } from './certified-facts.ts';
 import type { CertificateRow } from './issue-certificate.ts';
 
-type Row = [name: string, value: string];
+const { dim, heading, ink } = paperColours;
 
 /** The certificate on paper: Chinese with English beside it, its number, its code, and where both can be checked. */
 export async function drawCertificate({ config }: Deps, row: CertificateRow, facts: CertifiedFacts): Promise<Buffer> {
@@ -18,10 +18,10 @@ export async function drawCertificate({ config }: Deps, row: CertificateRow, fac
   const paper = { title: `${title} ${row.certificate_no}`, author: carrier.name, createdAt: row.issued_at };
   return createPdf(paper, (page) => {
     drawHead(page, `${carrier.name} ${carrier.nameEn}`, title, didNotGo ? 'Flight cancelled' : 'Flight delayed');
-    drawRows(page, rowsOf(facts));
+    drawFacts(page, factsOf(facts), { nameWidth: 190, size: 10, air: 7 });
     page.moveDown(1).fontSize(11).fillColor('#1F3A44');
     page.text(didNotGo ? '兹证明上述航班未按计划执行。' : `兹证明上述航班晚于计划 ${facts.lateMinutes} 分钟。`);
-    page.fontSize(9).fillColor('#5B6B72');
+    page.fontSize(9).fillColor(dim);
     page.text(
       didNotGo
         ? 'This is to certify that the flight above did not operate as scheduled.'
@@ -31,7 +31,7 @@ export async function drawCertificate({ config }: Deps, row: CertificateRow, fac
   });
 }
 
-function rowsOf(facts: CertifiedFacts): Row[] {
+function factsOf(facts: CertifiedFacts): [name: string, value: string][] {
   const when = (time: string | null) => (time === null ? '未执行 Did not operate' : time.replace('T', ' '));
   return [
     ['旅客姓名 Passenger', facts.name],
@@ -48,37 +48,10 @@ function rowsOf(facts: CertifiedFacts): Row[] {
 }
 
 function drawHead(page: PdfPage, carrier: string, title: string, titleEn: string): void {
-  page.fontSize(11).fillColor('#5B6B72').text(carrier, { align: 'center' });
-  page.moveDown(0.6).fontSize(22).fillColor('#143F4B').text(title, { align: 'center' });
-  page.fontSize(11).fillColor('#5B6B72').text(titleEn, { align: 'center' });
+  page.fontSize(11).fillColor(dim).text(carrier, { align: 'center' });
+  page.moveDown(0.6).fontSize(22).fillColor(heading).text(title, { align: 'center' });
+  page.fontSize(11).fillColor(dim).text(titleEn, { align: 'center' });
   page.moveDown(1.2);
-}
-
-function drawRows(page: PdfPage, rows: readonly Row[]): void {
-  const { left, right } = page.page.margins;
-  const width = page.page.width - left - right;
-  const nameWidth = 190;
-  for (const [name, value] of rows) {
-    const top = page.y;
-    page
-      .fontSize(10)
-      .fillColor('#5B6B72')
-      .text(name, left, top + 7, { width: nameWidth });
-    const afterName = page.y;
-    page
-      .fontSize(12)
-      .fillColor('#16323C')
-      .text(value, left + nameWidth, top + 6, { width: width - nameWidth });
-    const bottom = Math.max(afterName, page.y) + 7;
-    page
-      .moveTo(left, bottom)
-      .lineTo(left + width, bottom)
-      .lineWidth(0.5)
-      .strokeColor('#D5DDE0')
-      .stroke();
-    page.x = left;
-    page.y = bottom;
-  }
 }
 
 interface Foot {
@@ -92,10 +65,10 @@ function drawFoot(page: PdfPage, { row, square, checkAt, hotline }: Foot): void 
   const { left } = page.page.margins;
   const top = page.y + 28;
   page.image(square, left, top, { width: 84 });
-  page.fontSize(11).fillColor('#16323C');
+  page.fontSize(11).fillColor(ink);
   page.text(`证明编号 No.  ${row.certificate_no}`, left + 104, top + 4);
   page.text(`验证码 Code  ${row.verify_code}`);
-  page.fontSize(9).fillColor('#5B6B72');
+  page.fontSize(9).fillColor(dim);
   page.text(`开具日期 Issued  ${instantToLocal(row.issued_at.getTime(), 'Asia/Shanghai').date}`);
   page.text(`查验 Check at  ${checkAt}`);
   page.text(`服务热线 Hotline  ${hotline}`);

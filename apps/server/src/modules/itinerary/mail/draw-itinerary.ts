@@ -1,11 +1,9 @@
 import { formatYuan } from '@haidai/domain/money';
 import { instantToLocal } from '@haidai/domain/time';
-import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
+import { type CellLook, createPdf, type Deps, drawCells, type PdfPage, paperColours } from '../../../platform/index.ts';
 import type { Journey } from './read-journey.ts';
 
-const ink = '#16323C';
-const dim = '#5B6B72';
-const line = '#B9C6CB';
+const { dim, ink } = paperColours;
 const left = 48;
 const width = 499;
 /** Below it a row begins a new page. */
@@ -17,7 +15,7 @@ export function drawItinerary({ config }: Pick<Deps, 'config'>, journey: Journey
   const title = `行程确认单 ${journey.orderNo}`;
   return createPdf({ title, author: carrier.name, createdAt: journey.issuedAt, margin: left }, (page) => {
     page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`);
-    page.fontSize(19).fillColor('#143F4B').text('行程确认单 Itinerary');
+    page.fontSize(19).fillColor(paperColours.heading).text('行程确认单 Itinerary');
     page.moveDown(0.4).fontSize(11).fillColor(ink);
     page.text(`订单 Order  ${journey.orderNo}　　记录编号 Record locator  ${journey.recordLocator}`);
     page.text(`出票日期 Issued  ${instantToLocal(journey.issuedAt.getTime(), 'Asia/Shanghai').date}`);
@@ -68,35 +66,11 @@ function drawPrice(page: PdfPage, { lines, totalFen }: Journey): void {
 function heading(page: PdfPage, text: string): void {
   if (page.y > lowest - 60) page.addPage();
   page.y += 14;
-  page.fontSize(12).fillColor('#143F4B').text(text, left, page.y);
+  page.fontSize(12).fillColor(paperColours.heading).text(text, left, page.y);
 }
 
-interface Look {
-  size: number;
-  colour: string;
-}
-
-/** Cells side by side with a line below; the highest of them says how high the row is. */
-function row(page: PdfPage, columns: readonly number[], cells: readonly string[], { size, colour }: Look): void {
+/** A row that has no room on this page begins the next. */
+function row(page: PdfPage, columns: readonly number[], cells: readonly string[], look: CellLook): void {
   if (page.y > lowest) page.addPage();
-  const top = page.y + 4;
-  let bottom = top;
-  let at = left;
-  for (const [index, cell] of cells.entries()) {
-    const room = columns[index] ?? 0;
-    page
-      .fontSize(size)
-      .fillColor(colour)
-      .text(cell, at, top, { width: room - 8 });
-    bottom = Math.max(bottom, page.y);
-    at += room;
-  }
-  page
-    .moveTo(left, bottom + 3)
-    .lineTo(left + width, bottom + 3)
-    .lineWidth(0.5)
-    .strokeColor(line)
-    .stroke();
-  page.x = left;
-  page.y = bottom + 3;
+  drawCells(page, columns, cells, look);
 }

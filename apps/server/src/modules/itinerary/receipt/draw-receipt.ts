@@ -2,13 +2,11 @@ import { chineseAmount } from '@haidai/domain/itinerary';
 import { formatYuan } from '@haidai/domain/money';
 import { instantToLocal } from '@haidai/domain/time';
 import QRCode from 'qrcode';
-import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
+import { createPdf, type Deps, drawCells, drawRule, type PdfPage, paperColours } from '../../../platform/index.ts';
 import { factsOf, type ReceiptRow } from './repository.ts';
 import type { VoucherFacts } from './voucher-facts.ts';
 
-const ink = '#16323C';
-const dim = '#5B6B72';
-const line = '#B9C6CB';
+const { dim, heading, ink } = paperColours;
 const left = 48;
 const width = 499;
 
@@ -23,7 +21,7 @@ export async function drawReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: Rec
   const paper = { title: `${title} ${row.receipt_no}`, author: carrier.name, createdAt: row.issued_at, margin: left };
   return createPdf(paper, (page) => {
     page.fontSize(10).fillColor(dim).text(`${carrier.name} ${carrier.nameEn}`, { align: 'center' });
-    page.moveDown(0.3).fontSize(19).fillColor('#143F4B').text(title, { align: 'center' });
+    page.moveDown(0.3).fontSize(19).fillColor(heading).text(title, { align: 'center' });
     page.fontSize(10).fillColor(dim).text('报销凭证  Itinerary receipt', { align: 'center' });
     page.moveDown(0.8);
     drawPairs(page, peopleOf(facts, carrier.name));
@@ -64,67 +62,35 @@ function drawPairs(page: PdfPage, pairs: readonly Pair[]): void {
         .text(pair[1], at, page.y + 1, { width: half - 12 });
       bottom = Math.max(bottom, page.y);
     }
-    rule(page, bottom + 5);
+    drawRule(page, bottom + 5);
   }
 }
 
 function drawFlights(page: PdfPage, { flights }: VoucherFacts): void {
   page.y += 10;
   const columns = [88, 190, 156, 65] as const;
-  drawRow(page, columns, ['航班 Flight', '自 From', '至 To', '舱位 Class'], { size: 8, colour: dim });
+  drawCells(page, columns, ['航班 Flight', '自 From', '至 To', '舱位 Class'], { size: 8, colour: dim });
   for (const { flightNo, date, departTime, from, to, className, bookingClass } of flights) {
     const cells = [`${flightNo}\n${date} ${departTime}`, `${from.zh}\n${from.en}`, `${to.zh}\n${to.en}`];
-    drawRow(page, columns, [...cells, `${className.zh} ${bookingClass}`], { size: 9.5, colour: ink });
+    drawCells(page, columns, [...cells, `${className.zh} ${bookingClass}`], { size: 9.5, colour: ink });
   }
 }
 
 function drawAmounts(page: PdfPage, { lines, totalFen, vatFen, vatPercent }: VoucherFacts): void {
   page.y += 10;
   const columns = [90, 289, 120] as const;
-  drawRow(page, columns, ['代码 Code', '项目 Item', '金额 Amount (CNY)'], { size: 8, colour: dim });
+  drawCells(page, columns, ['代码 Code', '项目 Item', '金额 Amount (CNY)'], { size: 8, colour: dim });
   for (const { code, name, amountFen } of lines) {
-    drawRow(page, columns, [code, `${name.zh} ${name.en}`, formatYuan(amountFen)], { size: 10, colour: ink });
+    drawCells(page, columns, [code, `${name.zh} ${name.en}`, formatYuan(amountFen)], { size: 10, colour: ink });
   }
   const vat = vatPercent === 0 ? '免税或零税率' : `${vatPercent}%`;
-  drawRow(page, columns, ['VAT', `其中增值税 ${vat} VAT included`, formatYuan(vatFen)], { size: 10, colour: dim });
+  drawCells(page, columns, ['VAT', `其中增值税 ${vat} VAT included`, formatYuan(vatFen)], { size: 10, colour: dim });
   page.y += 4;
   page
     .fontSize(12)
     .fillColor(ink)
     .text(`合计 Total  ${formatYuan(totalFen)}`, left, page.y);
   page.fontSize(10).text(`大写  ${chineseAmount(totalFen)}`);
-}
-
-interface Look {
-  size: number;
-  colour: string;
-}
-
-function drawRow(page: PdfPage, columns: readonly number[], cells: readonly string[], { size, colour }: Look): void {
-  const top = page.y + 5;
-  let bottom = top;
-  let at = left;
-  for (const [index, cell] of cells.entries()) {
-    const room = columns[index] ?? 0;
-    page
-      .fontSize(size)
-      .fillColor(colour)
-      .text(cell, at, top, { width: room - 8 });
-    bottom = Math.max(bottom, page.y);
-    at += room;
-  }
-  rule(page, bottom + 3);
-}
-
-function rule(page: PdfPage, at: number): void {
-  page
-    .moveTo(left, at)
-    .lineTo(left + width, at)
-    .lineWidth(0.5)
-    .strokeColor(line)
-    .stroke();
-  page.x = left;
-  page.y = at;
 }
 
 interface Foot {

@@ -1,12 +1,11 @@
-import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { citizenNumber } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { choose, draft, pick, search } from '../../../../test/booking-steps.ts';
 import { findLedgerFaults } from '../../../../test/find-ledger-faults.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { givenMember, givePoints, lotsOf } from '../../../../test/members.ts';
-import { inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { flyTicket, givenDraft, writeTicket } from '../../../../test/written-tickets.ts';
+import { inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { freezePoints, givePointsBack, refreezePoints, settlePoints, takeBackEarned, thawPoints } from '../index.ts';
 import { earnFlightsJob } from './earn-flights.ts';
 import { expirePointsJob } from './expire-points.ts';
@@ -22,12 +21,10 @@ afterAll(async () => {
 
 const given = async (...lots: [points: number, until: string][]) => (await givenMember(site, { lots })).accountId;
 
-/** A draft, as far as points need an order. */
-async function givenOrder(): Promise<string> {
-  const { departAVFS } = await search(site.api, { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-10' });
-  return (await draft(site.api.another(), { trips: [choose(pick(departAVFS))], adultNum: 1 })).orderNo;
-}
-
+const givenOrder = () => givenDraft(site);
+const givenTicket = (orderNo: string, ticketNo: string, documentNo?: string) =>
+  writeTicket(site, { orderNo, ticketNo, ...(documentNo && { documentNo }) });
+const fly = (ticketNo: string) => flyTicket(site, ticketNo);
 const within = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(site.db, work);
 
 describe('the points of an order', () => {
@@ -79,45 +76,6 @@ describe('the points of an order', () => {
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 });
-
-/** A ticket in class Q for one person, one segment, 1,450 of fare. */
-async function givenTicket(orderNo: string, ticketNo: string, documentNo = 'none'): Promise<void> {
-  const { vault, clock } = site.deps;
-  const passenger = { order_no: orderNo, seq: 1, surname: '王', first_name: '岱', passenger_type: 'A' as const };
-  const document = { document_type: 'NI', document_fp: '', document_masked: '', document_expiry: null };
-  const person = { birthday: '1990-01-01', sex: 'M' as const, nationality: 'CN', mobile_sealed: null };
-  await site.db
-    .insertInto('order_passenger')
-    .values({ ...passenger, ...document, ...person, document_sealed: vault.seal(documentNo) })
-    .execute();
-  const ofOrder = { order_no: orderNo, ticket_no: ticketNo };
-  const money = { fare_fen: 145_000, tax_fen: 7_000 };
-  await site.db
-    .insertInto('ticket')
-    .values({ ...ofOrder, passenger_seq: 1, record_locator: 'ABC234', ...money, issued_at: clock.now() })
-    .execute();
-  await site.db
-    .insertInto('flight_coupon')
-    .values({ ...ofOrder, coupon_no: 1, segment_index: 0, status: 'OPEN FOR USE', fare_fen: 145_000 })
-    .execute();
-  await site.db.updateTable('order_segment').set({ booking_class: 'Q' }).where('order_no', '=', orderNo).execute();
-}
-
-/** Checked in, boarded, flown. */
-async function fly(ticketNo: string): Promise<void> {
-  const move = (event: 'checkIn' | 'board' | 'fly') =>
-    within((tx) =>
-      transition(tx, {
-        machine: flightCouponMachine,
-        table: 'flight_coupon',
-        key: { ticket_no: ticketNo, coupon_no: 1 },
-        event,
-        clock: site.clock,
-        actor: 'test',
-      }),
-    );
-  for (const event of ['checkIn', 'board', 'fly'] as const) await move(event);
-}
 
 describe('a flown flight', () => {
   const earn = () => earnFlightsJob.run(site.deps, {});

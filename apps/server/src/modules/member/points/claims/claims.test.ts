@@ -1,14 +1,12 @@
 import { claimPoints, getPointAccount, listPointClaims, listPointEntries } from '@haidai/contract/member';
 import { getQueue, takeAction } from '@haidai/contract/staff';
-import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Api, citizenNumber, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { choose, draft, pick, search } from '../../../../../test/booking-steps.ts';
 import { findLedgerFaults } from '../../../../../test/find-ledger-faults.ts';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
 import { givenMember, lotsOf, signInAs } from '../../../../../test/members.ts';
 import { toldAbout } from '../../../../../test/told-about.ts';
-import { inTransaction, transition } from '../../../../platform/index.ts';
+import { flyTicket, givenDraft, writeTicket } from '../../../../../test/written-tickets.ts';
 import { earnFlightsJob } from '../earn-flights.ts';
 
 const firstDay = '2026-11-21T09:00:00+08:00';
@@ -23,54 +21,15 @@ afterAll(async () => {
 
 let count = 0;
 
-/** A flown ticket in class Q, 1,450 of fare, issued to that document and name. */
-async function givenFlown(documentNo: string, name = { surname: '王', first_name: '岱' }): Promise<string> {
+/** A ticket issued to that document and name. */
+async function givenFlown(documentNo: string, name?: { surname: string; first_name: string }): Promise<string> {
   count += 1;
   const ticketNo = `78924100${String(count).padStart(5, '0')}`;
-  const { departAVFS } = await search(site.api, { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-10' });
-  const { orderNo } = await draft(site.api.another(), { trips: [choose(pick(departAVFS))], adultNum: 1 });
-  const { vault, clock } = site.deps;
-  const document = { document_type: 'PP', document_fp: '', document_masked: 'E***', document_expiry: null };
-  const person = { birthday: '1990-01-01', sex: 'M' as const, nationality: 'CN', mobile_sealed: null };
-  await site.db
-    .insertInto('order_passenger')
-    .values({
-      order_no: orderNo,
-      seq: 1,
-      ...name,
-      passenger_type: 'A',
-      ...document,
-      ...person,
-      document_sealed: vault.seal(documentNo),
-    })
-    .execute();
-  const ofOrder = { order_no: orderNo, ticket_no: ticketNo };
-  const money = { fare_fen: 145_000, tax_fen: 7_000 };
-  await site.db
-    .insertInto('ticket')
-    .values({ ...ofOrder, passenger_seq: 1, record_locator: 'ABC234', ...money, issued_at: clock.now() })
-    .execute();
-  await site.db
-    .insertInto('flight_coupon')
-    .values({ ...ofOrder, coupon_no: 1, segment_index: 0, status: 'OPEN FOR USE', fare_fen: 145_000 })
-    .execute();
-  await site.db.updateTable('order_segment').set({ booking_class: 'Q' }).where('order_no', '=', orderNo).execute();
+  await writeTicket(site, { orderNo: await givenDraft(site), ticketNo, documentNo, ...(name && { name }) });
   return ticketNo;
 }
 
-async function fly(ticketNo: string): Promise<void> {
-  for (const event of ['checkIn', 'board', 'fly'] as const)
-    await inTransaction(site.db, (tx) =>
-      transition(tx, {
-        machine: flightCouponMachine,
-        table: 'flight_coupon',
-        key: { ticket_no: ticketNo, coupon_no: 1 },
-        event,
-        clock: site.clock,
-        actor: 'test',
-      }),
-    );
-}
+const fly = (ticketNo: string) => flyTicket(site, ticketNo);
 
 let members = 0;
 

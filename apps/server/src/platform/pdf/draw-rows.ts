@@ -1,0 +1,76 @@
+import type { PdfPage } from './create-pdf.ts';
+
+/** What the carrier's papers are written in. */
+export const paperColours = { ink: '#16323C', dim: '#5B6B72', heading: '#143F4B', line: '#B9C6CB' } as const;
+
+/** Room between the margins, in points. */
+function roomOf({ page: { margins, width } }: PdfPage) {
+  return { left: margins.left, width: width - margins.left - margins.right };
+}
+
+/** A thin line from margin to margin; what is written next stands below it. */
+export function drawRule(page: PdfPage, at: number): void {
+  const { left, width } = roomOf(page);
+  page
+    .moveTo(left, at)
+    .lineTo(left + width, at)
+    .lineWidth(0.5)
+    .strokeColor(paperColours.line)
+    .stroke();
+  page.x = left;
+  page.y = at;
+}
+
+interface FactLook {
+  nameWidth: number;
+  /** Of the names; what they name is two points larger. */
+  size: number;
+  /** Above and below, in points. */
+  air: number;
+}
+
+/** A name and what it says, a row each, with a line below. */
+export function drawFacts(
+  page: PdfPage,
+  facts: readonly (readonly [name: string, value: string])[],
+  { nameWidth, size, air }: FactLook,
+): void {
+  const { left, width } = roomOf(page);
+  for (const [name, value] of facts) {
+    const top = page.y + air;
+    page.fontSize(size).fillColor(paperColours.dim).text(name, left, top, { width: nameWidth });
+    const afterName = page.y;
+    page
+      .fontSize(size + 2)
+      .fillColor(paperColours.ink)
+      .text(value, left + nameWidth, top - 1, { width: width - nameWidth });
+    drawRule(page, Math.max(afterName, page.y) + air);
+  }
+}
+
+export interface CellLook {
+  size: number;
+  colour: string;
+}
+
+/** Cells side by side with a line below; the highest of them says how high the row is. */
+export function drawCells(
+  page: PdfPage,
+  columns: readonly number[],
+  cells: readonly string[],
+  { size, colour }: CellLook,
+): void {
+  const top = page.y + 5;
+  let bottom = top;
+  let at = roomOf(page).left;
+  for (const [index, cell] of cells.entries()) {
+    const room = columns[index] ?? 0;
+    page
+      .fontSize(size)
+      .fillColor(colour)
+      .text(cell, at, top, { width: room - 8 });
+    bottom = Math.max(bottom, page.y);
+    at += room;
+  }
+  drawRule(page, bottom + 3);
+}
