@@ -67,4 +67,25 @@ export const heldOrderMutations: readonly Mutation[] = [
     replace: '',
     seenBy: journey,
   },
+  {
+    without: 'what becomes of a cancelled flight is not decided while the order is held',
+    file: 'apps/server/src/modules/disruption/decide.ts',
+    find: "  if (isHeld(status)) throw new Refusal('orderHeld');\n",
+    replace: "  if (isHeld(status) && status === '') throw new Refusal('orderHeld');\n",
+    seenBy: journey,
+  },
+  {
+    without: 'whoever has suspended tickets is told of a cancelled flight',
+    file: 'apps/server/src/modules/disruption/repository.ts',
+    find: " || (status === 'SUSPENDED' && isHeld(orderStatus))",
+    replace: " || (status === 'SUSPENDED' && orderStatus === '' && isHeld(orderStatus))",
+    seenBy: journey,
+  },
+  {
+    without: 'the flights of an order are looked at when it is released',
+    file: 'apps/server/src/modules/booking/hold/end-hold.ts',
+    find: '  await jobs.enqueue(tx, lookAfterJob, { orderNo }, { key: `${lookAfterJob}/${orderNo}` });\n',
+    replace: '  void lookAfterJob;\n',
+    seenBy: journey,
+  },
 ];

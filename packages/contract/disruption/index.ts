@@ -33,6 +33,8 @@ const disruptionCase = z.object({
   canKeep: z.boolean(),
   canChange: z.boolean(),
   canRefund: z.boolean(),
+  /** There is something to choose once the staff have looked at the order. */
+  held: z.boolean(),
   /** How many days earlier or later a free change may be. */
   changeDays: z.number(),
   /** The caller is signed in as whose order it is. */

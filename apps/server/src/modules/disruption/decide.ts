@@ -1,5 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { decideDisruption as operation } from '@haidai/contract/disruption';
+import { isHeld } from '@haidai/domain/booking';
 import { disruptionMachine, isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
 import {
   type Db,
@@ -30,13 +31,14 @@ const tryLimit = { max: 20, per: 3600 };
  * What a traveller decides of a flight that does not go as it was sold. Who decides is the owner, signed in, or whoever
  * has the link and the code from the telephone of the order. One transaction: the case is moved from where it was seen,
  * the code used up, the tickets given back or changed. Of two decisions at once one is refused.
- * Refusals: disruptionUnknown, disruptionDecided, choiceNotOffered, smsCodeMissing, those of `checkSmsCode`,
+ * Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, those of `checkSmsCode`,
  * `giveBackInFull` and `takeChangeOffer`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: { session: Session; deviceId: string }): Promise<void> {
   const opened = await openCase(deps, body.caseKey, by.deviceId);
   const { row } = opened;
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
+  assertReleased(opened.order);
   assertOffered(row, body.choice);
   const useProof = await prove(deps, opened, body.smsCode, by.session);
   const actor = by.session && isOwner(opened.order, by.session) ? by.session.userId : 'link';
@@ -48,7 +50,7 @@ export async function decide(deps: DecideDeps, body: Body, by: { session: Sessio
     return takeFreeFlight(deps, row, body.flight, { actor, prove });
   }
   const freed = await inTransaction(deps.db, async (tx) => {
-    await lockOrderForPayment(tx, row.order_no);
+    assertReleased(await lockOrderForPayment(tx, row.order_no));
     await useProof(tx);
     await move(deps, tx, row, body.choice === 'KEEP' ? 'keep' : 'refund', actor);
     if (body.choice === 'KEEP') return [];
@@ -57,6 +59,11 @@ export async function decide(deps: DecideDeps, body: Body, by: { session: Sessio
     return (await giveBackInFull(deps, tx, given)).freed;
   });
   forgetSearches(deps.db, freed);
+}
+
+/** What is looked at by the staff is decided on afterwards. */
+function assertReleased({ status }: { status: string }): void {
+  if (isHeld(status)) throw new Refusal('orderHeld');
 }
 
 function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): void {

@@ -1,7 +1,7 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
 import type { FlightWatcher } from '../flights/index.ts';
 import { lookAfter } from './look-after.ts';
-import { findAffected } from './repository.ts';
+import { findAffected, findSegmentsOf } from './repository.ts';
 
 interface Flight {
   flightNo: string;
@@ -14,6 +14,14 @@ const jobName = 'disruption.findAffected';
 export const findAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
   for (const segment of await findAffected(deps.db, flightNo, flightDate)) await lookAfter(deps, segment);
 });
+
+/** An order that was held is released: what became of its flights meanwhile may end it, or be decided now. */
+export const lookAfterOrderJob = defineJob(
+  'disruption.lookAfterOrder',
+  async (deps, { orderNo }: { orderNo: string }) => {
+    for (const segment of await findSegmentsOf(deps.db, orderNo)) await lookAfter(deps, segment);
+  },
+);
 
 /** A take-off and a landing change nothing for travellers. */
 const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume'];

@@ -3,12 +3,12 @@
  * once, with a link that opens without a login, shows starred names only, and asks for a code before it decides.
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { disruptionWatcher, findAffectedJob } from './find-affected.ts';
+import { disruptionWatcher, findAffectedJob, lookAfterOrderJob } from './find-affected.ts';
 import { bindDisruption } from './routes.ts';
 
 export const disruptionModule: ServerModule = {
   name: 'disruption',
   routes: bindDisruption,
-  jobs: [findAffectedJob],
+  jobs: [findAffectedJob, lookAfterOrderJob],
   flightWatcher: disruptionWatcher,
 };

@@ -13,6 +13,7 @@ const actor = 'disruption.findAffected';
 /**
  * One order on a flight of which something was recorded. Not paid, it ends with a cancelled flight. Paid, its travellers
  * are told once when it gets as bad that they may choose, and again only when it gets worse, or when it goes after all.
+ * One that is held is told of, and decided on when it is released; held while its money was not all there, it waits.
  */
 export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<void> {
   const trouble = await readTrouble(deps, deps.db, segment);
@@ -21,7 +22,8 @@ export async function lookAfter(deps: Deps, segment: AffectedSegment): Promise<v
     if (await endOnCancelledFlight(deps, segment.order_no, { actor, tell })) return;
   }
   await inTransaction(deps.db, async (tx) => {
-    const { paidFen } = await lockOrderForPayment(tx, segment.order_no);
+    const { paidFen, heldFrom } = await lockOrderForPayment(tx, segment.order_no);
+    if (heldFrom === 'PAYEDPART') return;
     const found = await lockCase(tx, segment);
     if (found) await follow(deps, tx, segment, found);
     else if (paidFen > 0 || (await hasTickets(tx, segment))) await open(deps, tx, segment);

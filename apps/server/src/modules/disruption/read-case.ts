@@ -1,5 +1,5 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
-import { fullName } from '@haidai/domain/booking';
+import { fullName, isHeld } from '@haidai/domain/booking';
 import {
   type DisruptionStatus,
   disruptionStatusTexts,
@@ -70,7 +70,9 @@ async function describeCase(
   const { leavesAt } = await findDisruption(deps.db, { flightNo, flightDate, boardLeg, offLeg });
   const shown = toSegmentRecord(segment.shown, language);
   // Who gave the tickets back elsewhere has nothing to decide here.
-  const undecided = isUndecided(row.status) && (await isStillFlown(deps.db, segment));
+  const open = isUndecided(row.status) && (await isStillFlown(deps.db, segment));
+  const held = open && isHeld(order.status);
+  const undecided = open && !held;
   const rights = rightsOf(row.severity as Severity);
   return {
     caseKey: key,
@@ -95,6 +97,7 @@ async function describeCase(
     // A flight by week card goes back to the card, and another is had with it.
     canChange: undecided && rights.change && order.order_type !== 'VACATION',
     canRefund: undecided && rights.refund,
+    held,
     changeDays: changeDaysOn(deps),
     isOwner: isOwner(order, session),
   };

@@ -1,4 +1,4 @@
-import { liveOrderStatuses } from '@haidai/domain/booking';
+import { isHeld, liveOrderStatuses } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/index.ts';
 
@@ -63,13 +63,29 @@ export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_ind
     .executeTakeFirst();
 }
 
-/** Whether anybody still holds a ticket for the segment; where no ticket is written yet, everybody does. */
+/** What an order flies on, as it stands. */
+export function findSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment[]> {
+  return db
+    .selectFrom('order_segment')
+    .select(['order_no', 'segment_index', 'flight_no', 'flight_date', 'board_leg', 'off_leg', 'shown'])
+    .where('order_no', '=', orderNo)
+    .orderBy('segment_index')
+    .execute();
+}
+
+/**
+ * Whether anybody still holds a ticket for the segment; where no ticket is written yet, everybody does. Those of a held
+ * order are suspended, and may be good again.
+ */
 export async function isStillFlown(db: Db, { order_no: orderNo, segment_index: index }: AffectedSegment) {
   const coupons = await db
-    .selectFrom('flight_coupon')
-    .select('status')
-    .where('order_no', '=', orderNo)
-    .where('segment_index', '=', index)
+    .selectFrom('flight_coupon as c')
+    .innerJoin('sales_order as o', 'o.order_no', 'c.order_no')
+    .select(['c.status', 'o.status as orderStatus'])
+    .where('c.order_no', '=', orderNo)
+    .where('c.segment_index', '=', index)
     .execute();
-  return coupons.length === 0 || coupons.some(({ status }) => status === 'OPEN FOR USE' || status === 'CHECKED IN');
+  const isFlown = ({ status, orderStatus }: (typeof coupons)[number]) =>
+    status === 'OPEN FOR USE' || status === 'CHECKED IN' || (status === 'SUSPENDED' && isHeld(orderStatus));
+  return coupons.length === 0 || coupons.some(isFlown);
 }

@@ -75,7 +75,9 @@ function Decision({ found }: { found: DisruptionCase }) {
           {found.caseStatus !== 'OPEN' && <Note>{t(`done${found.caseStatus}`)}</Note>}
         </div>
       </Card>
-      {choices.length === 0 ? (
+      {found.held ? (
+        <Note>{t('held')}</Note>
+      ) : choices.length === 0 ? (
         found.caseStatus === 'OPEN' && <p className="sec">{t('nothingLeft')}</p>
       ) : (
         <Card>

@@ -47,6 +47,7 @@ export default {
   unknown: 'This link is not valid',
   unknownDetail: 'Open the link from the message again, or log in and look at your orders.',
   myOrders: 'My orders',
+  held: 'We are checking this order. You can choose as soon as that is done; we will tell you by SMS. Your rights stay the same.',
   nothingLeft: 'There is nothing to decide at the moment.',
   doneKEPT: 'Your seats are kept. Please come to the airport for the new time.',
   doneREFUNDED: 'Your refund is accepted. The money goes back the way it came, usually within 7 working days.',

@@ -14,6 +14,9 @@ import { tellHold } from './tell-hold.ts';
 /** Tickets are given back by the domain of refunds. */
 const giveTicketsBackJob = 'refund.giveBackHeld';
 
+/** What became of the flights meanwhile is known to the domain of disruptions. */
+const lookAfterJob = 'disruption.lookAfterOrder';
+
 export type HoldRow = Selectable<Database['order_hold']>;
 
 export interface HeldOrder {
@@ -42,7 +45,10 @@ export async function lockHeld(tx: Tx, orderNo: string): Promise<HeldOrder> {
   return { order, hold };
 }
 
-/** The order is where it was, with the time it had left; all that is due of it is asked for again. */
+/**
+ * The order is where it was, with the time it had left; all that is due of it is asked for again, and what became of its
+ * flights is looked at.
+ */
 export async function release(deps: Deps, tx: Tx, { order, hold }: HeldOrder, { staff }: QueueStep): Promise<void> {
   const { clock, jobs } = deps;
   const { orderNo, heldFrom, expiresAt } = order;
@@ -60,6 +66,7 @@ export async function release(deps: Deps, tx: Tx, { order, hold }: HeldOrder, { 
   if (isUnpaid && runAt) await jobs.enqueue(tx, expireJob, { orderNo }, { runAt, key: expiryKey(orderNo) });
   if (heldFrom === 'PAYED') await jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   if (heldFrom === 'TICKED' || heldFrom === 'CHANGED') await resumeTickets(deps, tx, orderNo, `staff/${staff.login}`);
+  await jobs.enqueue(tx, lookAfterJob, { orderNo }, { key: `${lookAfterJob}/${orderNo}` });
   await closeHold(deps, tx, hold, { outcome: 'RELEASED', endedBy: staff.staffId });
   await tellHold(deps, tx, { event: 'OrderReleased', orderNo, holdId: hold.id });
 }
