@@ -72,20 +72,20 @@ export const heldOrderMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/disruption/decide.ts',
     find: "  if (isHeld(status)) throw new Refusal('orderHeld');\n",
     replace: "  if (isHeld(status) && status === '') throw new Refusal('orderHeld');\n",
-    seenBy: journey,
+    seenBy: ['apps/server/test/journeys/held-flights.test.ts'],
   },
   {
     without: 'whoever has suspended tickets is told of a cancelled flight',
     file: 'apps/server/src/modules/disruption/repository.ts',
     find: " || (status === 'SUSPENDED' && isHeld(orderStatus))",
     replace: " || (status === 'SUSPENDED' && orderStatus === '' && isHeld(orderStatus))",
-    seenBy: journey,
+    seenBy: ['apps/server/test/journeys/held-flights.test.ts'],
   },
   {
     without: 'the flights of an order are looked at when it is released',
     file: 'apps/server/src/modules/booking/hold/end-hold.ts',
     find: '  await jobs.enqueue(tx, lookAfterJob, { orderNo }, { key: `${lookAfterJob}/${orderNo}` });\n',
     replace: '  void lookAfterJob;\n',
-    seenBy: journey,
+    seenBy: ['apps/server/test/journeys/held-flights.test.ts'],
   },
 ];

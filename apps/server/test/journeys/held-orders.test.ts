@@ -1,10 +1,8 @@
 import { createProductOrder } from '@haidai/contract/ancillaries';
 import { cancelOrder, holdBooking } from '@haidai/contract/booking';
-import { decideDisruption, listDisruptionFlights, listDisruptions } from '@haidai/contract/disruption';
 import { getTicketInfo, listChangeFlights } from '@haidai/contract/exchange';
 import { applyPayment } from '@haidai/contract/payment';
 import { quoteRefund } from '@haidai/contract/refund';
-import { reportFlight } from '@haidai/contract/sandbox';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { addDays } from '@haidai/domain/time';
 import type { Api } from '@haidai/testkit';
@@ -245,67 +243,6 @@ describe('tickets of an order that is held', () => {
     await applyIll(traveller);
     expect((await hold(staff.first, traveller)).error).toBe('orderNotHoldable');
     expect(await couponsOf(traveller)).toEqual(['SUSPENDED']);
-  });
-});
-
-describe('a flight that is cancelled while its order is held', () => {
-  async function report({ trip }: Traveller, event: object): Promise<void> {
-    const { flightNo = '', flightDate = '' } = trip.segments[0] ?? {};
-    await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, ...event } as never });
-    await desk.site.runJobs();
-  }
-  const cancel = (traveller: Traveller) => report(traveller, { event: 'cancel', cause: 'AIRCRAFT' });
-  const reinstate = (traveller: Traveller) => report(traveller, { event: 'reinstate' });
-  const told = async (traveller: Traveller) =>
-    (await smsAbout(desk, traveller)).filter((text) => /检修取消|随之取消/.test(text)).length;
-  async function caseOf({ api, orderNo }: Traveller) {
-    return (await api.expectOk(listDisruptions, { body: { orderNo } }))[0];
-  }
-
-  async function givenHeldTickets(): Promise<Traveller> {
-    const traveller = await givenPaidTickets(desk);
-    expect((await hold(staff.first, traveller)).error).toBeUndefined();
-    return traveller;
-  }
-
-  it.each([
-    ['with tickets', givenHeldTickets],
-    ['before its tickets', givenHeldByRule],
-  ])('%s is told of at once, and decided on when the order is released', async (_what, given) => {
-    const traveller = await given();
-    const { api } = traveller;
-    await cancel(traveller);
-    expect(await told(traveller)).toBe(1);
-    const found = await caseOf(traveller);
-    expect(found).toMatchObject({ held: true, canKeep: false, canChange: false, canRefund: false });
-    const caseKey = found?.caseKey ?? '';
-    for (const choice of ['REFUND', 'CHANGE'] as const)
-      await api.expectRefused(decideDisruption, 'orderHeld', { body: { caseKey, choice } });
-    await api.expectRefused(listDisruptionFlights, 'orderHeld', { body: { caseKey } });
-
-    expect((await take(staff.first, traveller, 'release')).error).toBeUndefined();
-    await desk.site.runJobs();
-    expect(await told(traveller)).toBe(1);
-    expect(await caseOf(traveller)).toMatchObject({ held: false, canChange: true, canRefund: true });
-    await api.expectOk(decideDisruption, { body: { caseKey, choice: 'REFUND' } });
-    await untilMoneyIsBack(desk);
-    const fen = Math.round(traveller.payAmount * 100);
-    expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
-    await reinstate(traveller);
-  });
-
-  it('and was paid in part ends the order when it is released, with what was paid', async () => {
-    const traveller = await givenPartPaid();
-    await hold(staff.first, traveller);
-    await cancel(traveller);
-    expect(await row(traveller)).toMatchObject({ status: 'HANGUP', held_from: 'PAYEDPART' });
-    expect(await told(traveller)).toBe(0);
-    expect((await take(staff.first, traveller, 'release')).error).toBeUndefined();
-    await untilMoneyIsBack(desk);
-    expect((await row(traveller)).status).toBe('CANCELED');
-    expect(await told(traveller)).toBe(1);
-    expect(await money(desk, traveller)).toEqual({ received: 10_000, counted: 0, refunded: 10_000, refunding: 0 });
-    await reinstate(traveller);
   });
 });
 
