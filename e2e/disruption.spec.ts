@@ -15,7 +15,7 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   saveScreen,
 }) => {
   const mobile = someMobile();
-  const date = await dayAfter(sandbox, 53);
+  const date = await dayAfter(sandbox, 48);
   const api = sandbox.api.another();
   await signInBySms(api, someMobile());
   const orderNo = await placeOrderOf(api, mobile, date);

@@ -40,11 +40,11 @@ export function createSandbox(siteUrl: string) {
         .toBeDefined();
       return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
     },
-    /** The code in the newest SMS to a mobile. */
+    /** The newest code sent to a mobile, whatever else is told to it meanwhile: jobs send in any order. */
     async smsCode(mobile: string): Promise<string> {
       const read = async () => {
-        const [newest] = (await messagesTo(mobile)).filter(({ kind }) => kind === 'SMS');
-        return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+        const sent = (await messagesTo(mobile)).filter(({ kind }) => kind === 'SMS');
+        return sent.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? [])[0] ?? '';
       };
       await expect.poll(read, { message: `an SMS code for ${mobile}`, timeout: 20_000 }).not.toBe('');
       return read();

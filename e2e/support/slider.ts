@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getSlider } from '@haidai/contract/identity';
 import { slideKeySteps } from '@haidai/domain/identity';
 import { slideByHand } from '@haidai/testkit';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
 
 /** The puzzles each page was given, by their pictures: which one is shown, its picture tells. */
@@ -19,7 +19,11 @@ export function watchPuzzles(page: Page): void {
   });
 }
 
-/** Drags the piece into its gap as a hand does, or `miss` pixels beside it; where the gap is comes from the sandbox. */
+/**
+ * Drags the piece into its gap as a hand does, or `miss` pixels beside it; where the gap is comes from the sandbox. Who
+ * hits it waits until that was looked at: before, a form says that the puzzle is missing, and after, its picture is gone
+ * and what is below has moved up.
+ */
 export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}): Promise<void> {
   const { knob, offset, max } = await findSlider(page, sandbox);
   await knob.scrollIntoViewIfNeeded();
@@ -36,7 +40,9 @@ export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}
     passed = time;
     await page.mouse.move(left + x * scale, top + y);
   }
+  const judged = await whenJudged(knob);
   await page.mouse.up();
+  if (miss === 0) await judged();
 }
 
 /** The same with the keyboard alone. */
@@ -46,7 +52,22 @@ export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void>
   for (let x = 0; x + slideKeySteps.arrow / 2 < offset; x += slideKeySteps.arrow) {
     await knob.press('ArrowRight', { delay: 10 });
   }
+  const judged = await whenJudged(knob);
   await knob.press('Enter');
+  await judged();
+}
+
+/** Waits until this very puzzle is solved, or gone because that was all it was waited for. */
+async function whenJudged(knob: Locator): Promise<() => Promise<void>> {
+  const puzzle = await knob.elementHandle();
+  const state = () =>
+    puzzle
+      ?.evaluate((element) => (element.isConnected ? element.closest('.captcha')?.className : 'gone'))
+      .catch(() => 'gone with its page');
+  return () =>
+    expect
+      .poll(state, { message: 'a puzzle that is solved', intervals: [25, 50, 100] })
+      .toMatch(/captcha-passed|^gone/);
 }
 
 async function findSlider(page: Page, sandbox: Sandbox) {
