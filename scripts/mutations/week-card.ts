@@ -51,4 +51,11 @@ export const weekCardMutations: readonly Mutation[] = [
     replace: ' && terms.id !== today',
     seenBy: ['apps/server/test/journeys/week-card-rules.test.ts'],
   },
+  {
+    without: 'a missed flight is noted once',
+    file: 'apps/server/src/modules/weekcard/no-shows.ts',
+    find: '    .onConflict((conflict) => conflict.doNothing())\n',
+    replace: '',
+    seenBy: ['apps/server/test/journeys/week-card-rules.test.ts'],
+  },
 ];
