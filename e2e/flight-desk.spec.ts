@@ -3,10 +3,10 @@ import { askFlightCancel, listDayFlights } from '@haidai/contract/dispatch';
 import { getQueue, logOutStaff, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { openQueueAs, provePerson, signInAtDesk } from './support/at-desk.ts';
+import { openQueueAs, provePerson, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { draftSmsOrder } from './support/sms-order.ts';
@@ -21,7 +21,7 @@ async function flightsOf(clerk: Api, date: string) {
   return (await clerk.expectOk(listDayFlights, { query: { date } })).flights;
 }
 
-test('a clerk finds a flight, sets its gate, asks to cancel it; another approves; a class is closed and seats are kept; what a shift’s end or a colleague overtakes is not lost', async ({
+test('a clerk finds a flight, sets its gate, asks to cancel it and takes that back; another declines, then approves; a class is closed and seats are kept; what a shift’s end or a colleague overtakes is not lost', async ({
   page,
   visitor,
   sandbox,
@@ -61,6 +61,13 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   await page.getByRole('button', { name: '确认：申请取消航班' }).click();
   await expect(page.getByText(/clerk.zhao 于 .* 申请取消航班/)).toBeVisible();
   await saveScreen('flight-desk-asked');
+  await page.getByRole('button', { name: '撤回申请' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '申请已撤回' })).toBeVisible();
+  const body = { flightNo, flightDate: date, cause: 'AIRCRAFT', note: '' };
+  await stored(page).api.expectOk(askFlightCancel, { body });
+  await openQueueAs(visitor, demoSupervisor, 'dispatch.approvals');
+  await takeStep(visitor, { work: `${flightNo} ${date}`, action: '不批准', note: '可以换机型' });
+  await stored(page).api.expectOk(askFlightCancel, { body });
 
   await page.getByText('舱位', { exact: true }).first().click();
   const limit = page.getByRole('row', { name: /经济舱 Y/ });
@@ -96,7 +103,7 @@ test('a clerk finds a flight, sets its gate, asks to cancel it; another approves
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
   await expect(page.getByRole('article').getByText('C12')).toBeVisible();
 
-  await openQueueAs(visitor, demoSupervisor, 'dispatch.approvals');
+  await reloadPage(visitor);
   const asked = visitor.getByRole('article', { name: `${flightNo} ${date}` });
   await asked.getByRole('button', { name: '不批准' }).click();
   await asked.getByLabel('原因').fill('旅客太多');

@@ -1,9 +1,12 @@
 import { type AwardOrderDetail, getAwardOrder, listVouchers } from '@haidai/contract/award';
 import { getPoints } from '@haidai/contract/member';
-import { demoMember } from '@haidai/testkit';
+import { takeAction } from '@haidai/contract/staff';
+import { demoClerks, demoMember, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
+import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { draftAward, someAwardFlight } from './support/award-ticket.ts';
 import { expect, test } from './support/fixtures.ts';
+import { applyIll } from './support/ill.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { signedInBySms, signedInMember } from './support/signed-in.ts';
@@ -141,9 +144,9 @@ test('whoever wants to fly for a voucher and signed in by telephone is asked for
 });
 
 // A telephone gets one code a minute, and other stories ask for this member's: the time of the site is moved past it.
-test('a voucher is kept for the order, and used with its ticket; the taxes are paid in money', {
+test('a voucher is kept for the order, and used with its ticket; the taxes are paid in money; the desk refuses it back, then two agree', {
   tag: '@alone',
-}, async ({ page, sandbox, slideWithKeys }) => {
+}, async ({ page, visitor, sandbox, slideWithKeys }) => {
   const api = await signedInMember(page);
   const flight = await someAwardFlight(sandbox, api, { payment: 'EXCHANGE', destCode3: 'SHA' });
   const orderNo = await draftAward(api, 'EXCHANGE', flight);
@@ -169,4 +172,22 @@ test('a voucher is kept for the order, and used with its ticket; the taxes are p
   await expectTicketed(page);
   expect(await awardOrder(page, orderNo)).toMatchObject({ orderType: 'EXCHANGE', orderStatus: 'FINISHED' });
   expect([await count('AVAILABLE'), await count('USED')]).toEqual([free - 1, used + 1]);
+
+  const kind = 'refund.products';
+  const refused = await applyIll(api, page, { orderNo, isAward: true });
+  await openQueueAs(visitor, demoClerks[0], kind);
+  await takeStep(visitor, { work: refused, action: '受理' });
+  await takeStep(visitor, { work: refused, action: '拒绝', note: '请提供医院的证明' });
+  const work = await applyIll(api, page, { orderNo, isAward: true });
+  await reloadPage(visitor);
+  await takeStep(visitor, { work, action: '受理' });
+  await takeStep(visitor, { work, action: '同意' });
+  await openQueueAs(visitor, demoClerks[1], kind);
+  await takeStep(visitor, { work, action: '退回', note: '证明没有日期' });
+  const first = sandbox.api.another();
+  await signInStaff(first, demoClerks[0]);
+  await first.expectOk(takeAction, { body: { kind, id: work, action: 'approve', note: '' } });
+  await reloadPage(visitor);
+  await takeStep(visitor, { work, action: '批准退款' });
+  await expect.poll(() => count('AVAILABLE'), { message: 'the voucher, good again', timeout: 20_000 }).toBe(free);
 });

@@ -1,17 +1,19 @@
 import { getQueue, takeAction } from '@haidai/contract/staff';
-import { demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
+import { demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
-import { signInAtDesk } from './support/at-desk.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
+import { applyIll } from './support/ill.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
-import { signedInBySms, signedInStaff } from './support/signed-in.ts';
+import { signedInBySms } from './support/signed-in.ts';
 import { bookOrderOf, payForTickets } from './support/sms-order.ts';
+import { stored } from './support/stored.ts';
 
 /** Asks for a refund because of an illness, for one of the passengers; gives its number. */
-async function applyIll(page: Page, others: readonly string[]): Promise<string> {
+async function askForOne(page: Page, others: readonly string[]): Promise<string> {
   const records = page.getByText(/^退票单 TF\d+$/);
   const before = await records.allTextContents();
   await page.getByRole('button', { name: '申请退票' }).click();
@@ -38,12 +40,16 @@ async function applyIll(page: Page, others: readonly string[]): Promise<string> 
   return (record ?? '').replace('退票单 ', '');
 }
 
-async function take(page: Page, refundNo: string, action: string, note = ''): Promise<void> {
-  const card = page.getByRole('article', { name: `退票单 ${refundNo}` });
-  await card.getByRole('button', { name: action }).click();
-  if (note) await card.getByLabel('给旅客的说明').fill(note);
-  await card.getByRole('button', { name: `确认：${action}` }).click();
-  await expect(page.getByRole('status').filter({ hasText: refundNo })).toContainText('已完成');
+const kind = 'refund.tickets';
+
+/** Until the gateway has refused, and the desk may go on. */
+async function untilRefused(desk: Page, refundNo: string): Promise<void> {
+  const steps = async () => {
+    const { items } = await stored(desk).api.expectOk(getQueue, { query: { kind } });
+    return items.find(({ id }) => id === refundNo)?.actions.map(({ action }) => action);
+  };
+  await expect.poll(steps, { message: 'what is left to do once the gateway has refused' }).toContain('retryMoney');
+  await reloadPage(desk);
 }
 
 test('a certificate goes up, two clerks agree, the gateway refuses once, and the money is back; the other one is refused with a reason', async ({
@@ -59,11 +65,10 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
   const orderNo = await bookOrderOf(api, mobile, wanted);
   const paymentNo = await payForTickets(sandbox, api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  const granted = await applyIll(page, ['王岱']);
+  const granted = await askForOne(page, ['王岱']);
   await saveScreen('refund-waiting');
 
-  await signedInStaff(visitor, demoClerks[0]);
-  await openPage(visitor, '/ops?queue=refund.tickets');
+  await openQueueAs(visitor, demoClerks[0], kind);
   await expect(visitor.getByRole('article', { name: granted })).toBeVisible();
   await axe(visitor);
   const [proof] = await Promise.all([
@@ -75,34 +80,71 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
   ]);
   await expect.poll(() => proof.url()).toContain('fileId=');
   await proof.close();
-  await take(visitor, granted, '初审通过');
+  await takeStep(visitor, { work: granted, action: '初审通过' });
   await expect(visitor.getByRole('article', { name: granted }).getByText('须由另一位同事完成')).toBeVisible();
-  const second = sandbox.api.another();
-  await signInStaff(second, demoClerks[1]);
   await sandbox.sendBack(paymentNo, false);
-  const kind = 'refund.tickets';
-  await second.expectOk(takeAction, { body: { kind, id: granted, action: 'secondApprove', note: '' } });
-  const steps = async () => {
-    const { items } = await second.expectOk(getQueue, { query: { kind } });
-    return items.find(({ id }) => id === granted)?.actions.map(({ action }) => action);
-  };
-  await expect.poll(steps, { message: 'what is left to do once the gateway has refused' }).toContain('retryMoney');
+  await openQueueAs(visitor, demoClerks[1], kind);
+  await takeStep(visitor, { work: granted, action: '复审通过，退款' });
+  await untilRefused(visitor, granted);
   await sandbox.sendBack(paymentNo, true);
-  await openPage(visitor, `/ops?queue=${kind}`);
-  await take(visitor, granted, '重新退款');
+  await takeStep(visitor, { work: granted, action: '重新退款' });
   await sandbox.messageTo(mobile, orderNo, '已原路退回');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('退款成功').first()).toBeVisible();
 
-  const refused = await applyIll(page, []);
-  await openPage(visitor, '/ops?queue=refund.tickets');
-  await take(visitor, refused, '初审不通过', '证明与乘机人不符');
+  const refused = await askForOne(page, []);
+  await reloadPage(visitor);
+  await takeStep(visitor, { work: refused, action: '初审不通过', note: '证明与乘机人不符' });
   await sandbox.messageTo(mobile, orderNo, '证明与乘机人不符');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('未通过的原因：证明与乘机人不符')).toBeVisible();
   await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
+  await page.getByRole('button', { name: '对这笔退款有疑问' }).first().click();
+  const words = page.getByRole('textbox', { name: '说明' });
+  await words.press('Enter');
+  await expect(words).toHaveAccessibleDescription('请说明遇到的问题');
+  await words.fill('证明是本人的');
   await axe(page);
   await saveScreen('refund-refused');
+  await words.press('Enter');
+  await expect(page.getByText('等待工作人员答复')).toBeVisible();
+  await openPage(visitor, '/ops?queue=refund.reports');
+  await takeStep(visitor, { work: refused, action: '答复旅客', note: '请补充住院记录' });
+  await reloadPage(page);
+  await expect(page.getByText('请补充住院记录')).toBeVisible();
+});
+
+test('a second check sends back, then agrees; money the gateway refuses is withdrawn, let go anew, and paid otherwise in the end', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  const mobile = someMobile();
+  const [traveller, clerk] = [sandbox.api.another(), sandbox.api.another()];
+  await signInBySms(traveller, mobile);
+  await signInStaff(clerk, demoClerks[0]);
+  const departureDate = await dayAfter(sandbox, 47);
+  const orderNo = await bookOrderOf(traveller, mobile, { destCode3: 'SYX', departureDate });
+  const paymentNo = await payForTickets(sandbox, traveller, orderNo);
+  const work = await applyIll(traveller, page, { orderNo });
+  const first = { kind, id: work, action: 'firstApprove', note: '' };
+  await clerk.expectOk(takeAction, { body: first });
+  await sandbox.sendBack(paymentNo, false);
+
+  await openQueueAs(visitor, demoClerks[1], kind);
+  await takeStep(visitor, { work, action: '复审退回', note: '请核对乘机人' });
+  await clerk.expectOk(takeAction, { body: first });
+  await clerk.expectRefused(takeAction, 'anotherPersonNeeded', { body: { ...first, action: 'secondApprove' } });
+  await stored(visitor).api.expectOk(takeAction, { body: { ...first, action: 'secondApprove' } });
+  await untilRefused(visitor, work);
+  await takeStep(visitor, { work, action: '撤回退款', note: '持卡人已销户' });
+  await openQueueAs(visitor, demoClerks[0], kind);
+  await takeStep(visitor, { work, action: '重新批准退款' });
+  await untilRefused(visitor, work);
+  await takeStep(visitor, { work, action: '撤回退款', note: '仍被拒绝' });
+  await openQueueAs(visitor, demoClerks[1], kind);
+  await takeStep(visitor, { work, action: '已线下退款，登记', note: '转账 0731-12' });
+  await sandbox.messageTo(mobile, orderNo, '退款');
 });
 
 test('the desk at both widths: the sign-in, an empty queue and the log of what was done', async ({

@@ -1,12 +1,14 @@
-import { getKeyValue } from '@haidai/contract/content';
+import { getKeyValue, setSiteValue } from '@haidai/contract/content';
 import { quoteRefund } from '@haidai/contract/refund';
-import { signInBySms } from '@haidai/testkit';
+import { demoClerks, signInBySms } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
+import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
+import { signedInStaff } from './support/signed-in.ts';
 import { payForTickets, placeOrderOf } from './support/sms-order.ts';
 import { stored } from './support/stored.ts';
 
@@ -32,8 +34,9 @@ test.describe('switches', { tag: '@alone' }, () => {
     }
   });
 
-  test('Order-change notice: the site is being upgraded, and the server refuses what the notice stops', async ({
+  test('Order-change notice: two of the desk say that the site is being upgraded, and the server refuses what the notice stops', async ({
     page,
+    visitor,
     sandbox,
     checkAxe,
     saveScreen,
@@ -45,7 +48,11 @@ test.describe('switches', { tag: '@alone' }, () => {
     const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 66));
     await payForTickets(sandbox, api, orderNo);
     try {
-      await turn(sandbox, 'B2C_UPGRADE', true);
+      const clerk = await signedInStaff(visitor, demoClerks[0]);
+      await clerk.expectOk(setSiteValue, { body: { name: 'B2C_UPGRADE', value: 'TRUE', seen: 'FALSE' } });
+      await openQueueAs(visitor, demoClerks[1], 'content.switches');
+      await takeStep(visitor, { work: '升级公告', action: '同意' });
+      await untilHeard(sandbox, 'B2C_UPGRADE', 'TRUE');
       await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
       const refund = page.getByRole('button', { name: '申请退票' });
       await refund.click();
@@ -69,12 +76,17 @@ test.describe('switches', { tag: '@alone' }, () => {
   });
 });
 
-/** Until the server has heard of it. */
-async function turn(sandbox: Sandbox, name: 'B2C_GRAY' | 'B2C_UPGRADE', on: boolean): Promise<void> {
+type Switch = 'B2C_GRAY' | 'B2C_UPGRADE';
+
+async function turn(sandbox: Sandbox, name: Switch, on: boolean): Promise<void> {
   await sandbox.turn(name, on);
+  await untilHeard(sandbox, name, on ? 'TRUE' : 'FALSE');
+}
+
+async function untilHeard(sandbox: Sandbox, name: Switch, value: 'TRUE' | 'FALSE'): Promise<void> {
   const query = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: name };
   const read = async () => (await sandbox.api.expectOk(getKeyValue, { query })).kvValue;
-  await expect.poll(read, { message: name }).toBe(on ? 'TRUE' : 'FALSE');
+  await expect.poll(read, { message: name }).toBe(value);
 }
 
 /** Pages that are the same for everyone are kept for seconds. */

@@ -7,6 +7,7 @@ import {
   listSandboxMessages,
   moveSandboxClock,
   reportFlight,
+  setInsurerFault,
   setIssuerFault,
   setSandboxSwitch,
   setSeatsLeft,
@@ -95,6 +96,8 @@ export function createSandbox(siteUrl: string) {
       await gateway('PUT', `trades/alipay/${paymentNo}/faults`, {});
       await gateway('POST', 'clock', { seconds: 600 });
     },
+    /** What the insurer does with everybody: only in tests tagged @alone. */
+    breakInsurer: (fault: 'none' | 'refuse') => api.expectOk(setInsurerFault, { body: { fault } }),
     breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial') =>
       api.expectOk(setIssuerFault, { body: { orderNo, fault } }),
   };

@@ -2,6 +2,7 @@ import { insurancePolicyMachine } from '@haidai/domain/insurance';
 import { formatFen } from '@haidai/domain/money';
 import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
+import { soldAs } from './get-insurance.ts';
 import { lockPolicy, movePolicy } from './move-policy.ts';
 import type { PolicyRow } from './repository.ts';
 
@@ -61,6 +62,7 @@ function listRefused(db: Db) {
 
 function describe(row: Awaited<ReturnType<typeof listRefused>>[number], zh: boolean): QueueItem {
   const fact = (label: string, value: string) => ({ label, value });
+  const product = soldAs(row);
   return {
     id: row.id,
     title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
@@ -68,7 +70,7 @@ function describe(row: Awaited<ReturnType<typeof listRefused>>[number], zh: bool
     since: row.at.toISOString(),
     facts: [
       fact(zh ? '保单号' : 'Policy', row.policy_no ?? '–'),
-      fact(zh ? '产品' : 'Product', row.product_code),
+      fact(zh ? '产品' : 'Product', (zh ? product?.nameCn : product?.nameEn) ?? row.product_code),
       fact(zh ? '保费（元）' : 'Premium (CNY)', formatFen(row.premium_fen)),
       fact(zh ? '保险公司最近答复' : 'The insurer’s last words', row.note || '–'),
     ],

@@ -20,14 +20,15 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<Kind>(isRefused(refund) ? 'REFUSED' : 'NOT_ARRIVED');
   const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isMissing = note.trim() === '';
   const byMoney = useOperation(reportRefundError);
   const byAward = useOperation(reportAwardRefundError);
   const report = isAward(order) ? byAward : byMoney;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(note.trim() === '');
-    if (note.trim() === '') return;
+    setTried(true);
+    if (isMissing) return;
     const body = { refundNo: refund.refundNo, kind, note: note.trim() };
     const onSuccess = () => void queryClient.invalidateQueries({ queryKey: ['refund.listRefunds', order.orderNo] });
     if (isAward(order)) byAward.mutate({ query: { plat: 'B2C' }, body }, { onSuccess });
@@ -53,7 +54,7 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
         required
         value={note}
         onChange={setNote}
-        error={isMissing ? t('reportMissing') : undefined}
+        error={isTried && isMissing ? t('reportMissing') : undefined}
         maxLength={300}
       />
       <FailureNote error={report.error} />

@@ -1,0 +1,115 @@
+import { closeDeparture, getDeparture, listDayFlights } from '@haidai/contract/dispatch';
+import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
+import { claimPoints, listPointClaims } from '@haidai/contract/member';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { type Api, demoClerks, signInBySms, signInMember } from '@haidai/testkit';
+import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { newMember } from './support/new-member.ts';
+import { citizen, type Person, someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { signedInStaff } from './support/signed-in.ts';
+import { bookOrderOf, draftSmsOrder, payForTickets, placeDraft } from './support/sms-order.ts';
+
+const DAY_MINUTES = 1440;
+
+/** What an insurer or the time leaves at the desk: both are the whole site's, so these run alone. */
+test.describe('afterwards', { tag: '@alone' }, () => {
+  test('policies the insurer keeps: it is asked again, or they are settled with it', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+    saveScreen,
+  }) => {
+    const api = sandbox.api.another();
+    const orderNo = await givenInsured(sandbox, api);
+    const policies = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
+    const states = async () => (await policies()).map(({ statusText }) => statusText);
+    await expect.poll(states, { message: 'policies', timeout: 20_000 }).toEqual(['已承保', '已承保']);
+    try {
+      await sandbox.breakInsurer('refuse');
+      const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+      await api.expectOk(refundTicket, { body: { orderNo, quote } });
+      const kept = '退保未成功，人工处理中';
+      await expect.poll(states, { message: 'what the insurer keeps', timeout: 20_000 }).toEqual([kept, kept]);
+    } finally {
+      await sandbox.breakInsurer('none');
+    }
+    await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=insurance.refusedCancels');
+    const [settled = '', asked = ''] = (await policies()).map(({ policyNo }) => policyNo ?? '');
+    await expect(page.getByRole('article').filter({ hasText: settled })).toContainText('不符合条款约定');
+    await checkAxeAtBothWidths();
+    await saveScreen('desk-kept-policies');
+    await takeStep(page, { work: settled, action: '已与保险公司办结', note: '保险公司已线下退费' });
+    await takeStep(page, { work: asked, action: '再次申请退保' });
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['已退保', '已退保']);
+  });
+
+  test('flights whose points somebody misses, flown under another document: given, and refused with a reason', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+    saveScreen,
+  }) => {
+    const member = await newMember(sandbox);
+    const tickets = await givenFlown(sandbox, await signedInStaff(page, demoClerks[0]), member.person);
+    try {
+      // A flight earns its points by itself at first.
+      await sandbox.moveClock(2 * DAY_MINUTES);
+      const api = sandbox.api.another();
+      await signInMember(api, member);
+      for (const ticketNo of tickets)
+        expect(await api.expectOk(claimPoints, { body: { ticketNo } })).toEqual({ points: 0, asked: 1 });
+      await openQueueAs(page, demoClerks[0], 'award.pointClaims');
+      const [given = '', refused = ''] = tickets;
+      await expect(page.getByRole('article').filter({ hasText: given })).toContainText('吕长安');
+      await checkAxeAtBothWidths();
+      await saveScreen('desk-point-claims');
+      await takeStep(page, { work: given, action: '补登积分' });
+      await takeStep(page, { work: refused, action: '不予补登', note: '证件与会员不符' });
+      const claims = await api.expectOk(listPointClaims);
+      expect(claims.map(({ ticketNo, status }) => `${ticketNo} ${status}`).toSorted()).toEqual(
+        [`${given} GRANTED`, `${refused} REFUSED`].toSorted(),
+      );
+    } finally {
+      await sandbox.resetClock();
+    }
+  });
+});
+
+/** Tickets of two, each with a policy. */
+async function givenInsured(sandbox: Sandbox, api: Api): Promise<string> {
+  const mobile = someMobile();
+  const people = [citizen('陆', '观澜', '1990-03-07'), citizen('陆', '听涛', '1992-05-01')];
+  const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 48), people };
+  const orderNo = await draftSmsOrder(api, mobile, wanted);
+  const insuranceList = [1, 2].map((passengerSeq) => ({ passengerSeq, segmentIndex: 0, productCode: 'COMBO' }));
+  await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
+  await placeDraft(api, orderNo);
+  await payForTickets(sandbox, api, orderNo);
+  return orderNo;
+}
+
+/** Two flown tickets of namesakes of somebody. */
+async function givenFlown(sandbox: Sandbox, clerk: Api, { surname, firstName }: Person): Promise<string[]> {
+  const departureDate = await dayAfter(sandbox, 49);
+  const { flights } = await clerk.expectOk(listDayFlights, { query: { date: departureDate } });
+  // One nobody has flown, also where this test runs again.
+  const flight = flights.find(
+    ({ legs: [leg, ...more] }) => leg?.from === 'TAO' && leg.to === 'HRB' && !more.length && leg.state === 'SCHEDULED',
+  );
+  const { flightNo = '' } = flight ?? {};
+  const [traveller, mobile] = [sandbox.api.another(), someMobile()];
+  await signInBySms(traveller, mobile);
+  const people = ['1971-02-03', '1972-03-04'].map((birthday) => citizen(surname, firstName, birthday));
+  const orderNo = await bookOrderOf(traveller, mobile, { departureDate, flightNo, people });
+  await payForTickets(sandbox, traveller, orderNo);
+  const key = { flightNo, flightDate: departureDate };
+  // Long before its time, so that no clock closes it first.
+  await sandbox.reportFlight({ ...key, event: 'takeOff', actualDeparture: `${await dayAfter(sandbox, 0)}T00:00` });
+  const { travellers } = await clerk.expectOk(getDeparture, { query: { ...key, legSeq: 1 } });
+  const allBoarded = { named: 'MISSED' as const, tickets: [], seen: travellers.length };
+  await clerk.expectOk(closeDeparture, { body: { ...key, legSeq: 1, ...allBoarded } });
+  return travellers.filter((each) => each.orderNo === orderNo).map(({ ticketNo }) => ticketNo);
+}
