@@ -20,7 +20,12 @@ export function billOf(ledger: Ledger, gateway: GatewayName, day: string): BillE
     .filter((trade) => trade.gateway === gateway)
     .flatMap((trade): BillEntry[] => [
       ...(isThen(trade.paidAt)
-        ? [{ trade, refund: null, at: new Date(trade.paidAt), amountFen: trade.paidFen ?? trade.amountFen }]
+        ? chargesOf(trade).map((tradeNo) => ({
+            trade: { ...trade, tradeNo },
+            refund: null,
+            at: new Date(trade.paidAt ?? ''),
+            amountFen: trade.paidFen ?? trade.amountFen,
+          }))
         : []),
       ...trade.refunds
         .filter(({ doneAt }) => isThen(doneAt))
@@ -28,3 +33,5 @@ export function billOf(ledger: Ledger, gateway: GatewayName, day: string): BillE
     ]);
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
+
+const chargesOf = ({ tradeNo, secondTradeNo }: Trade) => (secondTradeNo ? [tradeNo, secondTradeNo] : [tradeNo]);

@@ -10,6 +10,8 @@ export interface Faults {
   forged?: boolean;
   /** The payer is charged this amount, whatever was asked for. */
   wrongAmountFen?: number;
+  /** The payer is charged a second time; the bill of the day is what tells of it. */
+  chargedTwice?: boolean;
   /** The payer's bank declines: the trade stays unpaid. */
   refuse?: boolean;
   /** Money moves, then nobody hears of it: no notification, and calls about the trade are carried out and never answered. */
@@ -23,6 +25,7 @@ const checks: Record<keyof Faults, (value: unknown) => boolean> = {
   double: isBoolean,
   forged: isBoolean,
   wrongAmountFen: (value) => Number.isInteger(value) && Number(value) > 0,
+  chargedTwice: isBoolean,
   refuse: isBoolean,
   timeoutAfterCharge: isBoolean,
   refund: (value) => value === 'refuse' || value === 'pending',
@@ -41,6 +44,7 @@ export const namedFaults: Readonly<Record<string, { text: string; faults: Faults
   double: { text: '通知发两遍', faults: { double: true } },
   forged: { text: '通知的签名是伪造的', faults: { forged: true } },
   amount: { text: '只扣 1 分', faults: { wrongAmountFen: 1 } },
+  twice: { text: '扣款两次（对账单里才看得到）', faults: { chargedTwice: true } },
   refundRefused: { text: '退款被拒', faults: { refund: 'refuse' } },
   refundPending: { text: '退款处理中', faults: { refund: 'pending' } },
 };

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { GatewayClock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
 import type { TradeStore } from './store.ts';
-import { type GatewayName, refundedFen, type Trade, type TradeRefund } from './trade.ts';
+import { chargedFen, type GatewayName, refundedFen, type Trade, type TradeRefund } from './trade.ts';
 
 export interface TradeRequest {
   gateway: GatewayName;
@@ -99,6 +99,7 @@ function pay({ clock, store, faults }: LedgerDeps, trade: Trade): PayResult {
   trade.state = 'PAID';
   trade.paidAt = clock.now().toISOString();
   trade.paidFen = fault.wrongAmountFen ?? trade.amountFen;
+  if (fault.chargedTwice) trade.secondTradeNo = serialNumber(clock.now(), 28);
   store.changed();
   return 'paid';
 }
@@ -114,7 +115,7 @@ function refund({ clock, store, faults }: LedgerDeps, trade: Trade, request: Ref
   const known = trade.refunds.find(({ refundNo }) => refundNo === request.refundNo);
   if (known) return known.amountFen === request.amountFen ? { refund: known, isNew: false } : { problem: 'differs' };
   if (trade.state !== 'PAID' || trade.paidFen === null) return { problem: 'notPaid' };
-  if (refundedFen(trade) + request.amountFen > trade.paidFen) return { problem: 'tooMuch' };
+  if (refundedFen(trade) + request.amountFen > chargedFen(trade)) return { problem: 'tooMuch' };
   const fault = faults.of(trade.gateway, trade.outTradeNo).refund;
   if (fault === 'refuse') return { problem: 'refused' };
   const made = newRefund(request, clock.now(), fault === 'pending');

@@ -28,6 +28,8 @@ export interface Trade {
   amountFen: number;
   /** What was really charged. Differs from `amountFen` only where a fault says so. */
   paidFen: number | null;
+  /** Of a second charge for the same number, which nobody is told of but the bill; only where a fault says so. */
+  secondTradeNo?: string;
   subject: string;
   state: 'WAITING' | 'PAID' | 'CLOSED';
   createdAt: string;
@@ -46,6 +48,11 @@ export function refundedFen(trade: Trade): number {
     .reduce((sum, refund) => sum + refund.amountFen, 0);
 }
 
+/** All that was charged. */
+export function chargedFen({ paidFen, secondTradeNo }: Trade): number {
+  return (paidFen ?? 0) * (secondTradeNo ? 2 : 1);
+}
+
 export function isFullyRefunded(trade: Trade): boolean {
-  return trade.paidFen !== null && refundedFen(trade) >= trade.paidFen;
+  return trade.paidFen !== null && refundedFen(trade) >= chargedFen(trade);
 }

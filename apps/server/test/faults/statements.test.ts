@@ -4,7 +4,6 @@ import { imbalanceOf } from '@haidai/domain/payment';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readMoney } from '../../src/modules/payment/index.ts';
-import type { BillAnswer } from '../../src/providers/payment/index.ts';
 import {
   type Attempt,
   apply,
@@ -34,9 +33,10 @@ afterAll(() => desk.close());
 /** Minutes of Beijing's day. */
 const untilMidnight = () => 24 * 60 - (Math.floor(desk.site.clock.now().getTime() / 60_000 + 8 * 60) % (24 * 60));
 
-/** The shift of the staff is over by then: they sign in again. */
+/** For the gateways, too. The shift of the staff is over by then: they sign in again. */
 async function nextDay(days = 1): Promise<void> {
   await desk.site.clock.advance({ days });
+  await desk.gateway.control('POST', 'clock', { seconds: days * 86_400 });
   staff = { first: desk.site.api.another(), second: desk.site.api.another() };
   await signInStaff(staff.first, demoClerks[0]);
   await signInStaff(staff.second, demoClerks[1]);
@@ -142,31 +142,12 @@ describe('a gateway that took more than we booked', () => {
     const { site } = desk;
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, methods.YIBAO);
-    await pay(desk, attempt);
+    await pay(desk, attempt, { chargedTwice: true });
     await site.runJobs({ failuresExpected: true });
     const row = await paymentRow(desk, attempt);
-    // The gateway's bill has the charge a second time.
-    const gateway = site.deps.providers.payment.YIBAO;
-    const line = {
-      kind: 'payment' as const,
-      paymentNo: attempt.paymentNo,
-      refundNo: '',
-      amountFen: row.amount_fen,
-      at: row.paid_at ?? site.clock.now(),
-    };
-    const twice: BillAnswer = {
-      state: 'ready',
-      lines: [
-        { ...line, tradeNo: row.trade_no ?? '' },
-        { ...line, tradeNo: 'SECOND-TRADE' },
-      ],
-    };
-    const theirs = gateway.readBill;
     const today = site.clock.today();
     await nextDay();
-    gateway.readBill = async () => twice;
     await run('payment.statementDay', { method: 'YIBAO', day: today });
-    gateway.readBill = theirs;
 
     const item = await itemOf(attempt.paymentNo);
     const step = (action: string, note = '') => ({ body: { kind, id: item?.id ?? '', action, note } });
@@ -192,7 +173,7 @@ describe('a gateway that took more than we booked', () => {
       .where('provider', '=', 'YIBAO')
       .where('action', '=', 'refund')
       .execute();
-    expect(attempts).not.toEqual([]);
+    expect(attempts).toEqual([{ outcome: 'done' }]);
   });
 
   it('or something no refund answers is explained with a note, by anybody of the desk', async () => {
