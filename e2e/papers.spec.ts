@@ -1,10 +1,8 @@
 import { getOrderInfo } from '@haidai/contract/booking';
-import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
-import type { Api } from '@haidai/testkit';
 import { checkAxeAtBothWidths } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
-import { givenTickets } from './support/ticketed.ts';
+import { checkIn, givenTickets } from './support/ticketed.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -82,10 +80,3 @@ test('a reservation is found without a login, its contact opens it, and the vouc
     await sandbox.resetClock();
   }
 });
-
-async function checkIn(api: Api, orderNo: string): Promise<void> {
-  const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
-  const { dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
-  const travels = [{ travelId: '0-0', seatNo: null, acceptsDuty: false }];
-  await api.expectOk(confirmCheckIn, { body: { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version } });
-}

@@ -84,8 +84,11 @@ export function createSandbox(siteUrl: string) {
     chargeWrongly: (paymentNo: string, wrongAmountFen: number) =>
       gateway('PUT', `trades/wechat/${paymentNo}/faults`, { wrongAmountFen, refund: 'refuse' }),
     /** Money moves at the gateway, and nobody hears of it until `gatewayRecovers`. */
-    loseWordOf: (paymentNo: string) =>
-      gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true }),
+    loseWordOf: (paymentNo: string, more: object = {}) =>
+      gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true, ...more }),
+    /** The payer is charged twice, as only the bill of the day tells. */
+    chargeTwice: (paymentNo: string, more: object = {}) =>
+      gateway('PUT', `trades/alipay/${paymentNo}/faults`, { chargedTwice: true, ...more }),
     /** The traveller pays at the gateway, and we are told at once. */
     async payAtGateway(paymentNo: string) {
       await gateway('POST', `trades/alipay/${paymentNo}/pay`, {});

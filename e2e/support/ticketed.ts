@@ -1,5 +1,5 @@
 import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/contract/booking';
-import { getCheckInCaptcha } from '@haidai/contract/checkin';
+import { confirmCheckIn, getCheckInCaptcha, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
 import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { getSandboxImageCode } from '@haidai/contract/sandbox';
 import { searchFlights } from '@haidai/contract/shopping';
@@ -82,14 +82,19 @@ async function openFlight(sandbox: Sandbox, api: Api, like?: string) {
   throw new Error('No flight whose check-in is open');
 }
 
-/** Gives the number of the first ticket. */
-async function pay(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
+/** The traveller goes to Alipay, and has not paid there yet. Gives the number of the payment. */
+export async function goToAlipay(api: Api, orderNo: string): Promise<string> {
   const { paymentNo, formData } = await api.expectOk(applyPayment, { body: { orderNo, payType: alipay } });
   if (formData) {
     const body = new URLSearchParams(formData.fields);
     await fetch(formData.action, { method: formData.method, body, redirect: 'manual' });
   }
-  await sandbox.payAtGateway(paymentNo);
+  return paymentNo;
+}
+
+/** Gives the number of the first ticket. */
+async function pay(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
+  await sandbox.payAtGateway(await goToAlipay(api, orderNo));
   const ticket = async () => {
     await api.call(getPayState, { body: { orderNo } });
     const { passengerInfoVoList } = await api.expectOk(getOrderInfo, { body: { orderNo } });
@@ -97,6 +102,14 @@ async function pay(sandbox: Sandbox, api: Api, orderNo: string): Promise<string>
   };
   await expect.poll(ticket, { message: 'a ticket', timeout: 30_000 }).not.toBe('');
   return ticket();
+}
+
+/** The first traveller of an order is checked in, without a seat of their choice. */
+export async function checkIn(api: Api, orderNo: string): Promise<void> {
+  const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
+  const { dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
+  const travels = [{ travelId: '0-0', seatNo: null, acceptsDuty: false }];
+  await api.expectOk(confirmCheckIn, { body: { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version } });
 }
 
 /** The letters of every picture for a check-in that the page has asked for, the newest last. */

@@ -1,5 +1,4 @@
-import { beijingTime, parseBeijingTime } from '../core/beijing.ts';
-import { isDay } from '../core/bill.ts';
+import { beijingTime, isDay, parseBeijingTime } from '../core/beijing.ts';
 import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import { decimalToFen, fenToDecimal } from '../core/money.ts';
 import { refundedFen, type Trade, type TradeRefund } from '../core/trade.ts';

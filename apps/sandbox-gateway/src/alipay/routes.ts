@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDay } from '../core/bill.ts';
+import { isDay } from '../core/beijing.ts';
 import type { GatewayClock } from '../core/clock.ts';
 import { type Gateway, isLineDead } from '../core/gateway.ts';
 import type { SandboxKeys } from '../keys.ts';

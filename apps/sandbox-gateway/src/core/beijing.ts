@@ -15,3 +15,5 @@ export function parseBeijingTime(text: string): Date | null {
   const instant = new Date(`${text.replace(' ', 'T')}+08:00`);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
+
+export const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);

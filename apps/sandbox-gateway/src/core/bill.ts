@@ -10,8 +10,6 @@ export interface BillEntry {
   amountFen: number;
 }
 
-export const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
-
 /** Everything that moved on a day of Beijing's calendar, by time. The sandbox writes the bill of a day that goes on, too. */
 export function billOf(ledger: Ledger, gateway: GatewayName, day: string): BillEntry[] {
   const isThen = (at: string | null): at is string => at !== null && beijingTime(new Date(at)).startsWith(day);

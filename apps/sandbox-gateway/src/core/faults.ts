@@ -1,3 +1,4 @@
+import { isDay } from './beijing.ts';
 import type { GatewayName } from './trade.ts';
 
 /** What goes wrong with one payment, until told otherwise. */
@@ -12,6 +13,8 @@ export interface Faults {
   wrongAmountFen?: number;
   /** The payer is charged a second time; the bill of the day is what tells of it. */
   chargedTwice?: boolean;
+  /** The gateway books it at noon of this day of Beijing's, so that it stands in the bill of that day. */
+  paidOn?: string;
   /** The payer's bank declines: the trade stays unpaid. */
   refuse?: boolean;
   /** Money moves, then nobody hears of it: no notification, and calls about the trade are carried out and never answered. */
@@ -26,6 +29,7 @@ const checks: Record<keyof Faults, (value: unknown) => boolean> = {
   forged: isBoolean,
   wrongAmountFen: (value) => Number.isInteger(value) && Number(value) > 0,
   chargedTwice: isBoolean,
+  paidOn: isDay,
   refuse: isBoolean,
   timeoutAfterCharge: isBoolean,
   refund: (value) => value === 'refuse' || value === 'pending',

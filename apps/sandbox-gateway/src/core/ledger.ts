@@ -97,7 +97,7 @@ function pay({ clock, store, faults }: LedgerDeps, trade: Trade): PayResult {
   const fault = faults.of(trade.gateway, trade.outTradeNo);
   if (fault.refuse) return 'declined';
   trade.state = 'PAID';
-  trade.paidAt = clock.now().toISOString();
+  trade.paidAt = (fault.paidOn ? new Date(`${fault.paidOn}T12:00:00+08:00`) : clock.now()).toISOString();
   trade.paidFen = fault.wrongAmountFen ?? trade.amountFen;
   if (fault.chargedTwice) trade.secondTradeNo = serialNumber(clock.now(), 28);
   store.changed();

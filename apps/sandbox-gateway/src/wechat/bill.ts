@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { beijingTime } from '../core/beijing.ts';
-import { type BillEntry, billOf, isDay } from '../core/bill.ts';
+import { beijingTime, isDay } from '../core/beijing.ts';
+import { type BillEntry, billOf } from '../core/bill.ts';
 import { fenToDecimal } from '../core/money.ts';
 import { type WechatAnswer, type WechatContext, wechatError } from './calls.ts';
 

@@ -1,4 +1,5 @@
-import { billOf, isDay } from '../core/bill.ts';
+import { isDay } from '../core/beijing.ts';
+import { billOf } from '../core/bill.ts';
 import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import type { Trade, TradeRefund } from '../core/trade.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getSandboxClock } from '@haidai/contract/sandbox';
-import { type Deps, Refusal, type TimeMachine } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type TimeMachine } from '../../platform/index.ts';
 
 type ClockState = OperationResult<typeof getSandboxClock>;
 
@@ -9,14 +9,18 @@ export function readClock(deps: Deps): ClockState {
   return { now: machine.clock.now().toISOString(), offsetMinutes: Math.round(machine.offsetMs() / 60_000) };
 }
 
-/** Moves the site's time; what becomes due by it is run by the workers at their next look. */
+/** Moves the site's time; what becomes due by it, or would have run by itself, is run by the workers at their next look. */
 export async function moveClock(
   deps: Deps,
   { minutes, reset }: { minutes: number; reset: boolean },
 ): Promise<ClockState> {
   const machine = timeMachineOf(deps);
   if (reset) await machine.reset();
-  if (minutes !== 0) await machine.move(minutes * 60_000);
+  if (minutes !== 0) {
+    const before = machine.clock.now();
+    await machine.move(minutes * 60_000);
+    await inTransaction(deps.db, (tx) => deps.jobs.enqueuePassed(tx, before, machine.clock.now()));
+  }
   return readClock(deps);
 }
 

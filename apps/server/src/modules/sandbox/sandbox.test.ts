@@ -12,6 +12,7 @@ import {
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
 import { operatesOn } from '@haidai/domain/flights';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { buildApp } from '../../app/build-app.ts';
@@ -74,6 +75,20 @@ describe('the clock', () => {
     expect(await press('clock', { reset: '1' })).toContain('与真实时间相同');
     expect((await site.api.expectOk(getSandboxClock)).offsetMinutes).toBe(0);
     expect(await press('clock', { minutes: 'abc' })).toContain('这个时间不行。');
+    await site.clock.moveTo('2026-11-21T09:00:00+08:00');
+  });
+
+  it('brings what would have run by itself meanwhile, once each', async () => {
+    await site.api.expectOk(moveSandboxClock, { body: { minutes: 3 * 60, reset: false } });
+    const { rows } = await sql<{ name: string }>`
+      select task_identifier as name from graphile_worker.jobs where key = 'passed/' || task_identifier`.execute(
+      site.db,
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names).toContain('payment.statements');
+    expect(names).toContain('points.remind');
+    expect(names).not.toContain('notification.forgetOld');
+    await site.runJobs();
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 });

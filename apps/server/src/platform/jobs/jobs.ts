@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { passedBetween } from './periodic.ts';
 
 export interface JobOptions {
   /** Crontab line (UTC) on which the job also runs by itself, with an empty payload. */
@@ -32,6 +33,8 @@ export interface Jobs {
   enqueue(tx: Tx, name: string, payload: object, options?: EnqueueOptions): Promise<void>;
   /** Several at once, for the price of one. */
   enqueueAll(tx: Tx, jobs: readonly JobToEnqueue[]): Promise<void>;
+  /** What would have run by itself after one instant of the site's clock and until another, each once. */
+  enqueuePassed(tx: Tx, from: Date, to: Date): Promise<void>;
   /** Takes a waiting job back, in the caller's transaction. */
   cancel(tx: Tx, key: string): Promise<void>;
 }
@@ -61,6 +64,11 @@ export function createJobs(clock: Clock, definitions: readonly JobDefinition[]):
   return {
     enqueueAll,
     enqueue: (tx, name, payload, options = {}) => enqueueAll(tx, [{ name, payload, ...options }]),
+    enqueuePassed: (tx, from, to) =>
+      enqueueAll(
+        tx,
+        passedBetween(definitions, from, to).map((name) => ({ name, payload: {}, key: `passed/${name}` })),
+      ),
     async cancel(tx, key) {
       await sql`select graphile_worker.remove_job(${key})`.execute(tx);
     },

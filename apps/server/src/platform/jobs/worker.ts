@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Deps, Log } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
 import { inSpan } from '../observe/spans.ts';
 import type { JobDefinition } from './jobs.ts';
+import { periodicOf } from './periodic.ts';
 import { showLife } from './signs-of-life.ts';
 
 export interface Worker {
@@ -40,9 +41,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
     noHandleSignals: true,
     logger: queueLogger(deps.log),
     taskList: taskListOf(deps, definitions),
-    parsedCronItems: parseCronItems(
-      definitions.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
-    ),
+    parsedCronItems: periodicOf(definitions),
   });
   runner.promise.catch((error) => deps.log.fatal({ err: error }, 'The job worker has stopped'));
   return {

@@ -1,0 +1,75 @@
+import { listReceipts, saveReceipts } from '@haidai/contract/itinerary';
+import { setSmsFault } from '@haidai/contract/sandbox';
+import { demoClerks, signInBySms } from '@haidai/testkit';
+import { openQueueAs, takeStep } from './support/at-desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import { checkIn, givenTickets } from './support/ticketed.ts';
+
+const DAY_MINUTES = 1440;
+
+test.describe('the post room', { tag: '@alone' }, () => {
+  test.afterEach(async ({ sandbox }) => {
+    await sandbox.api.expectOk(setSmsFault, { body: { fault: 'none' } });
+    await sandbox.resetClock();
+  });
+
+  test('a voucher on paper is posted, comes back, is posted anew and given up; messages that nobody took are sent again or let go', async ({
+    page,
+    sandbox,
+    checkAxe,
+    saveScreen,
+  }) => {
+    const api = sandbox.api.another();
+    const { orderNo, mobile: buyer } = await givenTickets(sandbox, api);
+    await checkIn(api, orderNo);
+    await sandbox.moveClock(2 * DAY_MINUTES);
+    await signInBySms(api, buyer);
+    const mobile = someMobile();
+    const receiver = { name: '李清和', mobile, province: '山东省', city: '青岛市', address: '海尔路 1 号 2 单元' };
+    const wish = {
+      titleType: 'ENTERPRISE',
+      title: '海岱科技',
+      taxNumber: '91110108551385082Q',
+      method: 'SF_UNPAID',
+    } as const;
+    const { tickets } = await api.expectOk(saveReceipts, { body: { orderNo, passengers: [1], ...wish, receiver } });
+    const { receiptNo = '' } = tickets[0]?.receipt ?? {};
+    const takes = (fault: 'none' | 'refuse') => sandbox.api.expectOk(setSmsFault, { body: { fault } });
+
+    await openQueueAs(page, demoClerks[0], 'itinerary.post');
+    await expect(page.getByRole('article').filter({ hasText: receiptNo })).toContainText(mobile);
+    await checkAxe();
+    await saveScreen('post-room');
+    await takes('refuse');
+    await takeStep(page, { work: receiptNo, action: '已寄出', note: 'SF1000000001' });
+    const unheard = page.getByRole('article').filter({ hasText: receiptNo });
+    const openUnheard = () =>
+      expect(async () => {
+        await openPage(page, '/ops?queue=notification.failures');
+        await expect(unheard).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 30_000 });
+    await openUnheard();
+    await expect(unheard).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
+    await checkAxe();
+    await saveScreen('messages-not-delivered');
+    await takes('none');
+    await takeStep(page, { work: receiptNo, action: '重新发送' });
+    await sandbox.messageTo(mobile, 'SF1000000001');
+
+    await openPage(page, '/ops?queue=itinerary.posted');
+    await takeStep(page, { work: receiptNo, action: '邮件退回', note: '收件人不在' });
+    await takes('refuse');
+    await openPage(page, '/ops?queue=itinerary.post');
+    await takeStep(page, { work: receiptNo, action: '已重新寄出', note: 'SF1000000002' });
+    await openUnheard();
+    await takeStep(page, { work: receiptNo, action: '不再发送', note: '已电话告知' });
+    await openPage(page, '/ops?queue=itinerary.posted');
+    await takeStep(page, { work: receiptNo, action: '邮件退回', note: '地址不详' });
+    await openPage(page, '/ops?queue=itinerary.post');
+    await takeStep(page, { work: receiptNo, action: '作废', note: '旅客不再需要' });
+    const papers = await api.expectOk(listReceipts, { body: { orderNo } });
+    expect(papers.tickets[0]).toMatchObject({ state: 'READY', receipt: null });
+  });
+});

@@ -1,0 +1,77 @@
+import { listStatements } from '@haidai/contract/payment';
+import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
+import { openQueueAs, takeStep } from './support/at-desk.ts';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { signedInStaff } from './support/signed-in.ts';
+import { placeOrderOf } from './support/sms-order.ts';
+import { goToAlipay } from './support/ticketed.ts';
+
+const DAY_MINUTES = 1440;
+const kind = 'payment.differences';
+const mobile = someMobile();
+
+/** What the gateway books on a day, and does otherwise than it tells. Gives the number of the payment. */
+async function givenCharged(sandbox: Sandbox, api: Api, fault: 'loseWordOf' | 'chargeTwice', paidOn: string) {
+  const orderNo = await placeOrderOf(api, mobile, await dayAfter(sandbox, 52));
+  const paymentNo = await goToAlipay(api, orderNo);
+  await sandbox[fault](paymentNo, { paidOn });
+  await sandbox.payAtGateway(paymentNo);
+  return paymentNo;
+}
+
+test.describe('the day after', { tag: '@alone' }, () => {
+  test.afterEach(({ sandbox }) => sandbox.resetClock());
+
+  test('the gateway’s bill tells what nobody heard of: it is booked, sent back by two people, or explained', async ({
+    page,
+    visitor,
+    sandbox,
+    checkAxe,
+    saveScreen,
+  }) => {
+    let clerk = await signedInStaff(page, demoClerks[0]);
+    const isClosed = async (day: string) => {
+      const ofDay = await clerk.expectOk(listStatements, { query: { from: day, until: day } });
+      return ofDay.some(({ method, closed }) => method === 'ALIPAY' && closed);
+    };
+    // A closed day changes no more, also where this test runs again.
+    let days = 3;
+    while (await isClosed(await dayAfter(sandbox, days))) days += 1;
+    const day = await dayAfter(sandbox, days);
+    const traveller = sandbox.api.another();
+    await signInBySms(traveller, mobile);
+    const unheard = await givenCharged(sandbox, traveller, 'loseWordOf', day);
+    const twice = await givenCharged(sandbox, traveller, 'chargeTwice', day);
+    const found = await givenCharged(sandbox, traveller, 'chargeTwice', day);
+    await sandbox.moveClock((days + 1) * DAY_MINUTES);
+
+    // The shift is over by then.
+    clerk = await signedInStaff(page, demoClerks[0]);
+    await expect.poll(() => isClosed(day), { message: 'the statement of the day', timeout: 30_000 }).toBe(true);
+    await openPage(page, '/ops/statements');
+    const ofDay = page.getByRole('row').filter({ hasText: day }).filter({ hasText: 'ALIPAY' });
+    await expect(ofDay).toContainText('已结账');
+    await checkAxe();
+    await saveScreen('statements');
+    await ofDay.getByText(day).click();
+    await expect(page.getByRole('row').filter({ hasText: unheard })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: twice })).toHaveCount(2);
+    await checkAxe();
+    await saveScreen('statement');
+
+    await openPage(page, `/ops?queue=${kind}`);
+    await sandbox.gatewayRecovers(unheard);
+    await takeStep(page, { work: unheard, action: '向网关核实并补记' });
+    for (const work of [twice, found]) await takeStep(page, { work, action: '申请退回多收', note: '银行流水有两笔' });
+    await openQueueAs(visitor, demoClerks[1], kind);
+    await takeStep(visitor, { work: twice, action: '同意退款' });
+    await takeStep(visitor, { work: found, action: '不退', note: '第二笔已由网关撤销' });
+    await takeStep(visitor, { work: found, action: '已查明', note: '网关次日冲正' });
+    await expect(visitor.getByRole('article').filter({ hasText: unheard })).toHaveCount(0);
+    await saveScreen('differences');
+  });
+});
