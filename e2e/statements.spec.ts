@@ -64,7 +64,7 @@ test.describe('the day after', { tag: '@alone' }, () => {
     await saveScreen('statement');
 
     await openPage(page, `/ops?queue=${kind}`);
-    await sandbox.gatewayRecovers(unheard);
+    await sandbox.gatewayAnswers(unheard);
     await takeStep(page, { work: unheard, action: '向网关核实并补记' });
     for (const work of [twice, found]) await takeStep(page, { work, action: '申请退回多收', note: '银行流水有两笔' });
     await openQueueAs(visitor, demoClerks[1], kind);

@@ -94,7 +94,9 @@ export function createSandbox(siteUrl: string) {
       await gateway('POST', `trades/alipay/${paymentNo}/pay`, {});
       await gateway('POST', 'deliver', {});
     },
-    /** The gateway is well again, and sends what it could not send before. */
+    /** The gateway is well again: asked, it answers. */
+    gatewayAnswers: (paymentNo: string) => gateway('PUT', `trades/alipay/${paymentNo}/faults`, {}),
+    /** The gateway is well again, and sends what it could not send before: its time goes on by ten minutes. */
     async gatewayRecovers(paymentNo: string) {
       await gateway('PUT', `trades/alipay/${paymentNo}/faults`, {});
       await gateway('POST', 'clock', { seconds: 600 });
