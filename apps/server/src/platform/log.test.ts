@@ -23,3 +23,13 @@ test('what is thrown and is no error is in the log too', () => {
   createLog('info', { write: (line) => lines.push(line) }).error({ err: 'just words' }, 'x');
   expect(JSON.parse(lines[0] ?? '').err).toEqual({ type: 'string', message: 'just words' });
 });
+
+test('an error of several says what each of them was', () => {
+  const lines: string[] = [];
+  const failed = new AggregateError([new Error('Row OW1 failed', { cause: new Error('no seats') })], '1 of 3');
+  createLog('info', { write: (line) => lines.push(line) }).error({ err: failed }, 'Job failed');
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    message: '1 of 3',
+    errors: [{ message: 'Row OW1 failed', cause: { message: 'no seats' } }],
+  });
+});

@@ -18,6 +18,8 @@ interface DescribedError {
   code?: unknown;
   constraint?: unknown;
   cause?: DescribedError;
+  /** What an error of several is made of: the rows of a sweep, the addresses of a host. */
+  errors?: DescribedError[];
 }
 
 function describeError(error: unknown): DescribedError {
@@ -30,5 +32,6 @@ function describeError(error: unknown): DescribedError {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
   };
 }

@@ -4,8 +4,9 @@ import { sweep } from './sweep.ts';
 /** What was done before the sweep ended, and how it ended. */
 async function doneOf(rows: readonly number[], fails: (row: number) => boolean) {
   const done: number[] = [];
-  const swept = sweep(rows, async (row) => {
-    if (fails(row)) throw new Error(`row ${row}`);
+  const found = rows.map((row) => ({ order_no: `OW${row}`, row }));
+  const swept = sweep(found, async ({ row }) => {
+    if (fails(row)) throw new Error('no seats');
     done.push(row);
   });
   const failed = await swept.then(
@@ -20,10 +21,13 @@ describe('a sweep', () => {
     expect(await doneOf([1, 2, 3], () => false)).toEqual({ done: [1, 2, 3], failed: null });
   });
 
-  it('goes on behind a row that fails, and fails at its end with what was wrong', async () => {
+  it('goes on behind a row that fails, and fails at its end with what was wrong with which', async () => {
     const { done, failed } = await doneOf([1, 2, 3], (row) => row === 1);
     expect(done).toEqual([2, 3]);
-    expect(failed).toMatchObject({ message: '1 of 3 rows failed', errors: [new Error('row 1')] });
+    expect(failed).toMatchObject({
+      message: '1 of 3 rows failed',
+      errors: [{ message: 'Row OW1 1 failed', cause: new Error('no seats') }],
+    });
   });
 
   it('stops when so much fails that it cannot be the rows', async () => {
