@@ -82,7 +82,7 @@ function Facts({ pass }: { pass: BoardingPass }) {
         {pass.locator}
       </Fact>
       <Fact name={t('bags')} small>
-        {pass.freeBags || '–'}
+        {freeBagsText(pass.freeBags, t)}
       </Fact>
       <Fact name={t('nameEn')} small>
         {pass.passNameEn}
@@ -105,4 +105,11 @@ function Fact({ name, children, strong = false, small = false }: FactProps) {
       <dd className={strong ? 'bp-seat' : undefined}>{children}</dd>
     </div>
   );
+}
+
+/** What the code carries (`20K`, `1PC`) in words. */
+function freeBagsText(freeBags: string, t: ReturnType<typeof useTexts<keyof (typeof checkInTexts)['zh']>>): string {
+  const [, count, unit] = /^(\d+)(K|PC)$/.exec(freeBags) ?? [];
+  if (!count) return freeBags || '–';
+  return t(unit === 'K' ? 'bagsKilos' : 'bagsPieces', { count });
 }

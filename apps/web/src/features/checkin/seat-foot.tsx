@@ -23,6 +23,8 @@ export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
   const tierOf = (no: string) => map?.rows.flatMap((row) => row.seats).find((seat) => seat.seatNo === no)?.tier;
   const atExit = seatNo !== undefined && tierOf(seatNo) === 'EXIT';
   const lacksDuty = atExit && !duties.has(travel.travelId);
+  // Until the carrier has answered, the seat of before would be confirmed.
+  const busy = choosing.isPending ? 'confirming' : choosing.isHolding && 'holding';
   const confirm = () => {
     setTried(true);
     if (!lacksDuty) choosing.submit();
@@ -52,7 +54,7 @@ export function SeatFoot({ map, travel, choosing, isChange }: SeatFootProps) {
         )}
         {tried && lacksDuty && <Note tone="err">{t('dutyMissing')}</Note>}
       </div>
-      <Button kind="primary" size="l" busyText={choosing.isPending && t('confirming')} onClick={confirm}>
+      <Button kind="primary" size="l" busyText={busy && t(busy)} onClick={confirm}>
         {t(isChange ? 'confirmChange' : 'confirm')}
       </Button>
     </div>

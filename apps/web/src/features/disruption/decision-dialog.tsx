@@ -61,7 +61,7 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
             error={tried && !hasFlight ? t('flightNeeded') : undefined}
           />
         )}
-        {choice !== 'KEEP' && <Note tone="warn">{t('cannotUndo')}</Note>}
+        {choice !== 'KEEP' && <Note tone="warn">{t(choice === 'CHANGE' ? 'cannotUndoChange' : 'cannotUndo')}</Note>}
         {!found.isOwner && (
           <CodeProof
             caseKey={found.caseKey}

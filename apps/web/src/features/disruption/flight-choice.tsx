@@ -37,7 +37,7 @@ export function FlightChoice({ caseKey, value, onChange, error }: FlightChoicePr
             <label key={each.flight} className="choice dr-flight">
               <input
                 type="radio"
-                className="check"
+                className="radio"
                 name={name}
                 checked={value === each.flight}
                 onChange={() => onChange(each.flight)}

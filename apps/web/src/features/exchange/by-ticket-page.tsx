@@ -38,8 +38,7 @@ export function ByTicketPage() {
         {t('byOrder')}{' '}
         <Link to="/user/airorder" className="link">
           {t('myOrders')}
-        </Link>
-        {' · '}
+        </Link>{' '}
         <Link to="/self/calculator" className="link">
           {t('toCalculator')}
         </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { changePaths, orderPaths } from '../booking/index.ts';
+import { changePaths, flowPaths, orderPaths } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { stateOf } from './change-state.ts';
 import type { ChangeRecord } from './queries.ts';
@@ -51,7 +51,12 @@ export function ChangeItem({ change, family, own }: ChangeItemProps) {
           className="link"
         >
           {own ? t('toOriginal') : t('toChange')}
-        </Link>
+        </Link>{' '}
+        {!own && stateOf(change) === 'stateWaiting' && (
+          <Link to={flowPaths[family === 'cash' ? 'SALE' : 'AWARD'].pay} search={{ orderNo: other }} className="link">
+            {t('toPay')}
+          </Link>
+        )}
       </p>
       <details>
         <summary className="link small">{t('details')}</summary>

@@ -2,10 +2,11 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { exchangeTexts } from './texts.ts';
 
-const STEPS = ['who', 'flight', 'check', 'pay'] as const;
+const STEPS = ['who', 'flight', 'check', 'pay', 'ticket'] as const;
 
+/** The five steps of a change; the last two are the ones of paying. */
 export function ReshopSteps({ current }: { current: (typeof STEPS)[number] }) {
   const t = useTexts(exchangeTexts);
-  const names = [t('stepWho'), t('stepFlight'), t('stepCheck'), t('stepPay')];
+  const names = [t('stepWho'), t('stepFlight'), t('stepCheck'), t('stepPay'), t('stepTicket')];
   return <Steps steps={names} current={STEPS.indexOf(current)} />;
 }

@@ -1,6 +1,6 @@
 import type { FlashRoundState } from '@haidai/domain/flashsale';
-import { formatInstant } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatMoment } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { cardStateOf } from './card-state.ts';
 import { DigitClock } from './digit-clock.tsx';
@@ -23,6 +23,7 @@ interface BuyPanelProps {
 /** Until when, what is left of the chosen day, and how many seats: up to the line. */
 export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
   const t = useTexts(flashTexts);
+  const language = useLanguage();
   const openingText = useOpeningText(now);
   const { round, offer } = sale;
   const state = cardStateOf(phase, item.state);
@@ -50,7 +51,7 @@ export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
       />
       {state === 'AHEAD' && (
         <>
-          <p className="small sec">{t('entriesFrom', { time: formatInstant(round.entriesFrom) })}</p>
+          <p className="small sec">{t('entriesFrom', { time: formatMoment(round.entriesFrom, language) })}</p>
           <RemindButton round={round} offer={offer} />
         </>
       )}

@@ -1,7 +1,7 @@
 import './base.css';
 import { lazy, Suspense, useState } from 'react';
-import { formatInstant } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatMoment } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,6 +14,7 @@ const DrawProof = lazy(() => import('./draw-proof.tsx').then((file) => ({ defaul
 /** Who is served first, in plain words, with what was published before; after the round anybody can check it here. */
 export function FairDraw({ round, isOver }: { round: Round; isOver: boolean }) {
   const t = useTexts(flashTexts);
+  const language = useLanguage();
   const [checked, setChecked] = useState('');
   const { roundId, seedHash, entriesFrom, opensAt } = round;
   return (
@@ -23,7 +24,7 @@ export function FairDraw({ round, isOver }: { round: Round; isOver: boolean }) {
       </div>
       <Card>
         <ul className="sk-list">
-          <li>{t('fairBefore', { from: formatInstant(entriesFrom), to: formatInstant(opensAt) })}</li>
+          <li>{t('fairBefore', { from: formatMoment(entriesFrom, language), to: formatMoment(opensAt, language) })}</li>
           <li>{t('fairAfter')}</li>
           <li>{t('fairSeed')}</li>
           <li>{t('fairLog')}</li>

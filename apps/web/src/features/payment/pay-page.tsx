@@ -10,7 +10,6 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
-  BookingSteps,
   CancelOrder,
   type Flow,
   Itinerary,
@@ -22,6 +21,7 @@ import {
 } from '../booking/index.ts';
 import { deskQuery } from './desks.ts';
 import { PayForm } from './pay-form.tsx';
+import { PaySteps } from './pay-steps.tsx';
 import { paymentTexts } from './texts.ts';
 
 /** What an ordinary order has. */
@@ -47,7 +47,7 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
   return (
     <main id="main" className="wrap">
       <h1 className="vh">{t('payTitle')}</h1>
-      {isStep && <BookingSteps current="pay" />}
+      {isStep && <PaySteps current="pay" isChange={opened?.isChange} />}
       <OrderGate
         orderNo={orderNo}
         page={{ flow, step: 'pay' }}

@@ -11,7 +11,8 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { BookingSteps, flowPaths, pathsOf } from '../booking/index.ts';
+import { flowPaths, pathsOf } from '../booking/index.ts';
+import { PaySteps } from './pay-steps.tsx';
 import { type PayState, payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -44,7 +45,9 @@ export function PaySuccessPage() {
   }
   return (
     <main id="main" className="wrap">
-      {(!state || holdsFlights(state.orderType)) && <BookingSteps current="ticket" />}
+      {(!state || holdsFlights(state.orderType)) && (
+        <PaySteps current="ticket" isChange={state?.orderType === 'CHANGE'} />
+      )}
       {state ? <Outcome state={state} /> : <h1 className="page-message">{t('stageUnpaid')}</h1>}
     </main>
   );

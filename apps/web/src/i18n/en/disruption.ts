@@ -31,6 +31,7 @@ export default {
   confirmREFUND: 'Have all your money back',
   forEverybody: 'This is for everybody of the order on this flight. For some of them, log in and open the order.',
   cannotUndo: 'The seats are given up at once; this cannot be undone.',
+  cannotUndoChange: 'You fly on the chosen flight then; the old seat is given up, and this cannot be undone.',
   codeTo: 'A code goes to the mobile of the order, {mobile}',
   code: 'Code',
   sendCode: 'Send the code',

@@ -49,7 +49,7 @@ export default {
   fairTitle: 'Fair, and you can check it',
   fairBefore:
     'Everybody who enters between {from} and {to} is drawn at the opening; who came first makes no difference.',
-  fairAfter: 'Who comes later is served after them in order of arrival, by a number the database gives.',
+  fairAfter: 'Who comes later is served after them in order of arrival.',
   fairSeed:
     'The seed of the draw is fixed before the opening. Its fingerprint (SHA-256) is published now, so nobody can exchange it later.',
   fairLog: 'After the round the seed and the whole log are published, and your own browser can compute the draw again.',

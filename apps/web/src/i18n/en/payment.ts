@@ -2,6 +2,10 @@ import type zh from '../zh-CN/payment.ts';
 
 export default {
   payTitle: 'Payment',
+  changeWho: 'Who',
+  changeFlight: 'Flight',
+  changeCheck: 'Check',
+  changeTicket: 'Tickets',
   orderNo: 'Order {orderNo}',
   seatsHeld: 'Your seats are held until {time}',
   partPaid: '¥{paid} paid, ¥{due} to go',

@@ -44,7 +44,7 @@ export default {
   submitted: 'Request {requestNo} is with us; we will tell you by SMS.',
   another: 'Another service',
   loadFailed: 'This could not be loaded',
-  none: 'There is no flight in this order to ask for.',
+  none: 'No flight of this order can be asked for: it was flown, refunded or changed, or it is too late. Please call us if you still need it.',
   mine: 'Requests of this order',
   noneYet: 'No requests yet',
   no: 'Request {requestNo}',

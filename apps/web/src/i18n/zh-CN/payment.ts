@@ -1,5 +1,9 @@
 export default {
   payTitle: '支付',
+  changeWho: '选择乘机人',
+  changeFlight: '选择航班',
+  changeCheck: '核对费用',
+  changeTicket: '出票',
   orderNo: '订单号 {orderNo}',
   seatsHeld: '座位已为您保留，请在 {time} 前完成支付',
   partPaid: '已支付 ¥{paid}，还需支付 ¥{due}',

@@ -44,7 +44,7 @@ export default {
   submitted: '申请 {requestNo} 已提交，审核后短信通知您。',
   another: '再申请一项',
   loadFailed: '没有加载出来',
-  none: '该订单没有可以申请的航班。',
+  none: '该订单没有可以申请的航班：客票已使用或已退改，或者已过申请时限。仍有需要请致电客服。',
   mine: '本订单的申请',
   noneYet: '还没有申请',
   no: '申请 {requestNo}',

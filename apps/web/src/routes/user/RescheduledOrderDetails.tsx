@@ -21,8 +21,8 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
 });
 
 /** What came of the change first. */
-const panels: readonly OrderPanel[] = [DisruptionCard, CheckInCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
+const panels: readonly OrderPanel[] = [CheckInCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
 
 function ChangePage() {
-  return <OrderDetailPage family="cash" panels={panels} kind="change" />;
+  return <OrderDetailPage family="cash" Urgent={DisruptionCard} panels={panels} kind="change" />;
 }

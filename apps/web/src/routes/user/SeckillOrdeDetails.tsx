@@ -22,8 +22,8 @@ export const Route = createFileRoute('/user/SeckillOrdeDetails')({
 });
 
 /** What can be done with it is as with every ticket; and of which sale it is. */
-const panels: readonly OrderPanel[] = [DisruptionCard, CheckInCard, FlashCard, ChangeCard, RefundCard];
+const panels: readonly OrderPanel[] = [CheckInCard, FlashCard, ChangeCard, RefundCard];
 
 function FlashOrderPage() {
-  return <OrderDetailPage family="cash" panels={panels} kind="flash" />;
+  return <OrderDetailPage family="cash" Urgent={DisruptionCard} panels={panels} kind="flash" />;
 }

@@ -47,13 +47,15 @@ const ownLists = { change: changePaths, flash: flashPaths, week: weekPaths } as 
 
 interface OrderDetailPageProps {
   family: OrderFamily;
+  /** What has to be known before anything else. */
+  Urgent: OrderPanel;
   panels: readonly OrderPanel[];
   /** Of orders that have a list of their own. */
   kind?: keyof typeof ownLists;
 }
 
 /** /user/airorder/orderdetail and its sisters: everything about one order, with the cards its route file brings. */
-export function OrderDetailPage({ family, panels, kind }: OrderDetailPageProps) {
+export function OrderDetailPage({ family, Urgent, panels, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
   const orderNo = useOrderNo();
@@ -91,7 +93,7 @@ export function OrderDetailPage({ family, panels, kind }: OrderDetailPageProps) 
           </Link>
         </EmptyState>
       ) : order ? (
-        <Detail order={order} panels={panels} />
+        <Detail order={order} Urgent={Urgent} panels={panels} />
       ) : error ? (
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -101,7 +103,9 @@ export function OrderDetailPage({ family, panels, kind }: OrderDetailPageProps) 
   );
 }
 
-function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderPanel[] }) {
+type DetailProps = Pick<OrderDetailPageProps, 'Urgent' | 'panels'> & { order: OrderDetail };
+
+function Detail({ order, Urgent, panels }: DetailProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
   const trip = order.trips[0];
@@ -129,6 +133,7 @@ function Detail({ order, panels }: { order: OrderDetail; panels: readonly OrderP
         {canTicket(order.orderStatus) && <Note>{tl(issuingNote(order.orderStatus))}</Note>}
         {isHeld(order.orderStatus) && <HeldNote />}
       </Card>
+      <Urgent order={order} />
       <Card>
         <CardHeader title={t('flightsAndTickets')} />
         <Itinerary trips={order.trips} />

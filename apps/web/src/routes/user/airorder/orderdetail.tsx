@@ -25,7 +25,6 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 
 /** What the order holds beside its seats, and what can be done with it once it has its tickets: what is asked for most first. */
 const panels: readonly OrderPanel[] = [
-  DisruptionCard,
   CheckInCard,
   VoucherCard,
   ChangeCard,
@@ -40,5 +39,5 @@ const panels: readonly OrderPanel[] = [
 ];
 
 function OrderPage() {
-  return <OrderDetailPage family="cash" panels={panels} />;
+  return <OrderDetailPage family="cash" Urgent={DisruptionCard} panels={panels} />;
 }

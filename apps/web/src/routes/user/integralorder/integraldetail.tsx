@@ -23,8 +23,8 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
 });
 
 /** What paid the fare, and what can be done with the tickets. */
-const panels: readonly OrderPanel[] = [DisruptionCard, AwardCard, CheckInCard, ChangeCard, RefundCard, VoucherCard];
+const panels: readonly OrderPanel[] = [AwardCard, CheckInCard, ChangeCard, RefundCard, VoucherCard];
 
 function AwardOrder() {
-  return <OrderDetailPage family="b2c" panels={panels} />;
+  return <OrderDetailPage family="b2c" Urgent={DisruptionCard} panels={panels} />;
 }

@@ -21,8 +21,8 @@ export const Route = createFileRoute('/user/week/orderdetail')({
 });
 
 /** What paid the fare, and what can be done with the tickets: they are not changed, but given back and had anew. */
-const panels: readonly OrderPanel[] = [DisruptionCard, WeekCardPanel, CheckInCard, RefundCard];
+const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInCard, RefundCard];
 
 function WeekOrder() {
-  return <OrderDetailPage family="b2c" kind="week" panels={panels} />;
+  return <OrderDetailPage family="b2c" kind="week" Urgent={DisruptionCard} panels={panels} />;
 }
