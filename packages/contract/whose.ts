@@ -52,7 +52,7 @@ const rows: Record<Whose, string> = {
     refund.uploadCertificate exchange.bookChange exchange.getAwardChangeOrder exchange.getChangeOrder
     exchange.getTicketInfo exchange.listFlights exchange.queryChange exchange.sendChangeSmsCode disruption.list
     assistance.apply assistance.applyService assistance.createAloneOrder assistance.list
-    assistance.listServices assistance.uploadCertificate checkin.openOrder itinerary.getReceiptPdf
+    assistance.listServices checkin.openOrder itinerary.getReceiptPdf
     itinerary.listReceipts itinerary.reissueReceipt itinerary.saveReceipts`,
   thing: `flights.unfollow member.deleteAssignee member.deletePassenger member.deleteReceiver member.updateAssignee
     member.updatePassenger member.updateReceiver flashsale.getEntry flashsale.leave flashsale.saveDraft

@@ -16,6 +16,7 @@ import {
 } from '@haidai/contract/sandbox';
 import { html, type Markup } from '../../platform/index.ts';
 import { toBeijing } from './beijing.ts';
+import { faultOptions, faultsSection } from './faults-section.ts';
 import { flashSection } from './flash-section.ts';
 import { flightSection } from './flight-section.ts';
 import { staffSection } from './staff-section.ts';
@@ -34,6 +35,7 @@ export interface SandboxView {
   accounts: OperationResult<typeof listDemoAccounts>;
   clock: OperationResult<typeof getSandboxClock>;
   staff: OperationResult<typeof listDemoStaff>;
+  faults: readonly string[];
 }
 
 /** The page for people; scripts use the operations of the contract. */
@@ -62,7 +64,7 @@ export function renderSandbox(view: SandboxView): string {
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), sms(), seats(), flightSection(), flashSection(), switchSection(), statesSection(), howTo()]}
+${[faultsSection(view.faults), outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), sms(), seats(), flightSection(), flashSection(), switchSection(), statesSection(), howTo()]}
 </main>
 </body>
 </html>
@@ -118,6 +120,8 @@ const steps = [
   [31, '前进 31 分钟'],
   [60, '前进 1 小时'],
   [1440, '前进 1 天'],
+  [7 * 1440, '前进 7 天'],
+  [90 * 1440, '前进 90 天'],
 ] as const;
 
 function clock(view: SandboxView): Markup {
@@ -144,7 +148,7 @@ function issuer(): Markup {
 <p>让出票系统对某个订单拒绝、只出一部分或不答复，直到改回正常。</p>
 <form method="post" action="/sandbox/issuer">
 <label>订单号<input name="orderNo" required pattern="(OW|RT)\\d{8}B\\d{7}" maxlength="18" autocomplete="off"></label>
-<label>出票结果<select name="fault"><option value="refuse">拒绝</option><option value="partial">只出一部分</option><option value="unknown">不答复</option><option value="refuseEmd">只拒绝杂费单</option><option value="unknownEmd">杂费单不答复</option><option value="none">正常</option></select></label>
+<label>出票结果<select name="fault">${faultOptions('issuer')}</select></label>
 <button type="submit">设置</button></form></section>`;
 }
 
@@ -152,7 +156,7 @@ function insurer(): Markup {
   return html`<section aria-labelledby="insurer"><h2 id="insurer">保险公司</h2>
 <p>让保险公司拒保、办了却不答复，或者根本没收到，直到改回正常。</p>
 <form method="post" action="/sandbox/insurer">
-<label>投保结果<select name="fault"><option value="refuse">拒绝</option><option value="unknown">办理但不答复</option><option value="silent">没有收到</option><option value="none">正常</option></select></label>
+<label>投保与退保的结果<select name="fault">${faultOptions('insurer')}</select></label>
 <button type="submit">设置</button></form></section>`;
 }
 
@@ -160,7 +164,7 @@ function sms(): Markup {
   return html`<section aria-labelledby="sms"><h2 id="sms">短信运营商</h2>
 <p>暂时不收的短信会隔一阵再发；拒收的不再发，出现在工作台「未送达的消息」里。验证码同样发不出去，看完请改回正常。</p>
 <form method="post" action="/sandbox/sms">
-<label>发送结果<select name="fault"><option value="refuse">拒收</option><option value="down">暂时不收</option><option value="none">正常</option></select></label>
+<label>发送结果<select name="fault">${faultOptions('sms')}</select></label>
 <button type="submit">设置</button></form></section>`;
 }
 

@@ -19,6 +19,7 @@ import { demoAccounts } from '../identity/index.ts';
 import { giveDemoCode, readDemoStaff, takeOnSomebody } from '../staff/index.ts';
 import { moveClock, readClock } from './clock.ts';
 import { enrolSomebody } from './enrol.ts';
+import { readFaults } from './faults-section.ts';
 import { pressFlight } from './flight-section.ts';
 import { listMessages } from './list-messages.ts';
 import { membershipHelp, renderMembershipHelp } from './membership-help.ts';
@@ -158,6 +159,7 @@ async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields,
     accounts: deps.config.demoAccounts ? demoAccounts : [],
     clock: readClock(deps),
     staff: deps.config.demoAccounts ? readDemoStaff(deps) : [],
+    faults: await readFaults(deps.db),
   });
   if (live !== undefined) reply.header('refresh', secondsToRefresh);
   return sendPage(reply, page);

@@ -201,6 +201,23 @@ describe('the issuer', () => {
   });
 });
 
+describe('what was made to go wrong', () => {
+  it('is told at the top of the page until it is put right', async () => {
+    const orderNo = 'OW20261121B0000002';
+    await press('insurer', { fault: 'silent' });
+    await press('issuer', { orderNo, fault: 'unknownEmd' });
+    const text = await press('sms', { fault: 'down' });
+    const told = text.slice(0, text.indexOf('id="outbox"'));
+    for (const words of ['保险公司：没有收到', '短信运营商：暂时不收', `订单 ${orderNo} 的出票：杂费单不答复`])
+      expect(told).toContain(words);
+    await press('insurer', { fault: 'none' });
+    await press('sms', { fault: 'none' });
+    const right = await press('issuer', { orderNo, fault: 'none' });
+    expect(right).not.toContain('没有收到</li>');
+    expect(right).not.toContain(`${orderNo} 的出票：`);
+  });
+});
+
 describe('without the sandbox', () => {
   it('there is no page, no button and no call', async () => {
     const config = { ...site.config, sandbox: false };

@@ -1,5 +1,6 @@
 import { withdrawFlightRequest } from '@haidai/contract/dispatch';
 import { useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { useOperation } from '../../app/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -32,13 +33,19 @@ export function FlightProgress({ flight, onChanged }: Props) {
               kind="text"
               size="s"
               busyText={withdraw.isPending && t('sending')}
-              onClick={() => withdraw.mutate({ body: { requestId } }, { onSettled: () => onChanged(t('withdrawn')) })}
+              onClick={() =>
+                withdraw.mutate(
+                  { body: { requestId } },
+                  { onSuccess: () => onChanged(t('withdrawn')), onError: () => onChanged('') },
+                )
+              }
             >
               {t('withdraw')}
             </Button>
           )}
         </Note>
       ))}
+      <FailureNote error={withdraw.error} />
       {flight.legs.map((leg) => (
         <LegCard key={leg.legSeq} {...{ flight, leg, onChanged }} />
       ))}

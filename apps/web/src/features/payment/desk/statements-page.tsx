@@ -1,23 +1,30 @@
 import type { OperationResult } from '@haidai/contract';
 import { getStatement, listStatements } from '@haidai/contract/payment';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../app/call.ts';
+import { text } from '../../../app/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Column, DeskTable } from '../../staff/index.ts';
+import { type Column, DeskTable, useDeskAddress } from '../../staff/index.ts';
 import { statementTexts } from './texts.ts';
 
 type Statement = OperationResult<typeof listStatements>[number];
+/** A statement in the address: `2026-11-21/ALIPAY`. */
+const named = text(/^\d{4}-\d\d-\d\d\/(ALIPAY|WECHAT|YIBAO)$/);
+
 type Line = OperationResult<typeof getStatement>[number];
 
 /** What gateways say of a day beside what our books say, and the lines of one. */
 export function StatementsPage() {
-  const [opened, open] = useState<Statement | null>(null);
-  return opened ? <Lines statement={opened} onBack={() => open(null)} /> : <Days onOpen={open} />;
+  const [{ statement }, go] = useDeskAddress();
+  const [day = '', method = ''] = named(statement).split('/');
+  // What was looked for among the days says nothing of the lines of one.
+  const back = () => go(() => ({}), 'step');
+  if (day && method) return <Lines day={day} method={method as Statement['method']} onBack={back} />;
+  return <Days onOpen={(row) => go(() => ({ statement: `${row.day}/${row.method}` }), 'step')} />;
 }
 
 function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
@@ -64,7 +71,7 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
   );
 }
 
-function Lines({ statement: { method, day }, onBack }: { statement: Statement; onBack: () => void }) {
+function Lines({ method, day, onBack }: { method: Statement['method']; day: string; onBack: () => void }) {
   const t = useTexts(statementTexts);
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.statement', method, day],
