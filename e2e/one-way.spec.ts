@@ -104,6 +104,8 @@ test('a family of four books from the home page and holds its tickets', async ({
     await expect(page.getByRole('main')).toContainText(priced.totalPrice.toFixed(2));
     await payAtCashier(page);
     await expectTicketed(page);
+    await expect(page.getByRole('main')).toContainText(inWords(date));
+    await expect(page.getByRole('banner')).not.toContainText('待支付');
   });
 
   await test.step('tickets on the page, in the list, in the order', async () => {

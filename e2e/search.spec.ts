@@ -64,7 +64,10 @@ test('the ribbon leads to another day, and a later way out takes the way back al
   await expect(page.getByRole('button', { name: /^去程日期/ })).toContainText(inWords(later));
 });
 
-test('a day without flights says so and leads on', async ({ page, sandbox }) => {
+test('a day without flights says so and leads on, a route without flights to no other day', async ({
+  page,
+  sandbox,
+}) => {
   const toMudanjiang = { origCode3: 'TAO', origName: '青岛', destCode3: 'MDG', destName: '牡丹江' };
   const departureDate = await dayWithoutFlights(sandbox, toMudanjiang);
   await openPage(page, flightsPath({ ...toMudanjiang, departureDate }));
@@ -78,6 +81,11 @@ test('a day without flights says so and leads on', async ({ page, sandbox }) => 
     .click();
   await expect(page).toHaveURL(new RegExp(`departureDate=${departureDate}`));
   await expect(page.getByText('未查询到航班！')).toBeVisible();
+
+  const toYining = { ...toMudanjiang, destCode3: 'YIN', destName: '伊宁' };
+  await openPage(page, flightsPath({ ...toYining, departureDate }));
+  await expect(page.getByText('暂无该航线，请更换城市')).toBeVisible();
+  await expect(page.getByRole('button', { name: '看后一天' })).toBeHidden();
 });
 
 test('an address nobody knows leads home, and a search without cities to the booking box', async ({

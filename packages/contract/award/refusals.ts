@@ -31,7 +31,7 @@ export const awardRefusals = {
     status: 200,
     zh: '可用兑换券不足：本次行程需要 {needed} 张',
     en: 'Not enough vouchers for this journey: {needed} needed',
-    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
+    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay with cash instead' },
   },
   voucherEnds: {
     status: 200,
@@ -70,6 +70,6 @@ export const awardRefusals = {
     status: 200,
     zh: '积分不足：需要 {needed}，可用 {have}，还差 {missing}',
     en: 'Not enough points: {needed} needed, {have} available, {missing} missing',
-    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay in money instead' },
+    next: { action: 'payCash', zh: '改用现金支付', en: 'Pay with cash instead' },
   },
 } as const satisfies Record<string, RefusalRow>;

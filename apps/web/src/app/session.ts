@@ -1,6 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { getLoginUser, logout } from '@haidai/contract/identity';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { call } from './call.ts';
 import { leaveWord, readSessionSign } from './cookies.ts';
 import { forgetIdentifyType, keepIdentifyType } from './identify-type.ts';
@@ -33,8 +34,23 @@ export const sessionQuery = queryOptions({
 
 /** undefined: not known yet (and on the server); null: nobody is signed in. */
 export function useSessionUser(): SessionUser | null | undefined {
-  return useQuery({ ...sessionQuery, enabled: typeof document !== 'undefined' }).data;
+  const { data } = useQuery({ ...sessionQuery, enabled: typeof document !== 'undefined' });
+  return useIsTakenOver() ? data : undefined;
 }
+
+/**
+ * False while React takes over what the server has written. A page is taken over part by part: the answer may be there
+ * before the last of them, and its HTML was written for everybody.
+ */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+const neverChanges = () => () => {};
 
 export function loadSessionUser(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient.ensureQueryData(sessionQuery);

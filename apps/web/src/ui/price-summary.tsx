@@ -14,6 +14,9 @@ export interface SummaryLine {
   paidWith?: string;
 }
 
+/** The summary of a page, for what leads to it. */
+export const PRICE_SUMMARY = 'price-summary';
+
 interface PriceSummaryProps {
   title: ReactNode;
   /** Dates, people: lines under the title. */
@@ -30,7 +33,7 @@ interface PriceSummaryProps {
 export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
   const titleId = useId();
   return (
-    <Card as="aside" padded={false} className="sum" aria-labelledby={titleId}>
+    <Card as="aside" id={PRICE_SUMMARY} tabIndex={-1} padded={false} className="sum" aria-labelledby={titleId}>
       <div className="tophead">
         <b id={titleId}>{title}</b>
         {subtitle}

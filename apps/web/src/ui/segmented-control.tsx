@@ -6,6 +6,8 @@ import type { Option } from './select-field.tsx';
 interface SegmentedControlProps<Value extends string> {
   /** What is chosen here, for screen readers. */
   label: string;
+  /** It has to be chosen: the label is seen too, as above a field that has to be filled in. */
+  required?: boolean;
   options: readonly Option<Value>[];
   /** '' while nothing is chosen. */
   value: Value | '';
@@ -16,15 +18,22 @@ interface SegmentedControlProps<Value extends string> {
 
 /** One of a few, side by side: radio buttons under a smoother surface, with the arrow keys that come with them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, error, onChange } = props;
+  const { label, required, options, value, error, onChange } = props;
   const name = useId();
   const messageId = `${name}-message`;
   return (
     <div className={error ? 'seg-field bad' : 'seg-field'}>
+      {required && (
+        <span className="flabel" aria-hidden="true">
+          {label}
+          <span className="req">*</span>
+        </span>
+      )}
       <div
         className="seg"
         role="radiogroup"
         aria-label={label}
+        aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? messageId : undefined}
         // The form takes the focus to the first field that is wrong.

@@ -5,9 +5,9 @@ import { openCatalogue } from '../flights/index.ts';
 type InBoth = Record<Language, string>;
 
 const scopeTexts: Record<ClaimedTerms['scope'], InBoth> = {
-  MEMBER: { zh: '仅限会员本人乘机', en: 'For the member alone' },
-  MEMBER_AND_BENEFICIARY: { zh: '会员本人及已生效的受益人乘机', en: 'For the member and effective beneficiaries' },
-  BENEFICIARY: { zh: '仅限已生效的受益人乘机', en: 'For effective beneficiaries alone' },
+  MEMBER: { zh: '仅限会员本人乘机', en: 'For the member only' },
+  MEMBER_AND_BENEFICIARY: { zh: '会员本人及已生效的受让人乘机', en: 'For the member and effective assignees' },
+  BENEFICIARY: { zh: '仅限已生效的受让人乘机', en: 'Only for effective assignees' },
   UNRESTRICTED: { zh: '乘机人不限', en: 'For any passenger' },
 };
 
@@ -19,7 +19,7 @@ const typeTexts: Record<ClaimedTerms['passengerTypes'][number], InBoth> = {
 
 const reasonTexts: Record<NoCoupon['reason'] | 'used' | 'expired', InBoth> = {
   takesNone: { zh: '秒杀机票不可使用优惠券', en: 'flash-sale fares take no coupon' },
-  payment: { zh: '仅限现金支付的订单', en: 'only for orders paid in money' },
+  payment: { zh: '仅限现金支付的订单', en: 'only for orders paid in cash' },
   firstPurchase: { zh: '仅限首次购票', en: 'only for a first purchase' },
   scope: { zh: '乘机人不在适用范围内', en: 'it is not for these passengers' },
   passengerType: { zh: '不适用于这些乘客类型', en: 'it is not for passengers of these types' },
@@ -46,7 +46,7 @@ export function conditionTexts(terms: ClaimedTerms, language: Language): string[
     routesText(terms.routes, language),
     zh ? `乘机日期 ${travelFrom} 至 ${travelTo}` : `Travel from ${travelFrom} to ${travelTo}`,
     ...(classes.length > 0 ? [zh ? `适用舱位 ${classes.join('、')}` : `Classes ${classes.join(', ')}`] : []),
-    ...(payment.join() === 'CASH' ? [zh ? '仅限现金支付的订单' : 'Orders paid in money'] : []),
+    ...(payment.join() === 'CASH' ? [zh ? '仅限现金支付的订单' : 'Orders paid in cash'] : []),
     ...(firstPurchase ? [zh ? '仅限首次购票的会员' : 'First purchase only'] : []),
     refundText(terms.afterRefund, language),
   ];

@@ -33,7 +33,7 @@ export function toUserCoupon(row: CouponRow, { now, language }: { now: Date; lan
 }
 
 const stateTexts: Record<CouponState, Record<Language, string>> = {
-  UNUSED: { zh: '可使用', en: 'Good to use' },
+  UNUSED: { zh: '可使用', en: 'Available' },
   RESERVED: { zh: '待支付订单占用', en: 'Kept for an unpaid order' },
   USED: { zh: '已使用', en: 'Used' },
   EXPIRED: { zh: '已过期', en: 'Expired' },

@@ -14,7 +14,7 @@ import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
 import { PriceSummary } from '../../ui/price-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { OrderGate } from '../booking/index.ts';
+import { OrderGate, StickyTotal } from '../booking/index.ts';
 import { AddOnChooser } from './add-on-chooser.tsx';
 import { ChoiceFault } from './choice-fault.tsx';
 import { type Choice, totalOf } from './choices.ts';
@@ -109,10 +109,9 @@ function Increment({ order, offers }: { order: OrderDetail; offers: Ancillaries[
         </PriceSummary>
       </div>
       <StickyBar mobileOnly>
-        <div className="stick-total">
-          <small>{t('total')}</small>
+        <StickyTotal>
           <Price yuan={total} />
-        </div>
+        </StickyTotal>
         {next}
       </StickyBar>
       {sale.priceChange && (

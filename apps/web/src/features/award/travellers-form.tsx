@@ -15,6 +15,7 @@ import {
   OrderSummary,
   type PassengerForm,
   RefusalNote,
+  StickyTotal,
   usePassengerForm,
 } from '../booking/index.ts';
 import { OrderPurse } from './order-purse.tsx';
@@ -105,9 +106,9 @@ export function TravellersForm({ order, travellers, initial, purse }: Travellers
         </OrderSummary>
       </div>
       <StickyBar mobileOnly>
-        <div className="stick-total">
+        <StickyTotal>
           <OrderPrice order={order} />
-        </div>
+        </StickyTotal>
         {next}
       </StickyBar>
     </>

@@ -27,6 +27,7 @@ export { orderKey, orderQuery } from './queries.ts';
 export { RefusalNote } from './refusal-note.tsx';
 export { RuledLines } from './ruled-lines.tsx';
 export { searchOf } from './search-of.ts';
+export { StickyTotal } from './sticky-total.tsx';
 export { TermsToAccept } from './terms-to-accept.tsx';
 export { useOrderNo } from './use-order-no.ts';
 export { fieldId, usePassengerForm } from './use-passenger-form.ts';

@@ -16,6 +16,7 @@ import { Itinerary } from './itinerary.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { StickyTotal } from './sticky-total.tsx';
 import { TermsToAccept } from './terms-to-accept.tsx';
 import { bookingTexts } from './texts.ts';
 
@@ -83,10 +84,9 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
         </OrderSummary>
       </div>
       <StickyBar mobileOnly>
-        <div className="stick-total">
-          <small>{t('total')}</small>
+        <StickyTotal>
           <OrderPrice order={order} />
-        </div>
+        </StickyTotal>
         {next}
       </StickyBar>
     </>

@@ -158,6 +158,19 @@ export function PassengerFields(props: PassengerFieldsProps) {
           {...field('birthday')}
           onChange={(birthday) => set({ birthday })}
         />
+        {!fromDocument && (
+          <SegmentedControl
+            label={t('sex')}
+            required
+            options={[
+              { value: 'M', label: t('male') },
+              { value: 'F', label: t('female') },
+            ]}
+            value={passenger.sex}
+            error={messageText(errorOf('sex'))}
+            onChange={(sex) => set({ sex })}
+          />
+        )}
         {certificateName !== '' && (
           <TextField
             label={t('certificateNo', { name: certificateName })}
@@ -186,25 +199,13 @@ export function PassengerFields(props: PassengerFieldsProps) {
           onChange={(atAdultFare) => set({ atAdultFare })}
         />
       )}
-      <div className="paxf-f">
-        {!fromDocument && (
-          <SegmentedControl
-            label={t('sex')}
-            options={[
-              { value: 'M', label: t('male') },
-              { value: 'F', label: t('female') },
-            ]}
-            value={passenger.sex}
-            error={messageText(errorOf('sex'))}
-            onChange={(sex) => set({ sex })}
-          />
-        )}
-        {!passenger.savedPassengerId && (
+      {!passenger.savedPassengerId && (
+        <div className="paxf-f">
           <Checkbox checked={passenger.saveForLater} onChange={(saveForLater) => set({ saveForLater })}>
             {t('saveForLater')}
           </Checkbox>
-        )}
-      </div>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -22,6 +22,7 @@ import { PassengerFields } from './passenger-fields.tsx';
 import { savedPassengersQuery } from './queries.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { SavedPassengers } from './saved-passengers.tsx';
+import { StickyTotal } from './sticky-total.tsx';
 import { bookingTexts } from './texts.ts';
 import { usePassengerForm } from './use-passenger-form.ts';
 
@@ -119,10 +120,9 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
         </OrderSummary>
       </div>
       <StickyBar mobileOnly>
-        <div className="stick-total">
-          <small>{t('total')}</small>
+        <StickyTotal>
           <Price yuan={order.totalPrice} />
-        </div>
+        </StickyTotal>
         {next}
       </StickyBar>
       {priceChange && (

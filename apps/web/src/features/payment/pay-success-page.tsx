@@ -1,8 +1,10 @@
 import './pay.css';
 import { familyOf, holdsFlights } from '@haidai/domain/booking';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { refreshSession } from '../../app/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-success.svg';
@@ -12,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { flowPaths, pathsOf } from '../booking/index.ts';
+import { OutcomeFacts } from './outcome-facts.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { type PayState, payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
@@ -23,6 +26,7 @@ export function PaySuccessPage() {
   const t = useTexts(paymentTexts);
   const { orderNo } = route.useSearch();
   const { data: state, error, refetch } = useQuery({ ...payStateQuery(orderNo), enabled: orderNo !== '' });
+  useCountUnpaidAgain(state?.stage);
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
       <main id="main" className="wrap page-message">
@@ -51,6 +55,15 @@ export function PaySuccessPage() {
       {state ? <Outcome state={state} /> : <h1 className="page-message">{t('stageUnpaid')}</h1>}
     </main>
   );
+}
+
+/** Beside the name of the traveller stands how many orders are unpaid: the money has changed that. */
+function useCountUnpaidAgain(stage: PayState['stage'] | undefined) {
+  const queryClient = useQueryClient();
+  const isDecided = stage !== undefined && stage !== 'unpaid';
+  useEffect(() => {
+    if (isDecided) void refreshSession(queryClient);
+  }, [isDecided, queryClient]);
 }
 
 const STAGES = {
@@ -92,32 +105,7 @@ function Outcome({ state }: { state: PayState }) {
           <h1>{t(title)}</h1>
           <p className="sec">{t(detail, { due: formatYuan(state.dueAmount) })}</p>
         </div>
-        <dl className="kv">
-          <div>
-            <dt>{t('orderNoLabel')}</dt>
-            <dd>{state.orderNo}</dd>
-          </div>
-          <div>
-            <dt>{t('paidAmount')}</dt>
-            <dd>¥{formatYuan(state.paidAmount)}</dd>
-          </div>
-          {state.recordLocator && (
-            <div>
-              <dt>{t('recordLocator')}</dt>
-              <dd>{state.recordLocator}</dd>
-            </div>
-          )}
-          {state.tickets.length > 0 && (
-            <div>
-              <dt>{t('tickets')}</dt>
-              {state.tickets.map((ticket) => (
-                <dd key={ticket.tktNo}>
-                  {ticket.passName} {ticket.tktNo}
-                </dd>
-              ))}
-            </div>
-          )}
-        </dl>
+        <OutcomeFacts state={state} />
         <Actions state={state} />
       </div>
     </Card>

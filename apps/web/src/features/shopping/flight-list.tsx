@@ -45,7 +45,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
     return <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ predicate: isFlightList })} />;
   }
   if (list.flights.length === 0)
-    return <NoFlights shop={shop} message={list.refusal?.message} search={search} date={date} onDate={onDate} />;
+    return <NoFlights shop={shop} refusal={list.refusal} search={search} date={date} onDate={onDate} />;
   return (
     <>
       <div className="wrap">
@@ -99,26 +99,33 @@ function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, sho
 
 interface NoFlightsProps {
   shop: FlightShop;
-  message: string | undefined;
+  refusal: List['refusal'];
   search: FlightSearch;
   date: string;
   onDate: (date: string) => void;
 }
 
-function NoFlights({ shop, message, search, date, onDate }: NoFlightsProps) {
+/** No flight on this day, where another day may have one; or none on any day. */
+function NoFlights({ shop, refusal, search, date, onDate }: NoFlightsProps) {
   const t = useTexts(shoppingTexts);
   const today = useToday();
+  const isServed = refusal?.error !== 'routeNotServed';
   return (
     <div className="wrap page-message">
-      <EmptyState title={message ?? t('filteredOut')} detail={t('noFlightsDetail')}>
-        {date > today && (
+      <EmptyState
+        title={refusal?.message ?? t('filteredOut')}
+        detail={t(isServed ? 'noFlightsDetail' : 'routeNotServedDetail')}
+      >
+        {isServed && date > today && (
           <Button kind="outline" onClick={() => onDate(addDays(date, -1))}>
             {t('previousDay')}
           </Button>
         )}
-        <Button kind="outline" onClick={() => onDate(addDays(date, 1))}>
-          {t('nextDay')}
-        </Button>
+        {isServed && (
+          <Button kind="outline" onClick={() => onDate(addDays(date, 1))}>
+            {t('nextDay')}
+          </Button>
+        )}
         {shop.modify?.(search) ?? (
           <Link to="/book" search={search} className={buttonClass({ kind: 'primary' })}>
             {t('changeCity')}

@@ -10,7 +10,7 @@ export default {
   noneDetail: 'Add one at a time, or paste a list from a table.',
   notFound: 'Nobody called “{name}”',
   failed: 'Your saved passengers could not be read',
-  failedDetail: 'The connection broke. What you typed is still here; please try again.',
+  failedDetail: 'The connection was lost. What you typed is still here; please try again.',
   typeA: 'Adult',
   typeC: 'Child',
   typeB: 'Baby',

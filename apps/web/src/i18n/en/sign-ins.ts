@@ -1,8 +1,8 @@
 import type zh from '../zh-CN/sign-ins.ts';
 
 export default {
-  title: 'Where I am logged in',
-  lead: 'Your account is logged in on these devices. Log out any you do not know, and change your password.',
+  title: 'Signed-in devices',
+  lead: 'Your account is logged in on these devices. Log out any you do not recognise, and change your password.',
   current: 'This device',
   times: 'Logged in {since}, last used {seen}',
   device: '{system} · {browser}',

@@ -12,7 +12,7 @@ export default {
   region: 'Inland or abroad',
   inland: 'Mainland China',
   abroad: 'International',
-  fareKind: 'Kind of fare',
+  fareKind: 'Fare type',
   ordinaryFares: 'Ordinary',
   kindYOUTH: 'Youth',
   kindSENIOR: 'Senior',

@@ -107,7 +107,7 @@ export default {
   binding: 'Binding',
   bound: 'The card is bound; you can choose flights now.',
   searchTitle: 'Flights by week card',
-  searchLead: 'Choose card, route and day. The card pays the fare, taxes are paid in money.',
+  searchLead: 'Choose card, route and day. The card pays the fare, taxes are paid in cash.',
   noCard: 'No week card to fly with',
   noCardDetail: 'Bind a card first. A card that is used up, paused or over cannot be used.',
   trip: 'Trip',
@@ -124,7 +124,7 @@ export default {
   search: 'Search flights',
   days: 'Choose a day',
   flightNote:
-    'One flight of the card covers the fare of one traveller one way; taxes are paid in money. It is held with the order and comes back if the taxes are not paid.',
+    'One flight of the card covers the fare of one traveller one way; taxes are paid in cash. It is held with the order and comes back if the taxes are not paid.',
   purse: '{name} {cardNo}: {left} left, good until {date}, {perWeek} a week at most',
   modify: 'Change',
   modifySearch: 'Change the search',

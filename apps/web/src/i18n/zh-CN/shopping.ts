@@ -115,6 +115,7 @@ export default {
   goPassengers: '填写乘机人',
   saving: '正在提交',
   noFlightsDetail: '换一天，或看看邻近城市的航班。',
+  routeNotServedDetail: '我们没有这两座城市之间的航班，也没有可以中转的航班。',
   filteredOut: '没有符合条件的航班',
   filteredOutDetail: '放宽筛选条件试试。',
   clearFilters: '清除筛选',

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PRICE_SUMMARY } from '../../ui/price-summary.tsx';
+import { bookingTexts } from './texts.ts';
+
+/** What it costs, in the bar of a narrow screen, where its lines stand far below: the way to them. */
+export function StickyTotal({ children }: { children: ReactNode }) {
+  const t = useTexts(bookingTexts);
+  const showLines = () => {
+    const summary = document.getElementById(PRICE_SUMMARY);
+    summary?.scrollIntoView();
+    summary?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div className="stick-total">
+        <small>{t('total')}</small>
+        {children}
+      </div>
+      <Button kind="text" size="s" onClick={showLines}>
+        {t('detail')}
+      </Button>
+    </>
+  );
+}

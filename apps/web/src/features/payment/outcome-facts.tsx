@@ -1,0 +1,61 @@
+import { familyOf, holdsFlights } from '@haidai/domain/booking';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { orderQuery } from '../booking/index.ts';
+import type { PayState } from './queries.ts';
+import { paymentTexts } from './texts.ts';
+
+/** What the payment was for: the order, the money, the flights and, once they are there, the tickets. */
+export function OutcomeFacts({ state }: { state: PayState }) {
+  const t = useTexts(paymentTexts);
+  const isUnpaid = state.stage === 'unpaid';
+  return (
+    <dl className="kv">
+      <Fact name={t('orderNoLabel')}>{state.orderNo}</Fact>
+      <Fact name={t(isUnpaid ? 'amountDue' : 'paidAmount')}>
+        ¥{formatYuan(isUnpaid ? state.dueAmount : state.paidAmount)}
+      </Fact>
+      {state.recordLocator && <Fact name={t('recordLocator')}>{state.recordLocator}</Fact>}
+      {holdsFlights(state.orderType) && <Flights state={state} />}
+      {state.tickets.length > 0 && (
+        <div className="kv-tickets">
+          <dt>{t('tickets')}</dt>
+          {state.tickets.map((ticket) => (
+            <dd key={ticket.tktNo}>
+              {ticket.passName} <span className="nw">{ticket.tktNo}</span>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** From where to where and when, for each direction; without them, should the order not open, the rest still stands. */
+function Flights({ state: { orderNo, orderType } }: { state: PayState }) {
+  const t = useTexts(paymentTexts);
+  const language = useLanguage();
+  const { data: order } = useQuery(orderQuery(orderNo, familyOf(orderType)));
+  return order?.trips.map(({ direction, segments }) => {
+    const [first, last] = [segments[0], segments.at(-1)];
+    if (!first || !last) return null;
+    return (
+      <Fact key={direction} name={t(direction === 'OUT' ? 'outbound' : 'inbound')}>
+        {formatDayAndWeekday(first.flightDate, language)} {first.departTime}
+        <br />
+        {first.departCityName} — {last.destCityName}　{segments.map(({ flightNo }) => flightNo).join(' / ')}
+      </Fact>
+    );
+  });
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
