@@ -25,12 +25,7 @@ export function Header({ over }: { over: boolean }) {
       <UtilityRow />
       <div className="hd-main">
         <div className="wrap">
-          <button
-            type="button"
-            className="hd-burger only-m"
-            aria-label={t('openMenu')}
-            onClick={() => setMenuOpen(true)}
-          >
+          <button type="button" className="hd-burger" aria-label={t('openMenu')} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />
           </button>
           <Logo />

@@ -13,7 +13,7 @@ export function TopMenu() {
   const menus = useTopMenus();
   const current = useCurrentMenus(menus);
   return (
-    <nav aria-label={t('mainMenu')} className="only-d">
+    <nav aria-label={t('mainMenu')} className="hd-nav">
       <ul className="nav">
         {menus.map((menu) =>
           menu.subMenu.length > 0 ? (
