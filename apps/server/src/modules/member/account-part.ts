@@ -12,8 +12,9 @@ export const memberAccountPart: AccountPart = {
     const points = await readBalance(db, accountId, clock.now());
     const named = (await findAssignees(db, accountId)).filter(({ row }) => row.place_until === null).length;
     const saved = (await findPassengers(db, accountId)).length;
+    const written = points.toLocaleString('en-US');
     return [
-      ...(points > 0 ? [{ zh: `${points} 积分`, en: `points: ${points}` }] : []),
+      ...(points > 0 ? [{ zh: `${written} 积分`, en: `points: ${written}` }] : []),
       ...(named > 0 ? [{ zh: `${named} 位积分受让人`, en: `assignees: ${named}` }] : []),
       ...(saved > 0 ? [{ zh: `${saved} 位常用乘机人`, en: `saved passengers: ${saved}` }] : []),
     ];
