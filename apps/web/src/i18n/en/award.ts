@@ -65,7 +65,8 @@ export default {
   pointsTitle: 'Points',
   vouchersTitle: 'Vouchers',
   points_none: 'This order takes {points} points; they are frozen when it is placed.',
-  points_frozen: '{points} points are on hold and deducted when tickets are issued; all of them come back if the order is cancelled.',
+  points_frozen:
+    '{points} points are on hold and deducted when tickets are issued; all of them come back if the order is cancelled.',
   points_settled: '{points} points have been taken.',
   points_thawed: '{points} points are back in the account.',
   pointsBack: ' Of these {points} are back in the account.',
