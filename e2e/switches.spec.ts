@@ -34,7 +34,7 @@ test.describe('switches', { tag: '@alone' }, () => {
     }
   });
 
-  test('Order-change notice: two of the desk say that the site is being upgraded, and the server refuses what the notice stops', async ({
+  test('Order-change notice: the site is being upgraded when two of the desk say so, and the server refuses what the notice stops', async ({
     page,
     visitor,
     sandbox,

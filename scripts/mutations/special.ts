@@ -65,9 +65,9 @@ export const specialMutations: readonly Mutation[] = [
   },
   {
     without: 'a certificate belongs to the order and the account it was uploaded for',
-    file: 'apps/server/src/modules/assistance/services/certificates.ts',
-    find: "    .where('order_no', '=', orderNo)\n    .where('account_id', '=', accountId)\n    .where('request_no', 'is', null)\n",
-    replace: "    .where('request_no', 'is', null)\n",
+    file: 'apps/server/src/modules/refund/certificates.ts',
+    find: "    .where('order_no', '=', orderNo)\n    .where('account_id', '=', accountId)\n    .where('refund_no', 'is', null)\n",
+    replace: "    .where('refund_no', 'is', null)\n",
     seenBy: services,
   },
   {
