@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // As long as those of the server have: the longest stories take 20 s, and a machine that is five times as slow ends them too.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     actionTimeout: 15_000,
