@@ -139,6 +139,7 @@ const postsWithoutKey: Record<string, string> = {
   'itinerary.verifyReceipt': singleUse,
   'disruption.list': reads,
   'disruption.listFlights': reads,
+  'disruption.lookAtFlight': reads,
   'disruption.register': singleUse,
   'disruption.sendCode': singleUse,
   'disruption.verifyCertificate': singleUse,

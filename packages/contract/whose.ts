@@ -64,7 +64,7 @@ const rows: Record<Whose, string> = {
     companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind coupon.receiveCouponByTicket
     staff.enrolStaff staff.logInStaff staff.startEnrolment exchange.calculateTicketFee exchange.sendTicketCode
     exchange.validateMessageCode exchange.validateTicketCode disruption.decide disruption.get
-    disruption.issueCertificate disruption.listFlights disruption.register disruption.sendCode
+    disruption.issueCertificate disruption.listFlights disruption.lookAtFlight disruption.register disruption.sendCode
     disruption.verifyCertificate checkin.findTraveller checkin.getPass checkin.getPassPdf checkin.openSentPass
     checkin.sendPass itinerary.findReservation itinerary.openReservation itinerary.openSentReceipt
     itinerary.sendReservationCode itinerary.verifyReceipt`,

@@ -112,4 +112,18 @@ export const specialMutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/journeys/refund-checks.test.ts'],
   },
+  {
+    without: 'what does not go along to a free flight is in the clear for the owner alone',
+    file: 'apps/server/src/modules/disruption/free-change.ts',
+    find: "words: isTheirs ? ruleText : ''",
+    replace: 'words: isTheirs ? ruleText : ruleText',
+    seenBy: ['apps/server/test/journeys/special-services.test.ts'],
+  },
+  {
+    without: 'a free flight is taken with what was told of it',
+    file: 'apps/server/src/modules/disruption/free-change.ts',
+    find: 'JSON.stringify({ ...taken, extras })',
+    replace: "JSON.stringify({ ...taken, extras: extras === '' ? '' : '*' })",
+    seenBy: ['apps/server/test/journeys/special-services.test.ts'],
+  },
 ];

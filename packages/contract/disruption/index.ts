@@ -126,6 +126,47 @@ export const listDisruptionFlights = defineOperation({
   refusals: ['disruptionUnknown', 'disruptionDecided', 'choiceNotOffered', ...changeRefusals, 'tooOften'],
 });
 
+/** What stands in the way of one of the flights. */
+const flightRefusals = [
+  'changeTooFar',
+  'changeOtherCabin',
+  'changeOutOfOrder',
+  'fareNotOnSale',
+  'salesClosed',
+  'seatsSoldOut',
+  'infantLimit',
+] as const;
+
+export const lookAtFreeFlight = defineOperation({
+  id: 'disruption.lookAtFlight',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/flight',
+  summary: 'What of the add-ons, insurance and services does not go along to a flight, before it is taken',
+  auth: 'device',
+  request: { body: z.object({ caseKey: linkKey, flight: opaqueToken }) },
+  response: z.object({
+    /** To be sent with the decision in the place of the one that was listed: refused where this is no longer so. */
+    flight: z.string(),
+    ending: z.array(
+      z.object({
+        kind: z.enum(['addOn', 'insurance', 'service']),
+        /** What comes back for it. */
+        amount: z.number(),
+        /** Which, and why; '' for whoever has only the link. */
+        words: z.string(),
+      }),
+    ),
+  }),
+  refusals: [
+    'disruptionUnknown',
+    'disruptionDecided',
+    'choiceNotOffered',
+    ...changeRefusals,
+    ...flightRefusals,
+    'tooOften',
+  ],
+});
+
 export const decideDisruption = defineOperation({
   id: 'disruption.decide',
   method: 'POST',
@@ -137,7 +178,7 @@ export const decideDisruption = defineOperation({
     body: z.object({
       caseKey: linkKey,
       choice,
-      /** With CHANGE: one of `disruption.listFlights`. */
+      /** With CHANGE: one of `disruption.listFlights`, or as `disruption.lookAtFlight` gives it. */
       flight: z.optional(opaqueToken),
       /** Not asked of whose order it is, signed in. */
       smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
@@ -156,15 +197,9 @@ export const decideDisruption = defineOperation({
     'nothingToRefund',
     'childLeftAlone',
     ...changeRefusals,
-    'changeTooFar',
-    'changeOtherCabin',
-    'changeOutOfOrder',
+    ...flightRefusals,
     'passengerOnLiveOrder',
     'priceChanged',
-    'fareNotOnSale',
-    'salesClosed',
-    'seatsSoldOut',
-    'infantLimit',
     'seatTaken',
     'changeExtrasChanged',
     'conflict',

@@ -1,11 +1,19 @@
 import { applyService, listAssistance, listServices, withdrawService } from '@haidai/contract/assistance';
 import { getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
+import {
+  decideDisruption,
+  listDisruptionFlights,
+  listDisruptions,
+  lookAtFreeFlight,
+} from '@haidai/contract/disruption';
 import { quoteRefund, refundOrder, uploadCertificate } from '@haidai/contract/refund';
+import { reportFlight } from '@haidai/contract/sandbox';
 import { getQueue, readQueueFile, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endServicesJob } from '../../src/modules/assistance/services/withdraw.ts';
+import { view } from '../booking-steps.ts';
 import { givenChange } from '../changes.ts';
 import { givenHolder, type Holder } from '../child-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -179,6 +187,41 @@ describe('a special service', () => {
     expect((await barOf({ ...holder, orderNo: changeNo }))?.rule).toBe('service');
     const [taken, open] = await held();
     expect(taken).toBe(open);
+  });
+
+  it('that cannot follow to a flight instead of a cancelled one is told before that is taken, in the clear to its owner', async () => {
+    const holder = await givenHolder(site);
+    const { api, orderNo } = holder;
+    const certificates = [await upload(holder)];
+    const details = { dueDate: '2027-01-20' };
+    const mother = { service: 'EXPT' as const, details, certificates, certificateDate: '2026-12-06' };
+    const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...mother } });
+    const [segment] = (await view(api, orderNo)).trips[0]?.segments ?? [];
+    const flown = { flightNo: segment?.flightNo ?? '', flightDate: segment?.flightDate ?? '' };
+    await site.api.expectOk(reportFlight, { body: { ...flown, event: 'cancel', cause: 'AIRCRAFT' } });
+    await site.runJobs();
+    const caseKey = (await api.expectOk(listDisruptions, { body: { orderNo } }))[0]?.caseKey ?? '';
+    const { days } = await api.expectOk(listDisruptionFlights, { body: { caseKey } });
+    const on = (away: number) => days[away + 3]?.flights[0]?.flight ?? '';
+    const look = (who: Api, flight: string) => who.expectOk(lookAtFreeFlight, { body: { caseKey, flight } });
+
+    expect((await look(api, on(0))).ending).toEqual([]);
+    const late = await look(api, on(2));
+    expect(late.ending).toEqual([{ kind: 'service', amount: 0, words: expect.stringMatching(/^孕期旅客：.*结束$/) }]);
+    const stranger = site.api.another();
+    expect((await look(stranger, on(2))).ending).toEqual([{ kind: 'service', amount: 0, words: '' }]);
+    const refused = { body: { caseKey, flight: `${on(2)}x` } };
+    await stranger.expectRefused(lookAtFreeFlight, 'choiceNotOffered', refused);
+
+    // What was told is no longer so: it is told again, and then the flight is had.
+    await api.expectOk(withdrawService, { body: { requestNo } });
+    const decide = (flight: string) => ({ body: { caseKey, choice: 'CHANGE' as const, flight } });
+    await api.expectRefused(decideDisruption, 'changeExtrasChanged', decide(late.flight));
+    const again = await look(api, on(2));
+    expect(again.ending).toEqual([]);
+    expect(await api.expectOk(decideDisruption, decide(again.flight))).toMatchObject({ caseStatus: 'CHANGED' });
+    await site.api.expectOk(reportFlight, { body: { ...flown, event: 'reinstate' } });
+    await site.runJobs();
   });
 
   it('ends with a change to a flight that has none of it: told before, and by a message', async () => {

@@ -1,14 +1,18 @@
 import type { OperationResult } from '@haidai/contract';
-import type { listDisruptionFlights as operation } from '@haidai/contract/disruption';
+import type {
+  lookAtFreeFlight as lookOperation,
+  listDisruptionFlights as operation,
+} from '@haidai/contract/disruption';
 import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
 import { type Deps, type Language, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
-import { changeOffer, type FreeChangeOffer, type OfferTaken, takeChangeOffer } from '../exchange/index.ts';
-import { openCase } from './read-case.ts';
+import { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeChangeOffer } from '../exchange/index.ts';
+import { type Asking, isOwner, openCase } from './read-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
 /** Each is a search of several days. */
 const listLimit = { max: 20, per: 600 };
+const lookLimit = { max: 60, per: 600 };
 
 type Flight = FreeChangeOffer['days'][number]['flights'][number];
 
@@ -22,9 +26,7 @@ export async function listFreeFlights(
   deviceId: string,
   language: Language,
 ): Promise<OperationResult<typeof operation>> {
-  const { row, order } = await openCase(deps, key, deviceId);
-  if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
-  if (!rightsOf(row.severity as Severity).change) throw new Refusal('choiceNotOffered');
+  const { row, order } = await openChangeable(deps, key, deviceId);
   await limit(deps, 'disruption.flights', deviceId, listLimit);
   const segment = await findSegment(deps.db, row);
   if (!segment) throw new Refusal('disruptionUnknown');
@@ -34,6 +36,36 @@ export async function listFreeFlights(
       date,
       flights: flights.map((flight) => describe(deps, row, offer, flight)),
     })),
+  };
+}
+
+async function openChangeable(deps: Deps, key: string, deviceId: string) {
+  const { row, order } = await openCase(deps, key, deviceId);
+  if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
+  if (!rightsOf(row.severity as Severity).change) throw new Refusal('choiceNotOffered');
+  return { row, order };
+}
+
+/**
+ * What does not go along to one of the listed flights, told before it is taken: the flight comes back sealed with it, and
+ * where another outcome is found by then it is refused. What somebody asked for is in the clear for the owner alone.
+ * Refusals: those of `listFreeFlights` and `lookAtOffer`.
+ */
+export async function lookAtFreeFlight(
+  deps: Deps,
+  { caseKey, flight }: { caseKey: string; flight: string },
+  { session, deviceId, language }: Asking,
+): Promise<OperationResult<typeof lookOperation>> {
+  const { row, order } = await openChangeable(deps, caseKey, deviceId);
+  await limit(deps, 'disruption.look', deviceId, lookLimit);
+  const taken = openOffer(deps, row, flight);
+  const { extras, lines } = await lookAtOffer(deps, order, taken, language);
+  const isTheirs = isOwner(order, session);
+  return {
+    flight: deps.vault.seal(JSON.stringify({ ...taken, extras })),
+    ending: lines
+      .filter(({ follows }) => !follows)
+      .map(({ kind, amount, ruleText }) => ({ kind, amount, words: isTheirs ? ruleText : '' })),
   };
 }
 
@@ -75,8 +107,7 @@ export async function takeFreeFlight(
   sealed: string | undefined,
   { actor, prove }: { actor: string; prove: (tx: Tx) => Promise<void> },
 ): Promise<void> {
-  const taken = open(deps, sealed);
-  if (taken?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');
+  const taken = openOffer(deps, row, sealed);
   const find = async (tx: Tx) => {
     const order = await findOrder(tx, row.order_no);
     if (!order) throw new Refusal('disruptionUnknown');
@@ -85,7 +116,14 @@ export async function takeFreeFlight(
   await takeChangeOffer(deps, row.order_no, taken, { actor, prove, find });
 }
 
-function open({ vault }: Deps, sealed = ''): SealedOffer | null {
+/** Refuses choiceNotOffered for what was not listed for this case. */
+function openOffer({ vault }: Deps, row: CaseRow, sealed = ''): SealedOffer {
+  const offer = unseal(vault, sealed);
+  if (offer?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');
+  return offer;
+}
+
+function unseal(vault: Deps['vault'], sealed: string): SealedOffer | null {
   try {
     return JSON.parse(vault.open(sealed));
   } catch {

@@ -6,7 +6,7 @@ import { issueCertificate } from './certificate/issue-certificate.ts';
 import { registerFlight } from './certificate/register-flight.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
 import { decide } from './decide.ts';
-import { listFreeFlights } from './free-change.ts';
+import { listFreeFlights, lookAtFreeFlight } from './free-change.ts';
 import { getCase, listCases } from './read-case.ts';
 import { sendDecisionCode } from './send-code.ts';
 
@@ -20,6 +20,9 @@ export function bindDisruption(app: FastifyInstance, bare: Deps): void {
   );
   bind(app, operations.listDisruptionFlights, ({ input: { body }, deviceId, language }) =>
     listFreeFlights(deps, body.caseKey, deviceId, language),
+  );
+  bind(app, operations.lookAtFreeFlight, ({ input: { body }, session, deviceId, language }) =>
+    lookAtFreeFlight(deps, body, { session, deviceId, language }),
   );
   bind(app, operations.sendDisruptionCode, ({ input: { body }, deviceId, clientAddress, language }) =>
     sendDecisionCode(deps, { ...body, deviceId, clientAddress, language }),

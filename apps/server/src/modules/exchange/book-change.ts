@@ -63,7 +63,7 @@ export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker:
   return booked;
 }
 
-/** Of an offer that was listed without them (`takeChangeOffer`) nobody was told: it is taken as it is. */
+/** An offer nobody looked at (`lookAtOffer`) is taken as it is. */
 function assertExtras({ extras }: QuotedChange, { priced }: ReadyChange): void {
   if (extras !== '*' && extras !== fingerprintOf(priced.extraLines)) throw new Refusal('changeExtrasChanged');
 }

@@ -6,9 +6,12 @@ import { type Deps, type Language, Refusal, type Tx } from '../../platform/index
 import type { ChosenSegment, OrderRow } from '../booking/index.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { type BookedChange, type Booker, bookChange } from './book-change.ts';
+import { fingerprintOf } from './extras.ts';
 import { isDisrupted } from './find-new-flight.ts';
 import { listDay } from './list-change-flights.ts';
+import { prepareChange } from './quote-change.ts';
 import { readChange, readTrip, type TripToChange } from './read-change.ts';
+import { toExtraLine } from './wire.ts';
 
 /** What can be had for a cancelled or late flight without a fee. */
 export interface FreeChangeOffer {
@@ -77,6 +80,22 @@ export interface OfferTaken {
   tripIndex: number;
   passengers: readonly number[];
   segments: readonly ChosenSegment[];
+  /** What was told of add-ons and services (`lookAtOffer`); without it they go as they go. */
+  extras?: string | undefined;
+}
+
+/** What becomes of add-ons, insurance and services with a flight of the offer. Refusals: what a quote may refuse. */
+export async function lookAtOffer(
+  bare: Deps,
+  order: OrderRow,
+  taken: OfferTaken,
+  language: Language,
+): Promise<{ extras: string; lines: ReturnType<typeof toExtraLine>[] }> {
+  const deps = { ...bare, catalogue: openCatalogue() };
+  const wish = { ...taken, orderNo: order.order_no, reason: 'FZY' as const, at: deps.clock.now().getTime() };
+  const { priced } = await prepareChange(deps, deps.db, await readChange(deps, deps.db, order), wish);
+  const { extraLines } = priced;
+  return { extras: fingerprintOf(extraLines), lines: extraLines.map((line) => toExtraLine(line, language)) };
 }
 
 /**
@@ -90,7 +109,7 @@ export function takeChangeOffer(
   booker: Omit<Booker, 'prove'> & { prove?: (tx: Tx) => Promise<void> },
 ): Promise<BookedChange> {
   const deps = { ...bare, catalogue: openCatalogue() };
-  const free = { reason: 'FZY' as const, dueFen: 0, duePoints: 0, extras: '*' };
+  const free = { reason: 'FZY' as const, dueFen: 0, duePoints: 0, extras: taken.extras ?? '*' };
   const quoted = { ...taken, ...free, orderNo, at: deps.clock.now().getTime() };
   return bookChange(deps, quoted, { prove: async () => {}, ...booker });
 }

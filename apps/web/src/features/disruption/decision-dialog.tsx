@@ -1,6 +1,7 @@
 import { type DisruptionCase, decideDisruption } from '@haidai/contract/disruption';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useFailureText } from '../../app/use-failure-text.ts';
 import { useOperation } from '../../app/use-operation.ts';
@@ -9,8 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CodeProof } from './code-proof.tsx';
+import { EndingExtras } from './ending-extras.tsx';
 import { FlightChoice } from './flight-choice.tsx';
-import { type Choice, disruptionQuery } from './queries.ts';
+import { type Choice, disruptionQuery, freeFlightQuery } from './queries.ts';
 import { details, disruptionTexts } from './texts.ts';
 
 interface DecisionDialogProps {
@@ -28,10 +30,11 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   const [code, setCode] = useState('');
   const [flight, setFlight] = useState('');
   const [tried, setTried] = useState(false);
+  const look = useQuery(freeFlightQuery(found.caseKey, flight));
   const decide = useOperation(decideDisruption);
   const smsCode = code.trim();
   const hasCode = found.isOwner || /^\d{6}$/.test(smsCode);
-  const hasFlight = choice !== 'CHANGE' || flight !== '';
+  const hasFlight = choice !== 'CHANGE' || look.data !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -39,10 +42,14 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
     const body = {
       caseKey: found.caseKey,
       choice,
-      ...(choice === 'CHANGE' && { flight }),
+      ...(choice === 'CHANGE' && { flight: look.data?.flight }),
       ...(!found.isOwner && { smsCode }),
     };
-    decide.mutate({ body }, { onSuccess: onClose });
+    // What goes along is another outcome by now: it is told anew, beside the refusal.
+    const onError = (error: Error) => {
+      if (isRefusal(error, 'changeExtrasChanged')) void look.refetch();
+    };
+    decide.mutate({ body }, { onSuccess: onClose, onError });
   };
   const lookAgain = () => {
     void queryClient.invalidateQueries({ queryKey: disruptionQuery(found.caseKey).queryKey });
@@ -58,9 +65,11 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
             caseKey={found.caseKey}
             value={flight}
             onChange={setFlight}
-            error={tried && !hasFlight ? t('flightNeeded') : undefined}
+            error={tried && flight === '' ? t('flightNeeded') : undefined}
           />
         )}
+        <div role="status">{look.data && <EndingExtras ending={look.data.ending} />}</div>
+        <FailureNote error={look.error} />
         {choice !== 'KEEP' && <Note tone="warn">{t(choice === 'CHANGE' ? 'cannotUndoChange' : 'cannotUndo')}</Note>}
         {!found.isOwner && (
           <CodeProof
@@ -85,7 +94,11 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
           <Button kind="outline" onClick={() => onClose(null)}>
             {t('back')}
           </Button>
-          <Button kind="primary" type="submit" busyText={decide.isPending && t('confirming')}>
+          <Button
+            kind="primary"
+            type="submit"
+            busyText={decide.isPending ? t('confirming') : look.isFetching && t('looking')}
+          >
             {t('confirm')}
           </Button>
         </div>

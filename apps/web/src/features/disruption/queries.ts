@@ -3,6 +3,7 @@ import {
   getDisruption,
   listDisruptionFlights,
   listDisruptions,
+  lookAtFreeFlight,
 } from '@haidai/contract/disruption';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
@@ -41,6 +42,18 @@ export function freeFlightsQuery(caseKey: string) {
   return queryOptions({
     queryKey: ['disruption.listFlights', caseKey],
     queryFn: () => call(listDisruptionFlights, { body: { caseKey } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** What does not go along to one of them; asked for anew each time, because places are taken by others, too. */
+export function freeFlightQuery(caseKey: string, flight: string) {
+  return queryOptions({
+    queryKey: ['disruption.lookAtFlight', caseKey, flight],
+    queryFn: () => call(lookAtFreeFlight, { body: { caseKey, flight } }),
+    enabled: flight !== '',
     staleTime: 0,
     gcTime: 0,
     retry: false,
