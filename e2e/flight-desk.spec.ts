@@ -15,6 +15,7 @@ import { stored } from './support/stored.ts';
 async function signInAt(page: Page, sandbox: Sandbox, path: string): Promise<void> {
   await signInAtDesk(page, sandbox, demoClerks[0], path);
   await expect(page.getByRole('heading', { name: '航班运行' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '待办事项' })).toBeFocused();
 }
 
 async function flightsOf(clerk: Api, date: string) {

@@ -75,7 +75,9 @@ ${[faultsSection(view.faults), outbox(view), accounts(view), staffSection(view.s
 function outbox({ messages, recipient, live }: SandboxView): Markup {
   const here = (more: boolean) => `/sandbox?${new URLSearchParams({ recipient, ...(more && { live: '1' }) })}#outbox`;
   const rows = messages.map(
-    (message) => html`<tr><td>${toBeijing(message.createdAt)}</td><td>${message.kind === 'SMS' ? '短信' : '邮件'}</td>
+    (
+      message,
+    ) => html`<tr><td class="line">${toBeijing(message.createdAt)}</td><td class="line">${message.kind === 'SMS' ? '短信' : '邮件'}</td>
 <td>${message.recipient}</td><td class="words">${message.subject === '' ? '' : html`<strong>${message.subject}</strong>\n`}${message.body}</td></tr>`,
   );
   return html`<section aria-labelledby="outbox"><h2 id="outbox">发件箱</h2>

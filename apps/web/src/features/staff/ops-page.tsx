@@ -1,7 +1,7 @@
 import './staff.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +22,8 @@ export function OpsPage({ tools }: { tools: readonly DeskTool[] }) {
   // Whose desk is on the page. It stays when the shift ends under somebody's hands: what is typed is not lost.
   const [owner, setOwner] = useState<StaffMember | null>(null);
   if (staff && staff !== owner) setOwner(staff);
+  const [wasStranger, setWasStranger] = useState(false);
+  if (staff === null && !owner && !wasStranger) setWasStranger(true);
   const leave = () => {
     forgetDesk(queryClient);
     setOwner(null);
@@ -34,7 +36,7 @@ export function OpsPage({ tools }: { tools: readonly DeskTool[] }) {
       {staff === null && !owner && <StaffSignIn />}
       {owner && (
         <DeskOwner value={owner}>
-          <Desk key={owner.login} staff={owner} tools={tools} onLeave={leave} />
+          <Desk key={owner.login} staff={owner} tools={tools} onLeave={leave} hasEntered={wasStranger} />
         </DeskOwner>
       )}
       {staff === null && owner && <SignInAgain login={owner.login} onLeave={leave} />}
@@ -46,17 +48,26 @@ interface DeskProps {
   staff: StaffMember;
   tools: readonly DeskTool[];
   onLeave: () => void;
+  /** Somebody has just signed in: the keyboard begins where the work is, behind thirty queues and tools. */
+  hasEntered: boolean;
 }
 
-function Desk({ staff, tools, onLeave }: DeskProps) {
+function Desk({ staff, tools, onLeave, hasEntered }: DeskProps) {
   const t = useTexts(staffTexts);
+  const work = useRef<HTMLElement>(null);
   usePresence(onLeave);
+  useEffect(() => {
+    if (hasEntered) work.current?.focus({ preventScroll: true });
+  }, [hasEntered]);
   return (
     <>
+      <a className="skip" href="#desk-work">
+        {t('skipToWork')}
+      </a>
       <DeskHead staff={staff} onLeave={onLeave} />
       <div className="ops-body">
         <DeskNav staff={staff} tools={tools} />
-        <section aria-label={t('work')}>
+        <section ref={work} id="desk-work" tabIndex={-1} aria-label={t('work')}>
           <Outlet />
         </section>
       </div>

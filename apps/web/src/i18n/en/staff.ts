@@ -32,6 +32,7 @@ export default {
   fresh: 'As of {time}',
   notFresh: 'The server cannot be reached. This is as of {time}, and follows by itself once it can.',
   refresh: 'Refresh now',
+  skipToWork: 'Skip to the work',
   tools: 'Tools',
   noTool: 'There is no such tool',
   notYourTool: 'This tool is for supervisors',

@@ -30,6 +30,7 @@ export default {
   fresh: '更新于 {time}',
   notFresh: '没有连上服务器。现在显示的是 {time} 的内容，连上后自动更新。',
   refresh: '立即更新',
+  skipToWork: '跳到工作区',
   tools: '工具',
   noTool: '没有这个工具',
   notYourTool: '此工具仅限主管使用',
