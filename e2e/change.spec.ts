@@ -44,6 +44,7 @@ test('one of two flies later: what it costs is said before, paid, and both halve
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '确认改期' }).click();
   await expect(page.getByText('请先阅读并同意')).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await checkAxeAtBothWidths();
   await saveScreen('change-check');

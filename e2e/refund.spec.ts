@@ -28,6 +28,7 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
   await dialog.getByText('非自愿退票', { exact: true }).click();
   await expect(dialog.getByText('所选航段没有取消或延误的记录')).toBeVisible();
   await dialog.getByRole('button', { name: '按自愿退票计算' }).click();
+  await expect(dialog.getByRole('radio', { name: '自愿退票', exact: true })).toBeFocused();
   await dialog.getByRole('button', { name: '确认退票' }).click();
 
   await expect(dialog).toBeHidden();

@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { ChangeRefused } from './change-refused.tsx';
 import { type ChangeTrip, ticketInfoQuery } from './queries.ts';
 import { ReshopSteps } from './reshop-steps.tsx';
@@ -59,12 +60,14 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
   const [seqs, setSeqs] = useState<number[]>(openOf(begun));
   const [kind, setKind] = useState(begun?.involuntary ? ('INVOLUNTARY_CHANGE' as const) : search.changeType);
   const [depDate, setDepDate] = useState(search.depDate || (begun?.depDate ?? today));
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useFormFocus(attempts, null);
+  const tried = attempts > 0;
   if (!trip) return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(depDate) && depDate >= today;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setAttempts((count) => count + 1);
     if (!isDay || seqs.length === 0) return;
     const { deptAirSegIndex } = trip;
     const asked = { ...search, deptAirSegIndex, pax: seqs.join('.'), changeType: kind, depDate, flight: '' };
@@ -80,7 +83,7 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
       <CardHeader title={t('whoTitle')}>
         <span className="muted small">{t('changesLeft', { count: changesLeft })}</span>
       </CardHeader>
-      <form className="xc-form" onSubmit={submit} noValidate>
+      <form ref={form} className="xc-form" onSubmit={submit} noValidate>
         {trips.length > 1 ? (
           <SegmentedControl
             label={t('which')}
@@ -105,6 +108,7 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
               key={seq}
               checked={seqs.includes(seq)}
               disabled={obstacle !== ''}
+              aria-invalid={(tried && seqs.length === 0 && obstacle === '') || undefined}
               onChange={(on) =>
                 setSeqs((before) => (on ? [...before, seq].sort() : before.filter((one) => one !== seq)))
               }

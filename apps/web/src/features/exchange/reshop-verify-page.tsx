@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { DocumentDialog } from '../booking/index.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangeRefused } from './change-refused.tsx';
@@ -46,13 +47,15 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
   const old = tickets?.trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [reading, setReading] = useState<Pick<ChangeQuote['termsToAccept'][number], 'docKey' | 'docTitle'>>();
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const terms = useFormFocus<HTMLUListElement>(attempts, null);
+  const tried = attempts > 0;
   const chosen = passengersOf(search);
   const people = old?.passengers.filter(({ seq }) => chosen.includes(seq)) ?? [];
   const names = new Map(people.map(({ seq, passName }) => [seq, passName]));
   const missing = quote.termsToAccept.filter(({ docKey }) => !accepted.includes(docKey));
   const confirm = () => {
-    setTried(true);
+    setAttempts((count) => count + 1);
     if (missing.length === 0) void navigate({ to: '/book/reshopVerifySecure', search });
   };
   return (
@@ -71,11 +74,12 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
           <Price yuan={quote.dueAmount} />
         </span>
       </p>
-      <ul className="xc-terms">
+      <ul ref={terms} className="xc-terms">
         {quote.termsToAccept.map((term) => (
           <li key={term.docKey}>
             <Checkbox
               checked={accepted.includes(term.docKey)}
+              aria-invalid={(tried && !accepted.includes(term.docKey)) || undefined}
               onChange={(on) =>
                 setAccepted((before) => (on ? [...before, term.docKey] : before.filter((key) => key !== term.docKey)))
               }

@@ -48,6 +48,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     if (isAward(order)) byAward.mutate({ query: { plat: 'B2C' }, body }, then);
     else byMoney.mutate({ body }, then);
   };
+  const asVoluntary = () => {
+    setReason('ZY');
+    // The button goes with the refusal it stands in: the focus waits on what it has chosen.
+    form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+  };
   const refusal = quote.error ?? apply.error;
   const next = isRefusal(refusal) ? refusal.next?.action : undefined;
   const offer = request && !quote.isFetching ? quote.data : undefined;
@@ -83,7 +88,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           <Note tone="err">
             {failureText(refusal)}{' '}
             {next === 'voluntary' && (
-              <button type="button" className="link" onClick={() => setReason('ZY')}>
+              <button type="button" className="link" onClick={asVoluntary}>
                 {t('asVoluntary')}
               </button>
             )}

@@ -4,8 +4,8 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { canTicket, isHeld, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isRefusal } from '../../../app/refusal-error.ts';
-import { useSite } from '../../../app/site.tsx';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -31,6 +30,9 @@ import { PassengerTickets } from './passenger-tickets.tsx';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
 import { ordersTexts } from './texts.ts';
+
+/** Few orders have something to be told beside their state. */
+const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ default: module.OrderNote })));
 
 /** While tickets are being issued the page follows by itself. */
 const FOLLOW_MS = 3000;
@@ -107,7 +109,6 @@ type DetailProps = Pick<OrderDetailPageProps, 'Urgent' | 'panels'> & { order: Or
 
 function Detail({ order, Urgent, panels }: DetailProps) {
   const t = useTexts(bookingTexts);
-  const tl = useTexts(ordersTexts);
   const trip = order.trips[0];
   return (
     <div className="od-main">
@@ -130,8 +131,11 @@ function Detail({ order, Urgent, panels }: DetailProps) {
           </div>
         </div>
         <OrderProgress order={order} />
-        {canTicket(order.orderStatus) && <Note>{tl(issuingNote(order.orderStatus))}</Note>}
-        {isHeld(order.orderStatus) && <HeldNote />}
+        {(canTicket(order.orderStatus) || isHeld(order.orderStatus)) && (
+          <Suspense>
+            <OrderNote order={order} />
+          </Suspense>
+        )}
       </Card>
       <Urgent order={order} />
       <Card>
@@ -173,26 +177,6 @@ function Detail({ order, Urgent, panels }: DetailProps) {
         </Card>
       </div>
     </div>
-  );
-}
-
-/** What becomes of an order that is paid and has not all its tickets. */
-function issuingNote(status: OrderDetail['orderStatus']) {
-  if (status === 'PAYED') return 'issuingNote';
-  return status === 'TICKEDPART' ? 'issuePartNote' : 'issueFailedNote';
-}
-
-/** We look at the order: nothing is lost meanwhile, and who to call. */
-function HeldNote() {
-  const t = useTexts(bookingTexts);
-  const { hotline } = useSite();
-  return (
-    <Note tone="warn">
-      {t('heldNote')}{' '}
-      <a className="link" href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
-        {t('heldCall', { hotline })}
-      </a>
-    </Note>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerNow } from '../../../app/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { formatClock, useSecondsLeft } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { formatClock, useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import { bookingTexts } from '../texts.ts';
 
 /** How long an order may still be paid; when the time is up, the list or the page is read again. */

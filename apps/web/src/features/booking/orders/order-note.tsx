@@ -1,0 +1,29 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { isHeld } from '@haidai/domain/booking';
+import { useSite } from '../../../app/site.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { bookingTexts } from '../texts.ts';
+import { ordersTexts } from './texts.ts';
+
+/** What becomes of an order that is paid and has not all its tickets, or that we look at. */
+export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
+  const t = useTexts(ordersTexts);
+  if (isHeld(orderStatus)) return <HeldNote />;
+  if (orderStatus === 'PAYED') return <Note>{t('issuingNote')}</Note>;
+  return <Note>{t(orderStatus === 'TICKEDPART' ? 'issuePartNote' : 'issueFailedNote')}</Note>;
+}
+
+/** We look at the order: nothing is lost meanwhile, and who to call. */
+function HeldNote() {
+  const t = useTexts(bookingTexts);
+  const { hotline } = useSite();
+  return (
+    <Note tone="warn">
+      {t('heldNote')}{' '}
+      <a className="link" href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
+        {t('heldCall', { hotline })}
+      </a>
+    </Note>
+  );
+}
