@@ -25,6 +25,7 @@ export const textQuery = (path: string) =>
     staleTime: 0,
     // What somebody types is not replaced under their hands.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const revisionsQuery = (path: string) =>

@@ -26,7 +26,7 @@ export function ValuesTool() {
     <ul className="cd-values" aria-label={t('values')}>
       {data.map((value) => (
         <li key={value.name}>
-          <ValueCard key={value.value} row={value} />
+          <ValueCard row={value} />
         </li>
       ))}
     </ul>
@@ -36,14 +36,18 @@ export function ValuesTool() {
 function ValueCard({ row }: { row: SiteValueRow }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
-  const [value, setValue] = useState(row.value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? row.value;
   const [done, setDone] = useState('');
   const set = useOperation(setSiteValue);
   const send = (wanted: string) =>
     set.mutate(
       { body: { name: row.name, value: wanted, seen: row.value } },
       {
-        onSuccess: ({ asked }) => setDone(t(asked ? 'asked' : 'setDone', { title: row.title })),
+        onSuccess: ({ asked }) => {
+          setTyped(null);
+          setDone(t(asked ? 'asked' : 'setDone', { title: row.title }));
+        },
         onSettled: () => void queryClient.invalidateQueries({ queryKey: [deskContent] }),
       },
     );
@@ -51,7 +55,7 @@ function ValueCard({ row }: { row: SiteValueRow }) {
     if (row.type === 'switch') return t(text === 'TRUE' ? 'on' : 'off');
     return text || t('empty');
   };
-  const common = { label: t('setTo'), value, onChange: setValue };
+  const common = { label: t('setTo'), value, onChange: setTyped };
   const options = [
     { value: 'TRUE', label: t('on') },
     { value: 'FALSE', label: t('off') },
