@@ -90,4 +90,11 @@ export const flightDeskMutations: readonly Mutation[] = [
     replace: "openCatalogue().aircraft.get(type === null ? '' : '')",
     seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
   },
+  {
+    without: 'a seat that has the same number and is sold for less is paid back',
+    file: 'apps/server/src/modules/dispatch/aircraft/change-aircraft.ts',
+    find: ' && to.tier === seatOn(seatMapOf(from), each.seatNo)?.tier',
+    replace: ' && seatOn(seatMapOf(from), each.seatNo) !== undefined',
+    seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
+  },
 ];

@@ -3,6 +3,7 @@ import * as desk from '@haidai/contract/dispatch';
 import { searchAwardFlights } from '@haidai/contract/shopping';
 import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, seatChoice } from '../add-ons.ts';
 import { order, pick, search, view } from '../booking-steps.ts';
@@ -30,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Tickets with seats that were paid for. */
-async function givenSeats(flightNo: string, seats: readonly string[]) {
+async function givenSeats(flightNo: string, seats: readonly string[], departureDate = flightDate) {
   const api = await newTraveller(site);
   const people = newAdults(seats.length);
-  const orderNo = await givenTripedDraft(api, people, { destCode3: 'TFU', departureDate: flightDate, flightNo });
+  const orderNo = await givenTripedDraft(api, people, { destCode3: 'TFU', departureDate, flightNo });
   await choose(api, orderNo, await Promise.all(seats.map((seat, index) => seatChoice(api, orderNo, index + 1, seat))));
   await order(api, orderNo);
   await payInFull(site, orderNo);
@@ -41,8 +42,8 @@ async function givenSeats(flightNo: string, seats: readonly string[]) {
   return { api, orderNo };
 }
 
-async function change(flightNo: string, aircraft: string): Promise<void> {
-  const body = { flightNo, flightDate, aircraft, cause: 'AIRCRAFT', note: '机务排故' };
+async function change(flightNo: string, aircraft: string, date = flightDate): Promise<void> {
+  const body = { flightNo, flightDate: date, aircraft, cause: 'AIRCRAFT', note: '机务排故' };
   const { requestId } = await clerk.expectOk(desk.askAircraftChange, { body });
   await approve(second, requestId);
   await site.runJobs();
@@ -56,6 +57,30 @@ async function seatsOf(orderNo: string): Promise<string[]> {
 async function itemOf(orderNo: string) {
   const rows = site.db.selectFrom('ancillary_item').select(['id', 'seat_no', 'status']).where('order_no', '=', orderNo);
   return (await rows.execute())[0];
+}
+
+/** Others of one order on these seats, some of whom the carrier has put into a better cabin. */
+async function givenFull(orderNo: string, seats: readonly string[]): Promise<void> {
+  const full = `${orderNo}F`;
+  const likeIt = (table: string, other: object) => sql`
+    insert into ${sql.table(table)} select (jsonb_populate_record(t, ${JSON.stringify({ order_no: full, ...other })})).*
+    from ${sql.table(table)} t where order_no = ${orderNo}`;
+  await likeIt('sales_order', { total_fen: 0, paid_fen: 0, parts: [] }).execute(site.db);
+  await likeIt('order_segment', {}).execute(site.db);
+  for (const [index, seat] of seats.entries()) {
+    const seq = index + 1;
+    await likeIt('order_passenger', { seq, document_fp: `${full}${seq}` }).execute(site.db);
+    await likeIt('seat_assignment', { passenger_seq: seq, seat_no: seat }).execute(site.db);
+  }
+}
+
+async function moneyOf(orderNo: string): Promise<{ received: number; back: number }> {
+  const { rows } = await sql<{ received: number; back: number }>`
+    select (select sum(received_fen)::int from payment where order_no = ${orderNo}) as received,
+      (select coalesce(sum(amount_fen), 0)::int from payment_refund where order_no = ${orderNo}) as back`.execute(
+    site.db,
+  );
+  return rows[0] ?? { received: 0, back: 0 };
 }
 
 /** What a search for money, one for points and an order call the aircraft of a flight. */
@@ -188,6 +213,21 @@ describe('another aircraft', () => {
     expect(await toldOf(site, '座位36A改为50B，选座费¥60原路退回')).toHaveLength(1);
     expect(await toldOf(site, '座位36C不能保留')).toHaveLength(1);
     expect(await couponsOf(site, worse.orderNo)).toEqual(['OPEN FOR USE']);
+  });
+
+  it('a seat that was bought and is a worse one then is paid back whole, also where its number is the same', async () => {
+    const [flightNo = ''] = flights;
+    const nextDay = '2026-12-09';
+    const { orderNo } = await givenSeats(flightNo, ['36A'], nextDay);
+    await givenFull(orderNo, '33A 33C 33J 33L 34A 34B 34C 34J 34K 34L 35A 35B 35C 35J 35K 35L 36B 36K'.split(' '));
+    const received = (await moneyOf(orderNo)).received;
+    await change(flightNo, '320', nextDay);
+    expect(await seatsOf(orderNo)).toEqual(['36A']);
+    expect(await itemOf(orderNo)).toMatchObject({ seat_no: '36A', status: 'REFUNDED' });
+    expect(await toldOf(site, '机型改为空客 A320，选座费¥60原路退回')).toHaveLength(1);
+    const backs = await site.db.selectFrom('ancillary_due').selectAll().where('order_no', '=', orderNo).execute();
+    expect(backs).toMatchObject([{ amount_fen: 6000, returned_at: expect.any(Date) }]);
+    expect(await moneyOf(orderNo)).toEqual({ received, back: 6000 });
   });
 
   it('is not changed once people board, nor to a type nobody has', async () => {

@@ -1,3 +1,4 @@
+import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import type { Tx } from '../../../platform/index.ts';
 import { ensureInventory, resizeCabin } from '../../booking/index.ts';
 import { lockCheckIns, moveCheckedIn } from '../../checkin/index.ts';
@@ -53,12 +54,14 @@ async function resizeCabins({ catalogue }: DispatchDeps, tx: Tx, flight: FlightK
 async function moveEverybody(
   deps: DispatchDeps,
   tx: Tx,
-  { seated, given }: AircraftPlan,
+  { from, seated, given }: AircraftPlan,
   { requestId, by }: { requestId: string; by: string },
 ): Promise<void> {
   const moves = seated.flatMap((each) => {
     const to = given.get(each.id) ?? null;
-    return to?.no === each.seatNo ? [] : [{ ...each, to }];
+    // The same number may be a seat of another tier: what was paid for it is looked at, too.
+    const isSame = to?.no === each.seatNo && to.tier === seatOn(seatMapOf(from), each.seatNo)?.tier;
+    return isSame ? [] : [{ ...each, to }];
   });
   await moveSeats(tx, moves);
   const passes = moves.filter(({ checkedIn }) => checkedIn);

@@ -49,7 +49,7 @@ function inEnglish(moves: readonly MoveOfOrder[], backFen: number): string {
 function sort(moves: readonly MoveOfOrder[]) {
   const seated = moves.filter(({ to }) => to !== null);
   return {
-    seated,
+    seated: seated.filter(({ from, to }) => from !== to),
     left: moves.filter(({ to }) => to === null),
     passes: seated.some(({ checkedIn }) => checkedIn),
     aircraft: openCatalogue().aircraft.get(moves[0]?.aircraft ?? ''),
