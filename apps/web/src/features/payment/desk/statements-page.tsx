@@ -2,6 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import { getStatement, listStatements } from '@haidai/contract/payment';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
+import { isRefusal } from '../../../app/refusal-error.ts';
 import { text } from '../../../app/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -77,8 +78,6 @@ function Lines({ method, day, onBack }: { method: Statement['method']; day: stri
     queryKey: ['desk.statement', method, day],
     queryFn: () => call(getStatement, { query: { method, day } }),
   });
-  if (error && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height="200px" />;
   const columns: Column<Line>[] = [
     { id: 'lineNo', title: t('lineNo'), value: ({ lineNo }) => lineNo, numeric: true },
     { id: 'kind', title: t('kind'), value: ({ kind }) => t(kind), choices: true },
@@ -100,14 +99,20 @@ function Lines({ method, day, onBack }: { method: Statement['method']; day: stri
           {t('back')}
         </Button>
       </p>
-      <DeskTable
-        name="payment.statement"
-        caption={t('lines', { gateway: method, day })}
-        rows={data}
-        rowId={({ lineNo }) => String(lineNo)}
-        columns={columns}
-        empty={t('noLines')}
-      />
+      {error && !data && (
+        <ErrorState title={isRefusal(error) ? error.message : t('failed')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height="200px" />}
+      {data && (
+        <DeskTable
+          name="payment.statement"
+          caption={t('lines', { gateway: method, day })}
+          rows={data}
+          rowId={({ lineNo }) => String(lineNo)}
+          columns={columns}
+          empty={t('noLines')}
+        />
+      )}
     </>
   );
 }
