@@ -83,7 +83,14 @@ async function findSlider(page: Page, sandbox: Sandbox) {
     const shown = await picture.getAttribute('src', { timeout: 1000 }).catch(() => null);
     return given.get(page)?.get(shown ?? '') ?? '';
   };
-  await expect.poll(readId, { message: 'a known puzzle on the page' }).not.toBe('');
-  const offset = await sandbox.sliderOffset(await readId());
+  // A form that comes in place of another brings a puzzle of its own: one that is still there at the second look is meant.
+  let id = '';
+  const stays = async () => {
+    const before = id;
+    id = await readId();
+    return id !== '' && id === before;
+  };
+  await expect.poll(stays, { message: 'a known puzzle on the page' }).toBe(true);
+  const offset = await sandbox.sliderOffset(id);
   return { knob, offset, max: Number(await knob.getAttribute('aria-valuemax')) };
 }
