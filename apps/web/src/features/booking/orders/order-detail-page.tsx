@@ -24,12 +24,12 @@ import { PriceLines } from '../price-lines.tsx';
 import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
 import { useOrderNo } from '../use-order-no.ts';
+import { orderDetailTexts } from './detail-texts.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PassengerTickets } from './passenger-tickets.tsx';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
-import { ordersTexts } from './texts.ts';
 
 /** Few orders have something to be told beside their state. */
 const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ default: module.OrderNote })));
@@ -59,7 +59,7 @@ interface OrderDetailPageProps {
 /** /user/airorder/orderdetail and its sisters: everything about one order, with the cards its route file brings. */
 export function OrderDetailPage({ family, Urgent, panels, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
-  const tl = useTexts(ordersTexts);
+  const tl = useTexts(orderDetailTexts);
   const orderNo = useOrderNo();
   const { list } = kind ? ownLists[kind] : orderPaths[family];
   const ofFamily = t(family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle');

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { bookingTexts } from '../texts.ts';
+import { orderDetailTexts } from './detail-texts.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { type OrderQuestion, ordersQuery, pageSizeOf } from './queries.ts';
@@ -24,7 +25,6 @@ const titles = {
   awardChange: 'awardChangesTitle',
   week: 'weekOrdersTitle',
 } as const;
-const ownTitles = { history: 'historyTitle', flash: 'flashOrdersTitle' } as const;
 
 interface OrderListPageProps {
   /** Which of them. */
@@ -40,6 +40,7 @@ interface OrderListPageProps {
 export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
+  const td = useTexts(orderDetailTexts);
   const top = useRef<HTMLHeadingElement>(null);
   const { tab, name, from, to } = search;
   // Another page of the list begins at its top, for the eye and for the keyboard.
@@ -57,7 +58,7 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
     <>
       <div className="pg-h">
         <h1 ref={top} tabIndex={-1}>
-          {age === 'history' || age === 'flash' ? tl(ownTitles[age]) : t(titles[age])}
+          {age === 'history' ? tl('historyTitle') : age === 'flash' ? td('flashOrdersTitle') : t(titles[age])}
         </h1>
         {(age === 'recent' || age === 'history') && (
           <p className="sec small">

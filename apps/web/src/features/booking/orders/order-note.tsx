@@ -4,11 +4,11 @@ import { useSite } from '../../../app/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { bookingTexts } from '../texts.ts';
-import { ordersTexts } from './texts.ts';
+import { orderDetailTexts } from './detail-texts.ts';
 
 /** What becomes of an order that is paid and has not all its tickets, or that we look at. */
 export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
-  const t = useTexts(ordersTexts);
+  const t = useTexts(orderDetailTexts);
   if (isHeld(orderStatus)) return <HeldNote />;
   if (orderStatus === 'PAYED') return <Note>{t('issuingNote')}</Note>;
   return <Note>{t(orderStatus === 'TICKEDPART' ? 'issuePartNote' : 'issueFailedNote')}</Note>;

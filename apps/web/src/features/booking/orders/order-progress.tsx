@@ -4,7 +4,7 @@ import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { bookingTexts } from '../texts.ts';
-import { ordersTexts } from './texts.ts';
+import { orderDetailTexts } from './detail-texts.ts';
 
 const PAID: readonly OrderDetail['orderStatus'][] = [
   'PAYED',
@@ -26,7 +26,7 @@ const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tkt
 /** Where an order stands on its way from placed to flown. An order that has ended shows no way. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
-  const tl = useTexts(ordersTexts);
+  const tl = useTexts(orderDetailTexts);
   if (hasEnded(order.orderStatus)) return null;
   const held = isHeld(order.orderStatus);
   const placed = !isDraft(order.orderStatus);
