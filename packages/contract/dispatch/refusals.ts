@@ -24,8 +24,8 @@ export const dispatchRefusals = {
   },
   aircraftTooSmall: {
     status: 200,
-    zh: '机型 {aircraft} 的 {cabin} 只有 {seats} 座，已占 {taken} 座，多 {over} 座：请先关闭该舱位销售，并为多出的旅客改期或退票',
-    en: 'Type {aircraft} has {seats} seats in {cabin} and {taken} are taken, {over} too many: close its classes and change or refund those travellers first',
+    zh: '机型 {aircraft} 的 {cabin} 只有 {seats} 座，已占 {taken} 座，多 {over} 座：请先停止销售该舱，再到“订单查询”按航班找出乘机人，与多出的人数商定改期或退票',
+    en: 'Type {aircraft} has {seats} seats in {cabin} and {taken} are taken, {over} too many: stop selling that cabin, find who is booked on the flight under Bookings, and agree with so many of them on a change or a refund',
   },
   departureClosed: { status: 200, zh: '该航段已经关闭', en: 'The departure of this leg is closed' },
   departureEarly: {

@@ -42,7 +42,9 @@ export function AircraftPreviewTables({ preview }: { preview: AircraftPreview })
       {small.length > 0 && (
         <Note tone="err">
           {t('tooSmall', {
-            cabins: small.map(({ cabin, over }) => t('cabinOver', { cabin: t(`cabin${cabin}`), over })).join('、'),
+            cabins: small
+              .map(({ cabin, over }) => t('cabinOver', { cabin: t(`cabin${cabin}`), over }))
+              .join(t('comma')),
           })}
         </Note>
       )}

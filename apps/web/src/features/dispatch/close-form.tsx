@@ -117,7 +117,7 @@ function PastedList({ travellers, onRead }: PastedListProps) {
                 which: strangers
                   .slice(0, 5)
                   .map(({ ticketNo }) => ticketNo)
-                  .join('、'),
+                  .join(t('comma')),
               })}
           </Note>
         )}

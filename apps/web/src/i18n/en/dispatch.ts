@@ -151,7 +151,9 @@ export default {
   seatsThen: 'Seats then',
   taken: 'Taken',
   over: 'Too many',
-  tooSmall: 'It has too few seats: {cabins}. Close the classes, and change or refund whoever is too many first.',
+  comma: ', ',
+  tooSmall:
+    'It has too few seats: {cabins}. Stop selling that cabin under “Classes”, find who is booked on the flight under “Bookings”, agree with so many of them on a change or a refund, then look again.',
   cabinOver: '{over} too many in {cabin}',
   countMoved: '{kept} keep their seats, {moved} sit elsewhere, {left} have none',
   aircraftBlocked: 'The blocks of {seats} end with the aircraft; block seats anew where needed.',

@@ -147,7 +147,9 @@ export default {
   seatsThen: '换后座位',
   taken: '已占',
   over: '超出',
-  tooSmall: '新机型座位不足：{cabins}。请先关闭该舱位销售，并为多出的旅客改期或退票。',
+  comma: '、',
+  tooSmall:
+    '新机型座位不足：{cabins}。请先在“舱位”中停止销售该舱，再到“订单查询”按航班找出乘机人，与多出的人数商定改期或退票，然后重新预览。',
   cabinOver: '{cabin}多 {over} 位',
   countMoved: '{kept} 位旅客座位不变，{moved} 位换座，{left} 位没有座位',
   aircraftBlocked: '锁座 {seats} 随原机型结束，需要时请重新锁座。',
