@@ -1,3 +1,4 @@
+import { type DifferenceKind, differenceKinds, paymentDifferenceMachine } from '@haidai/domain/payment';
 import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
 import { domesticOrInternational, isoDate, orderNumber, yuan } from '../fields.ts';
@@ -215,7 +216,12 @@ export const getStatement = defineOperation({
       number: z.string(),
       amount: z.number(),
       at: z.string(),
-      difference: z.string(),
+      difference: z.nullable(
+        z.object({
+          kind: z.enum(Object.keys(differenceKinds) as DifferenceKind[]),
+          status: z.enum(paymentDifferenceMachine.states),
+        }),
+      ),
     }),
   ),
   refusals: ['notFound'],

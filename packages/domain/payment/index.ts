@@ -6,8 +6,15 @@
  */
 export { type Arrival, type ArrivingPayment, decideArrival, type GiveBackReason, type PaidOrder } from './arrival.ts';
 export { imbalanceOf, type MoneyBalance } from './balance.ts';
-export { paymentDifferenceMachine, paymentMachine, paymentRefundMachine } from './machine.ts';
-export { type PayMethod, type PayMethodCode, payMethodCodeOf, payMethodOf, payMethods } from './method.ts';
+export { differenceStatusTexts, paymentDifferenceMachine, paymentMachine, paymentRefundMachine } from './machine.ts';
+export {
+  type PayMethod,
+  type PayMethodCode,
+  payMethodCodeOf,
+  payMethodName,
+  payMethodOf,
+  payMethods,
+} from './method.ts';
 export { amountToPay, MINIMUM_PART } from './part.ts';
 export { type PayStage, payStageOf, type StagedOrder } from './stage.ts';
 export {
@@ -17,6 +24,7 @@ export {
   compareBill,
   type Difference,
   type DifferenceKind,
+  differenceKinds,
   surplusOf,
   totalsOf,
 } from './statement.ts';

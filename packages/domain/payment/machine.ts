@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine.ts';
+import { defineMachine, type StateOf } from '../machine.ts';
 
 /** One attempt to pay at a gateway. Money that came in and may not stay goes out again as a refund (`paymentRefundMachine`). */
 export const paymentMachine = defineMachine({
@@ -51,3 +51,12 @@ export const paymentDifferenceMachine = defineMachine({
     ['OPEN', 'explain', 'EXPLAINED'],
   ],
 });
+
+/** How far the desk has come with it. */
+export const differenceStatusTexts: Record<StateOf<typeof paymentDifferenceMachine>, { zh: string; en: string }> = {
+  OPEN: { zh: '待处理', en: 'Open' },
+  REFUND_ASKED: { zh: '待第二人同意退款', en: 'Refund asked for' },
+  BOOKED: { zh: '已补记', en: 'Booked' },
+  REFUNDED: { zh: '已退回', en: 'Sent back' },
+  EXPLAINED: { zh: '已查明', en: 'Explained' },
+};

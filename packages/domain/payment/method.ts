@@ -16,6 +16,8 @@ export function payMethodCodeOf(method: PayMethod): PayMethodCode {
   return find((row) => row.method === method).code;
 }
 
+export const payMethodName = (method: PayMethod) => find((row) => row.method === method).name;
+
 function find(matches: (row: (typeof payMethods)[number]) => boolean) {
   const row = payMethods.find(matches);
   if (!row) throw new RangeError('not a way to pay');

@@ -25,7 +25,16 @@ export interface BookedLine {
  * sum. DOUBLE: once in the books and more often in the bill. BOOKS: an order whose own money does not add up. NO_BILL:
  * a day whose bill never came.
  */
-export type DifferenceKind = 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT' | 'DOUBLE' | 'BOOKS' | 'NO_BILL';
+export const differenceKinds = {
+  MISSING_HERE: { zh: '账单有，本站无', en: 'In the bill, not in our books' },
+  MISSING_THERE: { zh: '本站有，账单无', en: 'In our books, not in the bill' },
+  AMOUNT: { zh: '金额不符', en: 'Another amount' },
+  DOUBLE: { zh: '账单重复', en: 'Twice in the bill' },
+  BOOKS: { zh: '订单收支不平', en: 'The money of an order does not add up' },
+  NO_BILL: { zh: '账单未取得', en: 'No bill' },
+} as const;
+
+export type DifferenceKind = keyof typeof differenceKinds;
 
 export interface Difference {
   kind: DifferenceKind;

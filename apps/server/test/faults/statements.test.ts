@@ -91,7 +91,12 @@ describe('the day after', () => {
     expect(wechat).toMatchObject({ bill: { payments: 1 }, ours: { payments: 0 }, openDifferences: 1 });
     const lines = await staff.first.expectOk(getStatement, { query: { method: 'WECHAT', day } });
     expect(lines).toMatchObject([
-      { kind: 'payment', number: lostAttempt.paymentNo, amount: lost.payAmount, difference: 'MISSING_HERE OPEN' },
+      {
+        kind: 'payment',
+        number: lostAttempt.paymentNo,
+        amount: lost.payAmount,
+        difference: { kind: 'MISSING_HERE', status: 'OPEN' },
+      },
     ]);
   });
 

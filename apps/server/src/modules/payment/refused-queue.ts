@@ -1,5 +1,5 @@
 import { formatFen } from '@haidai/domain/money';
-import { hoursUntilPeopleLook } from '@haidai/domain/payment';
+import { hoursUntilPeopleLook, payMethodName } from '@haidai/domain/payment';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 import {
   type QueueAction,
@@ -106,7 +106,7 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
       fact(zh ? '退款单' : 'Refund', row.refund_no),
       fact(zh ? '金额（元）' : 'Amount (CNY)', formatFen(row.amount_fen)),
       fact(zh ? '事由' : 'Why', reasons[row.reason]?.[zh ? 'zh' : 'en'] ?? row.reason),
-      fact(zh ? '网关' : 'Gateway', `${row.method} ${row.trade_no ?? ''}`.trim()),
+      fact(zh ? '网关' : 'Gateway', `${payMethodName(row.method)[zh ? 'zh' : 'en']} ${row.trade_no ?? ''}`.trim()),
       fact(zh ? '网关最近答复' : 'The gateway’s last words', row.said || '–'),
       ...(row.note_sealed === null
         ? []

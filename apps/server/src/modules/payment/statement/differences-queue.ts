@@ -1,5 +1,11 @@
 import { formatFen } from '@haidai/domain/money';
-import { type DifferenceKind, paymentDifferenceMachine, surplusOf } from '@haidai/domain/payment';
+import {
+  differenceKinds,
+  differenceStatusTexts,
+  payMethodName,
+  paymentDifferenceMachine,
+  surplusOf,
+} from '@haidai/domain/payment';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import {
@@ -15,16 +21,7 @@ import { returnDifference } from './return-difference.ts';
 
 type Row = Selectable<Database['payment_difference']>;
 
-const open = ['OPEN', 'REFUND_ASKED'];
-
-const kinds: Record<DifferenceKind, { zh: string; en: string }> = {
-  MISSING_HERE: { zh: '账单有，本站无', en: 'In the bill, not in our books' },
-  MISSING_THERE: { zh: '本站有，账单无', en: 'In our books, not in the bill' },
-  AMOUNT: { zh: '金额不符', en: 'Another amount' },
-  DOUBLE: { zh: '账单重复', en: 'Twice in the bill' },
-  BOOKS: { zh: '订单收支不平', en: 'The money of an order does not add up' },
-  NO_BILL: { zh: '账单未取得', en: 'No bill' },
-};
+const open = ['OPEN', 'REFUND_ASKED'] as const;
 
 /** What the gateways' bills and our books do not agree upon; a closed day is never changed for it. */
 export const differencesQueue: StaffQueue = {
@@ -67,11 +64,11 @@ function describe(row: Row, staffId: string, language: 'zh' | 'en'): QueueItem {
   const mine = row.status === 'REFUND_ASKED' && row.asked_by === staffId;
   return {
     id: row.id,
-    title: `${kinds[row.kind][language]} ${row.number}`,
-    status: row.status === 'OPEN' ? (zh ? '待处理' : 'Open') : zh ? '待第二人同意退款' : 'Refund asked for',
+    title: `${differenceKinds[row.kind][language]} ${row.number}`,
+    status: differenceStatusTexts[row.status][language],
     since: row.found_at.toISOString(),
     facts: [
-      { label: zh ? '网关' : 'Gateway', value: row.method },
+      { label: zh ? '网关' : 'Gateway', value: payMethodName(row.method)[language] },
       { label: zh ? '账单日' : 'Day', value: row.day },
       { label: zh ? '网关交易号' : 'Trade', value: row.trade_no || '–' },
       { label: zh ? '账单金额（元）' : 'In the bill (CNY)', value: yuan(row.bill_fen) },

@@ -82,7 +82,7 @@ export async function readStatementLines(
       number,
       amount: fenToYuan(line.amount_fen),
       at: line.at.toISOString(),
-      difference: difference ? `${difference.kind} ${difference.status}` : '',
+      difference: difference ? { kind: difference.kind, status: difference.status } : null,
     };
   });
 }

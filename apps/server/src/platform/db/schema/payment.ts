@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '@haidai/domain/payment';
+import type { DifferenceKind, paymentDifferenceMachine } from '@haidai/domain/payment';
 import type { Generated } from 'kysely';
 
 export interface PaymentTable {
@@ -57,8 +57,7 @@ export interface PaymentDifferenceTable {
   trade_no: string;
   bill_fen: number | null;
   our_fen: number | null;
-  /** A state of `paymentDifferenceMachine`. */
-  status: string;
+  status: (typeof paymentDifferenceMachine.states)[number];
   asked_by: Generated<string | null>;
   found_at: Date;
 }

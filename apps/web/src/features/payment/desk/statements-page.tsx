@@ -1,11 +1,12 @@
 import type { OperationResult } from '@haidai/contract';
 import { getStatement, listStatements } from '@haidai/contract/payment';
+import { differenceKinds, differenceStatusTexts, payMethodName } from '@haidai/domain/payment';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 import { isRefusal } from '../../../app/refusal-error.ts';
 import { text } from '../../../app/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,6 +31,7 @@ export function StatementsPage() {
 
 function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
   const t = useTexts(statementTexts);
+  const language = useLanguage() === 'en' ? 'en' : 'zh';
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.statements'],
     queryFn: () => call(listStatements, { query: {} }),
@@ -41,7 +43,7 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
   };
   const columns: Column<Statement>[] = [
     { id: 'day', title: t('day'), value: ({ day }) => day },
-    { id: 'gateway', title: t('gateway'), value: ({ method }) => method, choices: true },
+    { id: 'gateway', title: t('gateway'), value: ({ method }) => payMethodName(method)[language], choices: true },
     {
       id: 'state',
       title: t('state'),
@@ -74,6 +76,7 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
 
 function Lines({ method, day, onBack }: { method: Statement['method']; day: string; onBack: () => void }) {
   const t = useTexts(statementTexts);
+  const language = useLanguage() === 'en' ? 'en' : 'zh';
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.statement', method, day],
     queryFn: () => call(getStatement, { query: { method, day } }),
@@ -90,7 +93,15 @@ function Lines({ method, day, onBack }: { method: Statement['method']; day: stri
       money: true,
     },
     { id: 'at', title: t('at'), value: ({ at }) => formatInstant(at) },
-    { id: 'difference', title: t('difference'), value: ({ difference }) => difference || '–', choices: true },
+    {
+      id: 'difference',
+      title: t('difference'),
+      value: ({ difference }) =>
+        difference
+          ? `${differenceKinds[difference.kind][language]} · ${differenceStatusTexts[difference.status][language]}`
+          : '–',
+      choices: true,
+    },
   ];
   return (
     <>
@@ -106,7 +117,7 @@ function Lines({ method, day, onBack }: { method: Statement['method']; day: stri
       {data && (
         <DeskTable
           name="payment.statement"
-          caption={t('lines', { gateway: method, day })}
+          caption={t('lines', { gateway: payMethodName(method)[language], day })}
           rows={data}
           rowId={({ lineNo }) => String(lineNo)}
           columns={columns}
