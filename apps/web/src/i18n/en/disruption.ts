@@ -37,7 +37,7 @@ export default {
   endingservice: 'A special service that was asked for: its request ends. Log in to see which, or call us.',
   endingaddOn: 'An extra that was bought',
   endinginsurance: 'Insurance of the old flight',
-  endingBack: '{amount} comes back',
+  endingBack: '¥{amount} comes back',
   codeTo: 'A code goes to the mobile of the order, {mobile}',
   code: 'Code',
   sendCode: 'Send the code',

@@ -33,7 +33,7 @@ export default {
   endingservice: '已申请的特殊服务，申请将随改期结束；登录后可查看是哪一项，也可致电客服',
   endingaddOn: '已购买的附加服务',
   endinginsurance: '原航班的保险',
-  endingBack: '退回{amount}',
+  endingBack: '退回 ¥{amount}',
   codeTo: '验证码将发送到订单预留手机 {mobile}',
   code: '短信验证码',
   sendCode: '获取验证码',
