@@ -26,6 +26,9 @@ export function fillText(text: string, data: object, language: MessageLanguage):
   });
 }
 
+/** A text with its places left open, for whoever may not see what fills them: 订单…已支付. */
+export const openText = (text: string) => text.replace(marked, '…');
+
 /**
  * What fills the places of a text, by their names and ready to be read, for operators that keep the words themselves. A
  * list is one place.

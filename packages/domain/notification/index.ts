@@ -13,6 +13,7 @@ export {
   type TicketedSegment,
   type Words,
 } from './events.ts';
+export { openText } from './fill.ts';
 export { messageMachine } from './machine.ts';
 export { messageParameters } from './parameters.ts';
 export { smsParts } from './sms-parts.ts';

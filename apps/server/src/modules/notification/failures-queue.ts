@@ -1,6 +1,7 @@
-import { messageMachine } from '@haidai/domain/notification';
+import { type MessageEvent, messageMachine, openText } from '@haidai/domain/notification';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type ServerModule, type Tx, transition } from '../../platform/index.ts';
+import { templates } from './templates.ts';
 
 type Queue = NonNullable<ServerModule['staffQueues']>[number];
 type Item = Awaited<ReturnType<Queue['items']>>[number];
@@ -62,9 +63,11 @@ function lockMessage(tx: Tx, id: string) {
 function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' | 'en'): Item {
   const zh = language === 'zh';
   const way = row.channel === 'SMS' ? (zh ? '短信' : 'SMS') : zh ? '邮件' : 'E-mail';
+  // An event of another release may have no words here.
+  const subject = templates.get(row.event as MessageEvent)?.subject[language];
   return {
     id: row.id,
-    title: `${way} ${row.event}`,
+    title: subject ? `${way}${zh ? '：' : ': '}${openText(subject)}` : `${way} ${row.event}`,
     status: zh ? '未送达' : 'Not delivered',
     since: row.created_at.toISOString(),
     facts: [
