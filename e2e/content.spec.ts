@@ -13,6 +13,7 @@ test('articles are found by type and by words, and read', async ({ page, checkAx
   await expect(page.getByRole('link', { name: /出发前一天的清单/ })).toBeVisible();
 
   await page.getByRole('link', { name: '全部', exact: true }).click();
+  await expect(page.getByRole('link', { name: '全部', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox', { name: '在文章中查找' }).fill('充电宝 3C');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').first()).toContainText('“充电宝 3C”找到');

@@ -27,7 +27,7 @@ test('a reservation is found without a login, its contact opens it, and the vouc
     await page.getByLabel('乘机人姓名').fill(name);
     await dragSlider();
     await page.getByRole('button', { name: '查询预订' }).click();
-    await expect(page.getByText('已值机')).toBeVisible();
+    await expect(page.getByText(/^已值机$|^已使用$/)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(name);
     await saveScreen('reservation');
     await page.getByRole('button', { name: '打开预订' }).click();

@@ -53,7 +53,7 @@ test.describe('the day after', { tag: '@alone' }, () => {
     clerk = await signedInStaff(page, demoClerks[0]);
     await expect.poll(() => isClosed(day), { message: 'the statement of the day', timeout: 30_000 }).toBe(true);
     await openPage(page, '/ops/statements');
-    const ofDay = page.getByRole('row').filter({ hasText: day }).filter({ hasText: 'ALIPAY' });
+    const ofDay = page.getByRole('row').filter({ hasText: day }).filter({ hasText: '支付宝' });
     await expect(ofDay).toContainText('已结账');
     await checkAxe();
     await saveScreen('statements');

@@ -12,7 +12,7 @@ import {
   setSandboxSwitch,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
-import { type Api, createApi, throughHttp } from '@haidai/testkit';
+import { type Api, createApi, readNextSmsCode, throughHttp } from '@haidai/testkit';
 import { expect } from '@playwright/test';
 
 /** What the sandbox lets a script do beside the pages: read messages, know a puzzle's gap, move time, make scarcity. */
@@ -41,14 +41,15 @@ export function createSandbox(siteUrl: string) {
         .toBeDefined();
       return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
     },
-    /** The newest code sent to a mobile, whatever else is told to it meanwhile: jobs send in any order. */
+    /** The next code sent to a mobile, whatever else is told to it meanwhile; waits until it is there. */
     async smsCode(mobile: string): Promise<string> {
+      let code = '';
       const read = async () => {
-        const sent = (await messagesTo(mobile)).filter(({ kind }) => kind === 'SMS');
-        return sent.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? [])[0] ?? '';
+        code = await readNextSmsCode(api, mobile);
+        return code;
       };
       await expect.poll(read, { message: `an SMS code for ${mobile}`, timeout: 20_000 }).not.toBe('');
-      return read();
+      return code;
     },
     sliderOffset: async (challengeId: string) =>
       (await api.expectOk(getSandboxSliderOffset, { params: { challengeId } })).offset,

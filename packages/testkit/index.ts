@@ -2,6 +2,6 @@ export { type Answer, type Api, type CallInput, type CallOptions, createApi } fr
 export { passSlider, type Sample, slideByHand } from './captcha.ts';
 export { hostileStrings } from './hostile.ts';
 export { adult, baby, child, citizenNumber, citizensADay, type PassengerForm } from './people.ts';
-export { demoMember, hashForLogin, readSmsCode, signInBySms, signInMember } from './sign-in.ts';
+export { demoMember, hashForLogin, readNextSmsCode, readSmsCode, signInBySms, signInMember } from './sign-in.ts';
 export { authenticatorCode, demoClerks, demoSupervisor, enrolStaff, signInStaff } from './staff.ts';
 export { type HttpAnswer, type HttpRequest, type Transport, throughApp, throughHttp } from './transports.ts';

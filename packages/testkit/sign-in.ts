@@ -28,12 +28,29 @@ export async function signInBySms(api: Api, mobile: string) {
   return api.expectOk(loginBySms, { body: { mobile, smsCode: await readSmsCode(api, mobile) } });
 }
 
+/** Messages whose code was read, by their ids: who waits for the next one must not read an old one again. */
+const read = new Set<string>();
+
 /** The newest code sent to a mobile. */
 export async function readSmsCode(api: Api, mobile: string): Promise<string> {
+  const [newest] = await listCodes(api, mobile);
+  if (!newest) throw new Error(`No code was sent to ${mobile}`);
+  read.add(newest.id);
+  return newest.code;
+}
+
+/** The newest code sent to a mobile that nobody here has read; '' where it has not come yet. */
+export async function readNextSmsCode(api: Api, mobile: string): Promise<string> {
+  const [newest] = await listCodes(api, mobile);
+  if (!newest || read.has(newest.id)) return '';
+  read.add(newest.id);
+  return newest.code;
+}
+
+async function listCodes(api: Api, mobile: string): Promise<{ id: string; code: string }[]> {
   const messages = await api.expectOk(listSandboxMessages, { query: { recipient: mobile } });
-  const code = messages
-    .map(({ body }) => /(?:验证码|Code )(\d{6})/.exec(body)?.[1])
-    .find((found) => found !== undefined);
-  if (!code) throw new Error(`No code was sent to ${mobile}`);
-  return code;
+  return messages.flatMap(({ id, body }) => {
+    const code = /(?:验证码|Code )(\d{6})/.exec(body)?.[1];
+    return code ? [{ id, code }] : [];
+  });
 }

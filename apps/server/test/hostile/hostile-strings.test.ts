@@ -2,7 +2,7 @@ import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { pageArticles } from '@haidai/contract/content';
 import { listPassengers } from '@haidai/contract/member';
-import { type Answer, type Api, hostileStrings, signInMember, signInStaff } from '@haidai/testkit';
+import { type Answer, type Api, demoSupervisor, hostileStrings, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { describeInput, put, type StringPlace } from './string-places.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = site.api.another();
   authorization = `Bearer ${(await signInMember(api)).access_token}`;
   desk = site.api.another();
-  await signInStaff(desk);
+  await signInStaff(desk, demoSupervisor);
 });
 afterAll(() => site.close());
 
