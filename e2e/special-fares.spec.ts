@@ -69,7 +69,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
     await expect(page.getByRole('alert').filter({ hasText: '规则 SF-YOUTH-26-AGE' })).toBeVisible();
     await checkAxeAtBothWidths();
     await page.getByRole('button', { name: '改按普通票价购买' }).click();
-    await expect(page.getByRole('button', { name: '改按普通票价购买' })).toBeHidden();
+    await expect(page.getByRole('region', { name: '特殊票价的条件' })).toBeHidden();
     await goToCheck(page);
     expect((await stored(page).order(orderNo)).specialFares).toEqual([]);
   });
