@@ -71,7 +71,7 @@ test('a flight is looked up by where it goes; what does not fly is told, with an
   await openPage(page, '/self/FlightInquiry');
   await expect(page.getByText('查询航班动态', { exact: true })).toBeVisible();
   await checkAxe();
-  await page.getByText('按起降地').click();
+  await page.getByText('按起降地', { exact: true }).click();
   await page.getByRole('button', { name: /^到达城市/ }).click();
   await page.getByRole('combobox', { name: '到达城市' }).fill('cd');
   await page.getByRole('option', { name: '成都 CTU' }).click();

@@ -1,3 +1,4 @@
+import { refreshTokens } from '@haidai/contract/identity';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -134,10 +135,9 @@ test('who is signed in does not stay on the login page, and is out after logging
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('hd_refresh');
 });
 
-test('a session that has run out renews itself, once for all that asks', { tag: '@alone' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a session that has run out renews itself, once for all that asks, and again where the answer was lost', {
+  tag: '@alone',
+}, async ({ page, sandbox, baseURL }) => {
   await signedInMember(page);
   await openPage(page, '/book');
   await expect(page.getByRole('link', { name: /李清和/ })).toBeVisible();
@@ -150,6 +150,14 @@ test('a session that has run out renews itself, once for all that asks', { tag: 
     await reloadPage(page);
     await expect(page.getByRole('link', { name: /李清和/ })).toBeVisible();
     expect(renewals).toEqual([200]);
+
+    await sandbox.moveClock(31);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name: key, value }) => `${key}=${value}`).join('; ');
+    const lost = await fetch(new URL(refreshTokens.path, baseURL), { headers: { cookie } });
+    expect(lost.ok).toBe(true);
+    await reloadPage(page);
+    await expect(page.getByRole('link', { name: /李清和/ })).toBeVisible();
   } finally {
     await sandbox.resetClock();
   }

@@ -3,6 +3,20 @@ import type { Mutation } from './list.ts';
 /** What is a member's own, and who may change it. */
 export const memberMutations: readonly Mutation[] = [
   {
+    without: 'only the browser that spent a refresh token may show it again',
+    file: 'apps/server/src/modules/identity/sign-in.ts',
+    find: "    .where('s.device_id', '=', deviceId)\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/identity/session.test.ts'],
+  },
+  {
+    without: 'a spent refresh token may be shown again for half a minute and no longer',
+    file: 'apps/server/src/modules/identity/sign-in.ts',
+    find: "    .where('t.spent_at', '>', new Date(clock.now().getTime() - lostAnswerMs))\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/identity/session.test.ts'],
+  },
+  {
     without: 'a saved passenger is changed by its owner only',
     file: 'apps/server/src/modules/member/passengers/repository.ts',
     find: "    .where('account_id', '=', accountId)\n    .where('id', '=', id)\n    .executeTakeFirst();",

@@ -42,8 +42,8 @@ export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOr
     await limit(deps, 'refresh.address', call.clientAddress, refreshLimit);
     // What cannot be renewed is of no use any more.
     clearSessionCookies(call.reply, deps.config);
-    const token = call.input.query.refreshToken ?? refreshCookie(deps, call);
-    return handOver(deps, call, await refreshSignIn(deps, token));
+    const refreshToken = call.input.query.refreshToken ?? refreshCookie(deps, call);
+    return handOver(deps, call, await refreshSignIn(deps, { refreshToken, deviceId: call.deviceId }));
   });
   bind(app, operations.listSignIns, ({ session }) => findSignIns(deps, session));
   bind(app, operations.endSignIns, async ({ input, session }) => ({

@@ -46,7 +46,28 @@ describe('a session', () => {
     expect(api.cookie(site.config.cookies.random)).toBeUndefined();
   });
 
-  test('is renewed once of two requests with one token', async () => {
+  test('goes on where the answer to a renewal was lost: its browser shows the spent token again for half a minute', async () => {
+    const api = browser();
+    const { refresh_token: refreshToken } = await signInMember(api);
+    const again = () => api.call(refreshTokens, { query: { refreshToken } });
+    await again();
+    await site.clock.advance({ seconds: 29 });
+    expect((await again()).code).toBe(1);
+    expect((await whoAmI(api)).code).toBe(1);
+    await site.clock.advance({ seconds: 2 });
+    expect((await again()).error).toBe('refreshTokenInvalid');
+    expect((await whoAmI(api)).status).toBe(401);
+  });
+
+  test('goes on where a browser shows one token many times at once', async () => {
+    const api = browser();
+    const { refresh_token: refreshToken } = await signInMember(api);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => api.call(refreshTokens, { query: { refreshToken } })));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect((await api.call(refreshTokens)).code).toBe(1);
+  });
+
+  test('is renewed once of two browsers with one token', async () => {
     const api = browser();
     const { refresh_token: refreshToken } = await signInMember(api);
     const answers = await Promise.all([1, 2].map(() => browser().call(refreshTokens, { query: { refreshToken } })));

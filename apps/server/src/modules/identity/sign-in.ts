@@ -49,17 +49,46 @@ export async function startSignIn(deps: SignInDeps, account: Account, place: Sig
   return { account, ...tokens };
 }
 
+/** So long after a renewal its answer may not have come: the page was left meanwhile, or the line broke. */
+const lostAnswerMs = 30_000;
+
+interface Shown {
+  refreshToken: string | undefined;
+  deviceId: string;
+}
+
 /**
- * New tokens for a refresh token, which is spent by that. One that was spent before has been stolen, by whoever shows
- * it now or by whoever showed it first: the whole sign-in ends. Refuses refreshTokenInvalid.
+ * New tokens for a refresh token, which is spent by that. The browser that spent it may show it again for half a minute,
+ * because it may never have seen what it got. Whatever else shows a spent one has stolen it, or whoever showed it first
+ * had: the whole sign-in ends. Refuses refreshTokenInvalid.
  */
-export async function refreshSignIn(deps: Deps, refreshToken: string | undefined): Promise<SignInTokens> {
+export async function refreshSignIn(deps: Deps, { refreshToken, deviceId }: Shown): Promise<SignInTokens> {
   if (!refreshToken) throw new Refusal('refreshTokenInvalid');
-  const spent = refreshFingerprint(deps, refreshToken);
-  const renewed = await inTransaction(deps.db, (tx) => rotate({ ...deps, db: tx }, spent));
+  const shown = refreshFingerprint(deps, refreshToken);
+  const renewed = await inTransaction(deps.db, async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const first = await rotate(inTx, shown);
+    if (first) return first;
+    const unseen = await findUnseen(inTx, shown, deviceId);
+    return unseen ? rotate(inTx, unseen) : null;
+  });
   if (renewed) return renewed;
-  await endReusedSignIn(deps, spent);
+  await endReusedSignIn(deps, shown);
   throw new Refusal('refreshTokenInvalid');
+}
+
+/** The token that took the place of one which the same browser spent a moment ago. */
+async function findUnseen({ db, clock }: SignInDeps, shown: string, deviceId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('spent_refresh_token as t')
+    .innerJoin('sign_in as s', 's.id', 't.sign_in_id')
+    .select('s.refresh_fp')
+    .where('t.refresh_fp', '=', shown)
+    .where('t.spent_at', '>', new Date(clock.now().getTime() - lostAnswerMs))
+    .where('s.device_id', '=', deviceId)
+    .forUpdate('s')
+    .executeTakeFirst();
+  return row?.refresh_fp;
 }
 
 async function rotate(deps: SignInDeps, spent: string): Promise<SignInTokens | null> {
