@@ -2,7 +2,24 @@ import { fareKinds, soughtFareKinds } from '@haidai/domain/shopping';
 import { z } from 'zod/mini';
 
 /** Building blocks shared by the operations; each says its shape and the rule a 400 will name. */
-export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'yyyy-mm-dd'));
+const year = '(?:19|20)\\d{2}';
+const leapYear = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)';
+const commonDay =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))';
+const day = `(?:${year}-${commonDay}|${leapYear}-02-29)`;
+const minute = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+
+/** A day of the calendar from 1900 to 2099, `yyyy-mm-dd`. */
+export const isoDate = z.stringFormat('date', new RegExp(`^${day}$`));
+/** A month from 1900 to 2099, `yyyy-mm`. */
+export const isoMonth = z.stringFormat('month', new RegExp(`^${year}-(?:0[1-9]|1[0-2])$`));
+/** A local time of an airport, `yyyy-mm-ddThh:mm`, from 1900 to 2099. */
+export const localDateTime = z.stringFormat('local-date-time', new RegExp(`^${day}T${minute}$`));
+/** An instant with a zone, ISO 8601, from 1900 to 2099. */
+export const isoInstant = z.stringFormat(
+  'date-time',
+  new RegExp(`^${day}T${minute}(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]${minute})$`),
+);
 export const airportOrCityCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'IATA code of three capitals'));
 export const flightNumber = z.string().check(z.regex(/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/, 'flight number, e.g. HD4655'));
 export const bookingClass = z.string().check(z.regex(/^[A-Z]$/, 'booking class, one capital'));
@@ -14,8 +31,14 @@ export const searchTicket = z.string().check(z.maxLength(80));
 export const shortText = z.string().check(z.maxLength(120));
 /** A count that the spec's pages send as text ('1') and other callers as a number. */
 export const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
+/** The largest `integer` that PostgreSQL stores. */
+export const largestInteger = 2_147_483_647;
 /** Yuan with at most two decimals, as the wire carries money. */
 export const yuan = z.number();
+/** Yuan that a caller has seen and sends back; an amount that differs from ours is refused by name. */
+export const seenYuan = z.number().check(z.minimum(-10_000_000), z.maximum(10_000_000));
+/** Points that a caller has seen and sends back. */
+export const seenPoints = z.number().check(z.minimum(0), z.maximum(largestInteger));
 
 export const platform = z._default(z.enum(['B2C']), 'B2C');
 export const paymentKind = z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']);

@@ -2,7 +2,7 @@ import { ancillaryItemMachine, ancillaryKinds, emdMachine } from '@haidai/domain
 import { seatTiers } from '@haidai/domain/seating';
 import { z } from 'zod/mini';
 import { cashOrderStatus } from '../booking/index.ts';
-import { cabinCode, orderNumber, shortText, yuan } from '../fields.ts';
+import { cabinCode, orderNumber, seenYuan, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export { getValueAddedPage } from './value-added.ts';
@@ -170,7 +170,7 @@ export const createProductOrder = defineOperation({
       orderNo: orderNumber,
       ancillaryOrderVoList: choices.check(z.minLength(1)),
       /** What the add-ons cost as the traveller saw it; a different sum is refused and told. */
-      totalSeen: yuan,
+      totalSeen: seenYuan,
     }),
   },
   response: z.object({

@@ -1,7 +1,17 @@
 import { b2cOrderMachine } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
 import { chosenTrip, orderDetail, orderPage, savePassengers, wantedB2cOrders } from '../booking/index.ts';
-import { count, documentType, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import {
+  count,
+  documentType,
+  opaqueToken,
+  orderNumber,
+  platform,
+  seenPoints,
+  seenYuan,
+  shortText,
+  yuan,
+} from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -39,7 +49,7 @@ export const saveAwardDraft = defineOperation({
       childNum: z._default(count(0, 2), 0),
       babyNum: z._default(count(0, 4), 0),
       /** The points for all passengers that the traveller saw; others are refused and told. */
-      pointsSeen: z.optional(z.number()),
+      pointsSeen: z.optional(seenPoints),
       plat: platform,
     }),
   },
@@ -143,8 +153,8 @@ export const submitAwardOrder = defineOperation({
       smsCode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))),
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
       /** The taxes and the points the traveller saw; others are refused and told. */
-      totalSeen: yuan,
-      pointsSeen: z.number(),
+      totalSeen: seenYuan,
+      pointsSeen: seenPoints,
     }),
     headers: z.object({ smscode: z.optional(z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码'))) }),
   },

@@ -11,6 +11,7 @@ import {
   orderNumber,
   passengerType,
   platform,
+  seenYuan,
   shortText,
   yuan,
 } from '../fields.ts';
@@ -64,7 +65,7 @@ export const saveDraft = defineOperation({
       childNum: z._default(count(0, 2), 0),
       babyNum: z._default(count(0, 4), 0),
       /** The total for all passengers' fares that the traveller saw; a different one is refused and told. */
-      fareTotalSeen: z.optional(yuan),
+      fareTotalSeen: z.optional(seenYuan),
       plat: platform,
     }),
   },
@@ -123,7 +124,7 @@ export const savePassengers = defineOperation({
         mail: z._default(z.string().check(z.maxLength(120)), ''),
       }),
       /** Where the fares have changed since the draft was made: the new price of fares and taxes, as accepted. */
-      priceAccepted: z.optional(yuan),
+      priceAccepted: z.optional(seenYuan),
     }),
   },
   response: orderDetail,
@@ -192,7 +193,7 @@ export const createOrder = defineOperation({
       /** Keys and versions of the documents the traveller accepted. */
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
       /** The total the traveller saw; a different one is refused and told. */
-      totalSeen: yuan,
+      totalSeen: seenYuan,
       plat: platform,
     }),
   },
@@ -241,8 +242,8 @@ export const listOrders = defineOperation({
   request: {
     body: z.object({
       ...wantedOrders,
-      orderStatusList: z._default(z.array(cashOrderStatus), []),
-      orderTypeList: z._default(z.array(orderType), []),
+      orderStatusList: z._default(z.array(cashOrderStatus).check(z.maxLength(20)), []),
+      orderTypeList: z._default(z.array(orderType).check(z.maxLength(20)), []),
     }),
   },
   response: orderPage,

@@ -9,8 +9,8 @@ import {
   opaqueToken,
   orderNumber,
   platform,
+  seenYuan,
   shortText,
-  yuan,
 } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
@@ -165,7 +165,7 @@ export const saveChildDraft = defineOperation({
       trips: z.array(z.pick(chosenTrip, { segments: true, quote: true })).check(z.minLength(1), z.maxLength(2)),
       childNum,
       /** The fares of all children that the traveller saw; others are refused and told. */
-      fareTotalSeen: z.optional(yuan),
+      fareTotalSeen: z.optional(seenYuan),
       plat: platform,
     }),
   },

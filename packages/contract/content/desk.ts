@@ -1,5 +1,6 @@
 import { textKinds } from '@haidai/domain/content';
 import { z } from 'zod/mini';
+import { count, isoInstant, largestInteger } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { getArticle } from './article.ts';
 import { getDocument } from './document.ts';
@@ -24,8 +25,7 @@ const text = z.object({
 });
 export type DeskText = z.infer<typeof text>;
 
-const revision = z.number().check(z.int(), z.minimum(0));
-const isoInstant = z.iso.datetime({ offset: true });
+const revision = z.number().check(z.int(), z.minimum(0), z.maximum(largestInteger));
 const origin = z.enum(['shipped', 'carrier', 'desk']);
 
 /** Where a fault is: in a field of a row, in a line of the Markdown, or ('' and null) in another file. */
@@ -191,7 +191,7 @@ export const listDeskRevisions = defineOperation({
   refusals: [],
 });
 
-const revisionNumber = z.coerce.number().check(z.int(), z.minimum(0));
+const revisionNumber = count(0, largestInteger);
 
 export const compareDeskRevisions = defineOperation({
   id: 'content.compareDeskRevisions',

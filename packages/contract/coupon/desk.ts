@@ -40,8 +40,8 @@ const campaignForm = z.object({
   travelFrom: isoDate,
   travelTo: isoDate,
   classes: z.array(z.string().check(z.regex(/^[A-Z]$/, 'booking class'))).check(z.maxLength(26)),
-  passengerTypes: z.array(z.enum(['A', 'C', 'B'])).check(z.minLength(1)),
-  payment: z.array(z.enum(['CASH', 'INTEGRAL', 'EXCHANGE'])).check(z.minLength(1)),
+  passengerTypes: z.array(z.enum(['A', 'C', 'B'])).check(z.minLength(1), z.maxLength(3)),
+  payment: z.array(z.enum(['CASH', 'INTEGRAL', 'EXCHANGE'])).check(z.minLength(1), z.maxLength(3)),
   firstPurchase: z.boolean(),
   afterRefund: z.object({ voluntary: outcome, involuntary: outcome, backDays: whole(365) }),
 });

@@ -1,10 +1,8 @@
 import { flightMachine, REPORT_EVENTS } from '@haidai/domain/flights';
 import { z } from 'zod/mini';
-import { airportOrCityCode, bookingClass, cabinCode, flightNumber, isoDate } from '../fields.ts';
+import { airportOrCityCode, bookingClass, cabinCode, flightNumber, isoDate, localDateTime } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** Local time of an airport. */
-const localTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'yyyy-mm-ddThh:mm'));
 const known = z.nullable(z.string());
 export const deskNote = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 export const legNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9));
@@ -153,12 +151,12 @@ export const reportDeskFlight = defineOperation({
       legSeq: z.optional(legNumber),
       event: z.enum(REPORT_EVENTS),
       /** Local times of the airport of departure or arrival. */
-      estimatedDeparture: z.optional(localTime),
-      estimatedArrival: z.optional(localTime),
-      actualDeparture: z.optional(localTime),
-      airborneAt: z.optional(localTime),
-      touchdownAt: z.optional(localTime),
-      actualArrival: z.optional(localTime),
+      estimatedDeparture: z.optional(localDateTime),
+      estimatedArrival: z.optional(localDateTime),
+      actualDeparture: z.optional(localDateTime),
+      airborneAt: z.optional(localDateTime),
+      touchdownAt: z.optional(localDateTime),
+      actualArrival: z.optional(localDateTime),
       gate: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,3}[A-Z]?$/, 'gate, e.g. 12 or B07'))),
       stand: z.optional(z.string().check(z.regex(/^([A-Z]?\d{1,3}[A-Z]?)?$/, 'stand, e.g. 105 or 212L'))),
       /** A code of `data/schedule/operations.json`. */

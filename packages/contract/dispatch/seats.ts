@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cabinCode } from '../fields.ts';
+import { cabinCode, localDateTime } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { flightKey } from './flights.ts';
 
@@ -45,7 +45,7 @@ export const blockSeats = defineOperation({
       seats: z.array(seatNumber).check(z.minLength(1), z.maxLength(60)),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
       /** Beijing time; null: as long as the flight. */
-      until: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'yyyy-mm-ddThh:mm'))),
+      until: z.nullable(localDateTime),
     }),
   },
   response: z.object({ blockId: z.string() }),

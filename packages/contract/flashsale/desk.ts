@@ -1,13 +1,12 @@
 import { covers } from '@haidai/domain/content';
 import { proposalMachine } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
-import { bookingClass, flightNumber, isoDate, yuan } from '../fields.ts';
+import { bookingClass, flightNumber, isoDate, isoInstant, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { flashRoundId, flashRoundState, listFlashSales } from './sales.ts';
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
-const instant = z.iso.datetime({ offset: true });
 const airport = z.string().check(z.regex(/^[A-Z]{3}$/, 'airport'));
 
 /** A round as it is made at the desk; its number comes with its publication. */
@@ -17,9 +16,9 @@ const roundForm = z.object({
   textCn: words(300),
   textEn: words(300),
   cover: z.enum(covers),
-  entriesFrom: instant,
-  opensAt: instant,
-  closesAt: instant,
+  entriesFrom: isoInstant,
+  opensAt: isoInstant,
+  closesAt: isoInstant,
   perMember: whole(1, 9),
   perDocument: whole(1, 9),
   grantMinutes: whole(1, 30),

@@ -1,7 +1,7 @@
 import { type DifferenceKind, differenceKinds, paymentDifferenceMachine } from '@haidai/domain/payment';
 import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
-import { domesticOrInternational, isoDate, orderNumber, yuan } from '../fields.ts';
+import { domesticOrInternational, isoDate, orderNumber, seenYuan, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. */
@@ -89,7 +89,7 @@ export const applyPayment = defineOperation({
       payType: payMethodCode,
       isSplit: z._default(z.boolean(), false),
       /** With isSplit: the part to pay now; without: absent, all that is due. */
-      amount: z.optional(yuan),
+      amount: z.optional(seenYuan),
     }),
   },
   response: wayToPay,

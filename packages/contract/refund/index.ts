@@ -1,6 +1,6 @@
 import { certificateLimits, productRefundMachine, refundCauseCodes, ticketRefundMachine } from '@haidai/domain/refund';
 import { z } from 'zod/mini';
-import { count, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import { count, opaqueToken, orderNumber, platform, seenYuan, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** ZY the traveller's own wish, FZY because of us, the weather or an illness. */
@@ -248,7 +248,7 @@ export const refundAddOns = defineOperation({
       orderNo: orderNumber,
       itemIds: z.array(z.string().check(z.minLength(8), z.maxLength(60))).check(z.minLength(1), z.maxLength(30)),
       /** What the traveller was shown. */
-      amountSeen: yuan,
+      amountSeen: seenYuan,
     }),
   },
   response: applied,

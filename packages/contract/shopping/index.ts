@@ -7,6 +7,7 @@ import {
   domesticOrInternational,
   flightNumber,
   isoDate,
+  localDateTime,
   opaqueToken,
   paymentKind,
   platform,
@@ -117,7 +118,7 @@ const awardSearchQuery = z.extend(searchQuery, {
   /** '' when one way. */
   returnDate: z._default(z.union([z.literal(''), isoDate]), ''),
   /** Only flights that leave after this local time (the way back after the way out): `yyyy-mm-ddTHH:mm`. */
-  after: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'yyyy-mm-ddTHH:mm'))),
+  after: z.optional(localDateTime),
   plat: platform,
   adultNum: z._default(count(1, 4), 1),
   childNum: z._default(count(0, 2), 0),

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { airportOrCityCode, domesticOrInternational, platform, soughtFareKind, yuan } from '../fields.ts';
+import { airportOrCityCode, domesticOrInternational, isoMonth, platform, soughtFareKind, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { specialFare } from './flight.ts';
-
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'yyyy-mm'));
 
 /** Where a map puts a city; degrees, north and east are positive. */
 const spot = { lat: z.number(), lon: z.number() };
@@ -18,7 +16,7 @@ export const listSpecialFares = defineOperation({
     body: z.object({
       origCode3: z._default(airportOrCityCode, 'TAO'),
       /** '' for the next thirty days. */
-      month: z._default(z.union([z.literal(''), month]), ''),
+      month: z._default(z.union([z.literal(''), isoMonth]), ''),
       /** Only fares up to this, in whole yuan. */
       budget: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
       /** Only special fares of this kind; '' for the ordinary ones. */

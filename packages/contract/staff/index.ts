@@ -1,6 +1,6 @@
 import { staffRoles } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
-import { isoDate } from '../fields.ts';
+import { count, isoDate, largestInteger } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
@@ -194,7 +194,7 @@ export const listStaffActions = defineOperation({
   auth: 'supervisor',
   request: {
     query: z.object({
-      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+      before: z.optional(count(1, largestInteger)),
       subject: z.optional(z.string().check(z.trim(), z.maxLength(120))),
       login: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       from: z.optional(isoDate),

@@ -1,6 +1,6 @@
 import { cardNumberPattern, cardPasswordPattern, weekCardMachine } from '@haidai/domain/weekcard';
 import { z } from 'zod/mini';
-import { mobileCn, opaqueToken, orderNumber, platform, shortText, yuan } from '../fields.ts';
+import { mobileCn, opaqueToken, orderNumber, platform, seenYuan, shortText, yuan } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -69,7 +69,7 @@ export const buyWeekCard = defineOperation({
       buyerMobile: mobileCn,
       acceptedDocuments: accepted,
       /** The price the buyer saw; another is refused and told. */
-      priceSeen: yuan,
+      priceSeen: seenYuan,
       plat: platform,
     }),
   },

@@ -30,10 +30,13 @@ export interface OrderToRefund extends OrderFacts {
 /** The tickets of an order with everything that was paid for each. `db` may be a transaction. */
 export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
   const facts = await readOrderFacts(db, order);
+  const tied = await readTiedChildren(db, order.order_no);
+  const written = await listTickets(db, order.order_no);
+  // A draft has fares before it has passengers, and a week card has no flight: nothing can be split yet.
+  if (written.length === 0) return { ...facts, tickets: [], tied };
   const extras = await readRefundExtras(deps, db, order);
   const awards = await readAwards(db, facts);
   const fares = spreadFares(facts);
-  const written = await listTickets(db, order.order_no);
   const openDated = await readOpenDated(db, written);
   const tickets = facts.passengers.flatMap(
     ({ seq, passenger_type: type, at_adult_fare: atAdultFare, birthday, surname, first_name: firstName }) => {
@@ -54,7 +57,7 @@ export async function readTickets(deps: Deps, db: Db, order: OrderRow): Promise<
       ];
     },
   );
-  return { ...facts, tickets, tied: await readTiedChildren(db, order.order_no) };
+  return { ...facts, tickets, tied };
 }
 
 async function readOpenDated(db: Db, written: readonly TicketFacts[]) {

@@ -15,7 +15,9 @@ const formats: Record<string, Words> = {
   url: { zh: '请填写正确的网址', en: 'Please enter a valid address' },
   uuid: { zh: '编号格式不正确', en: 'This is not a valid id' },
   date: { zh: '请填写正确的日期', en: 'Please enter a valid date' },
-  datetime: { zh: '请填写正确的时间', en: 'Please enter a valid time' },
+  month: { zh: '请填写正确的月份', en: 'Please enter a valid month' },
+  'local-date-time': { zh: '请填写正确的日期和时间', en: 'Please enter a valid date and time' },
+  'date-time': { zh: '请填写正确的时间', en: 'Please enter a valid time' },
   regex: { zh: '格式不正确', en: 'The format is not right' },
 };
 const required: Words = { zh: '必填', en: 'Required' };

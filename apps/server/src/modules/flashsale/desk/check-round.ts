@@ -32,8 +32,10 @@ class Undone extends Error {
  */
 export async function checkRound(deps: CheckDeps, form: RoundForm, language: Language): Promise<Result> {
   const plan = planOf(form, previewId);
-  const { date } = instantToLocal(plan.opensAt.getTime(), 'Asia/Shanghai');
-  const [inForce] = await documents(deps, [ruleKey], date);
+  const { date: opens } = instantToLocal(plan.opensAt.getTime(), 'Asia/Shanghai');
+  // A round that opens in the past is a fault and has no wording of its own: before the first wording there is none.
+  const today = deps.clock.today();
+  const [inForce] = await documents(deps, [ruleKey], opens > today ? opens : today);
   const document = inForce ?? { key: ruleKey, title: '', version: '', effectiveFrom: '' };
   try {
     return { faults: [], preview: await tryOut(deps, form, language), document };

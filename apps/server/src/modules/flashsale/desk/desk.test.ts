@@ -114,6 +114,7 @@ describe('a round that is set up at the desk', () => {
   };
   it.each<[string, () => Partial<Form>, RegExp]>([
     ['an opening in the past', () => ({ opensAt: at(-1), entriesFrom: at(-5) }), /开售时间已过/],
+    ['an opening before the first terms', () => ({ opensAt: '2016-01-01T08:00:00+08:00' }), /开售时间已过/],
     ['entries after the opening', () => ({ entriesFrom: at(90) }), /登记开始时间/],
     ['an end before the opening', () => ({ closesAt: at(30) }), /结束时间/],
     ['an end after its flight has left', () => ({ closesAt: '2026-12-20T00:00:00+08:00' }), /起飞/],
