@@ -22,10 +22,10 @@ export const changeMutations: readonly Mutation[] = [
   },
   {
     without: 'a quote of a change holds for ten minutes',
-    file: 'apps/server/src/modules/exchange/quote-token.ts',
-    find: '!(age >= 0 && age <= heldMs)',
-    replace: '!(age >= 0)',
-    seenBy: journeys,
+    file: 'apps/server/src/platform/sealed-token.ts',
+    find: 'age >= 0 && age <= lifetimeMs',
+    replace: 'age >= 0',
+    seenBy: [...journeys, 'apps/server/test/frame/sealed-tokens.test.ts'],
   },
   {
     without: 'what a changed ticket brings back was paid with two orders',

@@ -10,10 +10,10 @@ export const checkInMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/check-in.test.ts'],
   },
   {
-    without: 'the key of a check-in is good on its own device alone',
-    file: 'apps/server/src/modules/checkin/check-in-key.ts',
-    find: 'key.deviceId !== deviceId || ',
-    replace: '',
+    without: 'the key of a check-in opens on the device that found the travellers only',
+    file: 'apps/server/src/modules/checkin/get-trip.ts',
+    find: 'checkInKeys.open(deps, checkInKey, { deviceId })',
+    replace: 'checkInKeys.open(deps, checkInKey, void deviceId)',
     seenBy: ['apps/server/test/journeys/check-in.test.ts'],
   },
   {

@@ -52,10 +52,10 @@ export const childMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/guardian.test.ts'],
   },
   {
-    without: 'a verified ticket is good on the device that verified it',
-    file: 'apps/server/src/modules/companion/guardian-key.ts',
-    find: ' || verified.deviceId !== deviceId',
-    replace: '',
+    without: 'a verified ticket opens on the device that verified it only',
+    file: 'apps/server/src/modules/companion/search-child-flights.ts',
+    find: 'guardianKey.open(deps, body.guardian, { deviceId })',
+    replace: 'guardianKey.open(deps, body.guardian, void deviceId)',
     seenBy: ['apps/server/test/journeys/guardian.test.ts'],
   },
   {

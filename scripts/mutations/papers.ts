@@ -24,8 +24,12 @@ export const paperMutations: readonly Mutation[] = [
     ],
     ['a locator does not open a check-in', 'isOpen && byTicket ?', 'isOpen ?'],
   ]),
-  ...rulesOf(`${folder}/reservation/reservation-key.ts`, reservations, [
-    ['what was found is good on its own device alone', 'key.deviceId !== deviceId || ', ''],
+  ...rulesOf(`${folder}/reservation/open-reservation.ts`, reservations, [
+    [
+      'the key of a reservation opens it on the device that found it only',
+      'keys.open(deps, reservationKey, { deviceId })',
+      'keys.open(deps, reservationKey, void deviceId)',
+    ],
   ]),
   ...rulesOf(`${folder}/receipt/save-receipts.ts`, receipts, [
     [

@@ -17,6 +17,13 @@ export const runningMutations: readonly Mutation[] = [
     seenBy: ['scripts/suite/desk-work.test.ts'],
   },
   {
+    without: 'a sealed token opens for its own purpose only',
+    file: 'apps/server/src/platform/vault.ts',
+    find: 'purpose === undefined ?',
+    replace: 'purpose !== null ?',
+    seenBy: ['apps/server/test/frame/sealed-tokens.test.ts'],
+  },
+  {
     without: 'a row that fails keeps none behind it from its turn',
     file: 'apps/server/src/platform/jobs/sweep.ts',
     find: '      failures.push(',

@@ -55,6 +55,7 @@ export { createPdf, type PdfPage, type PdfPaper } from './pdf/create-pdf.ts';
 export { type CellLook, drawCells, drawFacts, drawRule, paperColours } from './pdf/draw-rows.ts';
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 export { Refusal, type RefusedField } from './refusal.ts';
+export { defineSealedToken, sealedTokens } from './sealed-token.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
 export { transition, transitionAll } from './transition.ts';
 export { createVault, type Vault } from './vault.ts';

@@ -9,10 +9,13 @@ import {
 
 /** Keeps personal data unreadable at rest, and still findable. */
 export interface Vault {
-  /** AES-256-GCM with the current key: `v1.<key id>.<nonce>.<tag>.<text>`, base64url. Never the same twice. */
-  seal(plain: string): string;
-  /** Opens what any key of the ring sealed; throws on a stranger's key or a changed byte. */
-  open(sealed: string): string;
+  /**
+   * AES-256-GCM with the current key: `v1.<key id>.<nonce>.<tag>.<text>`, base64url. Never the same twice. The purpose is
+   * part of the authenticated data. Stored columns have none; tokens always have one (`defineSealedToken`).
+   */
+  seal(plain: string, purpose?: string): string;
+  /** Opens what any key of the ring sealed for the same purpose; throws on a stranger's key or a changed byte. */
+  open(sealed: string, purpose?: string): string;
   /** The same for a file: `v1.<key id>.`, then nonce, tag and bytes as they are. */
   sealBytes(plain: Buffer): Buffer;
   openBytes(sealed: Buffer): Buffer;
@@ -36,9 +39,9 @@ export function createVault(keys: VaultKeys): Vault {
   const currentKey = keyOf(ring, keys.current);
   const fingerprintKey = createSecretKey(keys.fingerprint);
   return {
-    seal(plain) {
+    seal(plain, purpose) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(Buffer.from(`${version}.${keys.current}`));
+      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(authenticated(keys.current, purpose));
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return [
         version,
@@ -46,13 +49,13 @@ export function createVault(keys: VaultKeys): Vault {
         ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url')),
       ].join('.');
     },
-    open(sealed) {
+    open(sealed, purpose) {
       const [seenVersion, keyId = '', ...parts] = sealed.split('.');
       const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
       if (seenVersion !== version || !nonce || tag?.length !== 16 || !text)
         throw new Error('Vault: not a sealed value');
       const decipher = createDecipheriv('aes-256-gcm', keyOf(ring, keyId), nonce, { authTagLength: 16 });
-      decipher.setAAD(Buffer.from(`${version}.${keyId}`)).setAuthTag(tag);
+      decipher.setAAD(authenticated(keyId, purpose)).setAuthTag(tag);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
     },
     sealBytes(plain) {
@@ -76,6 +79,11 @@ export function createVault(keys: VaultKeys): Vault {
     },
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value, 'utf8').digest('base64url'),
   };
+}
+
+/** The data that a sealed text is bound to. A key id has no dot, so a purpose cannot be mistaken for a part of it. */
+function authenticated(keyId: string, purpose?: string): Buffer {
+  return Buffer.from(purpose === undefined ? `${version}.${keyId}` : `${version}.${keyId}.${purpose}`);
 }
 
 /** Keys made ready once: preparing one costs more than sealing a line with it. */

@@ -1,7 +1,7 @@
 import { areTogether, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import { releaseSeats } from '../seating/index.ts';
-import { openKey } from './check-in-key.ts';
+import { checkInKeys } from './check-in-key.ts';
 import { lockTravels } from './lock-travels.ts';
 import { endCheckIn } from './move-checked-in.ts';
 import { isCheckedIn, paidForSeat, type Travel } from './travel.ts';
@@ -22,7 +22,7 @@ export async function cancelCheckIn(
   { checkInKey, travelIds }: Asked,
   deviceId: string,
 ): Promise<{ cancelled: string[] }> {
-  const { people } = openKey(deps, checkInKey, deviceId);
+  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
   await inTransaction(deps.db, async (tx) => {
     const { all, chosen } = await lockTravels(deps, tx, people, travelIds);
     const now = deps.clock.now().getTime();

@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { changeCheckInSeats as operation } from '@haidai/contract/checkin';
 import { checkInMachine } from '@haidai/domain/checkin';
 import { type Deps, inTransaction, Refusal, transition } from '../../platform/index.ts';
-import { openKey } from './check-in-key.ts';
+import { checkInKeys } from './check-in-key.ts';
 import { lockTravels } from './lock-travels.ts';
 import { passTokenOf } from './pass-token.ts';
 import { seatParty } from './seat-party.ts';
@@ -20,7 +20,7 @@ export async function changeSeats(
   { checkInKey, travels }: Body,
   deviceId: string,
 ): Promise<OperationResult<typeof operation>> {
-  const { people } = openKey(deps, checkInKey, deviceId);
+  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
   const ids = travels.map(({ travelId }) => travelId);
   return inTransaction(deps.db, async (tx) => {
     const { all, chosen } = await lockTravels(deps, tx, people, ids);

@@ -1,47 +1,25 @@
-import { type Deps, Refusal } from '../../platform/index.ts';
+import { z } from 'zod/mini';
+import { type Deps, defineSealedToken } from '../../platform/index.ts';
+
+const person = z.object({ orderNo: z.string(), seq: z.int() });
 
 /** A passenger of an order. */
-export interface Person {
-  orderNo: string;
-  seq: number;
-}
+export type Person = z.output<typeof person>;
 
-interface Key {
-  people: Person[];
-  deviceId: string;
-  at: number;
-}
+/** The passengers that were found on a device and may be checked in there. */
+export const checkInKeys = defineSealedToken({
+  purpose: 'checkin.people',
+  lifetimeMs: 30 * 60_000,
+  schema: z.object({ people: z.readonly(z.array(person)), deviceId: z.string() }),
+  refusal: 'checkInKeyExpired',
+});
 
-const lifetimeMs = 30 * 60_000;
-
-/** The browser keeps it and cannot change it: sealed, good for one device and half an hour. */
-export function sealKey(
-  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
+/** The key as the contract answers it. */
+export function sealCheckInKey(
+  deps: Pick<Deps, 'vault' | 'clock'>,
   people: readonly Person[],
   deviceId: string,
 ): { checkInKey: string; expireAt: string } {
-  const at = clock.now().getTime();
-  const key: Key = { people: [...people], deviceId, at };
-  return { checkInKey: vault.seal(JSON.stringify(key)), expireAt: new Date(at + lifetimeMs).toISOString() };
-}
-
-/** Refuses checkInKeyExpired for a key that is old, another device's, or not ours. */
-export function openKey(
-  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
-  sealed: string,
-  deviceId: string,
-): { people: readonly Person[]; expiresAt: Date } {
-  const key = tryOpen(vault, sealed);
-  const age = key ? clock.now().getTime() - key.at : Number.NaN;
-  if (!key || key.deviceId !== deviceId || !(age >= 0 && age <= lifetimeMs)) throw new Refusal('checkInKeyExpired');
-  return { people: key.people, expiresAt: new Date(key.at + lifetimeMs) };
-}
-
-function tryOpen(vault: Deps['vault'], sealed: string): Key | null {
-  try {
-    const opened: Partial<Key> = JSON.parse(vault.open(sealed));
-    return Array.isArray(opened.people) && typeof opened.at === 'number' ? (opened as Key) : null;
-  } catch {
-    return null;
-  }
+  const { token, expiresAt } = checkInKeys.seal(deps, { people, deviceId });
+  return { checkInKey: token, expireAt: expiresAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { confirmCheckIn as operation } from '@haidai/contract/checkin';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../platform/index.ts';
-import { openKey, type Person } from './check-in-key.ts';
+import { checkInKeys, type Person } from './check-in-key.ts';
 import { assertDeclared } from './declaration.ts';
 import { lockTravels } from './lock-travels.ts';
 import { assertMayCheckIn } from './may-check-in.ts';
@@ -26,7 +26,7 @@ export async function confirmCheckIn(
   body: Body,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<Result> {
-  const { people } = openKey(deps, body.checkInKey, deviceId);
+  const { people } = checkInKeys.open(deps, body.checkInKey, { deviceId });
   await assertDeclared(deps, body.dangerousGoodsVersion);
   for (let attempt = 1; ; attempt += 1) {
     try {

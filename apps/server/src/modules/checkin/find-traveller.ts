@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findTraveller as operation } from '@haidai/contract/checkin';
 import { type Db, type Deps, limit, Refusal } from '../../platform/index.ts';
 import { isNameOf, provePerson } from '../identity/index.ts';
-import { openKey, type Person, sealKey } from './check-in-key.ts';
+import { checkInKeys, type Person, sealCheckInKey } from './check-in-key.ts';
 import { documentPrints } from './document-prints.ts';
 import { openCheckInRules } from './load-rules.ts';
 
@@ -30,7 +30,7 @@ const foundAfterMs = 12 * 3_600_000;
  */
 export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promise<OperationResult<typeof operation>> {
   const { deviceId, clientAddress, imageCode } = asker;
-  const party = body.checkInKey ? openKey(deps, body.checkInKey, deviceId).people : [];
+  const party = body.checkInKey ? checkInKeys.open(deps, body.checkInKey, { deviceId }).people : [];
   await limit(deps, 'checkIn.device', deviceId, limits.device);
   await limit(deps, 'checkIn.address', clientAddress, limits.address);
   await provePerson(deps, { NECaptchaValidate: body.NECaptchaValidate, imageCode }, { purpose: 'checkIn', deviceId });
@@ -38,8 +38,8 @@ export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promi
   await limit(deps, 'checkIn.number', number, limits.number);
   const found = await findPeople(deps, body);
   if (found.length === 0) throw new Refusal('travellerUnknown');
-  if (party.length === 0) return sealKey(deps, found, deviceId);
-  return sealKey(deps, await together(deps, party, found), deviceId);
+  if (party.length === 0) return sealCheckInKey(deps, found, deviceId);
+  return sealCheckInKey(deps, await together(deps, party, found), deviceId);
 }
 
 async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[]> {

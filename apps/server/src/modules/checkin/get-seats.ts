@@ -5,7 +5,7 @@ import { saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { seatPriceOn } from '../ancillaries/index.ts';
 import { type Cabin, readCabin, whyNot } from './cabin.ts';
-import { openKey } from './check-in-key.ts';
+import { checkInKeys } from './check-in-key.ts';
 import { readTravels } from './read-travels.ts';
 import { isCheckedIn, type Travel } from './travel.ts';
 import { aircraftNameOf, nameOf } from './wire.ts';
@@ -23,7 +23,7 @@ export async function getSeats(
   { checkInKey, flightId }: Asked,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<Record> {
-  const { people } = openKey(deps, checkInKey, deviceId);
+  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
   const travels = await readTravels(deps, deps.db, people);
   const party = travels.filter(({ id, flight }) => id !== null && flight.id === flightId);
   const [first] = party;

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getTrip as operation } from '@haidai/contract/checkin';
 import type { Deps, Language } from '../../platform/index.ts';
-import { openKey } from './check-in-key.ts';
+import { checkInKeys } from './check-in-key.ts';
 import { currentDeclaration } from './declaration.ts';
 import { readTravels } from './read-travels.ts';
 import { toFlightRecord } from './wire.ts';
@@ -12,7 +12,7 @@ export async function getTrip(
   checkInKey: string,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
-  const { people, expiresAt } = openKey(deps, checkInKey, deviceId);
+  const { people, expiresAt } = checkInKeys.open(deps, checkInKey, { deviceId });
   const travels = await readTravels(deps, deps.db, people);
   const own = travels.filter(({ id }) => id !== null);
   const flights = Map.groupBy(own, ({ flight }) => flight.id);

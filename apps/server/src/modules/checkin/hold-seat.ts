@@ -5,7 +5,7 @@ import { type Deps, inTransaction, type Language, Refusal } from '../../platform
 import { takeSeats } from '../seating/index.ts';
 import { describeBar } from './bar-words.ts';
 import { readCabin, whyNot } from './cabin.ts';
-import { openKey } from './check-in-key.ts';
+import { checkInKeys } from './check-in-key.ts';
 import { lockTravels } from './lock-travels.ts';
 import { toClaim } from './seat-party.ts';
 import { isCheckedIn, paidForSeat, type Travel } from './travel.ts';
@@ -22,7 +22,7 @@ export async function holdSeat(
   { checkInKey, travelId, seatNo }: Body,
   { deviceId, language }: { deviceId: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
-  const { people } = openKey(deps, checkInKey, deviceId);
+  const { people } = checkInKeys.open(deps, checkInKey, { deviceId });
   return inTransaction(deps.db, async (tx) => {
     const { all, chosen } = await lockTravels(deps, tx, people, [travelId]);
     const [travel] = chosen;

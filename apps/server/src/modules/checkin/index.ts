@@ -9,7 +9,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { bindCheckIn } from './routes.ts';
 import { tellOpenJob } from './tell-open.ts';
 
-export { sealKey as sealCheckInKey } from './check-in-key.ts';
+export { sealCheckInKey } from './check-in-key.ts';
 export { loadCheckInRules } from './load-rules.ts';
 export { lockFlight as lockCheckIns } from './lock-travels.ts';
 export { moveCheckedIn } from './move-checked-in.ts';

@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { openOrderCheckIn as operation } from '@haidai/contract/checkin';
 import type { Deps, SignedIn } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
-import { sealKey } from './check-in-key.ts';
+import { sealCheckInKey } from './check-in-key.ts';
 
 /** A key for everybody on an order of the caller's, cash or points. Refuses orderNotFound. */
 export async function openOrderCheckIn(
@@ -17,7 +17,7 @@ export async function openOrderCheckIn(
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
-  return sealKey(
+  return sealCheckInKey(
     deps,
     passengers.map(({ seq }) => ({ orderNo, seq })),
     deviceId,

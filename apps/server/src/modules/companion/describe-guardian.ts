@@ -3,7 +3,7 @@ import { maskName, maskTicket } from '@haidai/domain/identity';
 import type { Deps, Language } from '../../platform/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { assertPlaces, placesOf } from './assert-joins.ts';
-import { sealGuardian } from './guardian-key.ts';
+import { guardianKey } from './guardian-key.ts';
 import { type OpenSegment, readGuardian } from './read-guardian.ts';
 
 /**
@@ -18,8 +18,10 @@ export async function describeGuardian(
   const guardian = await readGuardian(deps, ticketNo);
   const joinable = guardian.trips.filter((trip) => placesOf(trip) > 0);
   if (joinable.length === 0) assertPlaces(guardian.trips.flat(), 1);
+  const { token, expiresAt } = guardianKey.seal(deps, { ticketNo, deviceId });
   return {
-    ...sealGuardian(deps, { ticketNo, deviceId }),
+    guardian: token,
+    validUntil: expiresAt.toISOString(),
     passName: maskName(guardian.name),
     tktNo: maskTicket(`${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`),
     iorD: guardian.iorD,

@@ -5,7 +5,7 @@ import { type Deps, Refusal } from '../../platform/index.ts';
 import { type Caller, type ChosenSegment, limitDrafts, openDraft, readTrip } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { assertPlaces } from './assert-joins.ts';
-import { openGuardian } from './guardian-key.ts';
+import { guardianKey } from './guardian-key.ts';
 import { type OpenSegment, readGuardian } from './read-guardian.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -18,7 +18,7 @@ type DraftDeps = Deps & { catalogue: Catalogue };
  */
 export async function saveChildDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limitDrafts(deps, caller);
-  const ticketNo = openGuardian(deps, body.guardian, caller.deviceId);
+  const { ticketNo } = guardianKey.open(deps, body.guardian, { deviceId: caller.deviceId });
   const guardian = await readGuardian(deps, ticketNo);
   const trips = body.trips.map(readTrip);
   const taken = trips.map((trip) => requireTrip(deps, guardian.trips, trip));

@@ -6,7 +6,7 @@ import { requireOwnOrder } from '../booking/index.ts';
 import { checkSmsCode, sendSmsCode, spendCaptchaPass } from '../identity/index.ts';
 import { type BookedChange, bookChange } from './book-change.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
-import { openChangeQuote } from './quote-token.ts';
+import { changeQuote } from './quote-token.ts';
 import { assertChangeTerms } from './terms.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -17,7 +17,7 @@ type Body = OperationInput<typeof operation>['body'];
  */
 export async function bookOwnChange(deps: ChangeDeps, body: Body, owner: Owner): Promise<BookedChange> {
   await assertChangeTerms(deps, body.acceptedDocuments);
-  const quoted = openChangeQuote(deps, body.quote, body.orderNo);
+  const quoted = changeQuote.open(deps, body.quote, { orderNo: body.orderNo });
   const prove = quoted.duePoints > 0 ? await proveByCode(deps, body, owner) : proveByPuzzle(deps, body, owner);
   return bookChange(deps, quoted, {
     find: (tx) => requireOwnOrder(tx, body.orderNo, { ...owner, family: 'any' }),

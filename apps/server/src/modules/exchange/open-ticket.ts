@@ -2,7 +2,8 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendTicketCode as sendOperation, validateMessageCode } from '@haidai/contract/exchange';
 import { type Contact, isAward } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
-import { type Deps, type Language, limit, Refusal } from '../../platform/index.ts';
+import { z } from 'zod/mini';
+import { type Deps, defineSealedToken, type Language, limit, Refusal } from '../../platform/index.ts';
 import { findOrder, grantOrder } from '../booking/index.ts';
 import { admitContact, sendSmsCode } from '../identity/index.ts';
 import { findTicket, type HeldTicket } from './find-ticket.ts';
@@ -11,6 +12,14 @@ type Asked = OperationInput<typeof sendOperation>['body'];
 
 /** Who guesses at tickets is stopped. */
 const guesses = { max: 20, per: 600 };
+/** The order of a ticket whose contact was sent a code. It outlives the code, so that a second code can follow. */
+const ticketSerial = defineSealedToken({
+  purpose: 'exchange.ticketSerial',
+  lifetimeMs: 30 * 60_000,
+  schema: z.object({ orderNo: z.string() }),
+  refusal: 'ticketUnknown',
+});
+
 const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /**
@@ -29,7 +38,11 @@ export async function sendTicketCode(
   if (ticket.coupons.every(({ status }) => goneStatuses.includes(status))) throw new Refusal('couponsUsedUp');
   const mobile = await readMobile(deps, ticket.orderNo);
   const sent = await sendSmsCode(deps, 'ticket', { ...place, mobile, NECaptchaValidate });
-  return { ...sent, serialNo: deps.vault.seal(ticket.orderNo), mobileMasked: maskMobile(mobile) };
+  return {
+    ...sent,
+    serialNo: ticketSerial.seal(deps, { orderNo: ticket.orderNo }).token,
+    mobileMasked: maskMobile(mobile),
+  };
 }
 
 function fits({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm']): boolean {
@@ -53,17 +66,9 @@ export async function openTicket(
   { serialNo, validCode }: OperationInput<typeof validateMessageCode>['body'],
   call: Parameters<typeof admitContact>[2],
 ): Promise<OperationResult<typeof validateMessageCode>> {
-  const orderNo = tryOpen(deps.vault, serialNo);
+  const { orderNo } = ticketSerial.open(deps, serialNo);
   const mobile = await readMobile(deps, orderNo);
   const { accountId, tokens } = await admitContact(deps, { mobile, typed: validCode }, call);
   await grantOrder(deps.db, { orderNo, accountId, at: deps.clock.now() });
   return { ...tokens, orderNo };
-}
-
-function tryOpen(vault: Deps['vault'], serialNo: string): string {
-  try {
-    return vault.open(serialNo);
-  } catch {
-    throw new Refusal('ticketUnknown');
-  }
 }

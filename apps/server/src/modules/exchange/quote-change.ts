@@ -7,7 +7,7 @@ import type { ChangeDeps, Owner } from './deps.ts';
 import { addFollowers, fingerprintOf } from './extras.ts';
 import { findNewFlight, isDisrupted } from './find-new-flight.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
-import { type ChangeWish, type QuotedChange, sealChange } from './quote-token.ts';
+import { type ChangeWish, changeQuote, type QuotedChange } from './quote-token.ts';
 import {
   assertChangedTogether,
   type OrderToChange,
@@ -39,11 +39,9 @@ export async function quoteChange(deps: ChangeDeps, wish: ChangeWish, owner: Own
   const { priced } = await prepareChange(deps, deps.db, facts, { ...wish, at });
   const { dueFen, duePoints, extraLines } = priced;
   const { order_type: orderType } = facts.order;
-  return {
-    ...priced,
-    orderType,
-    ...sealChange(deps, { ...wish, at, dueFen, duePoints, extras: fingerprintOf(extraLines) }),
-  };
+  const quoted = { ...wish, dueFen, duePoints, extras: fingerprintOf(extraLines) };
+  const { token, expiresAt } = changeQuote.seal(deps, quoted, at);
+  return { ...priced, orderType, quote: token, validUntil: expiresAt };
 }
 
 /** The same look when it is quoted and when it is booked. `db` may be a transaction. */

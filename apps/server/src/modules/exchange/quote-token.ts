@@ -1,49 +1,37 @@
-import type { RefundReason } from '@haidai/domain/refund';
-import { type Deps, Refusal } from '../../platform/index.ts';
-import type { ChosenSegment } from '../booking/index.ts';
+import { z } from 'zod/mini';
+import { defineSealedToken } from '../../platform/index.ts';
 
-/** Who of an order gives which trip for what. */
-export interface ChangeWish {
-  orderNo: string;
-  tripIndex: number;
-  passengers: readonly number[];
-  reason: RefundReason;
-  segments: readonly ChosenSegment[];
-}
+const chosenSegment = z.object({
+  flightNo: z.string(),
+  departDate: z.string(),
+  from: z.string(),
+  to: z.string(),
+  bookingClass: z.string(),
+  productCode: z.nullable(z.string()),
+});
 
-/** What was asked to be quoted, when, and what it came to: booking counts fees and fares from that moment on. */
-export interface QuotedChange extends ChangeWish {
-  at: number;
-  dueFen: number;
-  duePoints: number;
-  /** What becomes of what was bought beside the old seats. */
-  extras: string;
-}
+const schema = z.object({
+  orderNo: z.string(),
+  tripIndex: z.int(),
+  passengers: z.readonly(z.array(z.int())),
+  reason: z.enum(['ZY', 'FZY']),
+  segments: z.readonly(z.array(chosenSegment)),
+  dueFen: z.int(),
+  duePoints: z.int(),
+  /** Fingerprint of what becomes of the extras of the old seats; `*` for an offer that showed none. */
+  extras: z.string(),
+});
 
-const heldMs = 10 * 60_000;
+/** What was quoted, when, and what it came to: fees and fares count from that moment on. */
+export type QuotedChange = z.output<typeof schema> & { at: number };
 
-/** The browser keeps a quote and cannot change it: it is sealed, and carries nothing that names a person. */
-export function sealChange({ vault }: Pick<Deps, 'vault'>, quoted: QuotedChange): { quote: string; validUntil: Date } {
-  return { quote: vault.seal(JSON.stringify(quoted)), validUntil: new Date(quoted.at + heldMs) };
-}
+/** The passengers of an order, the trip they give up, and the flights they want for it. */
+export type ChangeWish = Omit<QuotedChange, 'dueFen' | 'duePoints' | 'extras' | 'at'>;
 
-/** Refuses quoteExpired for a quote that is older than ten minutes, was made for another order, or not made by us. */
-export function openChangeQuote(
-  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
-  quote: string,
-  orderNo: string,
-): QuotedChange {
-  const quoted = tryOpen(vault, quote);
-  const age = quoted ? clock.now().getTime() - quoted.at : Number.NaN;
-  const isOurs = quoted?.orderNo === orderNo && Array.isArray(quoted.segments);
-  if (!quoted || !isOurs || !(age >= 0 && age <= heldMs)) throw new Refusal('quoteExpired');
-  return quoted;
-}
-
-function tryOpen(vault: Deps['vault'], quote: string): QuotedChange | null {
-  try {
-    return JSON.parse(vault.open(quote));
-  } catch {
-    return null;
-  }
-}
+/** The quote of a change. It carries nothing that names a person. */
+export const changeQuote = defineSealedToken({
+  purpose: 'exchange.quote',
+  lifetimeMs: 10 * 60_000,
+  schema,
+  refusal: 'quoteExpired',
+});

@@ -9,7 +9,7 @@ import { useCertificates } from './certificates.ts';
 import { suspendCoupons } from './give-back-coupons.ts';
 import { type PricedRefund, priceRefund } from './price-refund.ts';
 import { assertReason, type Owner, type RefundDeps } from './quote-refund.ts';
-import { openQuote, type Quoted } from './quote-token.ts';
+import { type Quoted, refundQuote } from './quote-token.ts';
 import { type OrderToRefund, readTickets } from './read-tickets.ts';
 
 interface Application {
@@ -40,7 +40,7 @@ export interface Applied {
 export async function applyRefund(deps: RefundDeps, application: Application, owner: Owner): Promise<Applied> {
   const { db } = deps;
   const { orderNo, certificates, note } = application;
-  const quoted = openQuote(deps, application.quote, orderNo);
+  const quoted = refundQuote.open(deps, application.quote, { orderNo });
   if (application.whole && quoted.tickets !== null) throw new Refusal('notWholeOrder');
   const { freed, ...applied } = await inTransaction(db, async (tx) => {
     await lockOrderForPayment(tx, orderNo);

@@ -3,7 +3,7 @@ import { type Db, type Deps, Refusal, type SignedIn } from '../../platform/index
 import { requireOwnOrder } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { type CouponGiven, isProven, type PricedRefund, priceRefund } from './price-refund.ts';
-import { type Quoted, sealQuote } from './quote-token.ts';
+import { type Quoted, refundQuote } from './quote-token.ts';
 import { type OrderToRefund, readTickets } from './read-tickets.ts';
 
 export type RefundDeps = Deps & { catalogue: Catalogue };
@@ -30,9 +30,11 @@ export async function quoteRefund(deps: RefundDeps, asked: Omit<Quoted, 'at'>, o
   const order = await readTickets(deps, db, await requireOwnOrder(db, asked.orderNo, owner));
   const priced = priceRefund(catalogue, order, quoted);
   await assertReason(db, catalogue, { order, coupons: priced.coupons, quoted });
+  const { token, expiresAt } = refundQuote.seal(deps, asked, quoted.at);
   return {
     ...priced,
-    ...sealQuote(deps, quoted),
+    quote: token,
+    validUntil: expiresAt,
     dearer: findDearer(catalogue, order, quoted, priced.feeFen),
     needsCheck: needsPeople(quoted.reason, quoted.cause),
   };

@@ -1,41 +1,27 @@
-import type { RefundCause, RefundReason } from '@haidai/domain/refund';
-import { type Deps, Refusal } from '../../platform/index.ts';
+import { type RefundCause, refundCauses } from '@haidai/domain/refund';
+import { z } from 'zod/mini';
+import { defineSealedToken } from '../../platform/index.ts';
+
+const chosenTicket = z.object({ passengerSeq: z.int(), segments: z.optional(z.array(z.int())) });
+
+const schema = z.object({
+  orderNo: z.string(),
+  reason: z.enum(['ZY', 'FZY']),
+  cause: z.enum(Object.keys(refundCauses) as [RefundCause, ...RefundCause[]]),
+  /** Null: the whole order. */
+  tickets: z.nullable(z.array(chosenTicket)),
+});
 
 /** Whose ticket, and which of its segments; without segments all that can still be used. */
-export interface ChosenTicket {
-  passengerSeq: number;
-  segments?: number[];
-}
+export type ChosenTicket = z.output<typeof chosenTicket>;
 
-/** What was asked to be quoted, and when: applying counts the fee from that moment on. */
-export interface Quoted {
-  orderNo: string;
-  reason: RefundReason;
-  cause: RefundCause;
-  /** Null: the whole order. */
-  tickets: ChosenTicket[] | null;
-  at: number;
-}
+/** What was asked to be quoted, and when: the fee counts from that moment on. */
+export type Quoted = z.output<typeof schema> & { at: number };
 
-const heldMs = 10 * 60_000;
-
-/** The browser keeps a quote and cannot change it: it is sealed, and carries nothing that names a person. */
-export function sealQuote({ vault }: Pick<Deps, 'vault'>, quoted: Quoted): { quote: string; validUntil: Date } {
-  return { quote: vault.seal(JSON.stringify(quoted)), validUntil: new Date(quoted.at + heldMs) };
-}
-
-/** Refuses quoteExpired for a quote that is older than ten minutes, was made for another order, or not made by us. */
-export function openQuote({ vault, clock }: Pick<Deps, 'vault' | 'clock'>, quote: string, orderNo: string): Quoted {
-  const quoted = tryOpen(vault, quote);
-  const age = quoted ? clock.now().getTime() - quoted.at : Number.NaN;
-  if (!quoted || quoted.orderNo !== orderNo || !(age >= 0 && age <= heldMs)) throw new Refusal('quoteExpired');
-  return quoted;
-}
-
-function tryOpen(vault: Deps['vault'], quote: string): Quoted | null {
-  try {
-    return JSON.parse(vault.open(quote));
-  } catch {
-    return null;
-  }
-}
+/** The quote of a refund. It carries nothing that names a person. */
+export const refundQuote = defineSealedToken({
+  purpose: 'refund.quote',
+  lifetimeMs: 10 * 60_000,
+  schema,
+  refusal: 'quoteExpired',
+});

@@ -3,7 +3,7 @@ import { formatLocal, instantToLocal } from '@haidai/domain/time';
 import type { Deps } from '../../../platform/index.ts';
 import { type FlightOutcome, findOutcome, openCatalogue } from '../../flights/index.ts';
 import { causeWords } from '../tell-traveller.ts';
-import type { Travel } from './find-travel.ts';
+import type { Travel } from './proof.ts';
 
 interface InBoth {
   zh: string;

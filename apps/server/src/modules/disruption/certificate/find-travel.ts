@@ -1,24 +1,6 @@
 import { fullName, isSameName } from '@haidai/domain/booking';
 import type { Deps } from '../../../platform/index.ts';
-
-/** Somebody's flight coupon, as they name it. */
-export interface Travel {
-  orderNo: string;
-  ticketNo: string;
-  couponNo: number;
-  segmentIndex: number;
-  flightNo: string;
-  flightDate: string;
-  boardLeg: number;
-  offLeg: number;
-  /** Local date of departure. */
-  departDate: string;
-  fromCity: { zh: string; en: string };
-  toCity: { zh: string; en: string };
-  name: string;
-  documentType: string;
-  documentMasked: string;
-}
+import type { Travel } from './proof.ts';
 
 interface Named {
   flightNo: string;

@@ -4,8 +4,7 @@ import type { Selectable } from 'kysely';
 import { type Database, type Deps, drawVerifyCode, limit, Refusal } from '../../../platform/index.ts';
 import { type CertifiedFacts, readFacts } from './certified-facts.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import type { Travel } from './find-travel.ts';
-import { openProof } from './proof.ts';
+import { type Travel, travelProof } from './proof.ts';
 
 export type CertificateRow = Selectable<Database['delay_certificate']>;
 
@@ -21,7 +20,7 @@ export async function issueCertificate(
   deviceId: string,
 ): Promise<OperationResult<typeof operation>> {
   await limit(deps, 'disruption.certificate', deviceId, issueLimit);
-  const travel = openProof(deps, proof);
+  const travel = travelProof.open(deps, proof);
   const row = (await findByCoupon(deps, travel)) ?? (await write(deps, travel));
   const pdf = await drawCertificate(deps, row, JSON.parse(deps.vault.open(row.facts_sealed)) as CertifiedFacts);
   const { certificate_no: certificateNo, verify_code: verifyCode } = row;

@@ -1,21 +1,33 @@
-import { type Deps, Refusal } from '../../../platform/index.ts';
-import type { Travel } from './find-travel.ts';
+import { z } from 'zod/mini';
+import { defineSealedToken } from '../../../platform/index.ts';
 
-const heldMs = 10 * 60_000;
+const city = z.object({ zh: z.string(), en: z.string() });
 
-/** The browser keeps what was proved about who travelled, sealed, so that it is typed once. */
-export function sealProof({ vault, clock }: Pick<Deps, 'vault' | 'clock'>, travel: Travel): string {
-  return vault.seal(JSON.stringify({ travel, at: clock.now().getTime() }));
-}
+const travel = z.object({
+  orderNo: z.string(),
+  ticketNo: z.string(),
+  couponNo: z.int(),
+  segmentIndex: z.int(),
+  flightNo: z.string(),
+  flightDate: z.string(),
+  boardLeg: z.int(),
+  offLeg: z.int(),
+  /** Local date of departure. */
+  departDate: z.string(),
+  fromCity: city,
+  toCity: city,
+  name: z.string(),
+  documentType: z.string(),
+  documentMasked: z.string(),
+});
 
-/** Refuses proofExpired for what is older than ten minutes, or not sealed by us. */
-export function openProof({ vault, clock }: Pick<Deps, 'vault' | 'clock'>, proof: string): Travel {
-  try {
-    const { travel, at } = JSON.parse(vault.open(proof)) as { travel: Travel; at: number };
-    const age = clock.now().getTime() - at;
-    if (travel.ticketNo && age >= 0 && age <= heldMs) return travel;
-  } catch {
-    // Whatever it was, it proves nothing.
-  }
-  throw new Refusal('proofExpired');
-}
+/** The flight coupon of a traveller, as the traveller names it. */
+export type Travel = z.output<typeof travel>;
+
+/** A travel that was proved by name and number, so that they are typed once. */
+export const travelProof = defineSealedToken({
+  purpose: 'disruption.travel',
+  lifetimeMs: 10 * 60_000,
+  schema: travel,
+  refusal: 'proofExpired',
+});

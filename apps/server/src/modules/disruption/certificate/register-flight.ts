@@ -6,8 +6,8 @@ import { type Deps, type Language, limit, Refusal } from '../../../platform/inde
 import { spendCaptchaPass } from '../../identity/index.ts';
 import { findCasesOfOrder } from '../repository.ts';
 import { readFacts } from './certified-facts.ts';
-import { findTravel, type Travel } from './find-travel.ts';
-import { sealProof } from './proof.ts';
+import { findTravel } from './find-travel.ts';
+import { type Travel, travelProof } from './proof.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -43,7 +43,7 @@ export async function registerFlight(
     passengerName: maskName(facts.name),
     certificate: state,
     caseKey: await findKey(deps, travel),
-    proof: sealProof(deps, travel),
+    proof: travelProof.seal(deps, travel).token,
   };
 }
 

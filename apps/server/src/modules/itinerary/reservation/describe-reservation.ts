@@ -12,7 +12,7 @@ import { listTickets } from '../../ticketing/index.ts';
 import { couponWords } from '../coupon-words.ts';
 import type { FoundReservation } from './find-reservation.ts';
 import { contactMobileOf } from './open-reservation.ts';
-import { sealReservation } from './reservation-key.ts';
+import { reservationKey } from './reservation-key.ts';
 
 type Reservation = OperationResult<typeof operation>;
 
@@ -37,8 +37,10 @@ export async function describeReservation(
   const mobile = contactMobileOf(deps, order);
   const flights: Reservation['flights'] = [];
   for (const segment of segments) flights.push(await describeFlight(deps, segment, language));
+  const { token, expiresAt } = reservationKey.seal(deps, { orderNo, deviceId });
   return {
-    ...sealReservation(deps, orderNo, deviceId),
+    reservationKey: token,
+    expireAt: expiresAt.toISOString(),
     number: byTicket ? maskTicket(formatTicketNumber(named.ticketNo)) : recordLocator,
     flights,
     travellers: tickets.flatMap(({ passengerSeq, ticketNo, coupons }) => {

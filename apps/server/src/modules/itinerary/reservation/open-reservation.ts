@@ -8,7 +8,7 @@ import { maskMobile } from '@haidai/domain/identity';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { findOrder, grantOrder, type OrderRow } from '../../booking/index.ts';
 import { admitContact, proveCodeRequest, sendProvenSmsCode } from '../../identity/index.ts';
-import { openKey } from './reservation-key.ts';
+import { reservationKey as keys } from './reservation-key.ts';
 
 /** '' where the order has no contact. */
 export function contactMobileOf({ vault }: Pick<Deps, 'vault'>, order: OrderRow): string {
@@ -48,7 +48,7 @@ export async function openReservation(
 }
 
 async function readReserved(deps: Deps, reservationKey: string, deviceId: string) {
-  const order = await findOrder(deps.db, openKey(deps, reservationKey, deviceId));
+  const order = await findOrder(deps.db, keys.open(deps, reservationKey, { deviceId }).orderNo);
   const mobile = order ? contactMobileOf(deps, order) : '';
   if (!order || mobile === '') throw new Refusal('reservationUnknown');
   return { order, mobile };

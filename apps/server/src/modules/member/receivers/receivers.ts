@@ -54,7 +54,9 @@ export async function openReceiver(
     .executeTakeFirst();
   if (!row) return null;
   const { province, city, district, post_code: postCode } = row;
-  const [name, mobile, address] = [row.name_sealed, row.mobile_sealed, row.address_sealed].map(vault.open);
+  const [name, mobile, address] = [row.name_sealed, row.mobile_sealed, row.address_sealed].map((sealed) =>
+    vault.open(sealed),
+  );
   return { name: name ?? '', mobile: mobile ?? '', province, city, district, address: address ?? '', postCode };
 }
 
