@@ -1,6 +1,6 @@
 import { cancelOrder, listOrders } from '@haidai/contract/booking';
 import { bookChange, getChangeOrder, getTicketInfo, listChangeFlights, queryChange } from '@haidai/contract/exchange';
-import { quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -298,13 +298,3 @@ async function leaveOneSeat(flightNo: string, flightDate: string): Promise<void>
       .execute();
   }
 }
-
-describe('the quote of a change', () => {
-  it('gives no ticket back: a refund asks for a quote of its own', async () => {
-    const { api, orderNo } = await givenTickets(site);
-    const { quote } = await quoteFor(api, orderNo);
-    await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote } });
-    await api.expectRefused(refundOrder, 'quoteExpired', { body: { orderNo, quote } });
-    expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
-  });
-});

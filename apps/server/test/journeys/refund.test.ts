@@ -4,6 +4,7 @@ import { reportFlight, setSandboxSwitch } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
 import { view } from '../booking-steps.ts';
+import { quoteFor } from '../changes.ts';
 import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 import { untilMoneyIsBack } from '../refund-desk.ts';
@@ -83,6 +84,15 @@ describe('giving tickets back', () => {
     await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote: `${token}x` } });
     await desk.site.clock.advance({ minutes: 10, seconds: 1 });
     await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote: token } });
+  });
+
+  it('the quote of a change gives no ticket back', async () => {
+    const traveller = await givenTickets();
+    const { api, orderNo } = traveller;
+    const { quote: ofChange } = await quoteFor(api, orderNo);
+    await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote: ofChange } });
+    await api.expectRefused(refundOrder, 'quoteExpired', { body: { orderNo, quote: ofChange } });
+    expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
   });
 
   it('applied for twice at once, one is refused and the money goes back once', async () => {
