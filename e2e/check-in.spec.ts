@@ -160,7 +160,11 @@ test('a pass opens with the network cut, also in a new tab, and not once it was 
   expect(await page.evaluate(() => localStorage.getItem('boarding-passes'))).toBe('[]');
 });
 
-test('cancelled: asked once, the pass is no longer valid, and the order can be refunded', async ({ page, sandbox }) => {
+test('cancelled: asked once, the pass is no longer valid, and the order can be refunded', async ({
+  page,
+  sandbox,
+  saveScreen,
+}) => {
   const { orderNo, passengers } = await givenOwnTickets(page, sandbox);
   const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
   await openPage(page, `/self/CheckIn?orderNo=${orderNo}`);
@@ -170,8 +174,19 @@ test('cancelled: asked once, the pass is no longer valid, and the order can be r
   const pass = page.getByRole('article', { name: new RegExp(name) });
   await expect(pass).toContainText('值机成功');
   const address = page.url();
-  await page.getByRole('link', { name: '返回行程' }).click();
-  await page.getByRole('link', { name: '取消值机' }).first().click();
+  const seat = (await pass.textContent())?.match(/\d{2}[A-K]/)?.[0] ?? '';
+  await test.step('the order shows the pass with its seat, and why nothing is refunded or changed', async () => {
+    await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+    await expect(page.getByRole('link', { name: `登机牌 ${seat}` })).toHaveAttribute(
+      'href',
+      new URL(address).pathname + new URL(address).hash,
+    );
+    await expect(page.getByText('已值机：先取消值机，再退改。')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: '办理值机' })).toHaveCount(0);
+    await checkAxeAtBothWidths(page);
+    await saveScreen('order-checked-in');
+  });
+  await page.getByRole('link', { name: '取消值机' }).last().click();
   await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   await page.getByRole('button', { name: '取消所选值机' }).click();
   await checkAxe(page);
@@ -179,6 +194,8 @@ test('cancelled: asked once, the pass is no longer valid, and the order can be r
   await expect(page.getByRole('status').filter({ hasText: `已取消：${name}` })).toBeVisible();
   await page.goto(address);
   await expect(page.getByText('值机已取消，此登机牌无效')).toBeVisible();
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByRole('button', { name: '申请退票' })).toBeVisible();
 });
 
 /** Tickets of whoever has the page, who is signed in from then on. */

@@ -16,7 +16,7 @@ test('articles are found by type and by words, and read', async ({ page, checkAx
   await expect(page.getByRole('link', { name: '全部', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox', { name: '在文章中查找' }).fill('充电宝 3C');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').first()).toContainText('“充电宝 3C”找到');
+  await expect(page.getByRole('status').first()).toContainText(/^找到 \d+ 篇/);
   await page.getByRole('link', { name: /充电宝和锂电池：带之前看三处/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('充电宝和锂电池：带之前看三处');
   await expect(page.getByRole('table')).toContainText('须经我们批准');
@@ -91,7 +91,7 @@ test('health advice by city, in any spelling', async ({ page, checkAxeAtBothWidt
   await saveScreen('epidemic');
   await page.getByRole('searchbox', { name: '城市' }).fill('亚特兰蒂斯');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('没有“亚特兰蒂斯”的健康提示')).toBeVisible();
+  await expect(page.getByText('没有这座城市的健康提示')).toBeVisible();
 });
 
 test('who helps the crew', async ({ page, checkAxeAtBothWidths }) => {

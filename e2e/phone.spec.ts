@@ -33,6 +33,8 @@ test('two on a telephone: there and back, from the home page to the tickets', { 
 
   await chooseFare(flightCard(page));
   await page.getByRole('button', { name: '去选返程' }).click();
+  await expect(page.getByRole('heading', { name: '选择返程：厦门 → 青岛' })).toBeFocused();
+  await expect(flightCard(page)).toBeInViewport();
   await chooseFare(flightCard(page));
   await goToPassengers(page);
   await logInBySms(page, sandbox, mobile);

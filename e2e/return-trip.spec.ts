@@ -42,6 +42,13 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     await page.getByRole('button', { name: '去选返程' }).click();
     await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toHaveAttribute('aria-current', 'step');
     await expect(page.getByText('已选去程')).toHaveCount(0);
+    const heading = page.getByRole('heading', { name: '选择返程：厦门 → 青岛' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(flightCard(page)).toBeInViewport();
+    // There is nothing to go on with yet: the button says so, and leads to the flights.
+    await page.getByRole('button', { name: '请选择返程航班' }).click({ force: true });
+    await expect(heading).toBeFocused();
     await chooseFare(flightCard(page), 'dearest');
     await expect(page.getByText(inWords(there)).last()).toBeVisible();
     await goToPassengers(page);

@@ -84,3 +84,38 @@ test('whatever the carrier has put into menus, values and slides leads to a page
 test.each(['/nowhere', '/book/nowhere', '/index/deeper'])('%s is unknown, and goes home', (path) => {
   expect(matched(path)).toBe('/$');
 });
+
+/**
+ * Parameters of addresses that take any text. Their text is shown in the field it belongs to and nowhere else, which
+ * `e2e/addresses.spec.ts` looks at. A parameter that names something takes an identifier, and is not in this list.
+ */
+const textParameters = {
+  /** The specification's `bookObj`. The pages show the names of the codes. */
+  origName: ['/book/VerifySecureCodeChild', '/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
+  destName: ['/book/VerifySecureCodeChild', '/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
+  aircraft: ['/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
+  name: [
+    ...['/user/RescheduledOrder', '/user/SeckillOrderList', '/user/airorder', '/user/hisorder'],
+    ...['/user/integralorder', '/user/reshoporder', '/user/week/order'],
+  ],
+  keyword: ['/articles'],
+  cityName: ['/yqzl'],
+  flightNo: ['/self/FlightInquiry'],
+  certificateNo: ['/self/Verification'],
+  queue: ['/ops'],
+};
+
+test('an address takes text nowhere but where a field shows it', () => {
+  const found: Record<string, string[]> = {};
+  for (const { fullPath, options } of Object.values(router.routesById)) {
+    const read = (options as { validateSearch?: { params?: Record<string, (raw: unknown) => unknown> } }).validateSearch
+      ?.params;
+    for (const [name, value] of Object.entries(read ?? {})) {
+      if (value('中奖 139') !== '中奖 139') continue;
+      found[name] = [...(found[name] ?? []), fullPath.replace(/(?<=.)\/$/, '')];
+    }
+  }
+  const sorted = (lists: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(lists).map(([name, paths]) => [name, paths.toSorted()]));
+  expect(sorted(found)).toEqual(sorted(textParameters));
+});

@@ -54,6 +54,14 @@ export function text(allowed: number | RegExp): Param<string> {
   };
 }
 
+/** A name that the site gives to something: printable ASCII without spaces, so that nobody can write a sentence into it. */
+export function identifier(longest: number): Param<string> {
+  return text(new RegExp(`^[!-~]{1,${longest}}$`));
+}
+
+/** An order's number, of whatever family; the server says whether there is one. */
+export const orderNo = text(/^[A-Z0-9]{1,40}$/);
+
 /** YYYY-MM-DD that is in the calendar, or ''. */
 export const day: Param<string> = (raw) => (typeof raw === 'string' && isIsoDate(raw) ? raw : '');
 

@@ -1,7 +1,7 @@
 import './check-in.css';
 import { cancelCheckIn } from '@haidai/contract/checkin';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -12,20 +12,34 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { FlightHead } from './flight-head.tsx';
+import { OpenOrder } from './open-order.tsx';
 import { tripQuery } from './queries.ts';
 import { checkInTexts } from './texts.ts';
 import { type CheckInTrip, TripGate } from './trip-gate.tsx';
+import { beginVisit } from './visit.ts';
 
-/** /self/CancelCheckIn: check-ins of the trip, to be taken back. */
+const route = getRouteApi('/self/CancelCheckIn');
+
+/** /self/CancelCheckIn: check-ins of the trip, or of an order, to be taken back. */
 export function CancelPage() {
   const t = useTexts(checkInTexts);
+  const navigate = useNavigate();
+  const { orderNo } = route.useSearch();
+  const open = (checkInKey: string) => {
+    beginVisit(checkInKey);
+    void navigate({ to: '/self/CancelCheckIn', replace: true });
+  };
   return (
     <main id="main" className="wrap ci">
       <div className="page-h">
         <h1>{t('cancelTitle')}</h1>
         <p className="sec">{t('cancelLead')}</p>
       </div>
-      <TripGate>{(trip, checkInKey) => <Cancellable trip={trip} checkInKey={checkInKey} />}</TripGate>
+      {orderNo ? (
+        <OpenOrder orderNo={orderNo} onOpen={open} />
+      ) : (
+        <TripGate>{(trip, checkInKey) => <Cancellable trip={trip} checkInKey={checkInKey} />}</TripGate>
+      )}
     </main>
   );
 }

@@ -5,14 +5,12 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cardTexts } from './card-texts.ts';
+import { hasCoupon } from './order-coupons.ts';
 
-const ready = ['OPEN FOR USE', 'CHECKED IN'];
-
-/** From an order to the check-in of everybody on it who still flies. Nothing while it is looked at. */
+/** The way from an order to the check-in of the travellers who have not checked in yet. Nothing while it is held. */
 export function CheckInCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
-  const coupons = order.passengerInfoVoList.flatMap(({ ticketVos }) => ticketVos).flatMap((ticket) => ticket.coupons);
-  if (isHeld(order.orderStatus) || !coupons.some(({ status }) => ready.includes(status))) return null;
+  if (isHeld(order.orderStatus) || !hasCoupon(order, 'OPEN FOR USE')) return null;
   return (
     <Card>
       <CardHeader title={t('title')}>

@@ -5,6 +5,7 @@ import {
   getCheckInCaptcha,
   getCheckInSeats,
   getTrip,
+  openOrderCheckIn,
 } from '@haidai/contract/checkin';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
@@ -26,6 +27,18 @@ export function tripQuery(checkInKey: string) {
     queryKey: ['checkin.getTrip', checkInKey],
     queryFn: () => call(getTrip, { body: { checkInKey } }),
     enabled: checkInKey !== '',
+    staleTime: 0,
+  });
+}
+
+/** The trip of everybody on an order of the traveller who is signed in. */
+export function orderTripQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['checkin.openOrder', orderNo],
+    queryFn: async () => {
+      const { checkInKey } = await call(openOrderCheckIn, { body: { orderNo } });
+      return call(getTrip, { body: { checkInKey } });
+    },
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import { code3, day, flag, oneOf, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
+import { code3, day, flag, oneOf, orderNo, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
 
 const name = text(40);
 
@@ -18,7 +18,7 @@ export const childSearch = searchParams({
   classType: oneOf(['', 'ECO', 'SUPER', 'BUSINESS']),
   payment: oneOf(['CASH']),
   childNum: whole(1, 2),
-  orderNo: text(40),
+  orderNo,
   passenger: whole(0, 20),
 });
 

@@ -27,7 +27,7 @@ export function ArticlesPage() {
       <ArticleSearch keyword={keyword ?? ''} typeId={typeId} key={keyword} />
       <TypeLinks types={types} chosen={typeId} keyword={keyword} />
       <p className="muted" role="status">
-        {keyword ? t('foundFor', { keyword, count: total }) : t('found', { count: total })}
+        {t('found', { count: total })}
         {pages > 1 && `　${t('pageOf', { page: pageNum, pages })}`}
       </p>
       {list.length > 0 ? <ArticleRows articles={list} /> : <NothingFound />}

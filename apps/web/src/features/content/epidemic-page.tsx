@@ -28,7 +28,7 @@ export function EpidemicPage() {
       <div className="advice" role="status">
         {cityName && notes.length === 0 && (
           <Note tone="warn">
-            <b>{t('noAdvice', { city: cityName })}</b>
+            <b>{t('noAdvice')}</b>
             <br />
             {t('noAdviceHint')}
           </Note>

@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { CheckedInNote, hasCoupon } from '../checkin/index.ts';
 import { isOpen } from './change-state.ts';
 import { changesQuery } from './queries.ts';
 import { exchangeTexts } from './texts.ts';
@@ -51,8 +52,10 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
       {error ? (
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
-        changes.length === 0 && <p className="sec small">{t(hintOf(order, canChange))}</p>
+        changes.length === 0 &&
+        (canChange || !hasCoupon(order, 'CHECKED IN')) && <p className="sec small">{t(hintOf(order, canChange))}</p>
       )}
+      <CheckedInNote order={order} />
       <Suspense>
         <ul className="xc-list">
           {changes.map((change) => (

@@ -1,5 +1,5 @@
 import './book-page.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useToday } from '../../app/clock.ts';
@@ -7,7 +7,15 @@ import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { BookingBox, completeTripSearch, highlightsQuery, type TripDraft, useRecentTrips } from '../shopping/index.ts';
+import {
+  BookingBox,
+  completeTripSearch,
+  highlightsQuery,
+  placeNamesQuery,
+  type TripDraft,
+  type TripSearch,
+  useRecentTrips,
+} from '../shopping/index.ts';
 import { oneWaySearch } from './one-way-search.ts';
 import { homeTexts } from './texts.ts';
 
@@ -52,11 +60,7 @@ function RecentTrips() {
           return (
             <li key={`${trip.origCode3}${trip.destCode3}${trip.isReturn}`}>
               <Link className="card" to="/book/flightSearch" search={search}>
-                <b>
-                  {trip.origName || trip.origCode3}
-                  <Icon name={trip.isReturn ? 'swap' : 'arrow-right'} size="s" />
-                  {trip.destName || trip.destCode3}
-                </b>
+                <RecentRoute trip={trip} />
                 <small>{days.join(' — ')}</small>
               </Link>
             </li>
@@ -64,6 +68,18 @@ function RecentTrips() {
         })}
       </ul>
     </section>
+  );
+}
+
+/** A search that was kept in the other language has its names in that language: they are looked up by code. */
+function RecentRoute({ trip }: { trip: TripSearch }) {
+  const { data: names } = useQuery(placeNamesQuery(trip, useLanguage()));
+  return (
+    <b>
+      {names?.from ?? trip.origCode3}
+      <Icon name={trip.isReturn ? 'swap' : 'arrow-right'} size="s" />
+      {names?.to ?? trip.destCode3}
+    </b>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { CheckedInNote, hasCoupon } from '../checkin/index.ts';
 import { addOnsQuery, isMoving, refundsQuery } from './queries.ts';
 import { refundablePeople } from './refund-request.ts';
 import { refundTexts } from './texts.ts';
@@ -65,8 +66,10 @@ export function RefundCard({ order }: { order: OrderDetail }) {
         {error ? (
           <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
         ) : (
-          refunds.length === 0 && <p className="sec small">{t(hintOf(order, canRefund))}</p>
+          refunds.length === 0 &&
+          (canRefund || !hasCoupon(order, 'CHECKED IN')) && <p className="sec small">{t(hintOf(order, canRefund))}</p>
         )}
+        <CheckedInNote order={order} />
         <Suspense>
           <ul className="rf-list">
             {refunds.map((refund) => (

@@ -4,6 +4,7 @@ import { FareRibbon } from './fare-ribbon.tsx';
 import { FlightList } from './flight-list.tsx';
 import type { FlightSearch } from './flight-search.ts';
 import type { FlightShop } from './flight-shop.ts';
+import { LegHeading } from './leg-heading.tsx';
 import { LegTabs } from './leg-tabs.tsx';
 import { ReturnFlights } from './return-flights.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -45,6 +46,7 @@ export function FlightSearchView({ shop, search, onChange }: FlightSearchViewPro
             onDate={changeDate}
           />
         )}
+        {search.isReturn && <LegHeading search={shown} />}
       </div>
       {leg === 'OUT' || !out ? (
         <FlightList shop={shop} list={outbound} search={shown} out={out} onChange={onChange} onDate={changeDate} />

@@ -1,4 +1,4 @@
-import { flag, oneOf, type SearchOf, searchParams, text } from '../../app/search-params.ts';
+import { flag, identifier, oneOf, type SearchOf, searchParams, text } from '../../app/search-params.ts';
 import { tripSearch } from './trip-search.ts';
 
 /**
@@ -6,7 +6,7 @@ import { tripSearch } from './trip-search.ts';
  * and how the list is narrowed and ordered. A choice is `flightKey:class`, e.g. `HD4655_2026-12-22:Q`, with the code of
  * the special fare behind it where it is one.
  */
-const choice = text(140);
+const choice = identifier(140);
 
 export const flightSearch = searchParams({
   ...tripSearch.params,

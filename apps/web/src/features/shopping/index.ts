@@ -13,6 +13,7 @@ export { type FlightSearch, flightSearch } from './flight-search.ts';
 export { FlightSearchView } from './flight-search-view.tsx';
 export { cashShop, type DraftKeeper, type FlightShop } from './flight-shop.ts';
 export { FlightTimes } from './flight-times.tsx';
+export { placeNamesQuery } from './place-names.ts';
 export { type FlightsKey, listOf, searchBody } from './queries.ts';
 export { ribbonDays } from './ribbon-days.ts';
 export { ticketHeaders } from './search-ticket.ts';

@@ -2,6 +2,7 @@ import './leg-tabs.css';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import type { FlightSearch } from './flight-search.ts';
+import { usePlaceNames } from './place-names.ts';
 import { shoppingTexts } from './texts.ts';
 
 interface LegTabsProps {
@@ -15,7 +16,7 @@ interface LegTabsProps {
 export function LegTabs({ search, returnOpen, onLeg }: LegTabsProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
-  const [from, to] = [search.origName || search.origCode3, search.destName || search.destCode3];
+  const { from, to } = usePlaceNames(search);
   const legs = [
     { leg: 'OUT', short: t('outboundShort'), words: `${from} → ${to}`, date: search.departureDate, open: true },
     { leg: 'RETURN', short: t('inboundShort'), words: `${to} → ${from}`, date: search.returnDate, open: returnOpen },

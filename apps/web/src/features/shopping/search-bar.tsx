@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { usePlaceNames } from './place-names.ts';
 import { shoppingTexts } from './texts.ts';
 import type { TripSearch } from './trip-search.ts';
 import { usePartyText } from './use-party-text.ts';
@@ -20,7 +21,7 @@ export function SearchBar({ search, payment, modify }: SearchBarProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const party = usePartyText();
-  const [from, to] = [search.origName || search.origCode3, search.destName || search.destCode3];
+  const { from, to } = usePlaceNames(search);
   return (
     <div className="sb">
       <div className="wrap">

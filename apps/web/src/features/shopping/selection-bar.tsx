@@ -9,6 +9,7 @@ import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { type ChosenFare, partyPay } from './choose-fare.ts';
 import { adultPay, FarePrice } from './fare-price.tsx';
 import type { FlightSearch } from './flight-search.ts';
+import { goToFlights } from './leg-heading.tsx';
 import { shoppingTexts } from './texts.ts';
 import { usePartyText } from './use-party-text.ts';
 
@@ -49,9 +50,13 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
         <Button kind="primary" size="l" busyText={busy && t('saving')} onClick={onGoPassengers}>
           {t('goPassengers')}
         </Button>
-      ) : (
+      ) : search.leg === 'OUT' ? (
         <Button kind="primary" size="l" onClick={onGoReturn}>
           {t('goReturn')}
+        </Button>
+      ) : (
+        <Button kind="outline" size="l" aria-disabled="true" onClick={goToFlights}>
+          {t('chooseReturn')}
         </Button>
       )}
     </StickyBar>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
-import { optional, searchParams, text } from '../../app/search-params.ts';
+import { identifier, optional, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { SeckillDetailsPage } from '../../features/flashsale/details-page.tsx';
 
-const search = searchParams({ offerId: text(60), entryId: optional(text(40)) });
+const search = searchParams({ offerId: identifier(60), entryId: optional(identifier(40)) });
 
 export const Route = createFileRoute('/Seckill/SeckillDetails')({
   ssr: false,

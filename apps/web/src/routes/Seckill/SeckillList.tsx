@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
-import { optional, searchParams, text } from '../../app/search-params.ts';
+import { identifier, optional, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { SeckillListPage } from '../../features/flashsale/list-page.tsx';
 import { salesQuery } from '../../features/flashsale/queries.ts';
 
-const search = searchParams({ roundId: optional(text(40)) });
+const search = searchParams({ roundId: optional(identifier(40)) });
 
 export const Route = createFileRoute('/Seckill/SeckillList')({
   validateSearch: search,

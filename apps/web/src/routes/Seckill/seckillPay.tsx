@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { pageHead } from '../../app/head.ts';
 import { requireMember } from '../../app/require-login.ts';
-import { optional, searchParams, text } from '../../app/search-params.ts';
+import { identifier, optional, orderNo, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { KeptPassengers } from '../../features/booking/kept-passengers.tsx';
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 
 /** The order that is made, or the place in line it is made of; and whether its passengers are asked for again. */
 const search = searchParams({
-  orderNo: optional(text(40)),
-  entryId: optional(text(40)),
+  orderNo: optional(orderNo),
+  entryId: optional(identifier(40)),
   edit: (raw): true | undefined => raw === true || undefined,
 });
 

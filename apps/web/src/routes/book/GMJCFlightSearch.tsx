@@ -6,6 +6,7 @@ import { titleTexts } from '../../app/titles.ts';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
 import { GmjcPage } from '../../features/shopping/gmjc-page.tsx';
 import { gmjcSearch } from '../../features/shopping/gmjc-search.ts';
+import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { flightsQuery } from '../../features/shopping/queries.ts';
 import { saleRulesQuery } from '../../features/shopping/special/queries.ts';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
@@ -25,9 +26,12 @@ export const Route = createFileRoute('/book/GMJCFlightSearch')({
       return { start };
     }
     const trip = completeTripSearch(deps, today);
-    await queryClient.ensureQueryData(
-      flightsQuery({ ...trip, fareKind: 'GMJC', classType: 'ECO', childNum: 0, babyNum: 0 }),
-    );
+    await Promise.all([
+      queryClient.ensureQueryData(placeNamesQuery(trip, language)),
+      queryClient.ensureQueryData(
+        flightsQuery({ ...trip, fareKind: 'GMJC', classType: 'ECO', childNum: 0, babyNum: 0 }),
+      ),
+    ]);
     return { start: undefined };
   },
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'gmjc'),

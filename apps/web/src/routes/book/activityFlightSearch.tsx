@@ -5,14 +5,19 @@ import { ActivityFlightsPage } from '../../features/promotion/activity-flights-p
 import { activitySearch } from '../../features/promotion/activity-search.ts';
 import { flightSearchOf } from '../../features/promotion/flight-search-of.ts';
 import { activityFlightsQuery, activityQuery } from '../../features/promotion/queries.ts';
+import { placeNamesQuery } from '../../features/shopping/index.ts';
 
 export const Route = createFileRoute('/book/activityFlightSearch')({
   validateSearch: activitySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient, language }, deps }) => {
     const activity = await queryClient.ensureQueryData(activityQuery(deps.activityId));
     if (activity?.state !== 'OPEN') return;
-    await queryClient.ensureQueryData(activityFlightsQuery(activity.activityId, flightSearchOf(deps, activity)));
+    const search = flightSearchOf(deps, activity);
+    await Promise.all([
+      queryClient.ensureQueryData(placeNamesQuery(search, language)),
+      queryClient.ensureQueryData(activityFlightsQuery(activity.activityId, search)),
+    ]);
   },
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'activityFlights'),
   component: ActivityFlightsPage,

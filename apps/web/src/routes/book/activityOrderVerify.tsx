@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
-import { searchParams, text } from '../../app/search-params.ts';
+import { orderNo, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
-const search = searchParams({ orderNo: text(40) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/book/activityOrderVerify')({
   ssr: false,

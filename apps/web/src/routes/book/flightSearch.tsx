@@ -6,6 +6,7 @@ import { awardShop } from '../../features/award/award-shop.tsx';
 import { awardFlightsQuery } from '../../features/award/queries.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';
 import { FlightSearchPage } from '../../features/shopping/flight-search-page.tsx';
+import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
 import { ribbonDays } from '../../features/shopping/ribbon-days.ts';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
@@ -14,12 +15,13 @@ import { todayIn } from '../../i18n/dates.ts';
 export const Route = createFileRoute('/book/flightSearch')({
   validateSearch: flightSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, site }, deps }) => {
+  loader: async ({ context: { queryClient, language, site }, deps }) => {
     if (!deps.origCode3 || !deps.destCode3) return;
+    const names = queryClient.ensureQueryData(placeNamesQuery(deps, language));
     const today = todayIn(serverNow(site));
     const search = completeTripSearch(deps, today);
     if (search.payment !== 'CASH') {
-      await queryClient.ensureQueryData(awardFlightsQuery(search));
+      await Promise.all([names, queryClient.ensureQueryData(awardFlightsQuery(search))]);
       return;
     }
     const { origCode3, destCode3, departureDate, adultNum, childNum, fareKind } = search;
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/book/flightSearch')({
       fareKind,
     };
     await Promise.all([
+      names,
       queryClient.ensureQueryData(flightsQuery(search)),
       queryClient.prefetchQuery(calendarPricesQuery(week)),
     ]);

@@ -2,14 +2,14 @@ import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { isForMembers } from '../../app/payment-kind.ts';
 import { requireLogin } from '../../app/require-login.ts';
-import { oneOf, optional, searchParams, text } from '../../app/search-params.ts';
+import { oneOf, optional, orderNo, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
 /** Points and vouchers are looked at here, too; with nothing beside the seats. */
 const search = searchParams({
-  orderNo: text(40),
+  orderNo,
   payment: optional(oneOf(['', 'CASH', 'INTEGRAL', 'EXCHANGE'])),
 });
 

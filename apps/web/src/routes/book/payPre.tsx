@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { requireMember } from '../../app/require-login.ts';
-import { searchParams, text } from '../../app/search-params.ts';
+import { orderNo, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { PayPage } from '../../features/payment/pay-page.tsx';
 
-const search = searchParams({ orderNo: text(40) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/book/payPre')({
   ssr: false,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
-import { searchParams, text } from '../../app/search-params.ts';
+import { orderNo, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { PaySuccessPage } from '../../features/payment/pay-success-page.tsx';
 
-const search = searchParams({ orderNo: text(40) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/pay/success')({
   ssr: false,

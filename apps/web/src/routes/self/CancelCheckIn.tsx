@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
+import { requireLogin } from '../../app/require-login.ts';
+import { openSearchParams, optional, orderNo } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { CancelPage } from '../../features/checkin/cancel-page.tsx';
 
+const search = openSearchParams({ orderNo: optional(orderNo) });
+
 export const Route = createFileRoute('/self/CancelCheckIn')({
+  validateSearch: search,
+  // An order is opened by its owner; the check-in of this tab needs no login.
+  ssr: ({ search: asked }) => !(asked.status === 'success' && asked.value.orderNo),
+  beforeLoad: async (visit) => {
+    if (visit.search.orderNo) await requireLogin(visit);
+  },
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'cancelCheckIn'),
   component: CancelPage,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
-import { openSearchParams, optional, text } from '../../app/search-params.ts';
+import { openSearchParams, optional, orderNo } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { PapersPage } from '../../features/itinerary/papers-page.tsx';
 
-const search = openSearchParams({ orderNo: optional(text(40)) });
+const search = openSearchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/self/ElectronicItinerary')({
   validateSearch: search,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { requireLogin } from '../../app/require-login.ts';
-import { openSearchParams, optional, text } from '../../app/search-params.ts';
+import { openSearchParams, optional, orderNo } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { termsQuery } from '../../features/assistance/services/queries.ts';
 import { ServicePage } from '../../features/assistance/services/service-page.tsx';
 
-const search = openSearchParams({ orderNo: optional(text(24)) });
+const search = openSearchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/self/SpecialService')({
   validateSearch: search,

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
-import { searchParams, text } from '../../app/search-params.ts';
+import { orderNo, searchParams } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { AddOnsCard } from '../../features/ancillaries/index.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../features/checkin/index.ts';
+import { CheckInCard, PassesCard } from '../../features/checkin/index.ts';
 import { DisruptionCard } from '../../features/disruption/index.ts';
 import { ChangeCard } from '../../features/exchange/index.ts';
 import { VoucherCard } from '../../features/itinerary/index.ts';
 import { RefundCard } from '../../features/refund/index.ts';
 
-const search = searchParams({ orderNo: text(40) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/RescheduledOrderDetails')({
   ssr: false,
@@ -20,9 +20,11 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
   component: ChangePage,
 });
 
+const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+
 /** What came of the change first. */
 const panels: readonly OrderPanel[] = [CheckInCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
 
 function ChangePage() {
-  return <OrderDetailPage family="cash" Urgent={DisruptionCard} panels={panels} kind="change" />;
+  return <OrderDetailPage family="cash" first={first} panels={panels} kind="change" />;
 }

@@ -50,14 +50,14 @@ const ownLists = { change: changePaths, flash: flashPaths, week: weekPaths } as 
 interface OrderDetailPageProps {
   family: OrderFamily;
   /** What has to be known before anything else. */
-  Urgent: OrderPanel;
+  first: readonly OrderPanel[];
   panels: readonly OrderPanel[];
   /** Of orders that have a list of their own. */
   kind?: keyof typeof ownLists;
 }
 
 /** /user/airorder/orderdetail and its sisters: everything about one order, with the cards its route file brings. */
-export function OrderDetailPage({ family, Urgent, panels, kind }: OrderDetailPageProps) {
+export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(orderDetailTexts);
   const orderNo = useOrderNo();
@@ -95,7 +95,7 @@ export function OrderDetailPage({ family, Urgent, panels, kind }: OrderDetailPag
           </Link>
         </EmptyState>
       ) : order ? (
-        <Detail order={order} Urgent={Urgent} panels={panels} />
+        <Detail order={order} first={first} panels={panels} />
       ) : error ? (
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -105,9 +105,9 @@ export function OrderDetailPage({ family, Urgent, panels, kind }: OrderDetailPag
   );
 }
 
-type DetailProps = Pick<OrderDetailPageProps, 'Urgent' | 'panels'> & { order: OrderDetail };
+type DetailProps = Pick<OrderDetailPageProps, 'first' | 'panels'> & { order: OrderDetail };
 
-function Detail({ order, Urgent, panels }: DetailProps) {
+function Detail({ order, first, panels }: DetailProps) {
   const t = useTexts(bookingTexts);
   const trip = order.trips[0];
   return (
@@ -137,7 +137,7 @@ function Detail({ order, Urgent, panels }: DetailProps) {
           </Suspense>
         )}
       </Card>
-      <Urgent order={order} />
+      <Panels panels={first} order={order} />
       <Card>
         <CardHeader title={t('flightsAndTickets')} />
         <Itinerary trips={order.trips} />
@@ -150,10 +150,7 @@ function Detail({ order, Urgent, panels }: DetailProps) {
         )}
       </Card>
       <div className="od-panels">
-        {panels.map((Panel, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-          <Panel key={index} order={order} />
-        ))}
+        <Panels panels={panels} order={order} />
       </div>
       <Card>
         <CardHeader title={t('priceTitle')}>
@@ -178,6 +175,13 @@ function Detail({ order, Urgent, panels }: DetailProps) {
       </div>
     </div>
   );
+}
+
+function Panels({ panels, order }: { panels: readonly OrderPanel[]; order: OrderDetail }) {
+  return panels.map((Panel, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+    <Panel key={index} order={order} />
+  ));
 }
 
 function Payments({ order }: { order: OrderDetail }) {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../../app/head.ts';
-import { searchParams, text } from '../../../app/search-params.ts';
+import { orderNo, searchParams } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AddOnsCard, PartnerCard } from '../../../features/ancillaries/index.ts';
 import { AloneCard, AssistanceCard, ServiceCard } from '../../../features/assistance/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../../features/checkin/index.ts';
+import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
 import { JoinCard } from '../../../features/companion/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
@@ -14,7 +14,7 @@ import { InsuranceCard } from '../../../features/insurance/index.ts';
 import { VoucherCard } from '../../../features/itinerary/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
-const search = searchParams({ orderNo: text(40) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/airorder/orderdetail')({
   ssr: false,
@@ -22,6 +22,8 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'order'),
   component: OrderPage,
 });
+
+const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
 /** What the order holds beside its seats, and what can be done with it once it has its tickets: what is asked for most first. */
 const panels: readonly OrderPanel[] = [
@@ -39,5 +41,5 @@ const panels: readonly OrderPanel[] = [
 ];
 
 function OrderPage() {
-  return <OrderDetailPage family="cash" Urgent={DisruptionCard} panels={panels} />;
+  return <OrderDetailPage family="cash" first={first} panels={panels} />;
 }

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../../app/head.ts';
 import { requireMember } from '../../../app/require-login.ts';
-import { searchParams, text } from '../../../app/search-params.ts';
+import { orderNo, searchParams } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AwardCard } from '../../../features/award/award-card.tsx';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../../features/checkin/index.ts';
+import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
 import { VoucherCard } from '../../../features/itinerary/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
-const search = searchParams({ orderNo: text(40) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/integralorder/integraldetail')({
   ssr: false,
@@ -22,9 +22,11 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
   component: AwardOrder,
 });
 
+const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+
 /** What paid the fare, and what can be done with the tickets. */
 const panels: readonly OrderPanel[] = [AwardCard, CheckInCard, ChangeCard, RefundCard, VoucherCard];
 
 function AwardOrder() {
-  return <OrderDetailPage family="b2c" Urgent={DisruptionCard} panels={panels} />;
+  return <OrderDetailPage family="b2c" first={first} panels={panels} />;
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../../app/head.ts';
-import { searchParams, text } from '../../../app/search-params.ts';
+import { orderNo, searchParams } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import { AssistancePage } from '../../../features/assistance/assistance-page.tsx';
 
-const search = searchParams({ orderNo: text(24) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/reshoporder/endorse')({
   validateSearch: search,

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../../app/head.ts';
 import { requireMember } from '../../../app/require-login.ts';
-import { searchParams, text } from '../../../app/search-params.ts';
+import { orderNo, searchParams } from '../../../app/search-params.ts';
 import { titleTexts } from '../../../app/titles.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../../features/checkin/index.ts';
+import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 import { WeekCardPanel } from '../../../features/weekcard/order-card.tsx';
 
-const search = searchParams({ orderNo: text(40) });
+const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/week/orderdetail')({
   ssr: false,
@@ -20,9 +20,11 @@ export const Route = createFileRoute('/user/week/orderdetail')({
   component: WeekOrder,
 });
 
+const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+
 /** What paid the fare, and what can be done with the tickets: they are not changed, but given back and had anew. */
 const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInCard, RefundCard];
 
 function WeekOrder() {
-  return <OrderDetailPage family="b2c" kind="week" Urgent={DisruptionCard} panels={panels} />;
+  return <OrderDetailPage family="b2c" kind="week" first={first} panels={panels} />;
 }

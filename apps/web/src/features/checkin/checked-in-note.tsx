@@ -1,0 +1,19 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { cardTexts } from './card-texts.ts';
+import { hasCoupon } from './order-coupons.ts';
+
+/** Why a ticket that is checked in can neither be changed nor refunded, and the way out. */
+export function CheckedInNote({ order }: { order: OrderDetail }) {
+  const t = useTexts(cardTexts);
+  if (!hasCoupon(order, 'CHECKED IN')) return null;
+  return (
+    <p className="small">
+      {t('cancelFirst')}{' '}
+      <Link className="link" to="/self/CancelCheckIn" search={{ orderNo: order.orderNo }}>
+        {t('cancel')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import './passes-card.css';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { isHeld } from '@haidai/domain/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailureNote } from '../../app/failure-note.tsx';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { cardTexts } from './card-texts.ts';
+import { hasCoupon } from './order-coupons.ts';
+import { type CheckInFlight, orderTripQuery } from './queries.ts';
+
+/** The boarding passes of an order, each with its seat. Nothing before somebody has checked in. */
+export function PassesCard({ order }: { order: OrderDetail }) {
+  const hasPasses = !isHeld(order.orderStatus) && hasCoupon(order, 'CHECKED IN');
+  return hasPasses ? <Passes orderNo={order.orderNo} /> : null;
+}
+
+function Passes({ orderNo }: { orderNo: string }) {
+  const t = useTexts(cardTexts);
+  const { data: trip, error } = useQuery(orderTripQuery(orderNo));
+  const checkedIn = trip?.flights.flatMap((flight) =>
+    flight.travels.filter(({ passToken }) => passToken !== null).map((travel) => ({ flight, travel })),
+  );
+  return (
+    <Card>
+      <CardHeader title={t('passes')}>
+        <Link className="link small" to="/self/CancelCheckIn" search={{ orderNo }}>
+          {t('cancel')}
+        </Link>
+      </CardHeader>
+      {!trip && !error && <Skeleton height="56px" />}
+      <FailureNote error={error} />
+      <ul className="ci-passes">
+        {checkedIn?.map(({ flight, travel }) => (
+          <li key={`${flight.flightId} ${travel.travelId}`}>
+            <span>
+              <b>{travel.passName}</b>
+              <FlightLine flight={flight} />
+            </span>
+            <Link
+              className={buttonClass({ kind: 'secondary' })}
+              to="/self/CheckInSuccess"
+              hash={travel.passToken ?? ''}
+            >
+              {travel.seatNo ? t('passOf', { seat: travel.seatNo }) : t('pass')}
+              <Icon name="arrow-right" size="s" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function FlightLine({ flight: { flightNo, departTime, from, to } }: { flight: CheckInFlight }) {
+  const language = useLanguage();
+  const [day = '', time = ''] = departTime.split('T');
+  return (
+    <span className="small sec">
+      {flightNo} {from.cityName} — {to.cityName} {formatDayAndWeekday(day, language)} {time}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const routes = fileURLToPath(new URL('../apps/web/src/routes', import.meta.url));
+/** Every page, by the names of the route files. */
+const paths = readdirSync(routes, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !/(^|\/)(-|__root|route\.tsx|\$)/.test(file))
+  .map(
+    (file) =>
+      `/${file
+        .replace(/\.tsx$/, '')
+        .replace(/(^|\/)index$/, '')
+        .replace('[index]', 'index')}`,
+  )
+  .filter((path) => path !== '/');
+
+const marker = '领奖 13912345678';
+const textNames = [
+  ...['origName', 'destName', 'aircraft', 'name', 'keyword', 'cityName', 'flightNo', 'certificateNo', 'queue'],
+  ...['title', 'message', 'reason', 'text', 'error', 'state', 'tab', 'kind', 'city', 'out', 'back', 'key', 'docKey'],
+  ...['articleId', 'activityId', 'orderNo', 'requestId', 'typeId', 'roundId', 'offerId', 'subject', 'cur', 'par'],
+];
+
+/** What a reader sees or hears of a page: no scripts, no addresses, and not what stands in the fields of forms. */
+function shownIn(html: string): string {
+  return html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<(input|textarea)\b[^>]*>/g, '')
+    .replaceAll(/\s(href|src|action)="[^"]*"/g, '');
+}
+
+test('no page shows a text that somebody has put into its address', async ({ request, sandbox }) => {
+  expect(paths.length).toBeGreaterThan(85);
+  const trip = { origCode3: 'TAO', destCode3: 'XMN', departureDate: await dayAfter(sandbox, 30), isReturn: 'true' };
+  const texts = Object.fromEntries(textNames.map((name) => [name, marker]));
+  const asked = [texts, { ...texts, ...trip, activityId: 'BX-ICE-26' }];
+  for (const path of paths) {
+    for (const parameters of asked) {
+      const address = `${path}?${new URLSearchParams(parameters)}`;
+      const page = await request.get(address);
+      expect(page.status(), address).toBeLessThan(500);
+      expect(shownIn(await page.text()), address).not.toContain('13912345678');
+    }
+  }
+});
+
+test('places are named by their codes, in the language of the reader', async ({ request, sandbox }) => {
+  const names = { origName: '北京', destName: marker };
+  const trip = new URLSearchParams({
+    ...{ origCode3: 'TAO', destCode3: 'XMN', departureDate: await dayAfter(sandbox, 30), isReturn: 'true', ...names },
+  });
+  for (const [language, heading, leg] of [
+    ['zh-CN', '青岛到厦门的航班', '厦门 → 青岛'],
+    ['en', 'Flights from Qingdao to Xiamen', 'Xiamen → Qingdao'],
+  ] as const) {
+    const page = await request.get(`/book/flightSearch?${trip}`, { headers: { 'accept-language': language } });
+    const shown = shownIn(await page.text());
+    expect(shown).toContain(heading);
+    expect(shown).toContain(leg);
+  }
+});
