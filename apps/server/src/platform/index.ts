@@ -57,5 +57,5 @@ export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } fr
 export { Refusal, type RefusedField } from './refusal.ts';
 export { defineSealedToken, sealedTokens } from './sealed-token.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
-export { transition, transitionAll } from './transition.ts';
+export { transition, transitionAll, travellerActor } from './transition.ts';
 export { createVault, type Vault } from './vault.ts';

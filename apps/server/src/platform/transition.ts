@@ -20,12 +20,15 @@ export interface TransitionRequest<M extends Machine, T extends StatusTable> {
   /** The state the caller decided upon; without it, the state the row has now. */
   from?: StateOf<M>;
   clock: Clock;
-  /** Who moved it: a user id, or the name of a job or party. */
+  /** Who moved it: `travellerActor`, `staff/<login>`, `rule/<rule id>`, or the name of a job or party. Never a mobile or a name. */
   actor: string;
   note?: string;
   /** Columns that change together with the state. */
   set?: Omit<Updateable<Database[T]>, 'status'>;
 }
+
+/** A traveller in the history of a row, by account: a user id may be a mobile, and may change. */
+export const travellerActor = ({ accountId }: { accountId: string }) => `account/${accountId}`;
 
 /**
  * The only way a status changes: a guarded update and a row of history, in the caller's transaction.

@@ -32,13 +32,13 @@ async function givenMemberWithPast() {
 const ordersOf = async (api: Api) =>
   (await api.expectOk(listOrders, { body: {} })).orderList.map(({ orderNo }) => orderNo);
 
-/** In the database: whose the order is, and what the member has said. */
+/** In the database: the kind of the account that has the order, and what the member has said. */
 async function stored(orderNo: string, userId: string) {
   return site.db
     .selectFrom('sales_order')
     .innerJoin('account as holder', 'holder.id', 'sales_order.account_id')
     .innerJoin('account as member', (join) => join.on('member.user_id', '=', userId))
-    .select(['holder.user_id as holder', 'member.will_be_recorded as said'])
+    .select(['holder.kind as holder', 'member.will_be_recorded as said'])
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
 }
@@ -53,7 +53,7 @@ describe('a member who booked by SMS before', () => {
     expect(await api.expectOk(syncHistoryData, { query: { ...asked, operateType: '1' } })).toEqual({ orderCount: 1 });
     expect(await ordersOf(api)).toEqual([orderNo]);
     expect(await api.expectOk(listPassengers)).toHaveLength(1);
-    expect(await stored(orderNo, userId)).toEqual({ holder: userId, said: 1 });
+    expect(await stored(orderNo, userId)).toEqual({ holder: 'member', said: 1 });
     expect(await api.expectOk(getHistoryData)).toEqual({ hasHistoryData: false, orderCount: 0 });
     await site.clock.advance({ minutes: 2 });
     expect(await signInBySms(site.api.another(), mobile)).toMatchObject({ willingTobeRecorded: 1 });
@@ -64,10 +64,10 @@ describe('a member who booked by SMS before', () => {
     const refused = await api.expectOk(syncHistoryData, { query: { userId, mobileNo: mobile, operateType: '2' } });
     expect(refused).toEqual({ orderCount: 0 });
     expect(await ordersOf(api)).toEqual([]);
-    expect(await stored(orderNo, userId)).toEqual({ holder: mobile, said: 2 });
+    expect(await stored(orderNo, userId)).toEqual({ holder: 'sms', said: 2 });
     // They may think better of it.
     expect(await api.expectOk(syncHistoryData, { query: { operateType: '1' } })).toEqual({ orderCount: 1 });
-    expect(await stored(orderNo, userId)).toEqual({ holder: userId, said: 1 });
+    expect(await stored(orderNo, userId)).toEqual({ holder: 'member', said: 1 });
   });
 
   test('brings them once, of two at one moment', async () => {
@@ -91,7 +91,7 @@ describe('is refused', () => {
       const sync = { query: { ...query, operateType: '1' as const } };
       expect((await one.api.expectRefused(syncHistoryData, 'notFound', sync)).status).toBe(404);
     }
-    expect(await stored(other.orderNo, other.userId)).toEqual({ holder: other.mobile, said: null });
+    expect(await stored(other.orderNo, other.userId)).toEqual({ holder: 'sms', said: null });
   });
 
   test('to who is no member, and to who is nobody', async () => {
@@ -115,15 +115,15 @@ describe('is refused', () => {
     expect(await api.expectOk(getHistoryData)).toEqual({ hasHistoryData: false, orderCount: 0 });
     expect(await api.expectOk(syncHistoryData, { query: { operateType: '1' } })).toEqual({ orderCount: 0 });
     const { userId } = await api.expectOk(getLoginUser);
-    expect((await stored(orderNo, userId)).holder).toBe(mobile);
+    expect((await stored(orderNo, userId)).holder).toBe('sms');
   });
 
   test('without a key, and from a stranger’s page, though it is a GET', async () => {
-    const { api, orderNo, userId, mobile } = await givenMemberWithPast();
+    const { api, orderNo, userId } = await givenMemberWithPast();
     const query = { operateType: '1' as const };
     await api.expectRefused(syncHistoryData, 'idempotencyKeyMissing', { query }, { idempotencyKey: null });
     const foreign = { headers: { origin: 'https://elsewhere.example' } };
     await api.expectRefused(syncHistoryData, 'foreignOrigin', { query }, foreign);
-    expect(await stored(orderNo, userId)).toEqual({ holder: mobile, said: null });
+    expect(await stored(orderNo, userId)).toEqual({ holder: 'sms', said: null });
   });
 });

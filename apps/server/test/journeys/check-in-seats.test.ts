@@ -52,12 +52,13 @@ describe('seats', () => {
     const travelId = person?.travelId ?? '';
     const wanted = await confirm(holder.api, key, [{ travelId, seatNo: '36A' }]);
     expect([wanted.error, wanted.fields?.[0]?.rule]).toEqual(['seatRefused', 'forSale']);
-    await site.db.updateTable('account').set({ kind: 'member' }).where('user_id', 'like', '138%').execute();
+    const ordered = site.db.selectFrom('sales_order').select('account_id').where('order_no', '=', holder.orderNo);
+    await site.db.updateTable('account').set({ kind: 'member' }).where('id', '=', ordered).execute();
     const lacksDuty = await confirm(holder.api, key, [{ travelId, seatNo: '40A' }]);
     expect([lacksDuty.error, lacksDuty.fields?.[0]?.rule]).toEqual(['seatRefused', 'dutyMissing']);
     const [made] = await checkIn(holder.api, key, [{ travelId, seatNo: '40A', acceptsDuty: true }]);
     expect(made?.seatNo).toBe('40A');
-    await site.db.updateTable('account').set({ kind: 'sms' }).where('user_id', 'like', '138%').execute();
+    await site.db.updateTable('account').set({ kind: 'sms' }).where('id', '=', ordered).execute();
   });
 
   it('a seat that was bought is theirs at check-in, can be moved, and stays when the check-in is cancelled', async () => {

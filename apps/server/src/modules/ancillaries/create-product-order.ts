@@ -3,7 +3,7 @@ import type { createProductOrder as operation } from '@haidai/contract/ancillari
 import { kindRulesOf } from '@haidai/domain/ancillaries';
 import { isHeld, orderMinutes } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, travellerActor } from '../../platform/index.ts';
 import { lockOrderForPayment, openExtraSale, requireOwnOrder } from '../booking/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { assertChoices } from './check-choices.ts';
@@ -30,7 +30,7 @@ export async function createProductOrder(
 ): Promise<OperationResult<typeof operation>> {
   const { orderNo } = body;
   await requireOwnOrder(deps.db, orderNo, owner);
-  const orderStatus = await inTransaction(deps.db, (tx) => sell(deps, tx, body, owner.session.userId));
+  const orderStatus = await inTransaction(deps.db, (tx) => sell(deps, tx, body, travellerActor(owner.session)));
   const order = await requireOwnOrder(deps.db, orderNo, owner);
   return {
     orderNo,

@@ -1,5 +1,5 @@
 import { assistanceMachine } from '@haidai/domain/assistance';
-import { type Deps, inTransaction, Refusal, transition } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, transition, travellerActor } from '../../platform/index.ts';
 import type { Owner } from './list-requests.ts';
 import { lockRequest } from './repository.ts';
 
@@ -16,7 +16,7 @@ export async function withdrawRequest(deps: Deps, requestNo: string, { session }
       event: 'withdraw',
       from: 'REQUEST',
       clock: deps.clock,
-      actor: session.userId,
+      actor: travellerActor(session),
     });
   });
 }

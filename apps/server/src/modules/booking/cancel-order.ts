@@ -1,5 +1,5 @@
 import { canCancel, isExtraSale, isHeld } from '@haidai/domain/booking';
-import { type Deps, inTransaction, Refusal, type SignedIn } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type SignedIn, travellerActor } from '../../platform/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
 import { endOrder } from './end-order.ts';
@@ -14,7 +14,7 @@ export async function cancelOrder(deps: Deps, orderNo: string, caller: Caller & 
   const order = await requireOwnOrder(deps.db, orderNo, caller);
   if (isHeld(order.status)) throw new Refusal('orderHeld');
   if (!canCancel(order.status)) throw new Refusal('orderNotCancellable');
-  const actor = caller.session.userId;
+  const actor = travellerActor(caller.session);
   if (isExtraSale(order.status)) return inTransaction(deps.db, (tx) => dropExtraSale(deps, tx, orderNo, actor));
   const released = await inTransaction(deps.db, async (tx) => {
     const claims = await endOrder(deps, tx, order, { event: 'cancel', actor });

@@ -3,7 +3,15 @@ import type { createOrder as operation } from '@haidai/contract/booking';
 import { isAward, type OrderSource, orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { productOn, type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
-import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import {
+  type Deps,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { spendCaptchaPass } from '../identity/index.ts';
 import { forgetSearches, toStock } from '../shopping/index.ts';
@@ -126,7 +134,7 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
     event: 'book',
     from: 'TRIPED',
     clock: deps.clock,
-    actor: session.userId,
+    actor: travellerActor(session),
     set: {
       account_id: session.accountId,
       accepted_documents: JSON.stringify(body.acceptedDocuments),

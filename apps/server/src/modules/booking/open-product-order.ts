@@ -1,5 +1,5 @@
 import { formatOrderNumber, type OrderPartName, type OrderType, orderMachineOf } from '@haidai/domain/booking';
-import { type Deps, type Language, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import { type Deps, type Language, type SignedIn, type Tx, transition, travellerActor } from '../../platform/index.ts';
 import { expireJob, expiryKey } from './expiry.ts';
 import { insertPriceLines } from './repository.ts';
 
@@ -37,7 +37,7 @@ export async function openProductOrder(deps: Deps, tx: Tx, product: ProductOrder
     key: { order_no: orderNo },
     event: 'order',
     clock: deps.clock,
-    actor: buyer.session.userId,
+    actor: travellerActor(buyer.session),
     set: { booked_at: deps.clock.now(), expires_at: expiresAt },
   });
   await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });

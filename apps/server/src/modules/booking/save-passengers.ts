@@ -17,7 +17,7 @@ import {
 } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { saleAt } from '@haidai/domain/shopping';
-import { type Deps, inTransaction, Refusal, type SignedIn, transition } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type SignedIn, transition, travellerActor } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { keepPassenger } from '../member/index.ts';
 import type { Caller } from './access.ts';
@@ -85,7 +85,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
       key: { order_no: draft.order_no },
       event: 'savePassengers',
       clock,
-      actor: owner.session.userId,
+      actor: travellerActor(owner.session),
       set: {
         account_id: owner.session.accountId,
         contact_sealed: deps.vault.seal(JSON.stringify(contact)),

@@ -11,6 +11,7 @@ import {
   type Session,
   type Tx,
   transition,
+  travellerActor,
 } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
@@ -41,7 +42,7 @@ export async function decide(deps: DecideDeps, body: Body, by: { session: Sessio
   assertReleased(opened.order);
   assertOffered(row, body.choice);
   const useProof = await prove(deps, opened, body.smsCode, by.session);
-  const actor = by.session && isOwner(opened.order, by.session) ? by.session.userId : 'link';
+  const actor = by.session && isOwner(opened.order, by.session) ? travellerActor(by.session) : 'link';
   if (body.choice === 'CHANGE') {
     const prove = async (tx: Tx) => {
       await useProof(tx);

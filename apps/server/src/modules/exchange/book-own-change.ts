@@ -1,7 +1,7 @@
 import type { OperationInput } from '@haidai/contract';
 import type { bookChange as operation, sendChangeSmsCode } from '@haidai/contract/exchange';
 import { maskMobile } from '@haidai/domain/identity';
-import { type Language, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
+import { type Language, Refusal, type SignedIn, type Tx, travellerActor } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import { checkSmsCode, sendSmsCode, spendCaptchaPass } from '../identity/index.ts';
 import { type BookedChange, bookChange } from './book-change.ts';
@@ -22,7 +22,7 @@ export async function bookOwnChange(deps: ChangeDeps, body: Body, owner: Owner):
   return bookChange(deps, quoted, {
     find: (tx) => requireOwnOrder(tx, body.orderNo, { ...owner, family: 'any' }),
     prove,
-    actor: owner.session.userId,
+    actor: travellerActor(owner.session),
   });
 }
 

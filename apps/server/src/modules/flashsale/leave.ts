@@ -1,19 +1,29 @@
 import { flashEntryMachine } from '@haidai/domain/flashsale';
-import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import {
+  type Deps,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../platform/index.ts';
 import { type EntryRow, giveBack } from './give-back.ts';
 import { type ItemRow, lockItem, takeOutOfLine } from './items.ts';
 import { returnMemberSeats } from './limits.ts';
 
 /** Gives up a place in line, or granted seats that are not ordered. Refusals: flashEntryNotFound, conflict. */
-export async function leave(deps: Deps, entryId: string, { accountId, userId }: SignedIn): Promise<void> {
+export async function leave(deps: Deps, entryId: string, session: SignedIn): Promise<void> {
   const mine = await deps.db
     .selectFrom('flash_entry')
     .select('item_id')
     .where('entry_id', '=', entryId)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', session.accountId)
     .executeTakeFirst();
   if (!mine) throw new Refusal('flashEntryNotFound');
-  await inTransaction(deps.db, (tx) => leaveItem(deps, tx, { itemId: mine.item_id, entryId, actor: userId }));
+  await inTransaction(deps.db, (tx) =>
+    leaveItem(deps, tx, { itemId: mine.item_id, entryId, actor: travellerActor(session) }),
+  );
 }
 
 /** The same inside a transaction that has a reason of its own. Refuses conflict for an entry that has ended. */

@@ -4,18 +4,19 @@ import { maskMail, maskMobile } from '@haidai/domain/identity';
 import type { Deps, SignedIn } from '../../platform/index.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { findById } from './repository.ts';
-import { userTypeOf } from './wire.ts';
+import { userIdOf, userTypeOf } from './wire.ts';
 
 export async function describeLoginUser(
-  { db, vault }: Deps,
+  deps: Deps,
   orders: AccountOrders,
   session: SignedIn,
 ): Promise<OperationResult<typeof getLoginUser>> {
+  const { db, vault } = deps;
   const account = await findById(db, session.accountId);
   const mobile = maskMobile(session.mobile);
   return {
     id: account.id,
-    userId: account.user_id,
+    userId: userIdOf(deps, account),
     surnameCn: account.surname_cn,
     firstnameCn: account.firstname_cn,
     surnameEn: account.surname_en,

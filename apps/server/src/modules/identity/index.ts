@@ -7,6 +7,7 @@ import { bindBotWall } from './bot-wall/routes.ts';
 import { cleanUpIdentity } from './clean-up.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { markHands } from './hand-cookies.ts';
+import { hideMobilesJob } from './hide-mobiles.ts';
 import { finishLogouts } from './left-browsers.ts';
 import { preparePasswords } from './password.ts';
 import { resolveSession } from './resolve-session.ts';
@@ -28,6 +29,7 @@ export { handDomain } from './hand-cookies.ts';
 export { countTry, forgetTries } from './login-attempts.ts';
 export { recogniseMember } from './login-member.ts';
 export { drawCardNumber } from './member-numbers.ts';
+export { nameActors } from './name-actors.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search-allowance.ts';
@@ -51,7 +53,7 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
       bindSessions(app, deps, orders);
       bindAccount(app, deps);
     },
-    jobs: [cleanUpIdentity],
+    jobs: [cleanUpIdentity, hideMobilesJob],
     async seed(deps) {
       await preparePasswords();
       if (deps.config.demoAccounts) await seedDemoAccounts(deps);

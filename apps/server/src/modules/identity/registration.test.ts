@@ -115,7 +115,7 @@ describe('who registers', () => {
     const half = await site.db
       .selectFrom('account')
       .selectAll()
-      .where('user_id', 'in', ['13712340005', '13712340006'])
+      .where('mobile_fp', 'in', ['13712340005', '13712340006'].map(site.deps.vault.fingerprint))
       .execute();
     expect(half).toEqual([]);
   });

@@ -126,17 +126,21 @@ export async function addMember(
   return added?.id ?? null;
 }
 
-/** The account of a traveller who signs in by SMS and is no member: its user id is the mobile itself. */
+/**
+ * The account of a traveller who signs in by SMS and is no member. The user id that its holder sees is the mobile
+ * (`userIdOf`); the one that is stored says nothing.
+ */
 export async function addSmsAccount(
   { db, vault, ids, clock }: LookupDeps & Pick<Deps, 'ids' | 'clock'>,
   mobile: string,
 ): Promise<void> {
+  const id = ids.uuid();
   await db
     .insertInto('account')
     .values({
-      id: ids.uuid(),
+      id,
       kind: 'sms',
-      user_id: mobile,
+      user_id: `sms-${id}`,
       member_no: null,
       mobile_sealed: vault.seal(mobile),
       mobile_fp: vault.fingerprint(mobile),

@@ -125,7 +125,7 @@ test('nothing personal is kept in the clear', async () => {
   await signInBySms(browser(), '13912345678');
   const tables = ['account', 'sms_code', 'login_attempt', 'rate_counter'] as const;
   const rows = await Promise.all(tables.map((table) => site.db.selectFrom(table).selectAll().execute()));
-  const members = JSON.stringify(rows).replaceAll(/"user_id":"\d{11}"/g, '');
+  const members = JSON.stringify(rows);
   for (const secret of ['13800000001', '13912345678', '370202199003071233', 'li.qinghe', 'Haidai2026']) {
     expect(members).not.toContain(secret);
   }

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { loginMember } from '@haidai/contract/identity';
-import type { Language } from '../../platform/index.ts';
+import type { Deps, Language } from '../../platform/index.ts';
 import type { Account } from './repository.ts';
 import type { SignInTokens } from './sign-in.ts';
 
@@ -13,6 +13,14 @@ export function toTokens(tokens: SignInTokens): OperationResult<typeof loginMemb
     userType: userTypeOf(tokens.account.kind),
     willingTobeRecorded: tokens.account.will_be_recorded,
   };
+}
+
+/** The user id of the specification: a member's number, or the mobile of a traveller who signs in by SMS. */
+export function userIdOf(
+  { vault }: Pick<Deps, 'vault'>,
+  account: Pick<Account, 'kind' | 'user_id' | 'mobile_sealed'>,
+): string {
+  return account.kind === 'sms' ? vault.open(account.mobile_sealed) : account.user_id;
 }
 
 export function userTypeOf(kind: Account['kind']): 'VIP' | 'NON_VIP' {

@@ -1,6 +1,6 @@
 import { familyOf } from '@haidai/domain/booking';
 import { needsPeople, type RefundStatus, refundMachineOf } from '@haidai/domain/refund';
-import { inTransaction, Refusal, type Tx } from '../../platform/index.ts';
+import { inTransaction, Refusal, type Tx, travellerActor } from '../../platform/index.ts';
 import { lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
@@ -47,7 +47,7 @@ export async function applyRefund(deps: RefundDeps, application: Application, ow
     const order = await readTickets(deps, tx, await requireOwnOrder(tx, orderNo, owner));
     const priced = priceRefund(deps.catalogue, order, quoted);
     await assertReason(tx, deps.catalogue, { order, coupons: priced.coupons, quoted });
-    const actor = owner.session.userId;
+    const actor = travellerActor(owner.session);
     return giveBack(deps, tx, { order, priced, quoted, note, actor, certificates });
   });
   forgetSearches(db, freed);

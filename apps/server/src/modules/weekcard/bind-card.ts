@@ -8,6 +8,7 @@ import {
   type SignedIn,
   secondsToWait,
   type Tx,
+  travellerActor,
 } from '../../platform/index.ts';
 import { issueVouchers, moveVoucher } from '../award/index.ts';
 import { checkSmsCode } from '../identity/index.ts';
@@ -50,14 +51,16 @@ function canBind({ row }: Card, today: string): boolean {
   return row.status === 'ISSUED' && row.valid_until >= today;
 }
 
-async function bind(deps: Deps, tx: Tx, { row, product }: Card, { accountId, userId }: SignedIn): Promise<void> {
+async function bind(deps: Deps, tx: Tx, { row, product }: Card, session: SignedIn): Promise<void> {
   const { card_no: cardNo, valid_until: validUntil } = row;
-  await moveCard(tx, deps.clock, row, { event: 'bind', actor: userId, set: { secret_sealed: null } });
+  const { accountId } = session;
+  const actor = travellerActor(session);
+  await moveCard(tx, deps.clock, row, { event: 'bind', actor, set: { secret_sealed: null } });
   await tx
     .insertInto('week_card_binding')
     .values({ card_no: cardNo, account_id: accountId, bound_at: deps.clock.now() })
     .execute();
-  await giveRides({ ...deps, db: tx }, tx, { cardNo, validUntil, count: product.rides, accountId, actor: userId });
+  await giveRides({ ...deps, db: tx }, tx, { cardNo, validUntil, count: product.rides, accountId, actor });
 }
 
 interface Rides {

@@ -3,7 +3,15 @@ import type { refundWeekCard as operation } from '@haidai/contract/weekcard';
 import { orderMachineOf } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { lastRefundDay } from '@haidai/domain/weekcard';
-import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, transition } from '../../platform/index.ts';
+import {
+  type Deps,
+  inTransaction,
+  Refusal,
+  type SignedIn,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../platform/index.ts';
 import { lockOrderForPayment, requireOwnOrder, takeBackPayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { listMoneyLeft, returnPurchase } from '../payment/index.ts';
@@ -29,7 +37,7 @@ export async function refundCard(
     if (!card || card.row.buyer_account_id !== owner.session.accountId) throw new Refusal('orderNotFound');
     if (!isRefundable(card, deps.clock.today()))
       throw new Refusal('weekCardNotRefundable', { days: card.terms.refundDays });
-    const actor = owner.session.userId;
+    const actor = travellerActor(owner.session);
     await moveCard(tx, deps.clock, card.row, { event: 'refund', actor, set: { secret_sealed: null } });
     await transition(tx, {
       machine: orderMachineOf('WEEKCARD'),

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Log } from '../deps.ts';
 
 export interface SignedIn {
-  /** A member's user id, or the mobile (11 digits) of an SMS user. */
+  /** What the contract calls the user id: a member's number, or the mobile (11 digits) of an SMS user. Not to be stored. */
   userId: string;
   /** The row in `account`. */
   accountId: string;

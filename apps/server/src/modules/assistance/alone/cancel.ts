@@ -1,5 +1,5 @@
 import { aloneBand, datedRules, heldAloneStatuses } from '@haidai/domain/assistance';
-import { type Deps, inTransaction, Refusal } from '../../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, travellerActor } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { openAloneRules } from '../load-rules.ts';
 import { endAlone } from './end.ts';
@@ -14,7 +14,7 @@ export async function cancelAlone(deps: Deps, umNo: string, { session }: Owner):
   await inTransaction(deps.db, async (tx) => {
     const row = await lockAlone(tx, umNo);
     if (isOrderedWithIt(deps, row)) throw new Refusal('aloneHasTicket');
-    await endAlone(deps, tx, row, { event: 'cancel', actor: session.userId });
+    await endAlone(deps, tx, row, { event: 'cancel', actor: travellerActor(session) });
   });
 }
 

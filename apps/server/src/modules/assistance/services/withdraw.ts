@@ -1,5 +1,14 @@
 import { type AssistanceStatus, assistanceMachine, isAssistanceOpen } from '@haidai/domain/assistance';
-import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx, transition } from '../../../platform/index.ts';
+import {
+  type Deps,
+  defineJob,
+  inTransaction,
+  Refusal,
+  sweep,
+  type Tx,
+  transition,
+  travellerActor,
+} from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { gone, hasTicket, lockRequest, type RequestRow } from '../repository.ts';
 import { tellRequest } from '../tell-traveller.ts';
@@ -10,7 +19,7 @@ export async function withdrawService(deps: Deps, requestNo: string, { session }
   await inTransaction(deps.db, async (tx) => {
     const row = await lockRequest(tx, requestNo);
     if (row.account_id !== session.accountId || row.kind !== 'SERVICE') throw new Refusal('assistanceUnknown');
-    await withdraw(deps, tx, row, session.userId);
+    await withdraw(deps, tx, row, travellerActor(session));
   });
 }
 

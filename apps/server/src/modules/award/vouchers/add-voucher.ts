@@ -1,5 +1,13 @@
 import type { VoucherRecord } from '@haidai/contract/award';
-import { type Db, type Deps, inTransaction, limit, Refusal, type SignedIn } from '../../../platform/index.ts';
+import {
+  type Db,
+  type Deps,
+  inTransaction,
+  limit,
+  Refusal,
+  type SignedIn,
+  travellerActor,
+} from '../../../platform/index.ts';
 import { moveVoucher, type VoucherRow } from './repository.ts';
 
 /** Who guesses codes is stopped long before finding one. */
@@ -9,8 +17,9 @@ const addLimit = { max: 10, per: 3600 };
 export async function addVoucher(
   deps: Deps,
   { voucherNo, code }: { voucherNo: string; code: string },
-  { accountId, userId }: SignedIn,
+  session: SignedIn,
 ): Promise<void> {
+  const { accountId } = session;
   await limit(deps, 'voucher.add', accountId, addLimit);
   await inTransaction(deps.db, async (tx) => {
     const found = await tx
@@ -21,7 +30,11 @@ export async function addVoucher(
       .executeTakeFirst();
     const isRight = found?.status === 'NEW' && found.code_fp === codeFingerprint(deps, voucherNo, code);
     if (!isRight) throw new Refusal('voucherInvalid');
-    await moveVoucher(tx, deps.clock, voucherNo, 'add', { from: 'NEW', set: { account_id: accountId }, actor: userId });
+    await moveVoucher(tx, deps.clock, voucherNo, 'add', {
+      from: 'NEW',
+      set: { account_id: accountId },
+      actor: travellerActor(session),
+    });
   });
 }
 

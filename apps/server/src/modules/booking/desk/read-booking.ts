@@ -12,6 +12,7 @@ import {
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { nameActors } from '../../identity/index.ts';
 import { findWork, writeDown } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { findOrder, loadPassengers, loadSegments, type OrderRow, type SegmentRow } from '../repository.ts';
@@ -50,7 +51,7 @@ export async function readBooking(deps: Deps, orderNo: string, asked: Asked): Pr
     coupons: await listCoupons(db, orderNo, segments),
     ...(await listMoney(db, orderNo)),
     messages: await listMessages(db, orderNo),
-    history: await listMoves(db, order, asked.language),
+    history: await listMoves(deps, order, asked.language),
     notes: await listNotes(deps, orderNo),
     work: await findWork(deps, orderNo, asked),
   };
@@ -142,8 +143,8 @@ async function listMessages(db: Db, orderNo: string): Promise<Booking['messages'
   return rows.map(({ created_at: at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-async function listMoves(db: Db, order: OrderRow, language: Language): Promise<Booking['history']> {
-  const moves = await db
+async function listMoves(deps: Deps, order: OrderRow, language: Language): Promise<Booking['history']> {
+  const moves = await deps.db
     .selectFrom('state_history')
     .select(['at', 'event', 'actor', 'to_state'])
     .where('machine', '=', orderMachineOf(order.order_type).name)
@@ -151,13 +152,12 @@ async function listMoves(db: Db, order: OrderRow, language: Language): Promise<B
     .orderBy('at')
     .orderBy('id')
     .execute();
+  const actors = moves.map(({ actor }) => actor);
+  const nameOf = await nameActors(deps, actors, language);
   return moves.map(({ at, event, actor, to_state: to }) => ({
     at: at.toISOString(),
     text: orderEventTexts[event as keyof typeof orderEventTexts][language],
-    // A traveller without a membership goes by the mobile.
-    actor: isMobile(actor) ? maskMobile(actor) : actor,
+    actor: nameOf(actor),
     to: orderStatusTexts[to as OrderStatus][language],
   }));
 }
-
-const isMobile = (text: string) => /^1\d{10}$/.test(text);

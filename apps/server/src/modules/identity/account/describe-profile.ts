@@ -2,13 +2,14 @@ import type { Profile } from '@haidai/contract/identity';
 import { maskDocument, maskMail, maskMobile } from '@haidai/domain/identity';
 import type { Deps } from '../../../platform/index.ts';
 import { findById } from '../repository.ts';
-import { userTypeOf } from '../wire.ts';
+import { userIdOf, userTypeOf } from '../wire.ts';
 
 /** Who somebody is to us, as they may see it. */
-export async function describeProfile({ db, vault }: Pick<Deps, 'db' | 'vault'>, accountId: string): Promise<Profile> {
+export async function describeProfile(deps: Pick<Deps, 'db' | 'vault'>, accountId: string): Promise<Profile> {
+  const { db, vault } = deps;
   const account = await findById(db, accountId);
   return {
-    userId: account.user_id,
+    userId: userIdOf(deps, account),
     userType: userTypeOf(account.kind),
     clkid: account.member_no ?? '',
     surnameCn: account.surname_cn,

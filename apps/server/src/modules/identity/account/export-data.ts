@@ -1,6 +1,7 @@
 import { type Deps, limit, type SignedIn } from '../../../platform/index.ts';
 import { findById } from '../repository.ts';
 import { checkSmsCode } from '../sms-code.ts';
+import { userIdOf } from '../wire.ts';
 
 const exportLimit = { max: 3, per: 24 * 3600 };
 
@@ -23,7 +24,8 @@ export async function exportData(
   return { fileName: `haidai-${deps.clock.today()}.json`, data };
 }
 
-async function giveAccount({ db, vault }: Deps, accountId: string) {
+async function giveAccount(deps: Deps, accountId: string) {
+  const { db, vault } = deps;
   const account = await findById(db, accountId);
   const open = (sealed: string | null) => (sealed === null ? null : vault.open(sealed));
   const signIns = await db
@@ -33,7 +35,7 @@ async function giveAccount({ db, vault }: Deps, accountId: string) {
     .orderBy('created_at', 'desc')
     .execute();
   return {
-    userId: account.user_id,
+    userId: userIdOf(deps, account),
     memberNo: account.member_no,
     surnameCn: account.surname_cn,
     firstnameCn: account.firstname_cn,

@@ -11,6 +11,7 @@ import {
   type SignedIn,
   type Tx,
   transition,
+  travellerActor,
 } from '../../../platform/index.ts';
 import { lockOrderForPayment, type OrderRow, requireOwnOrder } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
@@ -70,7 +71,7 @@ export function reissueReceipt(deps: PaperDeps, body: OperationInput<typeof reis
       event: 'void',
       from: row.status as ReceiptStatus,
       clock: deps.clock,
-      actor: owner.session.userId,
+      actor: travellerActor(owner.session),
     });
     await issue(deps, tx, { order, rules, wish, ticket, owner });
   });

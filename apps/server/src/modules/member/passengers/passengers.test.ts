@@ -36,8 +36,12 @@ async function givenTraveller(): Promise<Api> {
   return api;
 }
 
-const accountOf = (userId: string) =>
-  site.db.selectFrom('account').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
+const accountOf = (mobile: string) =>
+  site.db
+    .selectFrom('account')
+    .select('id')
+    .where('mobile_fp', '=', site.deps.vault.fingerprint(mobile))
+    .executeTakeFirstOrThrow();
 
 test('the demo member finds two passengers saved', async () => {
   const api = site.api.another();
@@ -65,7 +69,7 @@ describe('a saved passenger', () => {
     expect(rows).not.toContain(adult.documentNo);
     expect(rows).not.toContain('13612345678');
 
-    const [mine, other] = [await accountOf(String(mobiles)), await accountOf('M100000002')];
+    const [mine, other] = [await accountOf(String(mobiles)), await accountOf('13800000002')];
     expect(await openSavedPassenger(site.deps, mine.id, saved.id)).toMatchObject({ ...adult, mobile: '13612345678' });
     expect(await openSavedPassenger(site.deps, other.id, saved.id)).toBeNull();
   });

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export interface AccountTable {
   id: string;
   kind: 'member' | 'sms';
+  /** `M…` of a member, `sms-<id>` of who signs in by SMS, `closed-<id>`. What is shown: `userIdOf`. */
   user_id: string;
   member_no: string | null;
   mobile_sealed: string;

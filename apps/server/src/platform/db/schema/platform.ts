@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface IdempotencyRequestTable {
-  /** User id or device id. */
+  /** `account:`, `staff:` or `device:`, and the id. */
   owner: string;
   operation: string;
   key: string;

@@ -1,0 +1,32 @@
+import { maskMobile } from '@haidai/domain/identity';
+import { sql } from 'kysely';
+import { type Deps, type Language, travellerActor } from '../../platform/index.ts';
+
+const closed = { zh: '已注销账户', en: 'closed account' } as const;
+const prefix = travellerActor({ accountId: '' });
+const uuid = /^[0-9a-f-]{36}$/;
+
+/**
+ * Who moved a row, as the staff read it. A traveller is the masked mobile of an SMS account or the user id of a member;
+ * any other actor stays as it is.
+ */
+export async function nameActors(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  actors: readonly string[],
+  language: Language,
+): Promise<(actor: string) => string> {
+  const ids = actors.filter((actor) => actor.startsWith(prefix)).map((actor) => actor.slice(prefix.length));
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'kind', 'user_id', 'mobile_sealed'])
+    .where('id', '=', sql<string>`any(${ids.filter((id) => uuid.test(id))}::uuid[])`)
+    .where('closed_at', 'is', null)
+    .execute();
+  const names = new Map(
+    accounts.map(({ id, kind, user_id, mobile_sealed }) => [
+      travellerActor({ accountId: id }),
+      kind === 'sms' ? maskMobile(vault.open(mobile_sealed)) : user_id,
+    ]),
+  );
+  return (actor) => names.get(actor) ?? (actor.startsWith(prefix) ? closed[language] : actor);
+}
