@@ -72,7 +72,7 @@ export const flashSaleMutations: readonly Mutation[] = [
   {
     without: 'an entry is its member’s alone',
     file: `${folder}/leave.ts`,
-    find: "    .where('account_id', '=', accountId)\n",
+    find: "    .where('account_id', '=', session.accountId)\n",
     replace: '',
     seenBy: journeys,
   },
