@@ -67,6 +67,7 @@ export function merchantEnvironment(
   const { alipay, wechat, yibao } = readKeys(dir).accounts;
   return {
     ALIPAY_APP_ID: alipay.appId,
+    ALIPAY_SELLER_ID: alipay.sellerId,
     ALIPAY_PRIVATE_KEY_FILE: privateFile(dir, 'alipay-merchant'),
     ALIPAY_PUBLIC_KEY_FILE: publicFile(dir, 'alipay-gateway'),
     ALIPAY_GATEWAY_URL: `${addresses.gatewayUrl}/gateway.do`,

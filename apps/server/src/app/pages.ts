@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { createPageContext } from './pages/page-context.ts';
-import type { Pages } from './pages/pages-port.ts';
+import { isOwnPath, type Pages } from './pages/pages-port.ts';
 import { servePassWorker } from './pages/pass-worker.ts';
 import { sendPage } from './pages/send-page.ts';
 
@@ -42,7 +42,7 @@ interface Site {
 }
 
 async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequest, reply: FastifyReply) {
-  if (request.url.startsWith('/api/')) throw new Refusal('notFound');
+  if (request.url.startsWith('/api/') || !isOwnPath(request.url)) throw new Refusal('notFound');
   const nonce = deps.ids.token(nonceBytes);
   const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
   reply.header('content-security-policy', contentSecurityPolicy(nonce, forms, pages.development));

@@ -1,5 +1,6 @@
-import { applyPayment } from '@haidai/contract/payment';
+import { applyPayment, receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/payment';
 import { describe, expect, it } from 'vitest';
+import { confirmPayment } from '../../src/modules/payment/confirm-payment.ts';
 import {
   apply,
   givenBookedOrder,
@@ -60,6 +61,33 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
     expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', dueAmount: traveller.payAmount });
     await pay(desk, await apply(traveller, payType));
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
+  });
+});
+
+describe('a notification that nobody signed', () => {
+  it.each([receiveAlipay, receiveWechat, receiveYibao])(
+    '$id is refused with 400, not with a failure',
+    async ({ path }) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await desk.site.app.inject({ method: 'POST', url: path, headers, payload: '{}' });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
+
+describe('a trade that has paid another payment', () => {
+  it('counts for the first and is told apart from a repetition', async () => {
+    const [first, second] = [await givenBookedOrder(desk), await givenBookedOrder(desk)];
+    const paid = await apply(first, WECHAT);
+    await pay(desk, paid);
+    const { trade_no: tradeNo } = await paymentRow(desk, paid);
+    const waiting = await paymentRow(desk, await apply(second, WECHAT));
+    const statement = {
+      ...{ paymentNo: waiting.payment_no, amountFen: waiting.amount_fen, tradeNo: String(tradeNo) },
+      paidAt: desk.site.clock.now(),
+    };
+    expect(await confirmPayment(desk.site.deps, statement, 'test')).toBe('stranger');
+    expect(await payState(second)).toMatchObject({ stage: 'unpaid', paidAmount: 0 });
   });
 });
 

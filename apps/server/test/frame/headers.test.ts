@@ -42,9 +42,11 @@ const json = { 'content-type': 'application/json' };
 const callOf = ({ method, path }: Operation) =>
   ask(method, path.replace(/:\w+/g, 'x'), method === 'POST' ? json : {}, method === 'POST' ? '{}' : undefined);
 
-describe('security headers are on', () => {
+describe('security headers are on, and no answer about a person is cached', () => {
   test.each(allOperations.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {
-    expectGuarded((await callOf(operation)(site)).headers);
+    const { headers } = await callOf(operation)(site);
+    expectGuarded(headers);
+    expect(headers['cache-control']).toMatch(/^no-store$|^public, max-age=\d+$/);
   });
 
   test.each<[string, number, Ask]>([

@@ -15,13 +15,26 @@ export interface PagesEntry {
   sharedPage(url: string): string | null;
 }
 
-/** Rendering needs a whole address; no page shows the host in it. */
+/** Rendering needs a whole address; neither a page nor a redirection shows the host in it. */
 const anyOrigin = 'http://site';
 
 export function pagesOf(load: () => Promise<PagesEntry>, entry: PagesEntry, development: boolean): Pages {
   return {
     development,
     sharedPage: entry.sharedPage,
-    render: async (url, context) => (await load()).render(new Request(anyOrigin + url), context),
+    render: async (url, context) => withoutOrigin(await (await load()).render(new Request(anyOrigin + url), context)),
   };
+}
+
+/** Whether an address is a path of this site: `//host` and `http://host` lead elsewhere. */
+export function isOwnPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
+}
+
+function withoutOrigin(page: Response): Response {
+  const location = page.headers.get('location');
+  if (!location?.startsWith(`${anyOrigin}/`)) return page;
+  const headers = new Headers(page.headers);
+  headers.set('location', location.slice(anyOrigin.length).replace(/^\/+/, '/'));
+  return new Response(page.body, { status: page.status, headers });
 }

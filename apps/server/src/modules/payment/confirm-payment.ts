@@ -21,7 +21,7 @@ export interface PaidStatement {
   paidAt: Date;
 }
 
-/** `stranger`: no payment of ours has this number. `known`: it was said before, and nothing changes now. */
+/** `stranger`: no payment of ours has this number, or its trade belongs to another payment. `known`: it was said before, and nothing changes now. */
 export type Confirmation = 'counted' | 'givenBack' | 'known' | 'stranger';
 
 /**
@@ -35,6 +35,7 @@ export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: str
     const order = await lockOrderForPayment(tx, found.order_no);
     const payment = await lockPayment(tx, paid.paymentNo);
     if (payment.received_fen !== null) return noteRepetition(deps, payment, paid);
+    if (await isTradeOfAnother(tx, payment, paid.tradeNo)) return noteForeignTrade(deps, payment, paid);
     const arrival = decideArrival({ askedFen: payment.amount_fen, receivedFen: paid.amountFen }, order);
     const reason = await settle(deps, tx, { order, arrival, amountFen: paid.amountFen, actor });
     await writePaid(deps, tx, { paid, reason, actor });
@@ -50,6 +51,23 @@ function noteRepetition({ log }: Deps, payment: Payment, { tradeNo }: PaidStatem
   const { payment_no: paymentNo } = payment;
   if (payment.trade_no !== tradeNo) log.error({ paymentNo, tradeNo }, 'One payment, two trades at the gateway');
   return 'known';
+}
+
+/** One trade at a gateway pays one payment. */
+async function isTradeOfAnother(tx: Tx, { method, payment_no }: Payment, tradeNo: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('payment')
+    .select('payment_no')
+    .where('method', '=', method)
+    .where('trade_no', '=', tradeNo)
+    .where('payment_no', '<>', payment_no)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function noteForeignTrade({ log }: Deps, payment: Payment, { tradeNo }: PaidStatement): 'stranger' {
+  log.error({ paymentNo: payment.payment_no, tradeNo }, 'A trade that has paid another payment');
+  return 'stranger';
 }
 
 interface Settlement {

@@ -14,6 +14,8 @@ export function addHooks(app: FastifyInstance): void {
   // Callbacks, not promises, where nothing is waited for: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    // An answer of the API may be about a person. An operation that answers the same to everybody says so itself.
+    if (request.routeOptions.config.operationId) reply.header('cache-control', 'no-store');
     request.language = chooseLanguage(
       request.cookies[deps.config.cookies.language],
       request.headers['accept-language'],

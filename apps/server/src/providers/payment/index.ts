@@ -21,6 +21,7 @@ export type {
   RawNotification,
   RefundAnswer,
   RefundToMake,
+  RefusedNotification,
 } from './port.ts';
 export { proxySandboxGateway } from './sandbox-proxy.ts';
 

@@ -18,7 +18,12 @@ const privateFile = file('private.pem', privateKey.export({ type: 'pkcs1', forma
 const publicFile = file('public.pem', publicKey.export({ type: 'spki', format: 'pem' }).toString());
 const bareFile = file('bare.txt', publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
 
-const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY_FILE: privateFile, ALIPAY_PUBLIC_KEY_FILE: bareFile };
+const alipay = {
+  ALIPAY_APP_ID: '2021',
+  ALIPAY_SELLER_ID: '2088',
+  ALIPAY_PRIVATE_KEY_FILE: privateFile,
+  ALIPAY_PUBLIC_KEY_FILE: bareFile,
+};
 const wechat = {
   WECHATPAY_APP_ID: 'wx1',
   WECHATPAY_MERCHANT_ID: '1900',

@@ -49,6 +49,7 @@ function readAlipay(read: Reader, common: Common): AlipayConfig {
   return {
     ...common,
     appId: read.text('ALIPAY_APP_ID'),
+    sellerId: read.text('ALIPAY_SELLER_ID'),
     privateKey: read.privateKey('ALIPAY_PRIVATE_KEY_FILE'),
     alipayPublicKey: read.publicKey('ALIPAY_PUBLIC_KEY_FILE'),
     gatewayUrl,

@@ -31,11 +31,8 @@ export interface PaymentGateway {
   queryRefund(refund: RefundToMake): Promise<RefundAnswer | { state: 'none' }>;
   /** Every line of a day's bill, by Beijing's calendar. */
   readBill(day: string): Promise<BillAnswer>;
-  /**
-   * Believes nothing that the gateway has not signed. `unverified`: the key to check it with could not be had just now;
-   * do not acknowledge it, and it comes again.
-   */
-  readNotification(raw: RawNotification): Promise<GatewayNotification | 'forged' | 'unverified'>;
+  /** Believes nothing that the gateway has not signed for this merchant. Never throws, whatever the body holds. */
+  readNotification(raw: RawNotification): Promise<GatewayNotification | RefusedNotification>;
   /** What the gateway wants to hear: `ok` ends its repetitions, not `ok` asks for another. */
   acknowledge(ok: boolean): Acknowledgement;
 }
@@ -113,6 +110,14 @@ export type GatewayNotification =
   | { about: 'refund'; state: 'done'; paymentNo: string; refundNo: string; amountFen: Fen }
   /** Genuine, and nothing that concerns us: acknowledge it. */
   | { about: 'nothing' };
+
+/**
+ * A notification that is not counted and not acknowledged.
+ * - `forged`     not signed by the gateway, or signed for another merchant or application
+ * - `unverified` the key to check it with could not be fetched; the gateway sends it again
+ * - `unusable`   signed, and yet no payment in CNY: another currency, an amount that is not positive, or unreadable
+ */
+export type RefusedNotification = 'forged' | 'unverified' | 'unusable';
 
 export interface Acknowledgement {
   status: number;

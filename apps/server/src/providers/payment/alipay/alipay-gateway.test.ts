@@ -37,6 +37,7 @@ const real = {
 
 const config = {
   appId: real.app_id,
+  sellerId: real.seller_id,
   privateKey: generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -71,9 +72,16 @@ describe('Alipay', () => {
     ['a made-up sign_type', { sign_type: 'NONE' }],
     ['no signature', { sign: '' }],
     ['another app', { app_id: '2019073166072303' }],
+    ['another seller', { seller_id: '2088531891668740' }],
     ['something added', { refund_fee: '0.10' }],
   ])('believes none with %s', async (_what, change) => {
     expect(await read({ ...real, ...change })).toBe('forged');
+  });
+
+  it('believes no notification that is signed for another merchant account', async () => {
+    const other = createAlipayGateway({ ...config, sellerId: '2088000000000000' }, createClock());
+    const rawBody = new URLSearchParams(real).toString();
+    expect(await other.readNotification({ headers: {}, rawBody })).toBe('forged');
   });
 
   it('makes a form without a script, for the address the browser knows, in Beijing’s time', async () => {

@@ -24,6 +24,8 @@ import { readAlipayBill } from './bill.ts';
 
 export interface AlipayConfig {
   appId: string;
+  /** The merchant's 16-digit account at Alipay (PID), which every notification names. */
+  sellerId: string;
   /** PKCS#8 PEM. */
   privateKey: string;
   /** Alipay's, PEM. */
@@ -64,7 +66,8 @@ export function createAlipayGateway(config: AlipayConfig, clock: Clock): Payment
     readBill: (day) => readBill(ask, day, config.timeoutMs),
     async readNotification({ rawBody }) {
       const params = Object.fromEntries(new URLSearchParams(rawBody));
-      if (params.app_id !== config.appId || !isSigned(server, params)) return 'forged';
+      if (params.app_id !== config.appId || params.seller_id !== config.sellerId) return 'forged';
+      if (!isSigned(server, params)) return 'forged';
       return readSignedNotification(params) ?? { about: 'nothing' };
     },
     acknowledge: (ok) => ({ status: 200, contentType: 'text/plain', body: ok ? 'success' : 'failure' }),

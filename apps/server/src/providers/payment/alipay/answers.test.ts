@@ -88,6 +88,15 @@ describe('what a signed notification means', () => {
     });
   });
 
+  it.each([
+    ['an amount of nothing', { total_amount: '0.00' }],
+    ['a negative amount', { total_amount: '-1.00' }],
+    ['no time of payment', { gmt_payment: '' }],
+    ['a refund of nothing', { refund_fee: '0.00', out_biz_no: 'R1' }],
+  ])('unusable, with %s', (_what, change) => {
+    expect(readSignedNotification({ ...common, trade_status: 'TRADE_SUCCESS', ...change })).toBe('unusable');
+  });
+
   it('a closed trade, and one that only waits', () => {
     expect(readSignedNotification({ ...common, trade_status: 'TRADE_CLOSED' })).toMatchObject({ state: 'closed' });
     expect(readSignedNotification({ ...common, trade_status: 'WAIT_BUYER_PAY' })).toBeNull();

@@ -24,7 +24,7 @@ export function readPayment(answer: AlipayAnswer): PaymentAnswer {
   // A trade that was paid and then refunded in full is "closed", too; it has a day of payment.
   if (tradeStatus === 'TRADE_CLOSED' && !paidAt) return { state: 'closed' };
   const amountFen = readAmount(answer.totalAmount);
-  if (amountFen === null || !paidAt || typeof tradeNo !== 'string')
+  if (!amountFen || !paidAt || typeof tradeNo !== 'string')
     return { state: 'unknown', reason: `unreadable answer: ${String(tradeStatus)}` };
   return { state: 'paid', amountFen, tradeNo, paidAt };
 }
@@ -50,20 +50,20 @@ export function readRefundQuery(answer: AlipayAnswer): RefundAnswer | { state: '
   return answer.refundStatus === 'REFUND_SUCCESS' ? { state: 'done', ref: String(answer.tradeNo) } : { state: 'none' };
 }
 
-/** Null: genuine, and not understood. */
-export function readSignedNotification(params: Record<string, string>): GatewayNotification | null {
+/** Null: genuine, and of no concern to us. */
+export function readSignedNotification(params: Record<string, string>): GatewayNotification | 'unusable' | null {
   const { out_trade_no: paymentNo, trade_no: tradeNo, trade_status: status } = params;
   if (!paymentNo || !tradeNo) return null;
   if (params.refund_fee) {
     const amountFen = readAmount(params.refund_fee);
-    if (amountFen === null || !params.out_biz_no) return null;
+    if (!amountFen || !params.out_biz_no) return 'unusable';
     return { about: 'refund', state: 'done', paymentNo, refundNo: params.out_biz_no, amountFen };
   }
   if (status === 'TRADE_CLOSED') return { about: 'payment', state: 'closed', paymentNo };
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return null;
   const amountFen = readAmount(params.total_amount);
   const paidAt = readBeijingTime(params.gmt_payment);
-  return amountFen === null || !paidAt
-    ? null
+  return !amountFen || !paidAt
+    ? 'unusable'
     : { about: 'payment', state: 'paid', paymentNo, amountFen, tradeNo, paidAt };
 }

@@ -58,20 +58,40 @@ describe('what an answer means', () => {
 });
 
 describe('what a signed notification means', () => {
+  const merchant = { appId: 'wx1', merchantId: '1900' };
+  const read = (event: string, change: object = {}) =>
+    readSignedNotification(event, { ...transaction, appid: 'wx1', mchid: '1900', ...change }, merchant);
+
   it('nothing, where it is about something else', () => {
-    expect(readSignedNotification('PAYSCORE.USER_CONFIRM', transaction)).toBeNull();
-    expect(readSignedNotification('REFUND.ABNORMAL', { amount: { refund: 1 } })).toBeNull();
-    expect(readSignedNotification('TRANSACTION.SUCCESS', { ...transaction, trade_state: 'NOTPAY' })).toBeNull();
+    expect(read('PAYSCORE.USER_CONFIRM')).toBeNull();
+    expect(read('REFUND.ABNORMAL', { amount: { refund: 1 } })).toBeNull();
+    expect(read('TRANSACTION.SUCCESS', { trade_state: 'NOTPAY' })).toBeNull();
   });
 
   it('a refund', () => {
     const data = { out_trade_no: 'P1', out_refund_no: 'R1', amount: { total: 10, refund: 4 } };
-    expect(readSignedNotification('REFUND.SUCCESS', data)).toEqual({
+    expect(read('REFUND.SUCCESS', data)).toEqual({
       about: 'refund',
       state: 'done',
       paymentNo: 'P1',
       refundNo: 'R1',
       amountFen: 4,
     });
+  });
+
+  it.each([
+    ['another application', { appid: 'wx2' }],
+    ['another merchant', { mchid: '1901' }],
+  ])('forged, where it is signed for %s', (_what, change) => {
+    expect(read('TRANSACTION.SUCCESS', change)).toBe('forged');
+  });
+
+  it.each([
+    ['another currency', { amount: { total: 10, currency: 'USD' } }],
+    ['an amount of nothing', { amount: { total: 0 } }],
+    ['a negative amount', { amount: { total: -10 } }],
+    ['no time of payment', { success_time: 'soon' }],
+  ])('unusable, with %s', (_what, change) => {
+    expect(read('TRANSACTION.SUCCESS', change)).toBe('unusable');
   });
 });

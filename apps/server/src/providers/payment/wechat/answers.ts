@@ -27,12 +27,16 @@ function readTransaction(data: Record<string, unknown>): PaymentAnswer {
   const { trade_state: state, transaction_id: tradeNo } = data;
   if (state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR') return { state: 'unpaid' };
   if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' };
-  const amountFen = (data.amount as { total?: unknown } | undefined)?.total;
+  const { total: amountFen, currency = 'CNY' } = (data.amount ?? {}) as { total?: unknown; currency?: unknown };
   const paidAt = readInstant(data.success_time);
   const isPaid = state === 'SUCCESS' || state === 'REFUND';
-  if (!isPaid || typeof tradeNo !== 'string' || !Number.isSafeInteger(amountFen) || !paidAt)
+  if (!isPaid || typeof tradeNo !== 'string' || !isPositiveFen(amountFen) || currency !== 'CNY' || !paidAt)
     return { state: 'unknown', reason: `unreadable answer: ${String(state)}` };
-  return { state: 'paid', amountFen: Number(amountFen), tradeNo, paidAt };
+  return { state: 'paid', amountFen, tradeNo, paidAt };
+}
+
+function isPositiveFen(amount: unknown): amount is number {
+  return Number.isSafeInteger(amount) && Number(amount) > 0;
 }
 
 export function readClose(reply: WechatReply): CloseAnswer {
@@ -62,19 +66,33 @@ export function readRefundQuery(reply: WechatReply): RefundAnswer | { state: 'no
   return reply.status === 200 ? readRefund(reply) : unknown(reply);
 }
 
-/** What was sealed in a notification. Null: genuine, and not understood. */
-export function readSignedNotification(event: string, data: Record<string, unknown>): GatewayNotification | null {
+interface Merchant {
+  appId: string;
+  merchantId: string;
+}
+
+/** Reads the sealed contents of a notification. Null: genuine, and of no concern to us. */
+export function readSignedNotification(
+  event: string,
+  data: Record<string, unknown>,
+  { appId, merchantId }: Merchant,
+): GatewayNotification | 'forged' | 'unusable' | null {
+  if (data.mchid !== merchantId) return 'forged';
   if (event === 'TRANSACTION.SUCCESS') {
+    // A notification of a refund names no application.
+    if (data.appid !== appId) return 'forged';
     const payment = readTransaction(data);
+    if (payment.state === 'unknown') return 'unusable';
     return payment.state === 'paid' ? { about: 'payment', paymentNo: String(data.out_trade_no), ...payment } : null;
   }
   const amountFen = (data.amount as { refund?: unknown } | undefined)?.refund;
-  if (event !== 'REFUND.SUCCESS' || !Number.isSafeInteger(amountFen)) return null;
+  if (event !== 'REFUND.SUCCESS') return null;
+  if (!isPositiveFen(amountFen)) return 'unusable';
   return {
     about: 'refund',
     state: 'done',
     paymentNo: String(data.out_trade_no),
     refundNo: String(data.out_refund_no),
-    amountFen: Number(amountFen),
+    amountFen,
   };
 }

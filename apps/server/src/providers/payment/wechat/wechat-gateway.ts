@@ -13,6 +13,7 @@ import type {
   RawNotification,
   RefundAnswer,
   RefundToMake,
+  RefusedNotification,
 } from '../port.ts';
 import {
   readClose,
@@ -74,7 +75,7 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
     acknowledge: (ok) =>
       ok
         ? { status: 200, contentType: 'application/json', body: '{"code":"SUCCESS"}' }
-        : { status: 500, contentType: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
+        : { status: 400, contentType: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
   };
 }
 
@@ -101,12 +102,11 @@ async function makeRefund(pay: WechatPay, refund: RefundToMake): Promise<RefundA
   return readRefund(await ask(() => pay.refunds({ out_trade_no: paymentNo, out_refund_no: refundNo, reason, amount })));
 }
 
-function openNotification(rawBody: string, config: WechatConfig): GatewayNotification | 'forged' {
+function openNotification(rawBody: string, config: WechatConfig): GatewayNotification | RefusedNotification {
   try {
     const { event_type, resource } = JSON.parse(rawBody) as { event_type: string; resource: SealedResource };
     const data = JSON.parse(openResource(resource, config.apiV3Key));
-    if (data.mchid !== config.merchantId) return 'forged';
-    return readSignedNotification(event_type, data) ?? { about: 'nothing' };
+    return readSignedNotification(event_type, data, config) ?? { about: 'nothing' };
   } catch {
     // Signed by WeChat Pay and yet not sealed with our key.
     return 'forged';

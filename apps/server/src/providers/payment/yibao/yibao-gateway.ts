@@ -10,6 +10,7 @@ import type {
   PaymentGateway,
   PaymentToBegin,
   RefundAnswer,
+  RefusedNotification,
 } from '../port.ts';
 import { isSignedByYibao, signCall } from './signature.ts';
 
@@ -54,8 +55,7 @@ export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; id
     readBill: async (day) => readBill(await ask('bills/query', { day })),
     async readNotification({ headers, rawBody }) {
       if (!isSignedByYibao((name) => headers[name], NOTIFICATION_PATH, rawBody, config.publicKey)) return 'forged';
-      const notice = JSON.parse(rawBody);
-      return notice.merchantNo === config.merchantNo ? readNotice(notice) : 'forged';
+      return readNotice(rawBody, config.merchantNo);
     },
     acknowledge: (ok) => ({ status: 200, contentType: 'text/plain', body: ok ? 'SUCCESS' : 'FAILURE' }),
   };
@@ -113,7 +113,7 @@ function readTrade({ state, amountFen, tradeNo, paidAt }: Fields): PaymentAnswer
   if (state === 'WAITING') return { state: 'unpaid' };
   if (state === 'CLOSED') return { state: 'closed' };
   const paid = readInstant(paidAt);
-  return paid && state === 'PAID'
+  return paid && state === 'PAID' && Number.isSafeInteger(amountFen) && Number(amountFen) > 0
     ? { state: 'paid', amountFen: Number(amountFen), tradeNo: String(tradeNo), paidAt: paid }
     : { state: 'unknown', reason: `unreadable answer: ${String(state)}` };
 }
@@ -138,9 +138,24 @@ function readBill(reply: Reply): BillAnswer {
   return { state: 'ready', lines };
 }
 
-function readNotice(notice: Fields): GatewayNotification {
-  const payment = notice.about === 'payment' ? readTrade(notice) : null;
-  return payment?.state === 'paid'
+function readNotice(rawBody: string, merchantNo: string): GatewayNotification | RefusedNotification {
+  const notice = parseFields(rawBody);
+  if (notice === null) return 'unusable';
+  if (notice.merchantNo !== merchantNo) return 'forged';
+  if (notice.about !== 'payment') return { about: 'nothing' };
+  const payment = readTrade(notice);
+  if (payment.state === 'unknown') return 'unusable';
+  return payment.state === 'paid'
     ? { about: 'payment', paymentNo: String(notice.orderNo), ...payment }
     : { about: 'nothing' };
+}
+
+/** Null: not the JSON of an object. */
+function parseFields(text: string): Fields | null {
+  try {
+    const fields: unknown = JSON.parse(text);
+    return typeof fields === 'object' && fields !== null ? (fields as Fields) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,33 @@
+import type { PageContext } from '@haidai/contract/pages';
+import { describe, expect, test } from 'vitest';
+import { isOwnPath, pagesOf } from './pages-port.ts';
+
+describe('the address of a page', () => {
+  test.each(['/', '/index', '/index?redirect=//x', '/a//b'])('%s is of this site', (url) => {
+    expect(isOwnPath(url)).toBe(true);
+  });
+
+  test.each(['//login', '///login', '/\\login', 'http://evil.example/index', '*', ''])('%s is not', (url) => {
+    expect(isOwnPath(url)).toBe(false);
+  });
+});
+
+describe('a redirection of the page framework', () => {
+  const redirectTo = async (location: string) => {
+    const entry = {
+      render: async () => new Response(null, { status: 308, headers: { location } }),
+      sharedPage: () => null,
+    };
+    const page = await pagesOf(async () => entry, entry, false).render('/a//b', {} as PageContext);
+    return { status: page.status, location: page.headers.get('location') };
+  };
+
+  test('names no host', async () => {
+    expect(await redirectTo('http://site/a/b?x=1')).toEqual({ status: 308, location: '/a/b?x=1' });
+    expect(await redirectTo('http://site//evil.example')).toEqual({ status: 308, location: '/evil.example' });
+  });
+
+  test('to an outside address stays as it is', async () => {
+    expect(await redirectTo('https://membership.example/')).toMatchObject({ location: 'https://membership.example/' });
+  });
+});
