@@ -59,8 +59,8 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
   await reloadPage(page);
   await expect(card).toContainText('因飞机故障检修，本次航班取消');
   await checkAxeAtBothWidths();
-  await card.getByRole('link', { name: '航班延误服务承诺' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('航班延误服务承诺');
+  await card.getByRole('link', { name: '航班延误服务' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('航班延误服务');
 });
 
 test('a flight is looked up by where it goes; what does not fly is told, with another day', async ({

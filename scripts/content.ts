@@ -1,6 +1,7 @@
 // npm run content: what the carrier says, checked, and taken into the store of a running site.
 import { resolve } from 'node:path';
 import {
+  carrierRules,
   findProblems,
   importContent,
   readContentFolder,
@@ -14,6 +15,8 @@ const USAGE = `npm run content -- <command>
   import <folder>   takes a folder into the store of the running site, which shows it within seconds; refuses where it
                     would replace what was written at the desk, and names the files. --over-desk replaces it: what was
                     there stays in the history of the desk, and can be published again
+
+check also compares each time, sum and share in the texts with the rule of data/ that its head names (docs/rules/texts.md).
 
 A folder is laid out as data/content is: articles/, documents/, health/ and the lists beside them. One that holds
 only some files is checked together with all others of data/content, and leaves them as they are.`;
@@ -30,7 +33,10 @@ try {
 }
 
 async function run(): Promise<number> {
-  if (command === 'check') return report(findProblems(readWhole(folder), readSitePages()));
+  if (command === 'check') {
+    const promises = { rules: carrierRules(), today: new Date().toISOString().slice(0, 10) };
+    return report(findProblems(readWhole(folder), readSitePages(), promises));
+  }
   if (command === 'import' && folder) return runImport(folder);
   console.log(USAGE);
   return 2;

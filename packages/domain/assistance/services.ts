@@ -1,7 +1,7 @@
 import { daysBetween, type Instant, type IsoDate } from '../time/index.ts';
 
 /** What travellers may need, by the code airlines have for it; UMNR is asked for in a way of its own. */
-export const serviceCodes = ['WCHR', 'WCHS', 'WCHC', 'STCR', 'BLND', 'DEAF', 'EXPT', 'AVIH'] as const;
+export const serviceCodes = ['WCHR', 'WCHS', 'WCHC', 'STCR', 'BLND', 'DEAF', 'MAAS', 'BSCT', 'EXPT', 'AVIH'] as const;
 export type ServiceCode = (typeof serviceCodes)[number];
 
 export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', { zh: string; en: string }>> = {
@@ -12,6 +12,8 @@ export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', { zh: string; e
   STCR: { zh: '担架', en: 'stretcher' },
   BLND: { zh: '视力障碍', en: 'blind or partially sighted' },
   DEAF: { zh: '听力障碍', en: 'deaf or hard of hearing' },
+  MAAS: { zh: '机场引导（老年旅客等）', en: 'guide at the airport (older travellers and others)' },
+  BSCT: { zh: '婴儿摇篮', en: 'bassinet for a baby' },
   EXPT: { zh: '孕期旅客', en: 'expecting mother' },
   AVIH: { zh: '宠物托运', en: 'pet in the hold' },
 };

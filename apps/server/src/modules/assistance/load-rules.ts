@@ -46,6 +46,8 @@ const serviceFile = z.strictObject({
           STCR: terms,
           BLND: terms,
           DEAF: terms,
+          MAAS: terms,
+          BSCT: terms,
           EXPT: terms,
           AVIH: terms,
         }),

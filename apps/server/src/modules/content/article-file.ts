@@ -1,10 +1,10 @@
 import { type Cover, isCover } from '@haidai/domain/content';
 import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
-import { readFields, splitTextFile } from './text-file.ts';
+import { type Foundations, foundationTests, readFields, splitTextFile } from './text-file.ts';
 
 /** An article, notice or activity. */
-export interface Article {
+export interface Article extends Foundations {
   readonly file: string;
   readonly id: string;
   readonly typeId: string;
@@ -38,6 +38,7 @@ const tests = {
   starts: dateOrNothing,
   expires: dateOrNothing,
   top: (value: string) => ['', 'true', 'false'].includes(value),
+  ...foundationTests,
 };
 
 export function parseArticle(file: string, text: string, problems: DataProblem[]): Article | null {

@@ -1,5 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allOperations } from '@haidai/contract/all';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type CarrierRules, carrierRules, readCarrierRules } from './carrier-rules.ts';
+import { subjects } from './check-telephone.ts';
 import { dataFolder, readContentFolder, shippedFolder } from './content-folder.ts';
 import { findProblems } from './import-content.ts';
 import { findDocument, readContent } from './read-content.ts';
@@ -13,9 +18,10 @@ const pages = new Set(
 );
 
 /** What is said of the shipped content when some of its files are others; '' takes a file away. */
-function problemsWith(changes: Record<string, string>): string[] {
+function problemsWith(changes: Record<string, string>, rules?: CarrierRules, today = '2026-11-22'): string[] {
   const files = new Map([...new Map([...shipped, ...Object.entries(changes)])].filter(([, text]) => text !== ''));
-  return findProblems(files, pages).map(({ file, line, message }) => `${file}:${line} ${message}`);
+  const promises = rules && { rules, today };
+  return findProblems(files, pages, promises).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
 function article(changes: Record<string, string> = {}, body = 'Text'): string {
@@ -40,8 +46,8 @@ function menus(...rows: Record<string, string>[]) {
   return { 'menus.json': `[\n${filled.map((row) => JSON.stringify({ label: '1000', ...row })).join(',\n')}\n]` };
 }
 
-test('what comes with the site has nothing wrong, and is worth reading', () => {
-  expect(problemsWith({})).toEqual([]);
+test('what comes with the site has nothing wrong, promises what its rules say, and is worth reading', () => {
+  expect(problemsWith({}, carrierRules())).toEqual([]);
   const { content } = readContent(shipped);
   expect(content.articles.length).toBeGreaterThanOrEqual(40);
   expect(content.articles.filter(({ body }) => body.length < 100).map(({ id }) => id)).toEqual([]);
@@ -147,5 +153,110 @@ describe('the wording in force', () => {
       'documents/two.md:1 SOME_TERMS: version 2026.1 is also in documents/one.md',
       'documents/two.md:1 SOME_TERMS: from 2026-01-01 is also in documents/one.md',
     ]);
+  });
+});
+
+/** The rules of a copy of the data in which a file is another. */
+function rulesWith(file: string, change: (text: string) => string): CarrierRules {
+  const copy = mkdtempSync(path.join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  cpSync(dataFolder, copy, { recursive: true });
+  writeFileSync(path.join(copy, file), change(readFileSync(path.join(copy, file), 'utf8')));
+  return readCarrierRules(copy);
+}
+
+describe('a figure of a text and its rule', () => {
+  test('a rule that changes names every text that still says the old figure, with both', () => {
+    const rules = rulesWith('fees/involuntary.json', (text) =>
+      text.replace('"refundAfterMinutes": 60', '"refundAfterMinutes": 90'),
+    );
+    const told = problemsWith({}, rules);
+    const said = (file: string) => `${file}:1 rules: the text says "60 分钟", FZY-2026#refundAfterMinutes says 90`;
+    expect(told).toContain(said('articles/schedule-change.md'));
+    expect(told).toContain(said('articles/delay-service.md'));
+    expect(told).toContain(said('documents/refund-tips.md'));
+    expect(told).toContain(
+      'articles/schedule-change.md:1 rules: the text says "60 minutes", FZY-2026#refundAfterMinutes says 90',
+    );
+  });
+
+  test('a row of fees is compared place by place', () => {
+    const rules = rulesWith('fees/fee-groups.json', (text) =>
+      text.replace('[15, 25, 40, 60], "change"', '[15, 30, 40, 60], "change"'),
+    );
+    expect(problemsWith({}, rules)).toEqual([
+      'documents/refund-tips.md:1 rules: the text says "25%", FEE-3#refund says 30',
+    ]);
+  });
+
+  test('a rule that another one follows is in force until that day', () => {
+    const follower =
+      '"issuedFrom": "2026-01-01"},\n    {"id": "CHG-2027", "onlineChanges": 3, "issuedFrom": "2027-01-01"}';
+    const rules = rulesWith('fees/change-terms.json', (text) => text.replace('"issuedFrom": "2026-01-01"}', follower));
+    expect(problemsWith({}, rules, '2026-12-31')).toEqual([]);
+    expect(problemsWith({}, rules, '2027-01-01')).toContain(
+      'documents/change-rule.md:1 rules: CHG-2026 is not in force on 2027-01-01',
+    );
+  });
+
+  test.each<[Record<string, string>, string, string[]]>([
+    [{}, '三小时内答复', ['12 states "三小时" without a rule or a reason (rules, stated)']],
+    [{}, '退 5 %，付 1,000 元', ['12 states "5 %" without', '12 states "1,000 元" without']],
+    [{ summaryEn: 'Within ten days' }, 'Text', ['1 states "ten days" without']],
+    [{ stated: '3 小时' }, '3 小时', ['1 stated: "3 小时 = " is not "figure = source"']],
+    [{ stated: '3 小时 = 建议' }, '**3 小时**', []],
+    [{ stated: '3 小时 = 建议' }, '两小时', ['1 stated: "3 小时" does not stand', '13 states "两小时" without']],
+    [
+      { rules: '60 分钟 = FZY-2026#refundAfterMinutes' },
+      '1 小时',
+      ['1 rules: "60 分钟" does not stand', '13 states "1 小时" without'],
+    ],
+    [{ rules: '1 小时 = FZY-2026#refundAfterMinutes' }, '1 小时', []],
+    [{ rules: '1.1 倍 = TIER-SILVER#earnPercent' }, '1.1 倍', []],
+    [{ rules: '8 名 = ASSIGNEE-2026#most' }, '最多 8 名', []],
+    [
+      { rules: '60 元 = FZY-2026#refundAfterMinutes' },
+      '60 元',
+      ['1 rules: the text says "60 元", FZY-2026#refundAfterMinutes says 60'],
+    ],
+    [{ rules: '60 分钟 = FZY-1999#refundAfterMinutes' }, '60 分钟', ['1 rules: no rule of the data is FZY-1999']],
+    [{ rules: '60 分钟 = FZY-2026#patience' }, '60 分钟', ['1 rules: FZY-2026#patience has no number']],
+    [{ rules: '10 元 = YQ-D-250605-L#amount.A' }, '10 元', ['1 rules: YQ-D-250605-L is not in force on 2026-11-22']],
+    [{ rules: '5%, 0% = FEE-1#refund' }, '0% 5%', ['1 rules: 2 figures, but FEE-1#refund has 4']],
+    [
+      { rules: '0%, 5%, 10%, 15% = FEE-1#refund' },
+      '0% 5%\n\n10% 15%',
+      ['1 rules: "0%, 5%, 10%, 15%" do not stand in one line'],
+    ],
+    [{}, '6 月 30 日，第一天，周二，2026 年，一周中', []],
+  ])('%o %s', (head, body, said) => {
+    const told = problemsWith({ 'articles/x.md': article(head, body) }, carrierRules());
+    expect(told).toHaveLength(said.length);
+    for (const [index, words] of said.entries()) expect(told[index]).toContain(`articles/x.md:${words}`);
+  });
+});
+
+describe('what is said to be done by telephone', () => {
+  test.each([
+    ['需要延误证明的，请致电 {{hotline}}。', '/self/Registration'],
+    ['## 补登\n\n请致电 {{hotline}}。', '/user/points'],
+    ['注销账户请拨打热线。', '/user/profile'],
+  ])('%s is a page of the site', (body, page) => {
+    const told = problemsWith({ 'articles/x.md': article({}, body) }, carrierRules());
+    expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual([`sends to the telephone for what ${page} does`]);
+  });
+
+  test.each([
+    [{}, '延误证明在[航班延误登记](/self/Registration)下载，也可以致电 {{hotline}}。'],
+    [{ telephone: '停机时唯一的途径' }, '延误证明请致电 {{hotline}}。'],
+    [{}, '遗失物品请致电 {{hotline}}。'],
+  ])('%o %s may stand', (head, body) => {
+    expect(problemsWith({ 'articles/x.md': article(head, body) }, carrierRules())).toEqual([]);
+  });
+
+  test('names only what the site has', () => {
+    const operations = new Set(allOperations.map(({ id }) => id));
+    expect(subjects.filter(({ operation }) => !operations.has(operation))).toEqual([]);
+    expect(subjects.flatMap((subject) => subject.pages).filter((page) => !pages.has(page))).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 import type { DataProblem } from '@haidai/domain/reference';
+import type { CarrierRules } from './carrier-rules.ts';
+import { tellWrongFigures } from './check-figures.ts';
 import { tellBrokenLinks } from './check-links.ts';
+import { tellTelephone } from './check-telephone.ts';
 import type { Content } from './read-content.ts';
 import { tellUnknownWords } from './render.ts';
+import { statementsOf } from './statements.ts';
 
 /** What the pages ask for by name. A site without one of them would have a hole. */
 export const requiredDocuments = [
@@ -49,6 +53,20 @@ export function checkContent(content: Content, pages?: ReadonlySet<string>): Dat
     ...tellUnknownWords(textsOf(content)),
     ...tellBrokenLinks(content, textsOf(content), pages),
   ];
+}
+
+export interface PromiseCheck {
+  readonly rules: CarrierRules;
+  readonly today: string;
+  /** Only these files; all without it. */
+  readonly files?: ReadonlySet<string> | undefined;
+}
+
+/** Promises that the data contradicts or does not hold, and calls for what the site does (docs/rules/texts.md). */
+export function checkPromises(content: Content, { rules, today, files }: PromiseCheck): DataProblem[] {
+  return statementsOf(content, today)
+    .filter(({ file }) => !files || files.has(file))
+    .flatMap((statement) => [...tellWrongFigures(statement, rules, today), ...tellTelephone(statement)]);
 }
 
 export interface Text {

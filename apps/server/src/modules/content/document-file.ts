@@ -1,9 +1,9 @@
 import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
-import { readFields, splitTextFile } from './text-file.ts';
+import { type Foundations, foundationTests, readFields, splitTextFile } from './text-file.ts';
 
 /** One text of the carrier that has a key: terms, tips, notices. A file is one wording of it. */
-export interface CarrierDocument {
+export interface CarrierDocument extends Foundations {
   readonly file: string;
   readonly key: string;
   readonly title: string;
@@ -30,6 +30,7 @@ const tests = {
   effectiveFrom: isDate,
   language: (value: string) => ['zh-CN', 'en'].includes(value),
   kinds: (value: string) => splitList(value).every((kind) => keyPattern.test(kind)),
+  ...foundationTests,
 };
 
 export function parseDocument(file: string, text: string, problems: DataProblem[]): CarrierDocument | null {

@@ -1,10 +1,10 @@
 import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { splitList } from './document-file.ts';
-import { readFields, splitTextFile } from './text-file.ts';
+import { type Foundations, foundationTests, readFields, splitTextFile } from './text-file.ts';
 
 /** Health advice for travellers to some cities. */
-export interface HealthNote {
+export interface HealthNote extends Foundations {
   readonly file: string;
   readonly title: string;
   readonly titleEn: string;
@@ -20,6 +20,7 @@ const tests = {
   titleEn: (value: string) => value !== '',
   cities: (value: string) => value !== '' && splitList(value).every((code) => /^[A-Z]{3}$/.test(code)),
   updated: isDate,
+  ...foundationTests,
 };
 
 export function parseHealthNote(file: string, text: string, problems: DataProblem[]): HealthNote | null {

@@ -10,6 +10,7 @@ import { bindContent } from './routes.ts';
 import { openShelf } from './shelf.ts';
 import { guardUpgrade } from './upgrade.ts';
 
+export { carrierRules } from './carrier-rules.ts';
 export { readContentFolder, shippedFolder } from './content-folder.ts';
 export { findProblems, importContent, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';

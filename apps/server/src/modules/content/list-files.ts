@@ -11,7 +11,10 @@ const notAnAddress = 'neither a path of the site nor an http address';
 const address = z.string().regex(/^(https?:\/\/|\/(?!\/))\S*$/, notAnAddress);
 
 const menuNumber = z.string().regex(/^\d{1,9}$/);
-const menuEntry = { menuId: menuNumber, menuName: name, menuNameEn: name };
+/** What the figures of a row rest on (check-figures.ts). */
+const foundations = { rules: z.string().default(''), stated: z.string().default('') };
+
+const menuEntry = { menuId: menuNumber, menuName: name, menuNameEn: name, ...foundations };
 
 /** 1000 the top, 9999 the footer. */
 const menuOfShell = z.strictObject({
@@ -45,6 +48,7 @@ const slide = z.strictObject({
   linkUrl: z.union([address, z.literal('')]),
   publish: date,
   expires: z.nullable(date),
+  ...foundations,
 });
 
 /** What ends in _URL is where a link of every page leads; '' where there is nothing to lead to. */

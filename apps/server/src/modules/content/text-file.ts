@@ -35,6 +35,15 @@ function leadingLines(body: string): number {
 
 export type Fits = (value: string) => boolean;
 
+/** What the figures of a text rest on, and why it names the telephone (check-figures.ts, check-telephone.ts). */
+export interface Foundations {
+  readonly rules: string;
+  readonly stated: string;
+  readonly telephone: string;
+}
+
+export const foundationTests = { rules: () => true, stated: () => true, telephone: () => true };
+
 /**
  * Reads the fields a kind of file has: each with the test its value must pass. One that is missing, wrong or unknown
  * is told with its line. A field whose test accepts '' may be left out.

@@ -88,7 +88,7 @@ export default {
   children: '{count} {count:child|children}',
   babies: '{count} {count:baby|babies}',
   priceTitle: 'Price in detail',
-  invoiceNote: 'An electronic invoice can be issued to: {names}',
+  invoiceNote: 'After the journey a voucher can be made out to: {names}',
   withTaxNumber: '{name} (with its tax number)',
   priceHint: 'Every line shows its rule',
   colItem: 'Item',

@@ -35,7 +35,8 @@ export default {
   listTitle: 'Texts',
   backToList: 'Back to the list',
   body: 'Text (Markdown)',
-  bodyHint: '{{carrier}}, {{code}} and {{hotline}} are filled in; HTML is shown as it is written, never run',
+  bodyHint:
+    '{{carrier}}, {{code}} and {{hotline}} are filled in; HTML is shown as it is written, never run. Name above the rule of every time, sum, share and number of points in the text, its title and summary, or why it may stand without one; when a rule changes, the text has to follow before it can be published',
   row: 'Row {number}',
   addRow: 'Add a row',
   dropRow: 'Delete row {number}',

@@ -85,7 +85,7 @@ export default {
   children: '{count} 儿童',
   babies: '{count} 婴儿',
   priceTitle: '价格明细',
-  invoiceNote: '可开电子发票，抬头可选：{names}',
+  invoiceNote: '行程结束后可开行程单，抬头可选：{names}',
   withTaxNumber: '{name}（须填税号）',
   priceHint: '每一笔都写明依据',
   colItem: '项目',

@@ -17,7 +17,7 @@ export default {
   destination: '到达城市',
   swap: '交换出发与到达城市',
   localTimes: '所有时刻均为当地时间',
-  lateService: '航班延误服务承诺',
+  lateService: '航班延误服务',
   askTitle: '查询航班动态',
   askDetail: '请在上方输入航班号，或按起降地查询',
   nothingTitle: '没有查到航班',

@@ -47,11 +47,28 @@ const publish = (api: Api, path: string, saves: number, at: string | null = null
   api.expectOk(operations.publishDeskText, { body: { path, saves, at } });
 
 describe('a text at the desk', () => {
+  test('promises what the rules say: a figure that differs is told where it stands, and is not published', async () => {
+    const path = 'articles/assignees.md';
+    const { text } = await read(zhao, path);
+    const change = { ...text, body: text.body.replaceAll('15 天', '10 天') };
+    const { problems } = await zhao.expectOk(operations.checkDeskText, { body: { path, text: change } });
+    expect(problems.map(({ message }) => message)).toEqual(['“10 天”没有写明规则或理由']);
+    const rules = text.rows[0]?.rules?.replace('15 天', '10 天') ?? '';
+    const rebound = { rows: [{ ...text.rows[0], rules, summary: '最多 8 人' }], body: change.body };
+    const again = await zhao.expectOk(operations.checkDeskText, { body: { path, text: rebound } });
+    expect(again.problems).toEqual([
+      expect.objectContaining({ field: 'rules', message: '正文写“10 天”，规则 ASSIGNEE-2026#firstListDays 是 15' }),
+    ]);
+    const saves = await save(zhao, { path, change: { rules }, body: change.body });
+    await zhao.expectRefused(operations.publishDeskText, 'contentFaulty', { body: { path, saves, at: null } });
+  });
+
   test('is edited, seen as travellers would see it, published, compared and taken back', async () => {
     const path = 'articles/pets.md';
     const { text, fields } = await read(zhao, path);
     expect(fields.find(({ name }) => name === 'type')?.choices).toContainEqual({ value: 'NOTICE', label: '公告' });
-    const rows = [{ ...text.rows[0], title: '带猫狗出行' }];
+    const change = { title: '带猫狗出行', summary: '猫和狗可以托运。', rules: '', stated: '' };
+    const rows = [{ ...text.rows[0], ...change }];
     const body = '# 新\n\n<script>alert(1)</script> [x](javascript:alert(1)) {{hotline}}\n';
     const checked = await zhao.expectOk(operations.checkDeskText, { body: { path, text: { rows, body } } });
     expect(checked.problems).toEqual([]);
@@ -61,7 +78,7 @@ describe('a text at the desk', () => {
     expect(content).not.toMatch(/<script|href="javascript|\{\{/);
     expect((await traveller('pets')).result).toMatchObject({ title: '带宠物出行' });
 
-    const saves = await save(zhao, { path, change: { title: '带猫狗出行' }, body });
+    const saves = await save(zhao, { path, change, body });
     expect((await traveller('pets')).result).toMatchObject({ title: '带宠物出行' });
     expect(await zhao.expectOk(operations.listDeskTexts, { query: { kind: 'ARTICLE', keyword: '猫狗出行' } })).toEqual([
       expect.objectContaining({ path, state: 'CHANGED', changedBy: '赵初审' }),

@@ -20,6 +20,23 @@ const summaries: readonly FieldSpec[] = [
   { name: 'summary', zh: '摘要（中文）', en: 'Summary (Chinese)', kind: 'longText' },
   { name: 'summaryEn', zh: '摘要（英文）', en: 'Summary (English)', kind: 'longText' },
 ];
+/** What the check of the figures reads (docs/rules/texts.md). */
+const rules: FieldSpec = {
+  ...{ name: 'rules', kind: 'longText', optional: true, json: 'leftOut' },
+  zh: '数字依据的规则（如：48 小时 = SP-2026-01#terms.WCHR.noticeHours；多条用分号隔开）',
+  en: 'Rules the figures rest on (48 小时 = SP-2026-01#terms.WCHR.noticeHours; with semicolons)',
+};
+const stated: FieldSpec = {
+  ...{ name: 'stated', kind: 'longText', optional: true, json: 'leftOut' },
+  zh: '没有规则的数字和理由（如：21 天 = 法定索赔时限；多条用分号隔开）',
+  en: 'Figures without a rule, and why (21 天 = limit set by law; with semicolons)',
+};
+const telephone: FieldSpec = {
+  ...{ name: 'telephone', optional: true },
+  zh: '为什么请旅客致电（网上可以办理的事项）',
+  en: 'Why travellers are asked to call about what the site does',
+};
+const foundations = [rules, stated, telephone];
 const address = { zh: '链接地址', en: 'Address' };
 
 const fieldsOfKind: Record<TextKind, readonly FieldSpec[]> = {
@@ -34,6 +51,7 @@ const fieldsOfKind: Record<TextKind, readonly FieldSpec[]> = {
     { name: 'starts', zh: '活动开始日期', en: 'First day', kind: 'date', optional: true },
     { name: 'expires', zh: '最后一天', en: 'Last day', kind: 'date', optional: true },
     { name: 'top', zh: '置顶', en: 'Kept on top', kind: 'choice', choices: ['true', 'false'], optional: true },
+    ...foundations,
   ],
   DOCUMENT: [
     { name: 'key', zh: '键', en: 'Key' },
@@ -43,12 +61,14 @@ const fieldsOfKind: Record<TextKind, readonly FieldSpec[]> = {
     { name: 'effectiveFrom', zh: '生效日期', en: 'In force from', kind: 'date' },
     { name: 'language', zh: '正文语言', en: 'Language', kind: 'choice', choices: ['zh-CN', 'en'] },
     { name: 'kinds', zh: '所属类别（逗号分隔）', en: 'Kinds (with commas)', optional: true },
+    ...foundations,
   ],
   HEALTH: [
     title,
     titleEn,
     { name: 'cities', zh: '城市代码（逗号分隔）', en: 'City codes (with commas)' },
     { name: 'updated', zh: '更新日期', en: 'Updated', kind: 'date' },
+    ...foundations,
   ],
   MENU: [
     { name: 'menuId', zh: '编号', en: 'Number' },
@@ -61,6 +81,8 @@ const fieldsOfKind: Record<TextKind, readonly FieldSpec[]> = {
       ...{ name: 'menuillustration', zh: '配图', en: 'Picture', kind: 'choice', optional: true, json: 'leftOut' },
       choices: [...covers, ...tileIcons],
     },
+    rules,
+    stated,
   ],
   SLIDE: [
     { name: 'slideId', zh: '编号', en: 'Number' },
@@ -73,6 +95,8 @@ const fieldsOfKind: Record<TextKind, readonly FieldSpec[]> = {
     { name: 'linkUrl', ...address, optional: true },
     { name: 'publish', zh: '开始日期', en: 'First day', kind: 'date' },
     { name: 'expires', zh: '最后一天', en: 'Last day', kind: 'date', optional: true, json: 'nullable' },
+    rules,
+    stated,
   ],
   CHANNEL: [
     {

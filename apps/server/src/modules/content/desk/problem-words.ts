@@ -25,6 +25,17 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^(\w+): neither a path of the site nor an http address$/, '“$1”不是本站路径或 http 地址'],
   [/^has a character that no database keeps$/, '含有无法保存的字符'],
   [/^is missing$/, '文件缺失'],
+  [/^(?:rules|stated): "(.+)" is not "figure = source"$/, '“$1”不是“数字 = 依据”的格式'],
+  [/^(?:rules|stated): "(.+)" does not stand in the text$/, '正文里没有“$1”'],
+  [/^rules: no rule of the data is (.+)$/, '没有编号为 $1 的规则'],
+  [/^rules: (.+) is not in force on (.+)$/, '规则 $1 在 $2 不生效'],
+  [/^rules: the text says "(.+)", (\S+) says (.+)$/, '正文写“$1”，规则 $2 是 $3'],
+  [/^rules: "(.+)" has no number$/, '“$1”里没有数字'],
+  [/^rules: (\S+) has no number$/, '规则 $1 没有这个数字'],
+  [/^rules: (\d+) figures, but (\S+) has (\d+)$/, '写了 $1 个数字，规则 $2 有 $3 个'],
+  [/^rules: "(.+)" do not stand in one line in this order$/, '“$1”没有按这个顺序出现在同一行'],
+  [/^states "(.+)" without a rule or a reason.*$/, '“$1”没有写明规则或理由'],
+  [/^sends to the telephone for what (.+) does$/, '请旅客致电办理，但网上可以在 $1 办理：请写上链接，或者说明理由'],
   [/^(\w+): .*$/, '“$1”有误'],
 ];
 

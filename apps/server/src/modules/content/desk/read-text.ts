@@ -1,6 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, DeskText, getDeskText } from '@haidai/contract/content';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { carrierRules } from '../carrier-rules.ts';
 import { findProblems } from '../import-content.ts';
 import { readContent } from '../read-content.ts';
 import { readSitePages } from '../site-pages.ts';
@@ -13,7 +14,7 @@ import { fromForm, kindOf, toForm } from './text-form.ts';
 
 /** A text as it is edited. One that is not there yet is begun where its path is good. Refuses notFound. */
 export async function readText(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   path: string,
   language: Language,
 ): Promise<OperationResult<typeof getDeskText>> {
@@ -22,7 +23,8 @@ export async function readText(
   const [files, draft, latest] = await Promise.all([readFiles(db), findDraft(db, path), latestOf(db, path)]);
   const published = files.get(path);
   const body = draft?.body ?? published;
-  const problems = body === undefined ? [] : findProblems(withFile(files, path, body), readSitePages());
+  const problems =
+    body === undefined ? [] : findProblems(withFile(files, path, body), readSitePages(), promisesOf(path, clock));
   return {
     path,
     kind,
@@ -48,9 +50,13 @@ export async function checkText(
 ): Promise<OperationResult<typeof checkDeskText>> {
   const body = fromForm(path, text);
   const files = withFile(await readFiles(db), path, body);
-  const problems = findProblems(files, readSitePages());
+  const problems = findProblems(files, readSitePages(), promisesOf(path, clock));
   return {
     problems: placeProblems(path, body, problems, language),
     preview: previewOf({ path, files, carrier: config.carrier, today: clock.today() }),
   };
+}
+
+function promisesOf(path: string, clock: Deps['clock']) {
+  return { rules: carrierRules(), today: clock.today(), files: new Set([path]) };
 }
