@@ -48,6 +48,11 @@ export interface Operation<
   readonly form?: boolean;
   /** The request body is a file: its bytes as they are, at most so many. What it is for stands in the query. */
   readonly file?: { readonly maxBytes: number };
+  /**
+   * Finds something by a number that the caller types (of a ticket, document, card …), and by what has to go with it:
+   * the server's `lookUp` guards it.
+   */
+  readonly looksUp?: boolean;
   /** Request and answer are not in the envelope (what an outside party sends and expects). */
   readonly raw?: boolean;
   readonly request: Req;

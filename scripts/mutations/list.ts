@@ -15,6 +15,7 @@ import { refundMutations } from './refunds.ts';
 import { runningMutations } from './running.ts';
 import { specialMutations } from './special.ts';
 import { statementMutations } from './statements.ts';
+import { strangerMutations } from './strangers.ts';
 import { ticketingMutations } from './ticketing.ts';
 import { weekCardMutations } from './week-card.ts';
 
@@ -44,6 +45,7 @@ export const mutations: readonly Mutation[] = [
   ...memberMutations,
   ...paperMutations,
   ...specialMutations,
+  ...strangerMutations,
   {
     without: 'whoever joins a member has five tries',
     file: 'apps/server/src/modules/identity/join/join-attempts.ts',

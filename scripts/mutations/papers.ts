@@ -14,7 +14,6 @@ export const paperMutations: readonly Mutation[] = [
       'isNameOf({ surname: row.surname, firstName: row.first_name }, passName)',
       "isNameOf({ surname: row.surname, firstName: row.first_name }, passName) || passName !== ''",
     ],
-    ['whoever guesses at a reservation is stopped', 'number: { max: 10, per: 600 }', 'number: { max: 1000, per: 600 }'],
   ]),
   ...rulesOf(`${folder}/reservation/describe-reservation.ts`, reservations, [
     [

@@ -30,6 +30,7 @@ export const addVoucher = defineOperation({
   path: '/api/b2c/v1/voucher/add',
   summary: 'Puts a bought voucher into my account, by its number and code',
   auth: 'member',
+  looksUp: true,
   idempotent: true,
   request: {
     body: z.object({

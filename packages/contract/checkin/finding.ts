@@ -29,6 +29,7 @@ export const findTraveller = defineOperation({
   path: '/api/ewp/checkIn/v1/passenger/find',
   summary: 'Finds a traveller by document or ticket number and name; with a key, adds them to those it was made for',
   auth: 'device',
+  looksUp: true,
   request: {
     headers: z.object({ imagecode: z.optional(z.string().check(z.maxLength(12))) }),
     body: z.object({

@@ -57,6 +57,7 @@ export const sendGuardianCode = defineOperation({
   summary:
     "Sends a code to the contact of an adult's ticket, where number and name belong together; says nothing else of it",
   auth: 'device',
+  looksUp: true,
   request: {
     body: z.object({
       tktNo: ticketNumber,

@@ -80,6 +80,7 @@ export const receiveCouponByTicket = defineOperation({
   summary:
     'Claims the discount coupon that a ticket brings, once a ticket; ticket number and name must belong together',
   auth: 'member',
+  looksUp: true,
   idempotent: true,
   request: {
     body: z.object({ tktNo: ticketNumber, passName: z.string().check(z.minLength(1), z.maxLength(60)) }),

@@ -33,6 +33,7 @@ export const registerFlight = defineOperation({
   path: '/api/ewp/disruption/v1/register',
   summary: 'Finds somebody’s late or cancelled flight by number, day, name and ticket or document, without a login',
   auth: 'device',
+  looksUp: true,
   request: {
     body: z.object({
       flightNo: flightNumber,
@@ -72,6 +73,7 @@ export const verifyCertificate = defineOperation({
   path: '/api/ewp/disruption/v1/verify',
   summary: 'Whether a delay certificate is ours, by its number and code; shows what it says with a starred name',
   auth: 'device',
+  looksUp: true,
   request: {
     body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
   },

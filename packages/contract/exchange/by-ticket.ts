@@ -18,6 +18,7 @@ export const sendTicketCode = defineOperation({
   path: '/api/ewp/captcha/v1/get',
   summary: "Sends a code to the mobile of a ticket's contact, for whoever has the ticket in hand",
   auth: 'device',
+  looksUp: true,
   request: { body: z.object({ ruleForm, NECaptchaValidate: opaqueToken }) },
   response: z.extend(codeSent, {
     /** Stands for the ticket in what follows. */

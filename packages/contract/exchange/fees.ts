@@ -69,6 +69,7 @@ export const calculateTicketFee = defineOperation({
   path: '/api/ewp/change/v1/fee/ticket',
   summary: 'The same for every flight of a ticket that can still be given back or changed',
   auth: 'device',
+  looksUp: true,
   request: { body: z.extend(ticketHolder, { NECaptchaValidate: opaqueToken }) },
   response: z.array(
     z.extend(feeTable, {

@@ -156,6 +156,7 @@ export const verifyReceipt = defineOperation({
   path: '/api/ewp/itinerary/v1/verify',
   summary: 'Whether a voucher is ours and good, by its number and code; shows what it says with a starred name',
   auth: 'device',
+  looksUp: true,
   request: {
     body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
   },

@@ -61,6 +61,7 @@ export const findReservation = defineOperation({
   path: '/api/ewp/itinerary/v1/reservation/find',
   summary: 'A reservation by record locator or ticket number, with the name of a traveller; without a login, starred',
   auth: 'device',
+  looksUp: true,
   request: {
     body: z.object({
       /** A record locator of six characters, or a ticket number. */

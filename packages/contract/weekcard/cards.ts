@@ -164,6 +164,7 @@ export const bindWeekCard = defineOperation({
   summary:
     'Binds a card to me, for good: its number, its password, the mobile of whoever bought it and the code sent there',
   auth: 'member',
+  looksUp: true,
   idempotent: true,
   request: {
     body: z.object({
@@ -174,7 +175,7 @@ export const bindWeekCard = defineOperation({
     }),
   },
   response: myCards,
-  refusals: ['smsCodeWrong', 'smsCodeExpired', 'weekCardInvalid', 'weekCardTries', 'conflict', 'tooOften'],
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'weekCardInvalid', 'conflict', 'tooOften'],
 });
 
 export const refundWeekCard = defineOperation({

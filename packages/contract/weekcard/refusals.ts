@@ -13,11 +13,6 @@ export const weekcardRefusals = {
     zh: '卡号、卡密与购卡手机号不符，或该卡已被绑定、退款或过期',
     en: 'Number, password and mobile do not match, or the card was bound, given back or is over',
   },
-  weekCardTries: {
-    status: 200,
-    zh: '该卡或该手机号尝试次数过多，请{minutes}分钟后再试',
-    en: 'Too many tries for this card or mobile; please wait {minutes} minutes',
-  },
   weekCardRevealed: {
     status: 200,
     zh: '卡号和卡密只显示一次，请查看发送到购卡手机的短信',

@@ -43,7 +43,7 @@ export { type FlyingCompany, placesBeside } from './guardian.ts';
 export { expiryAfterHold, type HoldableStatus, isHeld, mayBeHeld, releaseEventOf } from './held.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export { type Complaint, type PassengerMessage, passengerMessages } from './messages.ts';
-export { fullName, isName, isSameName, type Name, type NameForm, normaliseName } from './names.ts';
+export { fullName, isName, isSameName, type Name, type NameForm, nameKey, normaliseName } from './names.ts';
 export { orderEventTexts } from './order-events.ts';
 export { formatOrderNumber } from './order-number.ts';
 export { type OrderPartName, orderPartNames } from './order-parts.ts';

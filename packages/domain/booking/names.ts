@@ -55,6 +55,10 @@ function normalisePart(part: string): string {
 
 /** ZHANG/SAN, Zhang San and zhang san are one name. */
 export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
-  return plain(one) === plain(other);
+  return nameKey(one) === nameKey(other);
+}
+
+/** What all spellings that `isSameName` takes for one name have in common. */
+export function nameKey(name: string): string {
+  return normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
 }

@@ -49,6 +49,15 @@ describe('who calls', () => {
     expect(JSON.parse(forged.payload).error).toBe('deviceMissing');
   });
 
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ])('is counted at %s as %s', async (remoteAddress, clientAddress) => {
+    const { payload } = await site.app.inject({ url: operations.readDevice.path, remoteAddress });
+    expect(JSON.parse(payload).result).toMatchObject({ clientAddress });
+  });
+
   test('may be a partner, and then the right one', async () => {
     const basic = (pair: string) => ({ headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } });
     await site.api.expectOk(operations.registerPet, pet, basic('partner:pass'));

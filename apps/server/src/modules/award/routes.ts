@@ -73,8 +73,8 @@ function bindOrder(app: FastifyInstance, deps: AwardDeps): void {
 
 function bindVouchers(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listVouchers, ({ session }) => listVouchers(deps, session.accountId));
-  bind(app, operations.addVoucher, async ({ input: { body }, session }) => {
-    await addVoucher(deps, body, session);
+  bind(app, operations.addVoucher, async ({ input: { body }, session, clientAddress }) => {
+    await addVoucher(deps, body, session, clientAddress);
     return listVouchers(deps, session.accountId);
   });
 }

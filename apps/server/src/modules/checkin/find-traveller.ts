@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findTraveller as operation } from '@haidai/contract/checkin';
-import { type Db, type Deps, limit, Refusal } from '../../platform/index.ts';
-import { isNameOf, provePerson } from '../identity/index.ts';
+import { type Db, type Deps, Refusal } from '../../platform/index.ts';
+import { isNameOf, lookUp } from '../identity/index.ts';
 import { checkInKeys, type Person, sealCheckInKey } from './check-in-key.ts';
 import { documentPrints } from './document-prints.ts';
 import { openCheckInRules } from './load-rules.ts';
@@ -14,12 +14,6 @@ interface Asker {
   imageCode: string | undefined;
 }
 
-/** Who guesses at names and numbers is stopped. */
-const limits = {
-  device: { max: 20, per: 600 },
-  address: { max: 300, per: 600 },
-  number: { max: 10, per: 600 },
-} as const;
 /** Flights of so long ago still bring somebody to their boarding pass. */
 const foundAfterMs = 12 * 3_600_000;
 
@@ -31,18 +25,19 @@ const foundAfterMs = 12 * 3_600_000;
 export async function findTraveller(deps: Deps, body: Body, asker: Asker): Promise<OperationResult<typeof operation>> {
   const { deviceId, clientAddress, imageCode } = asker;
   const party = body.checkInKey ? checkInKeys.open(deps, body.checkInKey, { deviceId }).people : [];
-  await limit(deps, 'checkIn.device', deviceId, limits.device);
-  await limit(deps, 'checkIn.address', clientAddress, limits.address);
-  await provePerson(deps, { NECaptchaValidate: body.NECaptchaValidate, imageCode }, { purpose: 'checkIn', deviceId });
-  const number = body.certNo.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
-  await limit(deps, 'checkIn.number', number, limits.number);
-  const found = await findPeople(deps, body);
-  if (found.length === 0) throw new Refusal('travellerUnknown');
+  const proof = { NECaptchaValidate: body.NECaptchaValidate, imageCode };
+  const found = await lookUp(
+    deps,
+    { number: body.certNo, name: body.passName },
+    { deviceId, clientAddress, captcha: 'checkIn', proof, unknown: 'travellerUnknown' },
+    () => findPeople(deps, body),
+  );
   if (party.length === 0) return sealCheckInKey(deps, found, deviceId);
   return sealCheckInKey(deps, await together(deps, party, found), deviceId);
 }
 
-async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[]> {
+/** Null where nobody has this number and this name. */
+async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Person[] | null> {
   const since = new Date(deps.clock.now().getTime() - foundAfterMs);
   const ticketNo = /^\d{3}-?\d{10}$/.exec(certNo.normalize('NFKC').replaceAll(/\s/g, ''))?.[0].replace('-', '');
   const rows = await deps.db
@@ -76,9 +71,10 @@ async function findPeople(deps: Deps, { certNo, passName }: Body): Promise<Perso
     )
     .orderBy('o.trip_at')
     .execute();
-  return rows
+  const found = rows
     .filter((row) => isNameOf({ surname: row.surname, firstName: row.first_name }, passName))
     .map(({ order_no: orderNo, seq }) => ({ orderNo, seq }));
+  return found.length > 0 ? found : null;
 }
 
 /** The party with those of the found who fly with it. Refuses checkInParty for strangers and for too many. */

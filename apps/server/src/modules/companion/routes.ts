@@ -20,8 +20,8 @@ function bindVerification(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.sendGuardianCode, ({ input: { body }, deviceId, clientAddress, language }) =>
     sendGuardianCode(deps, body, { deviceId, clientAddress, language }),
   );
-  bind(app, operations.verifyGuardian, async ({ input: { body, headers }, deviceId, language }) => {
-    const ticketNo = await proveGuardian(deps, body, headers.smscode ?? body.smsCode);
+  bind(app, operations.verifyGuardian, async ({ input: { body, headers }, deviceId, clientAddress, language }) => {
+    const ticketNo = await proveGuardian(deps, { ...body, typed: headers.smscode ?? body.smsCode, clientAddress });
     return describeGuardian(deps, ticketNo, { deviceId, language });
   });
   bind(app, operations.verifyOwnGuardian, async ({ input: { body }, session, deviceId, language }) => {

@@ -2,13 +2,10 @@ import { type Contact, fullName, isSameName } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
 import { type Deps, type Language, limit, Refusal, type SignedIn } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
-import { proveCodeRequest, sendProvenSmsCode, useSmsCode } from '../identity/index.ts';
+import { lookUp, plainNumber, sendProvenSmsCode, useSmsCode } from '../identity/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 
-/** Who tries names on one ticket, or tickets by the dozen, is stopped; whether a name was right changes nothing. */
-const ticketLimit = { max: 5, per: 3600 };
-const codeLimit = { max: 10, per: 3600 };
-const deviceLimit = { max: 10, per: 600 };
+const codeLimits = { ticket: { max: 10, per: 3600 }, address: { max: 60, per: 3600 } };
 
 interface Named {
   tktNo: string;
@@ -22,8 +19,7 @@ interface Asking {
 }
 
 /**
- * Sends a code to the contact of a ticket: children are tied to it only where whoever holds it agrees. A number that is
- * unknown and a name that is another one are refused alike, ticketUnknown, after the same question to the database.
+ * Sends a code to the contact of a ticket: children are tied to it only where its contact agrees.
  * Refusals: captchaRequired, captchaExpired, tooOften, ticketUnknown, smsTooOften, smsDayLimit.
  */
 export async function sendGuardianCode(
@@ -31,21 +27,30 @@ export async function sendGuardianCode(
   { NECaptchaValidate, ...named }: Named & { NECaptchaValidate?: string | undefined },
   asking: Asking,
 ) {
-  await limit(deps, 'guardian.device', asking.deviceId, deviceLimit);
-  await proveCodeRequest(deps, 'guardian', { NECaptchaValidate, ...asking });
-  await limit(deps, 'guardian.ticket', plainNumber(named.tktNo), ticketLimit);
-  const { mobile } = await requireNamed(deps, named);
+  const { mobile } = await lookUp(
+    deps,
+    { number: named.tktNo, name: named.passName },
+    { ...asking, captcha: 'guardianSms', proof: { NECaptchaValidate }, unknown: 'ticketUnknown' },
+    () => findNamed(deps, named),
+  );
   return { ...(await sendProvenSmsCode(deps, 'guardian', { mobile, ...asking })), mobileMasked: maskMobile(mobile) };
 }
 
-/** The ticket, once its contact's code is there. Refusals: tooOften, ticketUnknown, smsCodeWrong, smsCodeExpired, invalidInput. */
-export async function proveGuardian(deps: Deps, named: Named, typed: string | undefined): Promise<string> {
+/**
+ * The number of the ticket, for whoever has the code that its contact was sent. A number or name that does not fit is
+ * answered like a ticket to which no code was sent. Refusals: tooOften, smsCodeWrong, smsCodeExpired, invalidInput.
+ */
+export async function proveGuardian(
+  deps: Deps,
+  { typed, clientAddress, ...named }: Named & { typed: string | undefined; clientAddress: string },
+): Promise<string> {
   if (!typed)
     throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', message: '请填写短信验证码' }]);
-  await limit(deps, 'guardian.code', plainNumber(named.tktNo), codeLimit);
-  const { ticketNo, mobile } = await requireNamed(deps, named);
-  await useSmsCode(deps, 'guardian', { mobile, typed });
-  return ticketNo;
+  await limit(deps, 'guardian.codeByAddress', clientAddress, codeLimits.address);
+  await limit(deps, 'guardian.codeByTicket', plainNumber(named.tktNo), codeLimits.ticket);
+  const found = await findNamed(deps, named);
+  await useSmsCode(deps, 'guardian', { mobile: found?.mobile ?? nobodysMobile, typed });
+  return plainNumber(named.tktNo);
 }
 
 /** The ticket of an adult in an order of the caller's. Refusals: orderNotFound, ticketUnknown where there is none. */
@@ -60,8 +65,10 @@ export async function ownTicket(
   return own.ticketNo;
 }
 
-async function requireNamed({ db, vault }: Deps, { tktNo, passName }: Named) {
-  const ticketNo = plainNumber(tktNo);
+/** No code is ever sent to it. */
+const nobodysMobile = '';
+
+async function findNamed({ db, vault }: Deps, { tktNo, passName }: Named): Promise<Pick<Contact, 'mobile'> | null> {
   const found = await db
     .selectFrom('ticket as t')
     .innerJoin('sales_order as o', 'o.order_no', 't.order_no')
@@ -69,14 +76,9 @@ async function requireNamed({ db, vault }: Deps, { tktNo, passName }: Named) {
       join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
     )
     .select(['p.surname', 'p.first_name', 'o.contact_sealed'])
-    .where('t.ticket_no', '=', ticketNo)
+    .where('t.ticket_no', '=', plainNumber(tktNo))
     .executeTakeFirst();
   const isNamed = found && isSameName(passName, fullName({ surname: found.surname, firstName: found.first_name }));
-  if (!isNamed || found.contact_sealed === null) throw new Refusal('ticketUnknown');
-  const { mobile } = JSON.parse(vault.open(found.contact_sealed)) as Contact;
-  return { ticketNo, mobile };
-}
-
-function plainNumber(tktNo: string): string {
-  return tktNo.replace('-', '');
+  if (!isNamed || found.contact_sealed === null) return null;
+  return JSON.parse(vault.open(found.contact_sealed)) as Contact;
 }

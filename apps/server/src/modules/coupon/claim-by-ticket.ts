@@ -1,14 +1,12 @@
 import { fullName, isSameName } from '@haidai/domain/booking';
 import { pairKey } from '@haidai/domain/shopping';
-import { type Db, inTransaction, limit, Refusal } from '../../platform/index.ts';
+import { type Db, inTransaction, Refusal } from '../../platform/index.ts';
+import { lookUp, plainNumber } from '../identity/index.ts';
 import type { Campaign } from './campaign-file.ts';
 import { isOpen, readRunning } from './campaigns.ts';
 import { today } from './claim-coupon.ts';
 import type { CouponDeps } from './deps.ts';
 import { type CouponRow, insertCoupon } from './repository.ts';
-
-/** Who guesses at tickets is stopped. */
-const claimLimit = { max: 10, per: 600 };
 
 /** A ticket that is gone brings nothing. */
 const goneStatuses = ['REFUNDED', 'EXCHANGED', 'VOID'];
@@ -22,11 +20,18 @@ interface Holder {
  * Claims the coupon a ticket brings, once, by whoever has it in hand: number and name have to belong together.
  * Refusals: ticketUnknown, ticketBringsNothing, couponsGone, tooOften.
  */
-export async function claimByTicket(deps: CouponDeps, holder: Holder, accountId: string): Promise<CouponRow> {
-  await limit(deps, 'coupon.ticket', accountId, claimLimit);
-  const ticketNo = holder.ticketNo.replace('-', '');
-  const flown = await findFlights(deps.db, { ...holder, ticketNo });
-  if (flown.length === 0) throw new Refusal('ticketUnknown');
+export async function claimByTicket(
+  deps: CouponDeps,
+  { passengerName, ...holder }: Holder,
+  { accountId, clientAddress }: { accountId: string; clientAddress: string },
+): Promise<CouponRow> {
+  const ticketNo = plainNumber(holder.ticketNo);
+  const flown = await lookUp(
+    deps,
+    { number: ticketNo, name: passengerName },
+    { accountId, clientAddress, unknown: 'ticketUnknown' },
+    () => findFlights(deps.db, { passengerName, ticketNo }),
+  );
   const isClaimed = await claimedCampaigns(deps.db, ticketNo);
   const campaign = (await readRunning(deps.db)).find(
     (each) => isOpen(each, today(deps)) && !isClaimed.has(each.id) && flown.some((flight) => brings(each, flight)),
@@ -50,8 +55,8 @@ function brings({ receive }: Campaign, { origin, destination, date }: Flight): b
   return isOnRoute && travelFrom <= date && date <= travelTo;
 }
 
-/** What the ticket is still good for, or was flown with; none where the name is another one. */
-async function findFlights(db: Db, { ticketNo, passengerName }: Holder): Promise<Flight[]> {
+/** What the ticket is still good for, or was flown with; null where there is nothing or the name is another one. */
+async function findFlights(db: Db, { ticketNo, passengerName }: Holder): Promise<Flight[] | null> {
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('order_passenger as p', (join) =>
@@ -65,9 +70,10 @@ async function findFlights(db: Db, { ticketNo, passengerName }: Holder): Promise
     .where('t.ticket_no', '=', ticketNo)
     .where('c.status', 'not in', goneStatuses)
     .execute();
-  return rows
+  const flights = rows
     .filter(({ surname, first_name: firstName }) => isSameName(passengerName, fullName({ surname, firstName })))
     .map(({ origin, destination, shown }) => ({ origin, destination, date: shown.from.date }));
+  return flights.length > 0 ? flights : null;
 }
 
 async function claimedCampaigns(db: Db, ticketNo: string): Promise<Set<string>> {

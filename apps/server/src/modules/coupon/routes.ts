@@ -23,9 +23,9 @@ function bindCentre(app: FastifyInstance, deps: CouponDeps): void {
     const claimed = await claimCoupon(deps, query.couponId, session.accountId);
     return toUserCoupon(claimed, { now: clock.now(), language });
   });
-  bind(app, operations.receiveCouponByTicket, async ({ input: { body }, session, language }) => {
+  bind(app, operations.receiveCouponByTicket, async ({ input: { body }, session, clientAddress, language }) => {
     const holder = { ticketNo: body.tktNo, passengerName: body.passName };
-    const claimed = await claimByTicket(deps, holder, session.accountId);
+    const claimed = await claimByTicket(deps, holder, { accountId: session.accountId, clientAddress });
     return toUserCoupon(claimed, { now: clock.now(), language });
   });
   bind(app, operations.listUserCoupons, ({ input: { query }, session, language }) =>

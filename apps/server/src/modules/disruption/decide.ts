@@ -19,7 +19,7 @@ import { checkSmsCode } from '../identity/index.ts';
 import { giveBackInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { takeFreeFlight } from './free-change.ts';
-import { isOwner, mobileOf, type OpenedCase, openCase } from './read-case.ts';
+import { type Asking, isOwner, mobileOf, type OpenedCase, openCase } from './read-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -35,8 +35,8 @@ const tryLimit = { max: 20, per: 3600 };
  * Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, those of `checkSmsCode`,
  * `giveBackInFull` and `takeChangeOffer`.
  */
-export async function decide(deps: DecideDeps, body: Body, by: { session: Session; deviceId: string }): Promise<void> {
-  const opened = await openCase(deps, body.caseKey, by.deviceId);
+export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'language'>): Promise<void> {
+  const opened = await openCase(deps, body.caseKey, by);
   const { row } = opened;
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
   assertReleased(opened.order);

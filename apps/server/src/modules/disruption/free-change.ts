@@ -4,15 +4,15 @@ import type {
   listDisruptionFlights as operation,
 } from '@haidai/contract/disruption';
 import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
-import { type Deps, type Language, limit, Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
 import { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeChangeOffer } from '../exchange/index.ts';
 import { type Asking, isOwner, openCase } from './read-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
 /** Each is a search of several days. */
-const listLimit = { max: 20, per: 600 };
-const lookLimit = { max: 60, per: 600 };
+const listLimits = { device: { max: 20, per: 600 }, address: { max: 120, per: 600 } };
+const lookLimits = { device: { max: 60, per: 600 }, address: { max: 300, per: 600 } };
 
 type Flight = FreeChangeOffer['days'][number]['flights'][number];
 
@@ -23,11 +23,11 @@ type Flight = FreeChangeOffer['days'][number]['flights'][number];
 export async function listFreeFlights(
   deps: Deps,
   key: string,
-  deviceId: string,
-  language: Language,
+  { language, ...caller }: Omit<Asking, 'session'>,
 ): Promise<OperationResult<typeof operation>> {
-  const { row, order } = await openChangeable(deps, key, deviceId);
-  await limit(deps, 'disruption.flights', deviceId, listLimit);
+  const { row, order } = await openChangeable(deps, key, caller);
+  await limit(deps, 'disruption.flightsByDevice', caller.deviceId, listLimits.device);
+  await limit(deps, 'disruption.flightsByAddress', caller.clientAddress, listLimits.address);
   const segment = await findSegment(deps.db, row);
   if (!segment) throw new Refusal('disruptionUnknown');
   const offer = await changeOffer(deps, order, segment.trip_index, language);
@@ -39,8 +39,8 @@ export async function listFreeFlights(
   };
 }
 
-async function openChangeable(deps: Deps, key: string, deviceId: string) {
-  const { row, order } = await openCase(deps, key, deviceId);
+async function openChangeable(deps: Deps, key: string, caller: Parameters<typeof openCase>[2]) {
+  const { row, order } = await openCase(deps, key, caller);
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
   if (!rightsOf(row.severity as Severity).change) throw new Refusal('choiceNotOffered');
   return { row, order };
@@ -54,10 +54,11 @@ async function openChangeable(deps: Deps, key: string, deviceId: string) {
 export async function lookAtFreeFlight(
   deps: Deps,
   { caseKey, flight }: { caseKey: string; flight: string },
-  { session, deviceId, language }: Asking,
+  { session, language, ...caller }: Asking,
 ): Promise<OperationResult<typeof lookOperation>> {
-  const { row, order } = await openChangeable(deps, caseKey, deviceId);
-  await limit(deps, 'disruption.look', deviceId, lookLimit);
+  const { row, order } = await openChangeable(deps, caseKey, caller);
+  await limit(deps, 'disruption.lookByDevice', caller.deviceId, lookLimits.device);
+  await limit(deps, 'disruption.lookByAddress', caller.clientAddress, lookLimits.address);
   const taken = openOffer(deps, row, flight);
   const { extras, lines } = await lookAtOffer(deps, order, taken, language);
   const isTheirs = isOwner(order, session);

@@ -20,11 +20,12 @@ import { causeWords, localTime } from './tell-traveller.ts';
 export interface Asking {
   session: Session;
   deviceId: string;
+  clientAddress: string;
   language: Language;
 }
 
-/** Keys have 144 bits; whoever tries many is no traveller. */
-const lookLimit = { max: 60, per: 300 };
+/** A key from a message is random, of 144 bits; these limits keep down what trying many costs us. */
+const keyLimits = { device: { max: 60, per: 300 }, address: { max: 300, per: 300 } };
 
 export interface OpenedCase {
   row: CaseRow;
@@ -33,8 +34,13 @@ export interface OpenedCase {
 }
 
 /** The case a link leads to. Refusals: disruptionUnknown, tooOften. */
-export async function openCase(deps: Deps, key: string, deviceId: string): Promise<OpenedCase> {
-  await limit(deps, 'disruption.key', deviceId, lookLimit);
+export async function openCase(
+  deps: Deps,
+  key: string,
+  { deviceId, clientAddress }: Pick<Asking, 'deviceId' | 'clientAddress'>,
+): Promise<OpenedCase> {
+  await limit(deps, 'disruption.keyByDevice', deviceId, keyLimits.device);
+  await limit(deps, 'disruption.keyByAddress', clientAddress, keyLimits.address);
   const row = await findCaseByKey(deps.db, keyFingerprint(deps, key));
   const order = row && (await findOrder(deps.db, row.order_no));
   if (!row || !order) throw new Refusal('disruptionUnknown');
@@ -42,7 +48,7 @@ export async function openCase(deps: Deps, key: string, deviceId: string): Promi
 }
 
 export async function getCase(deps: Deps, key: string, asking: Asking): Promise<DisruptionCase> {
-  return describeCase(deps, await openCase(deps, key, asking.deviceId), asking);
+  return describeCase(deps, await openCase(deps, key, asking), asking);
 }
 
 /** The cases of an order, for its owner. Refuses orderNotFound. */

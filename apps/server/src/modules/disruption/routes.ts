@@ -12,32 +12,20 @@ import { sendDecisionCode } from './send-code.ts';
 
 export function bindDisruption(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: openCatalogue() };
-  bind(app, operations.getDisruption, ({ input: { body }, session, deviceId, language }) =>
-    getCase(deps, body.caseKey, { session, deviceId, language }),
-  );
-  bind(app, operations.listDisruptions, ({ input: { body }, session, deviceId, language }) =>
-    listCases(deps, body.orderNo, { session, deviceId, language }),
-  );
-  bind(app, operations.listDisruptionFlights, ({ input: { body }, deviceId, language }) =>
-    listFreeFlights(deps, body.caseKey, deviceId, language),
-  );
-  bind(app, operations.lookAtFreeFlight, ({ input: { body }, session, deviceId, language }) =>
-    lookAtFreeFlight(deps, body, { session, deviceId, language }),
-  );
+  bind(app, operations.getDisruption, (call) => getCase(deps, call.input.body.caseKey, call));
+  bind(app, operations.listDisruptions, (call) => listCases(deps, call.input.body.orderNo, call));
+  bind(app, operations.listDisruptionFlights, (call) => listFreeFlights(deps, call.input.body.caseKey, call));
+  bind(app, operations.lookAtFreeFlight, (call) => lookAtFreeFlight(deps, call.input.body, call));
   bind(app, operations.sendDisruptionCode, ({ input: { body }, deviceId, clientAddress, language }) =>
     sendDecisionCode(deps, { ...body, deviceId, clientAddress, language }),
   );
-  bind(app, operations.decideDisruption, async ({ input: { body }, session, deviceId, language }) => {
-    await decide(deps, body, { session, deviceId });
-    return getCase(deps, body.caseKey, { session, deviceId, language });
+  bind(app, operations.decideDisruption, async (call) => {
+    await decide(deps, call.input.body, call);
+    return getCase(deps, call.input.body.caseKey, call);
   });
-  bind(app, operations.registerFlight, ({ input: { body }, deviceId, language }) =>
-    registerFlight(deps, body, { deviceId, language }),
-  );
+  bind(app, operations.registerFlight, (call) => registerFlight(deps, call.input.body, call));
   bind(app, operations.issueCertificate, ({ input: { body }, deviceId }) =>
     issueCertificate(deps, body.proof, deviceId),
   );
-  bind(app, operations.verifyCertificate, ({ input: { body }, deviceId, language }) =>
-    verifyCertificate(deps, body, { deviceId, language }),
-  );
+  bind(app, operations.verifyCertificate, (call) => verifyCertificate(deps, call.input.body, call));
 }

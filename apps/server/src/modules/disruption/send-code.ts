@@ -17,7 +17,7 @@ interface CodeRequest {
  * disruptionDecided, those of `sendSmsCode`.
  */
 export async function sendDecisionCode(deps: Deps, { caseKey, ...request }: CodeRequest) {
-  const { row, order } = await openCase(deps, caseKey, request.deviceId);
+  const { row, order } = await openCase(deps, caseKey, request);
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
   const mobile = mobileOf(deps, order);
   const sent = await sendSmsCode(deps, 'disruption', { ...request, mobile });

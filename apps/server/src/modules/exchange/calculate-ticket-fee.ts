@@ -3,9 +3,9 @@ import type { calculateTicketFee as operation } from '@haidai/contract/exchange'
 import { fareTypeOn } from '@haidai/domain/booking';
 import { isInternational } from '@haidai/domain/reference';
 import { saleAt } from '@haidai/domain/shopping';
-import { type Deps, type Language, limit, Refusal } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { spendCaptchaPass } from '../identity/index.ts';
+import { lookUp } from '../identity/index.ts';
 import { changesLeft, countChanges } from './count-changes.ts';
 import { toFeeTable } from './fee-table.ts';
 import { findTicket, type HeldCoupon, type HeldTicket, type TicketHolder } from './find-ticket.ts';
@@ -16,19 +16,21 @@ interface Asked extends TicketHolder {
   NECaptchaValidate: string;
 }
 
-/** Who guesses at tickets is stopped. */
-const guesses = { max: 20, per: 600 };
 const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /** Fees of what is left of a ticket. Refuses ticketUnknown, couponsUsedUp, what a captcha pass may, tooOften. */
 export async function calculateTicketFee(
   deps: Deps & { catalogue: Catalogue },
-  { NECaptchaValidate: token, ...holder }: Asked,
-  { deviceId, language }: { deviceId: string; language: Language },
+  { NECaptchaValidate, ...holder }: Asked,
+  { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<Found[]> {
-  await limit(deps, 'exchange.ticket', deviceId, guesses);
-  await spendCaptchaPass(deps, { token, purpose: 'ticket', deviceId });
-  const ticket = await findTicket(deps.db, holder);
+  const proof = { NECaptchaValidate };
+  const ticket = await lookUp(
+    deps,
+    { number: holder.tktNo, name: holder.passName },
+    { deviceId, clientAddress, captcha: 'ticket', proof, unknown: 'ticketUnknown' },
+    () => findTicket(deps.db, holder),
+  );
   const open = ticket.coupons.filter(({ status }) => !goneStatuses.includes(status));
   if (open.length === 0) throw new Refusal('couponsUsedUp');
   const changesMade = await countChanges(deps.db, ticket.orderNo);

@@ -1,6 +1,6 @@
 import { fullName, isSameName } from '@haidai/domain/booking';
 import type { CouponStatus } from '@haidai/domain/refund';
-import { type Database, type Db, Refusal, type ShownSegment } from '../../platform/index.ts';
+import type { Database, Db, ShownSegment } from '../../platform/index.ts';
 
 /** Number and name as somebody gives them; the number with or without its dash. */
 export interface TicketHolder {
@@ -29,8 +29,8 @@ export interface HeldTicket {
   coupons: HeldCoupon[];
 }
 
-/** The ticket that has this number and this name on it; refuses ticketUnknown, whichever of the two is wrong. */
-export async function findTicket(db: Db, { tktNo, passName }: TicketHolder): Promise<HeldTicket> {
+/** The ticket that has this number and this name on it; null where they do not belong together. */
+export async function findTicket(db: Db, { tktNo, passName }: TicketHolder): Promise<HeldTicket | null> {
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('sales_order as o', 'o.order_no', 't.order_no')
@@ -48,8 +48,7 @@ export async function findTicket(db: Db, { tktNo, passName }: TicketHolder): Pro
     .orderBy('c.coupon_no')
     .execute();
   const [first] = rows;
-  if (!first || !isSameName(passName, fullName({ surname: first.surname, firstName: first.first_name })))
-    throw new Refusal('ticketUnknown');
+  if (!first || !isSameName(passName, fullName({ surname: first.surname, firstName: first.first_name }))) return null;
   return {
     ticketNo: first.ticket_no,
     orderNo: first.order_no,

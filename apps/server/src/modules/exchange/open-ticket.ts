@@ -3,15 +3,13 @@ import type { sendTicketCode as sendOperation, validateMessageCode } from '@haid
 import { type Contact, isAward } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
 import { z } from 'zod/mini';
-import { type Deps, defineSealedToken, type Language, limit, Refusal } from '../../platform/index.ts';
+import { type Deps, defineSealedToken, type Language, Refusal } from '../../platform/index.ts';
 import { findOrder, grantOrder } from '../booking/index.ts';
-import { admitContact, sendSmsCode } from '../identity/index.ts';
+import { admitContact, lookUp, sendProvenSmsCode } from '../identity/index.ts';
 import { findTicket, type HeldTicket } from './find-ticket.ts';
 
 type Asked = OperationInput<typeof sendOperation>['body'];
 
-/** Who guesses at tickets is stopped. */
-const guesses = { max: 20, per: 600 };
 /** The order of a ticket whose contact was sent a code. It outlives the code, so that a second code can follow. */
 const ticketSerial = defineSealedToken({
   purpose: 'exchange.ticketSerial',
@@ -23,26 +21,36 @@ const ticketSerial = defineSealedToken({
 const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /**
- * Whoever has a ticket in hand gets a code on the mobile of its contact, which they are shown masked. Refuses
- * ticketUnknown for a number, name, flight or day that does not fit, couponsUsedUp, wrongOrderFamily, what a code may.
+ * Sends a code to the mobile of a ticket's contact, which the answer shows masked. Refuses what `lookUp` and
+ * `sendProvenSmsCode` refuse, ticketUnknown for a number, name, flight or day that does not fit, couponsUsedUp,
+ * wrongOrderFamily.
  */
 export async function sendTicketCode(
   deps: Deps,
   { ruleForm, NECaptchaValidate }: Asked,
-  place: { deviceId: string; clientAddress: string; language: Language },
+  { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof sendOperation>> {
-  await limit(deps, 'exchange.ticket', place.deviceId, guesses);
-  const ticket = await findTicket(deps.db, { tktNo: ruleForm.number, passName: ruleForm.name });
-  if (!fits(ticket, ruleForm)) throw new Refusal('ticketUnknown');
+  const place = { deviceId, clientAddress, language };
+  const { ticket, mobile } = await lookUp(
+    deps,
+    ruleForm,
+    { ...place, captcha: 'ticket', proof: { NECaptchaValidate }, unknown: 'ticketUnknown' },
+    () => findHeld(deps, ruleForm),
+  );
   if (isAward(ticket.orderType)) throw new Refusal('wrongOrderFamily');
   if (ticket.coupons.every(({ status }) => goneStatuses.includes(status))) throw new Refusal('couponsUsedUp');
-  const mobile = await readMobile(deps, ticket.orderNo);
-  const sent = await sendSmsCode(deps, 'ticket', { ...place, mobile, NECaptchaValidate });
+  const sent = await sendProvenSmsCode(deps, 'ticket', { ...place, mobile });
   return {
     ...sent,
     serialNo: ticketSerial.seal(deps, { orderNo: ticket.orderNo }).token,
     mobileMasked: maskMobile(mobile),
   };
+}
+
+async function findHeld(deps: Deps, ruleForm: Asked['ruleForm']) {
+  const ticket = await findTicket(deps.db, { tktNo: ruleForm.number, passName: ruleForm.name });
+  const mobile = ticket && (await findMobile(deps, ticket.orderNo));
+  return ticket && mobile && fits(ticket, ruleForm) ? { ticket, mobile } : null;
 }
 
 function fits({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm']): boolean {
@@ -51,9 +59,9 @@ function fits({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm'])
   );
 }
 
-async function readMobile({ db, vault }: Deps, orderNo: string): Promise<string> {
+async function findMobile({ db, vault }: Deps, orderNo: string): Promise<string | null> {
   const order = await findOrder(db, orderNo);
-  if (!order?.contact_sealed) throw new Refusal('ticketUnknown');
+  if (!order?.contact_sealed) return null;
   return (JSON.parse(vault.open(order.contact_sealed)) as Contact).mobile;
 }
 
@@ -67,7 +75,8 @@ export async function openTicket(
   call: Parameters<typeof admitContact>[2],
 ): Promise<OperationResult<typeof validateMessageCode>> {
   const { orderNo } = ticketSerial.open(deps, serialNo);
-  const mobile = await readMobile(deps, orderNo);
+  const mobile = await findMobile(deps, orderNo);
+  if (!mobile) throw new Refusal('ticketUnknown');
   const { accountId, tokens } = await admitContact(deps, { mobile, typed: validCode }, call);
   await grantOrder(deps.db, { orderNo, accountId, at: deps.clock.now() });
   return { ...tokens, orderNo };

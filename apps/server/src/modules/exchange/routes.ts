@@ -18,17 +18,13 @@ import { paymentOf, readWish, toAmounts, toChangeLine, toExtraLine } from './wir
 export function bindExchange(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: openCatalogue() };
   bind(app, operations.calculateFee, ({ input: { body }, language }) => calculateFee(deps, body, language));
-  bind(app, operations.calculateTicketFee, ({ input: { body }, deviceId, language }) =>
-    calculateTicketFee(deps, body, { deviceId, language }),
-  );
+  bind(app, operations.calculateTicketFee, (call) => calculateTicketFee(deps, call.input.body, call));
   bindByTicket(app, deps);
   bindChange(app, deps);
 }
 
 function bindByTicket(app: FastifyInstance, deps: ChangeDeps): void {
-  bind(app, operations.sendTicketCode, ({ input: { body }, deviceId, clientAddress, language }) =>
-    sendTicketCode(deps, body, { deviceId, clientAddress, language }),
-  );
+  bind(app, operations.sendTicketCode, (call) => sendTicketCode(deps, call.input.body, call));
   for (const operation of [operations.validateMessageCode, operations.validateTicketCode]) {
     bind(app, operation, (call) => openTicket(deps, call.input.body, call));
   }

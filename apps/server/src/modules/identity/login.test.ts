@@ -170,6 +170,16 @@ describe('somebody who guesses', () => {
     await site.clock.advance({ minutes: 16 });
   });
 
+  test('does not lock out a browser in which the member has signed in', async () => {
+    const own = browser();
+    const member = { username: '13800000002', password: 'Haidai2026' };
+    await signInMember(own, member);
+    for (let i = 0; i < 6; i += 1) await guess(member.username);
+    expect((await guess(member.username, member.password)).words.error).toBe('loginLocked');
+    await signInMember(own, member);
+    await site.clock.advance({ minutes: 16 });
+  });
+
   test('starts anew after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 4; i += 1) expect((await guess('13800000002')).words.error).toBe('loginFailed');

@@ -1,9 +1,11 @@
 import { loginBySms, registerMember, sendLoginSmsCode, sendRegisterSmsCode } from '@haidai/contract/identity';
-import { type Answer, type Api, citizenNumber, hashForLogin, readSmsCode } from '@haidai/testkit';
+import { type Answer, type Api, citizenNumber, hashForLogin, readSmsCode, signInBySms } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { Refusal } from '../../platform/index.ts';
 import { issueCaptchaPass } from './captcha/captcha-pass.ts';
+import { sendProvenSmsCode } from './sms-code.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -77,6 +79,84 @@ describe('codes are sent', () => {
     expect(await ask(browser(), nextMobile())).toMatchObject({ status: 429, error: 'tooOften' });
     await site.clock.advance({ seconds: 61 });
     expect((await ask(browser(), nextMobile())).code).toBe(1);
+  });
+});
+
+describe('strangers cannot use up the codes of somebody’s day', () => {
+  /** Somebody at an address of their own; '' where a code was sent. */
+  async function askAt(
+    clientAddress: string,
+    mobile: string,
+    {
+      purpose = 'login' as const,
+      deviceId = browser().deviceId,
+    }: { purpose?: 'login' | 'ticket'; deviceId?: string } = {},
+  ): Promise<string> {
+    try {
+      await sendProvenSmsCode(site.deps, purpose, { mobile, deviceId, clientAddress });
+      return '';
+    } catch (error) {
+      if (error instanceof Refusal) return error.refusal;
+      throw error;
+    }
+  }
+  const nextMinute = () => site.clock.advance({ seconds: 61 });
+
+  async function exhaust(mobile: string): Promise<string[]> {
+    const answers: string[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      answers.push(await askAt(`203.0.113.${n}`, mobile));
+      await nextMinute();
+    }
+    return answers;
+  }
+
+  test('eight a day go to devices the mobile has not signed in on; where it has, ten more', async () => {
+    const mobile = nextMobile();
+    const own = browser();
+    await signInBySms(own, mobile);
+    await nextMinute();
+    expect(await exhaust(mobile)).toEqual([...Array(7).fill(''), ...Array(3).fill('smsDayLimit')]);
+    for (let n = 0; n < 10; n += 1) {
+      await site.clock.advance({ minutes: 7 });
+      expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('');
+    }
+    await site.clock.advance({ minutes: 7 });
+    expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('smsDayLimit');
+  });
+
+  test('another purpose has codes of its own', async () => {
+    const mobile = nextMobile();
+    await exhaust(mobile);
+    expect(await askAt('198.51.100.1', mobile)).toBe('smsDayLimit');
+    expect(await askAt('198.51.100.1', mobile, { purpose: 'ticket' })).toBe('');
+  });
+
+  test('one address has five of them, and then keeps nobody else waiting for the minute', async () => {
+    const mobile = nextMobile();
+    for (let n = 0; n < 5; n += 1) {
+      expect(await askAt('203.0.113.7', mobile)).toBe('');
+      expect(await askAt('203.0.113.8', mobile)).toBe('smsTooOften');
+      await nextMinute();
+    }
+    expect(await askAt('203.0.113.7', mobile)).toBe('smsDayLimit');
+    expect(await askAt('198.51.100.1', mobile)).toBe('');
+  });
+
+  test('a device of the holder does not wait for a stranger’s minute', async () => {
+    const mobile = nextMobile();
+    const own = browser();
+    await signInBySms(own, mobile);
+    await nextMinute();
+    expect(await askAt('203.0.113.7', mobile)).toBe('');
+    expect(await askAt('198.51.100.1', mobile)).toBe('smsTooOften');
+    expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('');
+  });
+
+  test('of twenty asked for at one moment from twenty addresses one is sent', async () => {
+    const mobile = nextMobile();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => askAt(`203.0.113.${n}`, mobile)));
+    expect(answers.filter((refusal) => refusal === '')).toHaveLength(1);
   });
 });
 

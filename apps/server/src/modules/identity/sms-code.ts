@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MessageLanguage, Words } from '@haidai/domain/notification';
-import { type Db, type Deps, limit, Refusal, secondsToWait } from '../../platform/index.ts';
+import { type Db, type Deps, giveBack, type LimitRule, limit, Refusal, secondsToWait } from '../../platform/index.ts';
 import { writeCodeSms } from '../notification/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
+import { holdsMobile } from './known-devices.ts';
 import { requireField } from './require-field.ts';
 
 /** What a code is for; it opens nothing else. */
@@ -34,7 +35,29 @@ const captchaOf = {
 const resendSeconds = 60;
 const lifetimeMinutes = 5;
 const mostTries = 5;
-const mobileDayLimit = { max: 10, per: 24 * 3600 };
+/** Purposes whose codes of a day are counted together: nobody uses up those of one group with those of another. */
+const groupOf = {
+  login: 'signIn',
+  register: 'signIn',
+  ticket: 'trip',
+  reservation: 'trip',
+  guardian: 'trip',
+  disruption: 'trip',
+  account: 'account',
+  newMobile: 'account',
+  award: 'account',
+  weekCard: 'account',
+} as const satisfies Record<SmsCodePurpose, string>;
+const perMinute = { max: 1, per: resendSeconds };
+/** Codes of a day to one mobile. The worked numbers: docs/rules/session.md. */
+const perDay = {
+  /** To one device on which the holder of the mobile has signed in, for all purposes. */
+  knownDevice: { max: 10, per: 24 * 3600 },
+  /** To all other devices together, for a group of purposes. */
+  group: { max: 8, per: 24 * 3600 },
+  /** Of these, to devices at one address. */
+  address: { max: 5, per: 24 * 3600 },
+};
 const deviceLimit = { max: 10, per: 3600 };
 const addressLimit = { max: 500, per: 3600 };
 /** All mobiles together: a message costs money, and whoever solves puzzles by the thousand shall not spend ours. */
@@ -76,7 +99,7 @@ export async function sendProvenSmsCode(
 ) {
   await limit(deps, 'smsCode.device', request.deviceId, deviceLimit);
   await limit(deps, 'smsCode.address', request.clientAddress, addressLimit);
-  await limitMobile(deps, mobile);
+  await limitMobile(deps, { mobile, group: groupOf[purpose], ...request });
   await limit(deps, 'smsCode.house', '', houseLimit);
 
   const code = deps.ids.digits(6);
@@ -86,12 +109,44 @@ export async function sendProvenSmsCode(
   return { resendAfterSeconds: resendSeconds, expireAt: expiresAt.toISOString() };
 }
 
-async function limitMobile(deps: Deps, mobile: string): Promise<void> {
-  const seconds = await secondsToWait(deps, 'smsCode.minute', mobile, { max: 1, per: resendSeconds });
+interface Asked {
+  mobile: string;
+  group: string;
+  deviceId: string;
+  clientAddress: string;
+}
+
+/**
+ * Counts a message to a mobile. A device on which its holder has signed in has counts of its own, which others cannot
+ * use up. Days are calendar days, as the refusal says. Refuses smsTooOften, smsDayLimit.
+ */
+async function limitMobile(deps: Deps, { mobile, group, deviceId, clientAddress }: Asked): Promise<void> {
+  const today = deps.clock.today();
+  if (await holdsMobile(deps, { mobile, deviceId })) {
+    const key = `${mobile}:${deviceId}`;
+    await countMinute(deps, 'smsCode.minuteOfDevice', key);
+    return countDay(deps, `smsCode.${today}.device`, key, perDay.knownDevice);
+  }
+  const byAddress = { kind: `smsCode.${today}.address`, key: `${mobile}:${group}:${clientAddress}` };
+  const byGroup = { kind: `smsCode.${today}.group`, key: `${mobile}:${group}` };
+  await countDay(deps, byAddress.kind, byAddress.key, perDay.address);
+  await countDay(deps, byGroup.kind, byGroup.key, perDay.group);
+  try {
+    // Last: who is sent nothing more today keeps nobody waiting for the minute.
+    await countMinute(deps, 'smsCode.minute', mobile);
+  } catch (error) {
+    await giveBack(deps, [byAddress, byGroup]);
+    throw error;
+  }
+}
+
+async function countMinute(deps: Deps, kind: string, key: string): Promise<void> {
+  const seconds = await secondsToWait(deps, kind, key, perMinute);
   if (seconds > 0) throw new Refusal('smsTooOften', { seconds });
-  // By the calendar day, as the refusal says: tomorrow there are ten again.
-  const today = await secondsToWait(deps, `smsCode.${deps.clock.today()}`, mobile, mobileDayLimit);
-  if (today > 0) throw new Refusal('smsDayLimit');
+}
+
+async function countDay(deps: Deps, kind: string, key: string, rule: LimitRule): Promise<void> {
+  if ((await secondsToWait(deps, kind, key, rule)) > 0) throw new Refusal('smsDayLimit');
 }
 
 async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, code: string): Promise<Date> {

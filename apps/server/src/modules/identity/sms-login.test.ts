@@ -59,8 +59,8 @@ describe('a traveller signs in by SMS', () => {
     expect((await askForCode('13912340002')).code).toBe(1);
   });
 
-  test('ten times a day and mobile', async () => {
-    for (let i = 0; i < 10; i += 1) {
+  test('five times a day to devices at one address, and then the next day', async () => {
+    for (let i = 0; i < 5; i += 1) {
       expect((await askForCode('13912340003')).code).toBe(1);
       await site.clock.advance({ seconds: 61 });
     }

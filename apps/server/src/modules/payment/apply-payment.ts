@@ -17,7 +17,8 @@ const actor = 'payment.apply';
 type Application = OperationInput<typeof operation>['body'];
 
 export interface Payer extends Caller {
-  clientAddress: string;
+  /** The whole address, which the gateways ask for. */
+  clientIp: string;
 }
 
 /** Making way for an attempt may show that it was paid meanwhile, or another may have begun: a few rounds settle it. */
@@ -124,7 +125,7 @@ async function begin(
     subject: `${carrier.name}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`,
     expireAt,
     returnUrl: `${publicUrl}/pay/success?orderNo=${orderNo}`,
-    clientIp: payer.clientAddress,
+    clientIp: payer.clientIp,
   });
   if (answer.kind === 'unavailable') throw new Refusal('gatewayUnavailable');
   return {

@@ -13,7 +13,9 @@ import { readStatementLines, readStatements } from './statement/list-statements.
 export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getCashier, (call) => getCashier(deps, call, call.input.query.orderNo));
   bind(app, operations.searchPayGateway, (call) => searchPayGateway(deps, call, call.input.query.orderNo));
-  bind(app, operations.applyPayment, (call) => applyPayment({ ...deps, log: call.log }, call, call.input.body));
+  bind(app, operations.applyPayment, (call) =>
+    applyPayment({ ...deps, log: call.log }, { ...call, clientIp: call.reply.request.ip }, call.input.body),
+  );
   bind(app, operations.getPayState, (call) => getPayState({ ...deps, log: call.log }, call, call.input.body.orderNo));
   bindAwardPay(app, deps);
   bind(app, operations.listStatements, ({ input }) => readStatements(deps, input.query));
@@ -27,7 +29,11 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
 function bindAwardPay(app: FastifyInstance, deps: Deps): void {
   const family = 'b2c' as const;
   bind(app, operations.submitAwardPay, (call) =>
-    applyPayment({ ...deps, log: call.log }, { ...call, family }, { ...call.input.body, isSplit: false }),
+    applyPayment(
+      { ...deps, log: call.log },
+      { ...call, family, clientIp: call.reply.request.ip },
+      { ...call.input.body, isSplit: false },
+    ),
   );
   bind(app, operations.getAwardPay, (call) => getAwardPay(deps, { ...call, family }, call.input.query.orderNo));
 }

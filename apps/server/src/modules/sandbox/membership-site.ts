@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownPath } from '@haidai/domain/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Deps, Refusal } from '../../platform/index.ts';
+import { addressKey, type Deps, Refusal } from '../../platform/index.ts';
 import { findSandboxHand, giveSandboxHand } from '../../providers/membership/index.ts';
 import { findByMemberNo, handDomain, recogniseMember } from '../identity/index.ts';
 import { toBeijing } from './beijing.ts';
@@ -23,7 +23,7 @@ export function addMembershipSite(app: FastifyInstance, deps: Deps): void {
   app.post(`${home}/login`, async (request, reply) => {
     const { username = '', password = '', redirect } = fieldsOf(request);
     const target = ownPath(redirect, '');
-    const fault = await signIn(deps, reply, username.trim(), password);
+    const fault = await signIn(deps, request, reply, { username: username.trim(), password });
     if (fault) return showPage(deps, reply, { holder: null, redirect: target, fault, username });
     return reply.redirect(target ? `${home}?${new URLSearchParams({ redirect: target })}` : home, 303);
   });
@@ -37,10 +37,16 @@ export function addMembershipSite(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Gives a hand to who knows the password of a member; else the words for what was wrong. */
-async function signIn(deps: Deps, reply: FastifyReply, username: string, password: string): Promise<string> {
+async function signIn(
+  deps: Deps,
+  { deviceId, ip }: FastifyRequest,
+  reply: FastifyReply,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
   const sent = createHash('sha256').update(password).digest('hex');
   try {
-    const { member_no: memberNo } = await recogniseMember(deps, username, sent);
+    const place = { deviceId, clientAddress: addressKey(ip) };
+    const { member_no: memberNo } = await recogniseMember(deps, { username, secret: sent }, place);
     const hand = await giveSandboxHand(deps, memberNo ?? '');
     const { cookies, production } = deps.config;
     const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;

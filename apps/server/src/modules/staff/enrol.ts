@@ -1,5 +1,6 @@
 import { type Deps, inTransaction, Refusal } from '../../platform/index.ts';
-import { type Credentials, checkPassword, forgetStaffTries } from './credentials.ts';
+import { forgetTries } from '../identity/index.ts';
+import { type Credentials, checkPassword } from './credentials.ts';
 import { confirmSecret, drawPendingSecret, drawRecoveryCodes, spendCode } from './second-factor.ts';
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { authenticatorUri } from './totp.ts';
@@ -16,7 +17,7 @@ export async function startEnrolment(deps: Deps, given: Credentials): Promise<{ 
 /** A code shows that the telephone has the secret. Refuses staffCodeWrong, conflict, and what passwords refuse. */
 export async function enrolStaff(
   deps: Deps,
-  { code, deviceId, ...given }: Credentials & { code: string; deviceId: string },
+  { code, ...given }: Credentials & { code: string },
 ): Promise<SignIn & { recoveryCodes: string[] }> {
   const staff = await checkPassword(deps, given);
   if (staff.isEnrolled) throw new Refusal('conflict');
@@ -29,6 +30,6 @@ export async function enrolStaff(
     await writeDown(deps, tx, { staff, action: 'enrol' });
     return drawRecoveryCodes({ ...deps, db: tx }, staff.staffId);
   });
-  await forgetStaffTries(deps, staff.login);
-  return { ...(await startSignIn(deps, staff, { deviceId, proof: 'code' })), recoveryCodes };
+  await forgetTries(deps, staff.attempt);
+  return { ...(await startSignIn(deps, staff, { deviceId: given.deviceId, proof: 'code' })), recoveryCodes };
 }

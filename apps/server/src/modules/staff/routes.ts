@@ -17,8 +17,8 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
     return toWire(staff);
   });
-  bind(app, operations.startEnrolment, ({ input: { body }, clientAddress }) =>
-    startEnrolment(deps, { ...body, clientAddress }),
+  bind(app, operations.startEnrolment, ({ input: { body }, deviceId, clientAddress }) =>
+    startEnrolment(deps, { ...body, deviceId, clientAddress }),
   );
   bind(app, operations.enrolStaff, async ({ input: { body }, deviceId, clientAddress, reply }) => {
     const { token, recoveryCodes, ...staff } = await enrolStaff(deps, { ...body, deviceId, clientAddress });

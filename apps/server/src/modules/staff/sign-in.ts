@@ -1,5 +1,6 @@
 import { type Deps, Refusal, type ResolveStaff, type StaffSignedIn } from '../../platform/index.ts';
-import { type Credentials, checkPassword, forgetStaffTries, type KnownStaff } from './credentials.ts';
+import { forgetTries, giveTryBack } from '../identity/index.ts';
+import { type Credentials, checkPassword, type KnownStaff } from './credentials.ts';
 import { type Proof, spendCode } from './second-factor.ts';
 import { writeDown } from './write-down.ts';
 
@@ -15,20 +16,20 @@ export type SignIn = StaffSignedIn & { token: string };
  * Signs somebody of the staff in by password and code. Refuses staffCodeNeeded while there is no code, staffEnrolNeeded
  * for a first sign-in, staffCodeWrong, and what passwords refuse.
  */
-export async function logInStaff(
-  deps: Deps,
-  { code, deviceId, ...given }: Credentials & { code: string; deviceId: string },
-): Promise<SignIn> {
+export async function logInStaff(deps: Deps, { code, ...given }: Credentials & { code: string }): Promise<SignIn> {
   const staff = await checkPassword(deps, given);
   if (!staff.isEnrolled) throw new Refusal('staffEnrolNeeded');
-  if (code.trim() === '') throw new Refusal('staffCodeNeeded');
+  if (code.trim() === '') {
+    await giveTryBack(deps, staff.attempt);
+    throw new Refusal('staffCodeNeeded');
+  }
   const proof = await spendCode(deps, staff, code);
   if (!proof) {
     await writeDown(deps, deps.db, { staff, action: 'logIn', outcome: 'staffCodeWrong' });
     throw new Refusal('staffCodeWrong');
   }
-  await forgetStaffTries(deps, staff.login);
-  return startSignIn(deps, staff, { deviceId, proof });
+  await forgetTries(deps, staff.attempt);
+  return startSignIn(deps, staff, { deviceId: given.deviceId, proof });
 }
 
 /** Opens the shift of somebody who has proved who they are, and writes it down. */

@@ -143,7 +143,7 @@ describe('the staff', () => {
     await leaving.expectRefused(operations.getStaff, 'unauthenticated');
   });
 
-  test('five wrong passwords lock a login, also one nobody has; who is disabled is out at once', async () => {
+  test('five wrong passwords lock a login for an address, also one nobody has; who is disabled is out at once', async () => {
     const wrong = (login: string) => ({ body: { login, password: '0'.repeat(64) } });
     for (const login of ['clerk.lock', 'nobody']) {
       if (login === 'clerk.lock')
@@ -161,6 +161,29 @@ describe('the staff', () => {
       body: { login: 'leaver', password: hashForLogin('long enough 2') },
     });
     expect(await disableStaff(site.deps, 'never there')).toBe(false);
+  });
+
+  test('a stranger does not lock out a clerk at the device of an earlier shift', async () => {
+    const clerk = { login: 'clerk.steady', password: 'long enough 3' };
+    await keepStaff(site.deps, { ...clerk, name: '稳', role: 'clerk' });
+    const desk = browser();
+    const { recoveryCodes } = await enrolStaff(desk, clerk, site.clock.now());
+    const right = { login: clerk.login, password: hashForLogin(clerk.password) };
+    const body = { ...right, password: '0'.repeat(64) };
+    for (let tries = 0; tries < 5; tries += 1)
+      await browser().expectRefused(operations.logInStaff, 'staffLoginFailed', { body });
+    await browser().expectRefused(operations.logInStaff, 'loginLocked', { body: right });
+    await desk.expectOk(operations.logInStaff, { body: { ...right, code: recoveryCodes[0] ?? '' } });
+  });
+
+  test('one address tries thirty wrong passwords in ten minutes, whosever they are; right ones do not count', async () => {
+    await site.db.deleteFrom('rate_counter').execute();
+    await signInStaff(browser(), demoSupervisor);
+    const guess = (n: number) => ({ body: { login: `guess.${n}`, password: '0'.repeat(64) } });
+    for (let n = 0; n < 30; n += 1) await browser().expectRefused(operations.logInStaff, 'staffLoginFailed', guess(n));
+    await browser().expectRefused(operations.logInStaff, 'tooOften', guess(30));
+    await site.clock.advance({ minutes: 11 });
+    await browser().expectRefused(operations.logInStaff, 'staffLoginFailed', guess(31));
   });
 });
 

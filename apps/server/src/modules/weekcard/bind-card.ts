@@ -6,45 +6,36 @@ import {
   inTransaction,
   Refusal,
   type SignedIn,
-  secondsToWait,
   type Tx,
   travellerActor,
 } from '../../platform/index.ts';
 import { issueVouchers, moveVoucher } from '../award/index.ts';
-import { checkSmsCode } from '../identity/index.ts';
+import { checkSmsCode, lookUp } from '../identity/index.ts';
 import { isCardPassword } from './password.ts';
 import { type Card, findCard, lockCard, moveCard } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-/** Tries of a card, and of the mobile somebody says it was bought with, whoever makes them; whether there is one or not. */
-const tries = { max: 5, per: 3600 };
-
 /**
- * Binds a card to a member for good, and puts its rides into their hands. Whoever has the card in hand knows its number
- * and password, and the buyer agrees with the code on their telephone. Refuses smsCodeWrong, smsCodeExpired,
- * weekCardTries after five tries an hour, and weekCardInvalid for everything else: the same for a card that is not there.
+ * Binds a card to a member for good, and gives the member its rides. Whoever has the card in hand knows its number and
+ * password, and the buyer agrees with the code on their telephone. Refuses smsCodeWrong, smsCodeExpired, tooOften, and
+ * weekCardInvalid for everything else: the same for a card that is not there.
  */
-export async function bindCard(deps: Deps, body: Body, member: SignedIn): Promise<void> {
+export async function bindCard(deps: Deps, body: Body, member: SignedIn, clientAddress: string): Promise<void> {
   const { cardNo, buyerMobile, cardPassword, smsCode } = body;
-  await countTry(deps, 'weekCard.bind.card', cardNo);
-  await countTry(deps, 'weekCard.bind.mobile', buyerMobile);
-  const spend = await checkSmsCode(deps, 'weekCard', { mobile: buyerMobile, typed: smsCode });
-  const seen = await findCard(deps.db, cardNo);
-  const isKnown = await isCardPassword(cardNo, cardPassword, seen?.row.password_hash ?? null);
-  const isRight = isKnown && seen?.row.buyer_mobile_fp === deps.vault.fingerprint(buyerMobile);
-  if (!isRight) throw new Refusal('weekCardInvalid');
+  const asker = { accountId: member.accountId, clientAddress, unknown: 'weekCardInvalid' } as const;
+  const spend = await lookUp(deps, { number: cardNo, name: buyerMobile }, asker, async () => {
+    const spendCode = await checkSmsCode(deps, 'weekCard', { mobile: buyerMobile, typed: smsCode });
+    const seen = await findCard(deps.db, cardNo);
+    const isKnown = await isCardPassword(cardNo, cardPassword, seen?.row.password_hash ?? null);
+    return isKnown && seen?.row.buyer_mobile_fp === deps.vault.fingerprint(buyerMobile) ? spendCode : null;
+  });
   await inTransaction(deps.db, async (tx) => {
     const card = await lockCard(tx, cardNo);
     if (!card || !canBind(card, deps.clock.today())) throw new Refusal('weekCardInvalid');
     await spend(tx);
     await bind(deps, tx, card, member);
   });
-}
-
-async function countTry(deps: Deps, kind: string, key: string): Promise<void> {
-  const seconds = await secondsToWait(deps, kind, key, tries);
-  if (seconds > 0) throw new Refusal('weekCardTries', { minutes: Math.ceil(seconds / 60) });
 }
 
 function canBind({ row }: Card, today: string): boolean {

@@ -3,6 +3,7 @@ import type { Operation, OperationInput } from '@haidai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { inSpan } from '../observe/spans.ts';
 import { Refusal } from '../refusal.ts';
+import { addressKey } from './address-key.ts';
 import { sendChallenge } from './challenge.ts';
 import type { Call, Handler, Session, StaffSignedIn } from './context.ts';
 import { successEnvelope } from './envelope.ts';
@@ -158,7 +159,7 @@ function callFrame(request: FastifyRequest, reply: FastifyReply) {
     deviceId: request.deviceId,
     requestId: request.id,
     language: request.language,
-    clientAddress: request.ip,
+    clientAddress: addressKey(request.ip),
     rawBody: request.rawBody,
     file: fileOf(request),
     log: request.log,

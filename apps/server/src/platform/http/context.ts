@@ -45,7 +45,7 @@ export interface Call<Op extends Operation> {
   idempotencyKey: string;
   /** `zh` or `en`. */
   language: Language;
-  /** The address the request came from, for limits only. */
+  /** Where the request came from, as `addressKey` says it; for limits only. */
   clientAddress: string;
   /** The file that was sent; empty for operations that take none. */
   file: Buffer;

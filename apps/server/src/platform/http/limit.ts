@@ -77,6 +77,21 @@ async function countEach(
   return new Set(rows.map(({ key_fp }) => key_fp));
 }
 
+/** Takes the newest count of each key back, for calls that turned out to be none of those that the limit is for. */
+export async function giveBack(deps: Deps, counted: readonly { kind: string; key: string }[]): Promise<void> {
+  const kinds = counted.map(({ kind }) => kind);
+  const keyFps = counted.map(({ kind, key }) => deps.vault.fingerprint(`limit:${kind}:${key}`));
+  // Rows are locked in the order of the keys, so that two calls with the same keys never block each other.
+  await sql`
+    with given as (
+      select kind, key_fp from rate_counter
+      where (kind, key_fp) in (select * from unnest(${kinds}::text[], ${keyFps}::text[]))
+      order by kind, key_fp for update
+    )
+    update rate_counter c set hits = c.hits[:cardinality(c.hits) - 1]
+    from given where c.kind = given.kind and c.key_fp = given.key_fp`.execute(deps.db);
+}
+
 async function secondsUntilFree(deps: Deps, kind: string, keyFp: string, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ oldest: Date | null }>`
     select min(hit) as oldest from rate_counter, unnest(hits) hit

@@ -1,41 +1,35 @@
 import type { VoucherRecord } from '@haidai/contract/award';
-import {
-  type Db,
-  type Deps,
-  inTransaction,
-  limit,
-  Refusal,
-  type SignedIn,
-  travellerActor,
-} from '../../../platform/index.ts';
+import { type Db, type Deps, inTransaction, type SignedIn, travellerActor } from '../../../platform/index.ts';
+import { lookUp } from '../../identity/index.ts';
 import { moveVoucher, type VoucherRow } from './repository.ts';
-
-/** Who guesses codes is stopped long before finding one. */
-const addLimit = { max: 10, per: 3600 };
 
 /** Puts a voucher into an account, by its number and code; only the first who comes. Refuses voucherInvalid, tooOften. */
 export async function addVoucher(
   deps: Deps,
   { voucherNo, code }: { voucherNo: string; code: string },
   session: SignedIn,
+  clientAddress: string,
 ): Promise<void> {
   const { accountId } = session;
-  await limit(deps, 'voucher.add', accountId, addLimit);
-  await inTransaction(deps.db, async (tx) => {
-    const found = await tx
-      .selectFrom('exchange_voucher')
-      .select(['status', 'code_fp'])
-      .where('voucher_no', '=', voucherNo)
-      .forUpdate()
-      .executeTakeFirst();
-    const isRight = found?.status === 'NEW' && found.code_fp === codeFingerprint(deps, voucherNo, code);
-    if (!isRight) throw new Refusal('voucherInvalid');
-    await moveVoucher(tx, deps.clock, voucherNo, 'add', {
-      from: 'NEW',
-      set: { account_id: accountId },
-      actor: travellerActor(session),
-    });
-  });
+  const asker = { accountId, clientAddress, unknown: 'voucherInvalid' } as const;
+  await lookUp(deps, { number: voucherNo }, asker, () =>
+    inTransaction(deps.db, async (tx) => {
+      const found = await tx
+        .selectFrom('exchange_voucher')
+        .select(['status', 'code_fp'])
+        .where('voucher_no', '=', voucherNo)
+        .forUpdate()
+        .executeTakeFirst();
+      const isRight = found?.status === 'NEW' && found.code_fp === codeFingerprint(deps, voucherNo, code);
+      if (!isRight) return null;
+      await moveVoucher(tx, deps.clock, voucherNo, 'add', {
+        from: 'NEW',
+        set: { account_id: accountId },
+        actor: travellerActor(session),
+      });
+      return voucherNo;
+    }),
+  );
 }
 
 export function codeFingerprint({ vault }: Pick<Deps, 'vault'>, voucherNo: string, code: string): string {

@@ -1,5 +1,6 @@
 import { fullName, isSameName } from '@haidai/domain/booking';
 import type { Deps } from '../../../platform/index.ts';
+import { plainNumber } from '../../identity/index.ts';
 import type { Travel } from './proof.ts';
 
 interface Named {
@@ -33,7 +34,7 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
     .where('s.departs_at', '<', dayAfter(named.flightDate))
     .orderBy('t.issued_at', 'desc')
     .execute();
-  const number = named.number.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  const number = plainNumber(named.number);
   const row = rows.find(
     (each) =>
       each.shown.from.date === named.flightDate &&

@@ -2,8 +2,8 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { registerFlight as operation } from '@haidai/contract/disruption';
 import { isUndecided } from '@haidai/domain/disruption';
 import { maskName } from '@haidai/domain/identity';
-import { type Deps, type Language, limit, Refusal } from '../../../platform/index.ts';
-import { spendCaptchaPass } from '../../identity/index.ts';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { lookUp } from '../../identity/index.ts';
 import { findCasesOfOrder } from '../repository.ts';
 import { readFacts } from './certified-facts.ts';
 import { findTravel } from './find-travel.ts';
@@ -11,24 +11,26 @@ import { type Travel, travelProof } from './proof.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-/** Who guesses at names and numbers is stopped. */
-const lookLimit = { max: 10, per: 600 };
-
 /**
  * Somebody's late or cancelled flight: how it went, whether it can be certified, and where to decide. Refusals:
  * travelNotFound, captchaRequired, captchaExpired, tooOften.
  */
 export async function registerFlight(
   deps: Deps,
-  { NECaptchaValidate: token, ...named }: Body,
-  { deviceId, language }: { deviceId: string; language: Language },
+  { NECaptchaValidate, ...named }: Body,
+  { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof operation>> {
-  await spendCaptchaPass(deps, { token, purpose: 'registerFlight', deviceId });
-  await limit(deps, 'disruption.register', deviceId, lookLimit);
-  const travel = await findTravel(deps, named);
-  const read = travel && (await readFacts(deps, travel));
-  if (!travel || !read) throw new Refusal('travelNotFound');
-  const { facts, state } = read;
+  const proof = { NECaptchaValidate };
+  const { travel, facts, state } = await lookUp(
+    deps,
+    { number: named.number, name: named.passengerName },
+    { deviceId, clientAddress, captcha: 'registerFlight', proof, unknown: 'travelNotFound' },
+    async () => {
+      const travel = await findTravel(deps, named);
+      const read = travel && (await readFacts(deps, travel));
+      return read && { travel, ...read };
+    },
+  );
   return {
     flightNo: facts.flightNo,
     flightDate: facts.flightDate,

@@ -1,4 +1,4 @@
-import { type Client, type Deps, Refusal } from '../../../platform/index.ts';
+import { addressKey, type Client, type Deps, Refusal } from '../../../platform/index.ts';
 import { issueImageCode, useImageCode } from '../captcha/image-code.ts';
 import { resetSearchAllowance } from '../search-allowance.ts';
 import { renderWall, type WallState } from './challenge-page.ts';
@@ -13,8 +13,9 @@ export async function challenge(deps: Deps, client: Client, said?: 'wrong' | 'ex
 
 async function draw(deps: Deps, client: Client, said: 'wrong' | 'expired' | undefined): Promise<WallState> {
   try {
-    const { deviceId, address: clientAddress } = client;
-    const { imageId, image } = await issueImageCode(deps, { purpose: 'botWall', deviceId, clientAddress });
+    const { deviceId, address } = client;
+    const asker = { deviceId, clientAddress: addressKey(address) };
+    const { imageId, image } = await issueImageCode(deps, { purpose: 'botWall', ...asker });
     return { state: 'asked', imageId, image, said };
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'tooOften') {

@@ -8,7 +8,7 @@ import { documentEndOf, maskName, maskTicket } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
 import { findOrder, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
-import { spendCaptchaPass } from '../../identity/index.ts';
+import { lookUp, plainNumber } from '../../identity/index.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { factsOf, findReceipt, linkFingerprint, type ReceiptRow } from './repository.ts';
 import type { Owner } from './save-receipts.ts';
@@ -18,7 +18,6 @@ type File = OperationResult<typeof getOperation>;
 /** Drawing takes time; guessing at the end of a number ends soon. */
 const drawLimit = { max: 60, per: 600 };
 const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } };
-const verifyLimits = { number: { max: 20, per: 3600 }, device: { max: 20, per: 600 } };
 
 /** A voucher of an order of the caller's, as it was made out. Refuses orderNotFound, receiptUnknown, tooOften. */
 export async function getReceiptPdf(
@@ -58,14 +57,19 @@ export async function openSentReceipt(
 /** Whether a voucher is ours. Refuses certificateUnknown, captchaRequired, captchaExpired, tooOften. */
 export async function verifyReceipt(
   deps: Deps,
-  { certificateNo, verifyCode, NECaptchaValidate: token }: OperationInput<typeof verifyOperation>['body'],
-  { deviceId, language }: { deviceId: string; language: Language },
+  { certificateNo, verifyCode, NECaptchaValidate }: OperationInput<typeof verifyOperation>['body'],
+  { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof verifyOperation>> {
-  await spendCaptchaPass(deps, { token, purpose: 'verification', deviceId });
-  await limit(deps, 'certificate.device', deviceId, verifyLimits.device);
-  await limit(deps, 'certificate.number', plain(certificateNo), verifyLimits.number);
-  const row = await findReceipt(deps.db, plain(certificateNo));
-  if (!row || !isSameSecret(row.verify_code, plain(verifyCode))) throw new Refusal('certificateUnknown');
+  const proof = { NECaptchaValidate };
+  const row = await lookUp(
+    deps,
+    { number: certificateNo },
+    { deviceId, clientAddress, captcha: 'verification', proof, unknown: 'certificateUnknown' },
+    async () => {
+      const receipt = await findReceipt(deps.db, plainNumber(certificateNo));
+      return receipt && isSameSecret(receipt.verify_code, plainNumber(verifyCode)) ? receipt : null;
+    },
+  );
   const { name, ticketNo, buyer, flights, totalFen } = factsOf(deps, row);
   return {
     certificateNo: row.receipt_no,
@@ -95,8 +99,4 @@ async function documentOf({ db, vault }: Deps, { order_no, passenger_seq }: Rece
   const people = order ? (await readOrderFacts(db, order)).passengers : [];
   const person = people.find(({ seq }) => seq === passenger_seq);
   return person ? vault.open(person.document_sealed) : '';
-}
-
-function plain(typed: string): string {
-  return typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
 }

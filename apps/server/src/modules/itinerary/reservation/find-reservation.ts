@@ -1,19 +1,13 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findReservation as operation } from '@haidai/contract/itinerary';
 import { receiptRulesOn } from '@haidai/domain/itinerary';
-import { type Deps, type Language, limit, Refusal } from '../../../platform/index.ts';
-import { isNameOf, spendCaptchaPass } from '../../identity/index.ts';
+import type { Deps, Language } from '../../../platform/index.ts';
+import { isNameOf, lookUp, plainNumber } from '../../identity/index.ts';
 import { openReceiptRules } from '../load-rules.ts';
 import { describeReservation } from './describe-reservation.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-/** Who guesses at numbers and names is stopped. */
-const limits = {
-  device: { max: 20, per: 600 },
-  address: { max: 300, per: 600 },
-  number: { max: 10, per: 600 },
-} as const;
 const DAY_MS = 86_400_000;
 
 interface Asker {
@@ -36,16 +30,16 @@ export interface FoundReservation {
  */
 export async function findReservation(
   deps: Deps,
-  { number, passName, NECaptchaValidate: token }: Body,
+  { number, passName, NECaptchaValidate }: Body,
   { deviceId, clientAddress, language }: Asker,
 ): Promise<OperationResult<typeof operation>> {
-  await limit(deps, 'reservation.device', deviceId, limits.device);
-  await limit(deps, 'reservation.address', clientAddress, limits.address);
-  await spendCaptchaPass(deps, { token, purpose: 'reservation', deviceId });
-  const plain = number.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
-  await limit(deps, 'reservation.number', plain, limits.number);
-  const found = await find(deps, plain, passName);
-  if (!found) throw new Refusal('reservationUnknown');
+  const proof = { NECaptchaValidate };
+  const found = await lookUp(
+    deps,
+    { number, name: passName },
+    { deviceId, clientAddress, captcha: 'reservation', proof, unknown: 'reservationUnknown' },
+    () => find(deps, plainNumber(number), passName),
+  );
   return describeReservation(deps, found, { deviceId, language });
 }
 

@@ -1,0 +1,62 @@
+import type { RefusalName } from '@haidai/contract';
+import { nameKey } from '@haidai/domain/booking';
+import { type Deps, giveBack, limit, Refusal } from '../../platform/index.ts';
+import { type PersonProof, provePerson } from './captcha/prove-person.ts';
+import type { CaptchaPurpose } from './captcha/purpose.ts';
+
+/** Look-ups that find nothing, whichever operation they are made by. The worked numbers: docs/rules/session.md. */
+const misses = {
+  caller: { max: 10, per: 600 },
+  address: { max: 60, per: 3600 },
+  number: { max: 10, per: 3600 },
+  /** Ticket numbers are consecutive: whoever counts through them looks for one name. */
+  name: { max: 30, per: 3600 },
+} as const;
+
+interface Typed {
+  /** Of a ticket, a document, a reservation, a certificate, a card or a voucher. */
+  number: string;
+  /** Whatever has to go with the number and can be counted by: mostly the traveller's name. */
+  name?: string;
+}
+
+/** Who looks something up: a stranger with a captcha, or somebody signed in, whose sign-in takes the captcha's place. */
+type Asker = { clientAddress: string } & (
+  | { deviceId: string; captcha: CaptchaPurpose; proof: PersonProof }
+  | { accountId: string }
+);
+
+/**
+ * Guards every operation that finds something by what somebody types, those with `looksUp` in the contract. First the
+ * captcha is spent, then the look-up is counted, and only then `find` runs; until then nothing depends on whether
+ * number and name belong together. `find` gives null where they do not, which is refused as `unknown`. A look-up that
+ * finds something is not counted.
+ * Refuses captchaRequired, captchaExpired, imageCodeWrong, tooOften, `unknown`, and what `find` refuses.
+ */
+export async function lookUp<Found>(
+  deps: Deps,
+  { number, name }: Typed,
+  { unknown, ...asker }: Asker & { unknown: RefusalName },
+  find: () => Promise<Found | null>,
+): Promise<Found> {
+  if ('captcha' in asker) {
+    await provePerson(deps, asker.proof, { purpose: asker.captcha, deviceId: asker.deviceId });
+  }
+  const counters = [
+    { by: 'caller', key: 'accountId' in asker ? asker.accountId : asker.deviceId },
+    { by: 'address', key: asker.clientAddress },
+    { by: 'number', key: plainNumber(number) },
+    ...(name === undefined ? [] : [{ by: 'name' as const, key: nameKey(name) }]),
+  ] as const;
+  const counted = counters.map(({ by, key }) => ({ kind: `lookUp.${by}`, key, rule: misses[by] }));
+  for (const { kind, key, rule } of counted) await limit(deps, kind, key, rule);
+  const found = await find();
+  if (found === null) throw new Refusal(unknown);
+  await giveBack(deps, counted);
+  return found;
+}
+
+/** A number as it is kept, however it was typed: `７８９-2400001234` is `7892400001234`. */
+export function plainNumber(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+}

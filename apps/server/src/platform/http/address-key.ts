@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The part of a client's address that limits count by: an IPv4 address whole, an IPv4-mapped IPv6 address as the IPv4
+ * address, any other IPv6 address as its /64 (`2001:db8:1:2::/64`), because a home line has a whole /64 to itself.
+ */
+export function addressKey(address: string): string {
+  const [bare = ''] = address.split('%', 1);
+  if (!isIPv6(bare)) return address;
+  const groups = expand(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. */
+function expand(address: string): number[] {
+  // The URL parser writes an IPv4 tail as two groups.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  if (tail === undefined) return read(head);
+  const [before, after] = [read(head), read(tail)];
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}

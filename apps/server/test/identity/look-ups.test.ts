@@ -1,0 +1,223 @@
+import type { Operation } from '@haidai/contract';
+import { addVoucher } from '@haidai/contract/award';
+import { findTraveller } from '@haidai/contract/checkin';
+import { sendGuardianCode } from '@haidai/contract/companion';
+import { receiveCouponByTicket } from '@haidai/contract/coupon';
+import { registerFlight, verifyCertificate } from '@haidai/contract/disruption';
+import { calculateTicketFee, sendTicketCode } from '@haidai/contract/exchange';
+import { findReservation, verifyReceipt } from '@haidai/contract/itinerary';
+import { bindWeekCard } from '@haidai/contract/weekcard';
+import type { Answer, Api } from '@haidai/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allOperations } from '../../../../packages/contract/all.ts';
+import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
+import type { CaptchaPurpose } from '../../src/modules/identity/captcha/purpose.ts';
+import { givenHolder, type Holder } from '../child-steps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { givenMember, signInAs } from '../members.ts';
+
+let site: TestApp;
+let holder: Holder;
+let member: Api;
+let ticket: Holder['tickets'][number];
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+  holder = await givenHolder(site);
+  [ticket = { tktNo: '', passName: '' }] = holder.tickets;
+  member = await signInAs(site, await givenMember(site));
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.deleteFrom('rate_counter').execute();
+  await site.db.deleteFrom('sms_code').execute();
+});
+
+/** What somebody types, the number as the guard counts it. */
+interface Question {
+  operation: Operation;
+  number: string;
+  /** Null where a sign-in takes the place of the captcha. */
+  captcha: CaptchaPurpose | null;
+  unknown: string;
+  body: object;
+}
+
+const [number, passName, verifyCode] = ['7899999999999', '某某', 'ABCD2345'];
+const certificateNo = 'YW2026112000000001';
+const named = { tktNo: number, passName };
+const questions: Question[] = [
+  {
+    operation: findTraveller,
+    number,
+    captcha: 'checkIn',
+    unknown: 'travellerUnknown',
+    body: { certNo: number, passName },
+  },
+  {
+    operation: findReservation,
+    number,
+    captcha: 'reservation',
+    unknown: 'reservationUnknown',
+    body: { number, passName },
+  },
+  { operation: sendGuardianCode, number, captcha: 'guardianSms', unknown: 'ticketUnknown', body: named },
+  { operation: calculateTicketFee, number, captcha: 'ticket', unknown: 'ticketUnknown', body: named },
+  {
+    operation: sendTicketCode,
+    number,
+    captcha: 'ticket',
+    unknown: 'ticketUnknown',
+    body: { ruleForm: { number, name: passName, flightNo: 'HD4613', depDate: '2026-12-15' } },
+  },
+  {
+    operation: registerFlight,
+    number,
+    captcha: 'registerFlight',
+    unknown: 'travelNotFound',
+    body: { flightNo: 'HD4613', flightDate: '2026-12-15', passengerName: passName, number },
+  },
+  {
+    operation: verifyCertificate,
+    number: certificateNo,
+    captcha: 'verification',
+    unknown: 'certificateUnknown',
+    body: { certificateNo, verifyCode },
+  },
+  {
+    operation: verifyReceipt,
+    number: certificateNo,
+    captcha: 'verification',
+    unknown: 'certificateUnknown',
+    body: { certificateNo, verifyCode },
+  },
+  { operation: receiveCouponByTicket, number, captcha: null, unknown: 'ticketUnknown', body: named },
+  {
+    operation: addVoucher,
+    number: 'V000000000001',
+    captcha: null,
+    unknown: 'voucherInvalid',
+    body: { voucherNo: 'V000000000001', code: verifyCode },
+  },
+  {
+    operation: bindWeekCard,
+    number: 'ZF000000000001',
+    captcha: null,
+    unknown: 'smsCodeExpired',
+    body: { cardNo: 'ZF000000000001', buyerMobile: '16600009999', cardPassword: verifyCode, smsCode: '000000' },
+  },
+];
+const byName = questions.map((question) => [question.operation.id, question] as const);
+
+async function ask({ operation, captcha, body }: Question, change: object = {}): Promise<Answer<unknown>> {
+  const api = captcha === null ? member : site.api.another();
+  const pass = captcha && (await issueCaptchaPass(site.deps, { purpose: captcha, deviceId: api.deviceId }));
+  return api.callLoosely(operation, { headers: {}, body: { ...body, ...pass, ...change } });
+}
+
+/** As if others had looked up in vain just now. */
+async function useUp(by: string, key: string, hits: number): Promise<void> {
+  const now = site.clock.now();
+  const keyFp = site.deps.vault.fingerprint(`limit:lookUp.${by}:${key}`);
+  await sql`
+    insert into rate_counter (kind, key_fp, hits, expires_at)
+    values (${`lookUp.${by}`}, ${keyFp}, array_fill(${now}::timestamptz, array[${hits}::int]), ${new Date(now.getTime() + 3_600_000)})
+  `.execute(site.db);
+}
+
+test('every operation that looks something up is asked here', () => {
+  const declared = allOperations.filter(({ looksUp }) => looksUp).map(({ id }) => id);
+  expect(questions.map(({ operation }) => operation.id).toSorted()).toEqual(declared.toSorted());
+});
+
+describe('a look-up', () => {
+  test.each(byName)('%s refuses what it does not find, and counts it', async (_, question) => {
+    expect((await ask(question)).error).toBe(question.unknown);
+    const { rows } = await sql<{ kind: string }>`select kind from rate_counter where kind like 'lookUp.%'`.execute(
+      site.db,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['lookUp.address', 'lookUp.caller', 'lookUp.number']),
+    );
+  });
+
+  test.each(byName.filter(([, { captcha }]) => captcha !== null))(
+    '%s looks nothing up and counts nothing before the captcha is spent',
+    async (_, question) => {
+      await useUp('number', question.number, 10);
+      expect((await ask(question, { NECaptchaValidate: 'not a pass of this device' })).error).toBe('captchaExpired');
+    },
+  );
+
+  test.each(byName)('%s is stopped by number and by address, whatever the device', async (_, question) => {
+    await useUp('number', question.number, 10);
+    expect(await ask(question)).toMatchObject({ status: 429, error: 'tooOften' });
+    await site.db.deleteFrom('rate_counter').execute();
+    await useUp('address', '127.0.0.1', 60);
+    expect(await ask(question)).toMatchObject({ status: 429, error: 'tooOften' });
+  });
+});
+
+const fee = (tktNo: string, passName: string): Question => ({
+  operation: calculateTicketFee,
+  number: tktNo,
+  captcha: 'ticket',
+  unknown: 'ticketUnknown',
+  body: { tktNo, passName },
+});
+const code = (tktNo: string, name: string, more: object = {}): Question => ({
+  operation: sendTicketCode,
+  number: tktNo,
+  captcha: 'ticket',
+  unknown: 'ticketUnknown',
+  body: { ruleForm: { number: tktNo, name, ...more } },
+});
+const told = ({ requestId: _, headers: __, ...answer }: Answer<unknown>) => answer;
+
+describe('whoever counts through ticket numbers', () => {
+  test('is told the same for a right pair and a wrong one until the captcha is spent', async () => {
+    const bogus = { NECaptchaValidate: 'not a pass of this device' };
+    const right = told(await ask(code(ticket.tktNo, ticket.passName), bogus));
+    expect(right.error).toBe('captchaExpired');
+    for (const wrong of [
+      code(number, ticket.passName),
+      code(ticket.tktNo, '某某'),
+      code(ticket.tktNo, ticket.passName, { depDate: '2026-01-01' }),
+      code(ticket.tktNo, ticket.passName, { flightNo: 'HD0001' }),
+    ]) {
+      expect(told(await ask(wrong, bogus))).toEqual(right);
+    }
+  });
+
+  test('with one name is stopped after thirty numbers, whatever the device', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      expect((await ask(fee(`789-99999990${n + 10}`, ticket.passName))).error).toBe('ticketUnknown');
+    }
+    // Written another way it is the same name.
+    const spaced = ` ${[...ticket.passName].join(' ')}`;
+    expect((await ask(fee(ticket.tktNo, spaced))).error).toBe('tooOften');
+    expect((await ask(code('789-9999999060', ticket.passName))).error).toBe('tooOften');
+    await site.clock.advance({ minutes: 61 });
+    expect((await ask(fee(ticket.tktNo, ticket.passName))).code).toBe(1);
+  });
+
+  test('and tries names on one number has ten, at whichever door, also at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        ask(n % 2 === 0 ? fee(ticket.tktNo, `某${n}`) : code(ticket.tktNo.replace('-', ''), `某${n}`)),
+      ),
+    );
+    const errors = answers.map(({ error }) => error);
+    expect(errors.filter((error) => error === 'ticketUnknown')).toHaveLength(10);
+    expect(errors.filter((error) => error === 'tooOften')).toHaveLength(14);
+    expect((await ask(fee(ticket.tktNo, ticket.passName))).error).toBe('tooOften');
+  });
+});
+
+test('a traveller with the right number and name may look as often as they like', async () => {
+  const api = site.api.another();
+  for (let n = 0; n < 15; n += 1) {
+    const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose: 'ticket', deviceId: api.deviceId });
+    await api.expectOk(calculateTicketFee, { body: { ...ticket, NECaptchaValidate } });
+  }
+});
