@@ -54,7 +54,11 @@ describe('who calls', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ])('is counted at %s as %s', async (remoteAddress, clientAddress) => {
-    const { payload } = await site.app.inject({ url: operations.readDevice.path, remoteAddress });
+    const { payload } = await site.app.inject({
+      url: operations.readDevice.path,
+      remoteAddress,
+      cookies: { cookieId: site.api.deviceId },
+    });
     expect(JSON.parse(payload).result).toMatchObject({ clientAddress });
   });
 

@@ -1,3 +1,4 @@
+import { sendTicketCode } from '@haidai/contract/exchange';
 import {
   findMemberToJoin,
   loginMember,
@@ -8,17 +9,20 @@ import {
 import { enrolSandboxMember } from '@haidai/contract/sandbox';
 import { type Answer, citizenNumber, hashForLogin, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenHolder } from '../../../test/child-steps.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 
 let site: TestApp;
 let api: TestApp['api'];
+let ticket = { tktNo: '', passName: '' };
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
   api = site.api.another();
   await site.api.expectOk(enrolSandboxMember, { body: { mobile: onForm } });
   await signInBySms(api, '13512340001');
+  [ticket = ticket] = (await givenHolder(site)).tickets;
 });
 afterAll(() => site.close());
 
@@ -83,6 +87,16 @@ const questions: Question[] = [
     ask: (mobile) => api.call(findMemberToJoin, { query: { mobile } }),
     purpose: 'login',
   },
+  {
+    about: 'a ticket with its name, and with another, by a pass that is worth nothing',
+    member: 'the name on the ticket',
+    nobody: '某某',
+    ask: (typed, NECaptchaValidate) => {
+      const ruleForm = { number: ticket.tktNo, name: typed === '某某' ? typed : ticket.passName };
+      return api.call(sendTicketCode, { body: { ruleForm, NECaptchaValidate } });
+    },
+    purpose: 'smsLogin',
+  },
 ];
 
 const form = {
@@ -94,7 +108,7 @@ const form = {
   agreed: true as const,
 };
 
-describe('whether an account exists is told neither by the words nor by the time of', () => {
+describe('whether an account or a ticket exists is told neither by the words nor by the time of', () => {
   test.each(questions.map((question) => [question.about, question] as const))(
     '%s',
     { timeout: 300_000 },
