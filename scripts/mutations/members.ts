@@ -3,6 +3,35 @@ import type { Mutation } from './list.ts';
 /** What is a member's own, and who may change it. */
 export const memberMutations: readonly Mutation[] = [
   {
+    without: 'what the staff write with a refund is sealed',
+    file: 'apps/server/src/modules/refund/refund-queues.ts',
+    find: 'noteSealed: deps.vault.seal(taken.note)',
+    replace: 'noteSealed: taken.note',
+    seenBy: ['apps/server/test/frame/personal-data.test.ts'],
+  },
+  {
+    without: 'a mobile is no user id in the database',
+    file: 'apps/server/src/modules/identity/repository.ts',
+    find: '      user_id: `sms-${id}`,',
+    replace: '      user_id: mobile,',
+    seenBy: ['apps/server/test/frame/personal-data.test.ts'],
+  },
+  {
+    without: 'a traveller moves a row as an account, not as a user id',
+    file: 'apps/server/src/platform/transition.ts',
+    find: 'export const travellerActor = ({ accountId }: { accountId: string }) => `account/${accountId}`;',
+    replace:
+      "export const travellerActor = (session: { accountId: string }) => String('mobile' in session && session.mobile);",
+    seenBy: ['apps/server/test/frame/personal-data.test.ts'],
+  },
+  {
+    without: 'mobiles of an earlier release leave the histories',
+    file: 'apps/server/src/modules/identity/hide-mobiles.ts',
+    find: '  while ((await inTransaction(db, (tx) => hideActors({ vault }, tx))) === batch);\n',
+    replace: '',
+    seenBy: ['apps/server/src/modules/identity/hide-mobiles.test.ts'],
+  },
+  {
     without: 'only the browser that spent a refresh token may show it again',
     file: 'apps/server/src/modules/identity/sign-in.ts',
     find: "    .where('s.device_id', '=', deviceId)\n",

@@ -61,7 +61,13 @@ const patience = {
 
 /** The whole server on a database of its own, copied from the migrated and seeded template. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { url: databaseUrl, drop } = await createDatabase();
+  const { url, drop } = await createDatabase();
+  const site = await openTestApp(url, options);
+  return { ...site, close: () => site.close().finally(drop) };
+}
+
+/** The whole server on a database that is migrated and seeded, and that stays. */
+export async function openTestApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(databaseUrl, options.env);
   const pool = createPool(databaseUrl, 10, () => {}, patience);
   const modules = options.modules ?? allModules;
@@ -91,7 +97,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const faults = await findMoneyFaults(deps.db);
       await app.close();
       await pool.end();
-      await drop();
       if (faults.length > 0) throw new Error(`Money is lost: ${faults.join('; ')}`);
     },
   };

@@ -11,7 +11,7 @@ import { readMoney } from '../src/modules/payment/index.ts';
 import { createClock, createIds } from '../src/platform/index.ts';
 import { createPaymentGateways, readPaymentConfig } from '../src/providers/payment/index.ts';
 import { choose, contact, draft, order, pick, search } from './booking-steps.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from './harness.ts';
+import { openTestApp, startTestApp, type TestApp, type TestAppOptions } from './harness.ts';
 import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
 
 export type PayType = OperationCall<typeof applyPayment>['body']['payType'];
@@ -27,7 +27,12 @@ export interface PaymentDesk {
   close(): Promise<void>;
 }
 
-export async function startPaymentDesk(options: Pick<TestAppOptions, 'log'> = {}): Promise<PaymentDesk> {
+interface DeskOptions extends Pick<TestAppOptions, 'log'> {
+  /** A database that is migrated and seeded, and that stays; one of its own without it. */
+  databaseUrl?: string;
+}
+
+export async function startPaymentDesk({ databaseUrl, ...options }: DeskOptions = {}): Promise<PaymentDesk> {
   const gateway = await startSandboxGateway();
   const port = await findFreePort();
   const env = { ...gateway.environment, PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: '600' };
@@ -35,7 +40,8 @@ export async function startPaymentDesk(options: Pick<TestAppOptions, 'log'> = {}
     clock: createClock(),
     ids: createIds(),
   });
-  const site = await startTestApp({ ...options, providers: { payment } });
+  const given = { ...options, providers: { payment } };
+  const site = databaseUrl ? await openTestApp(databaseUrl, given) : await startTestApp(given);
   await site.app.listen({ port, host: '127.0.0.1' });
   return {
     site,

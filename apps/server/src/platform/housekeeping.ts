@@ -4,6 +4,7 @@ import { queueGauges } from './jobs/gauges.ts';
 import { defineJob } from './jobs/jobs.ts';
 import { releaseUnknown } from './jobs/signs-of-life.ts';
 import { reseal } from './keys/reseal.ts';
+import { sealOldWords } from './keys/seal-old-words.ts';
 import type { ServerModule } from './module.ts';
 
 const forgetExpired = defineJob(
@@ -38,9 +39,11 @@ const resealOld = defineJob(
   { every: '41 19 * * *' },
 );
 
+const sealWords = defineJob('platform.sealOldWords', sealOldWords, { every: '*/5 * * * *' });
+
 /** The platform's own share of the server: it forgets what is no longer needed. */
 export const housekeepingModule: ServerModule = {
   name: 'platform',
-  jobs: [forgetExpired, releaseAbandoned, resealOld],
+  jobs: [forgetExpired, releaseAbandoned, resealOld, sealWords],
   gauges: queueGauges,
 };

@@ -22,6 +22,7 @@ export interface TransitionRequest<M extends Machine, T extends StatusTable> {
   clock: Clock;
   /** Who moved it: `travellerActor`, `staff/<login>`, `rule/<rule id>`, or the name of a job or party. Never a mobile or a name. */
   actor: string;
+  /** A number or a name of ours. What people write is sealed elsewhere. */
   note?: string;
   /** Columns that change together with the state. */
   set?: Omit<Updateable<Database[T]>, 'status'>;

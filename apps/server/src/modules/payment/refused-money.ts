@@ -5,7 +5,6 @@ type Tools = Pick<Deps, 'clock' | 'jobs'>;
 
 interface Step {
   actor: string;
-  note?: string;
 }
 
 /** Who takes it in hand, where no application remembers that, and what colleagues should know. */

@@ -23,6 +23,7 @@ export async function listRefunds(
     .orderBy('applied_at', 'desc')
     .orderBy('refund_no', 'desc')
     .execute();
+  const open = (sealed: string | null) => (sealed === null ? '' : deps.vault.open(sealed));
   const numbers = rows.map(({ refund_no }) => refund_no);
   const [certificates, moves, reports] = [
     await countCertificates(deps, numbers),
@@ -43,7 +44,7 @@ export async function listRefunds(
     certificates: certificates(row.refund_no),
     applyTime: row.applied_at.toISOString(),
     doneTime: row.done_at?.toISOString() ?? null,
-    refuseReason: row.refuse_reason,
+    refuseReason: open(row.refuse_reason_sealed),
     steps: [
       { time: row.applied_at.toISOString(), text: sayStep('apply', language) ?? '' },
       ...moves
@@ -53,7 +54,11 @@ export async function listRefunds(
     ],
     reports: reports
       .filter(({ refund_no }) => refund_no === row.refund_no)
-      .map(({ report_no: reportNo, note_sealed: note, answer }) => ({ reportNo, note: deps.vault.open(note), answer })),
+      .map(({ report_no: reportNo, note_sealed: note, answer_sealed: answer }) => ({
+        reportNo,
+        note: open(note),
+        answer: open(answer),
+      })),
   }));
 }
 
@@ -71,7 +76,7 @@ function listMoves({ db }: Pick<Deps, 'db'>, refundNos: readonly string[]) {
 function listReports({ db }: Pick<Deps, 'db'>, refundNos: readonly string[]) {
   return db
     .selectFrom('refund_report')
-    .select(['report_no', 'refund_no', 'note_sealed', 'answer'])
+    .select(['report_no', 'refund_no', 'note_sealed', 'answer_sealed'])
     .where('refund_no', 'in', refundNos.length > 0 ? [...refundNos] : [''])
     .orderBy('reported_at')
     .execute();

@@ -74,10 +74,9 @@ async function take(deps: Deps, tx: Tx, { taken, step, refund }: Taken): Promise
   const { refund_no: refundNo, family } = refund;
   const { staffId, login } = taken.staff;
   const { set = () => ({}), follow } = effects[step.action] ?? {};
-  const changes = set({ staffId, note: taken.note, now: deps.clock.now() });
+  const changes = set({ staffId, noteSealed: deps.vault.seal(taken.note), now: deps.clock.now() });
   const actor = `staff/${login}`;
-  if (step.event)
-    await moveRefund(deps, tx, { refundNo, family, event: step.event, actor, note: taken.note, set: changes });
+  if (step.event) await moveRefund(deps, tx, { refundNo, family, event: step.event, actor, set: changes });
   else await tx.updateTable('refund_request').set(changes).where('refund_no', '=', refundNo).execute();
   return follow?.(deps, tx, { refund, note: taken.note, actor });
 }

@@ -61,12 +61,12 @@ export const refundReportQueue: StaffQueue = {
       hint: '',
     }));
   },
-  async act({ clock }, tx, { id, action, note }) {
+  async act({ clock, vault }, tx, { id, action, note }) {
     if (action !== 'answer') throw new Refusal('conflict');
     requireNote(note, { zh: '请填写答复', en: 'Write the answer' });
     const answered = await tx
       .updateTable('refund_report')
-      .set({ answer: note, answered_at: clock.now() })
+      .set({ answer_sealed: vault.seal(note), answered_at: clock.now() })
       .where((where) => where(where.cast<string>('report_no', 'text'), '=', id))
       .where('answered_at', 'is', null)
       .returning('report_no')

@@ -63,14 +63,9 @@ export async function holdMoney(deps: Deps, tx: Tx, refundRequestNo: string, act
 }
 
 /** People have paid back some other way what was withdrawn. Refuses conflict where a part may yet arrive by itself. */
-export async function bookByHand(
-  deps: Deps,
-  tx: Tx,
-  refundRequestNo: string,
-  step: { note: string; actor: string },
-): Promise<void> {
+export async function bookByHand(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
   const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');
-  for (const { refund_no: refundNo } of left) await bookMoney(deps, tx, refundNo, step);
+  for (const { refund_no: refundNo } of left) await bookMoney(deps, tx, refundNo, { actor });
 }
 
 function lockParts(tx: Tx, refundRequestNo: string) {

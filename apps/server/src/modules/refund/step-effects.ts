@@ -11,7 +11,7 @@ type Changes = Omit<Updateable<Database['refund_request']>, 'status'>;
 
 interface Effect {
   /** What changes together with the state. */
-  set?(by: { staffId: string; note: string; now: Date }): Changes;
+  set?(by: { staffId: string; noteSealed: string; now: Date }): Changes;
   /** What follows, in the same transaction; what it returns is called once that is committed. */
   follow?(
     deps: Deps,
@@ -22,7 +22,12 @@ interface Effect {
 
 const rememberFirst = ({ staffId }: { staffId: string }) => ({ last_by: staffId, second_by: null });
 const refuse: Effect = {
-  set: ({ staffId, note, now }) => ({ last_by: staffId, second_by: null, refuse_reason: note, done_at: now }),
+  set: ({ staffId, noteSealed, now }) => ({
+    last_by: staffId,
+    second_by: null,
+    refuse_reason_sealed: noteSealed,
+    done_at: now,
+  }),
   follow: refuseRefund,
 };
 const letGo: Effect = {
@@ -58,9 +63,9 @@ export const effects: Readonly<Record<string, Effect>> = {
   },
   bookByHand: {
     set: ({ staffId, now }) => ({ second_by: staffId, done_at: now }),
-    async follow(deps, tx, { refund, note, actor }) {
+    async follow(deps, tx, { refund, actor }) {
       const { refund_no: refundNo, order_no: orderNo, refund_fen: amount } = refund;
-      await bookByHand(deps, tx, refundNo, { note, actor });
+      await bookByHand(deps, tx, refundNo, actor);
       await notify(deps, tx, { event: 'RefundDone', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
       return undefined;
     },

@@ -1,5 +1,5 @@
 import { fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
-import type { Db, Language, StaffSignedIn } from '../../platform/index.ts';
+import type { Db, Deps, Language, StaffSignedIn } from '../../platform/index.ts';
 import { type QueueAction, type QueueItem, queueAction } from '../staff/index.ts';
 import { inputOf } from './enter-numbers.ts';
 import { askedToGiveUp, mayGiveUp } from './give-up.ts';
@@ -13,7 +13,10 @@ interface Failure {
 }
 
 /** A paid order without all of its tickets, as the desk shows it, with what this person may do about it. */
-export async function describeFailure(db: Db, { order, since, staff, language }: Failure): Promise<QueueItem> {
+export async function describeFailure(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { order, since, staff, language }: Failure,
+): Promise<QueueItem> {
   const say = inWords(language);
   const asked = await askedToGiveUp(db, order.orderNo);
   const mine = asked?.asked_by === staff.staffId;
@@ -24,7 +27,9 @@ export async function describeFailure(db: Db, { order, since, staff, language }:
     since: since.toISOString(),
     facts: [
       ...(await factsOf(db, order, say)),
-      ...(asked ? [{ label: say('申请退款的原因', 'Why the money is to go back'), value: asked.note }] : []),
+      ...(asked?.note_sealed
+        ? [{ label: say('申请退款的原因', 'Why the money is to go back'), value: vault.open(asked.note_sealed) }]
+        : []),
     ],
     files: [],
     actions: [

@@ -27,7 +27,7 @@ export const failureQueue: StaffQueue = {
     const items = await Promise.all(
       rows.map(async ({ order_no, at: since }) => {
         const order = await loadOrder(deps.db, order_no);
-        return order && describeFailure(deps.db, { order, since, staff, language });
+        return order && describeFailure(deps, { order, since, staff, language });
       }),
     );
     return items.filter((item) => item !== null);

@@ -12,12 +12,18 @@ export function askedToGiveUp(db: Db, orderNo: string) {
 }
 
 /** Somebody of the desk wants the money to go back before the promised time is over. Refuses conflict, invalidInput. */
-export async function askGiveUp({ clock }: Deps, tx: Tx, order: OrderToTicket, { note, staff }: QueueStep) {
+export async function askGiveUp({ clock, vault }: Deps, tx: Tx, order: OrderToTicket, { note, staff }: QueueStep) {
   if (!mayGiveUp(order)) throw new Refusal('conflict');
   requireNote(note);
   const asked = await tx
     .insertInto('give_up_asked')
-    .values({ order_no: order.orderNo, asked_by: staff.staffId, note, asked_at: clock.now(), agreed_by: null })
+    .values({
+      order_no: order.orderNo,
+      asked_by: staff.staffId,
+      note_sealed: vault.seal(note),
+      asked_at: clock.now(),
+      agreed_by: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('order_no')
     .executeTakeFirst();

@@ -14,7 +14,8 @@ export interface RefundRequestTable {
   fee_fen: number;
   refund_fen: number;
   refund_points: Generated<number>;
-  refuse_reason: Generated<string>;
+  /** What the traveller was told. */
+  refuse_reason_sealed: Generated<string | null>;
   applied_at: Date;
   done_at: Date | null;
   family: Generated<RefundFamily>;
@@ -56,8 +57,8 @@ export interface RefundReportTable {
   refund_no: string;
   kind: 'NOT_ARRIVED' | 'WRONG_AMOUNT' | 'REFUSED';
   note_sealed: string;
-  /** Empty while it is waited for. */
-  answer: Generated<string>;
+  /** Null while it is waited for. */
+  answer_sealed: Generated<string | null>;
   reported_at: Date;
   answered_at: Generated<Date | null>;
 }

@@ -26,7 +26,8 @@ export interface FlightCouponTable {
 export interface GiveUpAskedTable {
   order_no: string;
   asked_by: string;
-  note: string;
+  /** Null until the job `platform.sealOldWords` has sealed a row of an earlier release. */
+  note_sealed: string | null;
   asked_at: Date;
   agreed_by: string | null;
 }
