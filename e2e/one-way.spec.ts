@@ -7,6 +7,7 @@ import { reloadPage } from './support/open-page.ts';
 import { citizen, someMobile, withBirthCertificate } from './support/people.ts';
 import { dragSlider } from './support/slider.ts';
 import { stored } from './support/stored.ts';
+import { watchTraces } from './support/traces.ts';
 import {
   acceptTerms,
   chooseFare,
@@ -27,6 +28,7 @@ const yuan = (amount: number) => `¥${amount.toLocaleString('en-US')}`;
 
 test('a family of four books from the home page and holds its tickets', async ({ page, sandbox }) => {
   const mobile = someMobile();
+  const readTraces = watchTraces(page);
   const date = await dayAfter(sandbox, 24);
   const [father, mother] = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')];
   const son = citizen('李', '知远', '2019-06-15');
@@ -119,6 +121,14 @@ test('a family of four books from the home page and holds its tickets', async ({
     }
     await expectInMyOrders(page, order);
     await expectMessages(sandbox, mobile, order);
+  });
+
+  await test.step('the browser keeps nothing of them, and no address names them', async () => {
+    const traces = await readTraces();
+    expect(traces).toContain(orderNo);
+    const secrets = [mobile, 'qinghe@example.com', '清和', '知远', '小满'];
+    for (const { documentNo } of [father, mother, son, daughter]) secrets.push(documentNo);
+    expect(secrets.filter((secret) => traces.includes(secret))).toEqual([]);
   });
 });
 

@@ -9,7 +9,8 @@ export const findMemberToJoin = defineOperation({
   path: '/api/b2c/v1/associate/member/get',
   summary: 'The member whose form has the signed-in mobile, with prefixes to be completed; null where there is none',
   auth: 'user',
-  request: { query: z.object({ mobile: mobileCn }) },
+  /** Left out, the caller's own mobile: pages leave it out, because it belongs into no address. */
+  request: { query: z.object({ mobile: z.optional(mobileCn) }) },
   response: z.nullable(
     z.object({
       id: z.string(),

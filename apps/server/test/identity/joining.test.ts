@@ -74,6 +74,7 @@ describe('who signs in with the mobile of a member’s form', () => {
     const mobile = nextMobile();
     await signInBySms(api, mobile);
     expect(await api.expectOk(findMemberToJoin, { query: { mobile } })).toBeNull();
+    expect(await api.expectOk(findMemberToJoin, { query: {} })).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ import { hasJoinTries } from './join-attempts.ts';
 export async function lookUpMember(
   deps: Deps,
   { kind, mobile: own }: SignedIn,
-  mobile: string,
+  mobile = own,
 ): Promise<OperationResult<typeof findMemberToJoin>> {
   if (mobile !== own) throw new Refusal('notFound');
   const member = kind === 'member' ? undefined : await findEnrolled(deps, mobile);

@@ -31,7 +31,7 @@ export async function askAfterSms(signIn: SmsSignIn): Promise<SmsQuestion | null
 }
 
 async function askToJoin({ mobile }: SmsSignIn): Promise<SmsQuestion | null> {
-  const member = await call(findMemberToJoin, { query: { mobile } });
+  const member = await call(findMemberToJoin, { query: {} });
   return member && { about: 'join', mobile, member };
 }
 
