@@ -1,5 +1,6 @@
-import { signInBySms, signInMember } from '@haidai/testkit';
+import { demoClerks, signInBySms, signInMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
+import { openQueueAs, takeStep } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -152,6 +153,24 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await expect(page.getByText('已收到，谢谢您')).toBeVisible();
     await page.getByRole('button', { name: '再写一条' }).click();
     await expect(words).toHaveValue('');
+  });
+  await test.step('/feedback, complaint: a number and a day at once, then the answer of our staff', async () => {
+    const mobile = someMobile();
+    await openPage(page, '/feedback?kind=COMPLAINT');
+    await send.click();
+    await expect(page.getByText('请写下事情的经过')).toBeVisible();
+    await page.getByRole('textbox', { name: /事情的经过/ }).fill('登机口改了没有广播');
+    await send.click();
+    await expect(page.getByText('请填写手机号或邮箱，处理结果发到这里')).toBeVisible();
+    await checkAxeAtBothWidths();
+    await page.getByRole('textbox', { name: /联系方式/ }).fill(mobile);
+    await send.click();
+    const number = /TS\d{16}/.exec((await page.getByText(/^受理编号 TS/).textContent()) ?? '')?.[0] ?? '';
+    const desk = await page.context().newPage();
+    await openQueueAs(desk, demoClerks[0], 'feedback.complaints');
+    await takeStep(desk, { work: number, action: '答复', note: '已核实，向您致歉' });
+    await desk.close();
+    await sandbox.messageTo(mobile, number, '已核实，向您致歉');
   });
   await test.step('/static/error: what happened, what is kept, where to go, the number to name', async () => {
     await openPage(page, '/static/error?reason=timeout&requestId=0123456789abcdef');

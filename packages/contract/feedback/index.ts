@@ -8,19 +8,23 @@ export const sendFeedback = defineOperation({
   method: 'POST',
   path: '/api/common/v1/nop/feedback/save',
   summary:
-    'A suggestion in words, or an answer to the survey: a score of 1 to 5, with words or without; goes to the carrier by e-mail',
+    'A suggestion in words, or an answer to the survey: a score of 1 to 5, with words or without; both go to the carrier by e-mail. A complaint, with a mobile or an e-mail address, is answered by the staff',
   auth: 'device',
   idempotent: true,
   request: {
     body: z.object({
-      kind: z.enum(['SUGGESTION', 'SURVEY']),
+      kind: z.enum(['SUGGESTION', 'SURVEY', 'COMPLAINT']),
       score: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
       text: text(1000),
       /** A mobile or an e-mail address, for an answer. */
       contact: text(80),
     }),
   },
-  /** What to name when asking about it. */
-  response: z.object({ feedbackNo: z.string() }),
+  response: z.object({
+    /** What to name when asking about it. */
+    feedbackNo: z.string(),
+    /** The last day for the answer to a complaint; '' for everything else. */
+    answerBy: z.string(),
+  }),
   refusals: ['tooOften', 'invalidInput', 'deviceMissing'],
 });

@@ -89,6 +89,8 @@ export interface MessageData {
   PaidPartReturned: AboutMoney;
   /** To the carrier itself. */
   Feedback: { feedbackNo: string; kind: Words; score: Words; text: Words; contact: Words };
+  /** What our staff answered to a complaint. */
+  ComplaintAnswered: { complaintNo: string; answer: string; phone: string };
   /** Tickets were given back; `fee` stays with us. */
   RefundAccepted: AboutMoney & { fee: Fen };
   /** The staff would not have it: why, in their words, and what has become of the seat. */
@@ -221,4 +223,5 @@ export const messageEvents = [
   'AccountClosed',
   'PointsGranted',
   'PointsRefused',
+  'ComplaintAnswered',
 ] as const satisfies readonly MessageEvent[];

@@ -67,6 +67,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   CouponExpiring: [both, 'member'],
   PointsExpiring: [both, 'member'],
   FlashGranted: [both, 'order'],
+  ComplaintAnswered: [both, 'refund'],
   AssistanceReceived: [both, 'refund'],
   AssistanceAgreed: [both, 'refund'],
   AssistanceRefused: [both, 'refund'],

@@ -119,5 +119,10 @@ export const samples: MessageData = {
   AccountChanged: { what: { zh: '登录密码', en: 'password' }, phone: '400-000-0532' },
   AccountClosed: { phone: '400-000-0532' },
   PointsGranted: { ticketNo: '7892400000001', points: 1087, answer: '已核对', phone: '400-000-0532' },
+  ComplaintAnswered: {
+    complaintNo: 'TS2026112112345678',
+    answer: '经核实，登机口变更后广播不及时。我们已向当班人员说明要求，并向您致歉。',
+    phone: '400-000-0532',
+  },
   PointsRefused: { ticketNo: '7892400000001', points: 0, answer: '姓名不符', phone: '400-000-0532' },
 };

@@ -66,6 +66,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   OrderEndedByFlight: { names: [...flight, 'orderNo'] },
   ReceiptReady: just<'ReceiptReady'>('receiptNo', 'url'),
   ReceiptPosted: just<'ReceiptPosted'>('receiptNo', 'carrier', 'tracking'),
+  ComplaintAnswered: just<'ComplaintAnswered'>('complaintNo', 'answer', 'phone'),
   CheckInOpen: just<'CheckInOpen'>('flight', 'date', 'minutes', 'url'),
   WeekCardIssued: just<'WeekCardIssued'>('card', 'cardNo', 'cardPassword', 'date', 'url'),
   WeekCardRefunded: just<'WeekCardRefunded'>('orderNo', 'amount', 'card'),

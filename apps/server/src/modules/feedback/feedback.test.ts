@@ -1,5 +1,7 @@
 import { sendFeedback } from '@haidai/contract/feedback';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import { demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -48,6 +50,54 @@ describe('what a traveller thinks', () => {
   });
 });
 
+describe('a complaint', () => {
+  const complain = (contact: string) =>
+    site.api.another().expectOk(sendFeedback, { body: { kind: 'COMPLAINT', text: '登机口改了没有广播', contact } });
+
+  test('has a number and a last day, waits in the queue, and its answer goes where the traveller said', async () => {
+    const { feedbackNo, answerBy } = await complain('13900000077');
+    expect(feedbackNo).toMatch(/^TS20261121\d{8}$/);
+    expect(answerBy).toBe('2026-12-04');
+    const clerk = site.api.another();
+    await signInStaff(clerk, demoClerks[0]);
+    const queue = { query: { kind: 'feedback.complaints' } };
+    const { items } = await clerk.expectOk(getQueue, queue);
+    expect(items.find(({ id }) => id === feedbackNo)).toMatchObject({ status: '待答复' });
+    const answer = { kind: 'feedback.complaints', id: feedbackNo, action: 'answer', note: '已核实，向您致歉' };
+    await clerk.expectRefused(takeAction, 'invalidInput', { body: { ...answer, note: '' } });
+    await clerk.expectOk(takeAction, { body: answer });
+    await site.runJobs();
+    const [sms] = await site.api.expectOk(listSandboxMessages, { query: { recipient: '13900000077' } });
+    expect(sms?.body).toContain(`您的投诉${feedbackNo}处理结果：已核实，向您致歉`);
+    await clerk.expectRefused(takeAction, 'conflict', { body: answer });
+    expect((await clerk.expectOk(getQueue, queue)).items.map(({ id }) => id)).not.toContain(feedbackNo);
+  });
+
+  test('is answered by mail where the contact is an address', async () => {
+    const api = site.api.another();
+    const body = { kind: 'COMPLAINT', text: 'Nobody told us of the new gate', contact: 'ann@example.com' } as const;
+    const { feedbackNo } = await api.expectOk(sendFeedback, { body });
+    const clerk = site.api.another();
+    await signInStaff(clerk, demoClerks[0]);
+    const answer = { kind: 'feedback.complaints', id: feedbackNo, action: 'answer', note: 'We are sorry' };
+    await clerk.expectOk(takeAction, { body: answer });
+    await site.runJobs();
+    const [mail] = await site.api.expectOk(listSandboxMessages, { query: { recipient: 'ann@example.com' } });
+    expect(mail?.subject).toContain(feedbackNo);
+    expect(mail?.body).toContain('We are sorry');
+  });
+
+  test('is kept sealed', async () => {
+    const { feedbackNo } = await complain('13900000078');
+    const row = await site.db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('complaint_no', '=', feedbackNo)
+      .executeTakeFirst();
+    expect(JSON.stringify(row)).not.toMatch(/13900000078|登机口/);
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     [{ kind: 'SUGGESTION', text: '  ' }, 'text'],
@@ -56,6 +106,9 @@ describe('what is refused', () => {
     [{ kind: 'SURVEY', score: 2.5 }, 'score'],
     [{ kind: 'SUGGESTION', text: '长'.repeat(1001) }, 'text'],
     [{ kind: 'PRAISE', text: '好' }, 'kind'],
+    [{ kind: 'COMPLAINT', text: '  ', contact: '13900000001' }, 'text'],
+    [{ kind: 'COMPLAINT', text: '慢', contact: '' }, 'contact'],
+    [{ kind: 'COMPLAINT', text: '慢', contact: '12345' }, 'contact'],
   ])('%j: the field %s', async (body, field) => {
     const answer = await site.api.another().callLoosely(sendFeedback, { body });
     expect(answer).toMatchObject({ status: 400, error: 'invalidInput', fields: [{ path: field }] });

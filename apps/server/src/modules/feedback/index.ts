@@ -1,13 +1,15 @@
-/** What travellers think of the carrier: suggestions, and the survey. */
+/** What travellers tell the carrier: suggestions, the survey, and complaints, which our staff answer. */
 import { sendFeedback as operation } from '@haidai/contract/feedback';
 import { bind, type ServerModule } from '../../platform/index.ts';
+import { complaintQueue } from './complaint-queue.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 export const feedbackModule: ServerModule = {
   name: 'feedback',
   routes(app, deps) {
-    bind(app, operation, ({ input, deviceId, clientAddress }) =>
-      sendFeedback(deps, input.body, { deviceId, clientAddress }),
+    bind(app, operation, ({ input, deviceId, clientAddress, language }) =>
+      sendFeedback(deps, input.body, { deviceId, clientAddress, language }),
     );
   },
+  staffQueues: [complaintQueue],
 };

@@ -1,7 +1,9 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendFeedback as operation } from '@haidai/contract/feedback';
-import { type Deps, inTransaction, limit, Refusal } from '../../platform/index.ts';
+import { mobileCn } from '@haidai/contract/fields';
+import { type Deps, inTransaction, type Language, limit, Refusal } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
+import { receiveComplaint } from './receive-complaint.ts';
 
 type Feedback = OperationInput<typeof operation>['body'];
 
@@ -17,19 +19,24 @@ const none = { zh: '未填', en: 'not given' };
 interface Sender {
   deviceId: string;
   clientAddress: string;
+  language: Language;
 }
 
-/** Writes it to the carrier's mailbox. Refuses invalidInput for what says nothing, and tooOften. */
+/**
+ * Writes it to the carrier's mailbox, or a complaint to the queue of the staff. Refuses tooOften, and invalidInput for
+ * what says nothing or cannot be answered.
+ */
 export async function sendFeedback(
   deps: Deps,
   feedback: Feedback,
-  { deviceId, clientAddress }: Sender,
+  { deviceId, clientAddress, language }: Sender,
 ): Promise<OperationResult<typeof operation>> {
   assertSaysSomething(feedback);
   await limit(deps, 'feedback.device', deviceId, devicePace);
   await limit(deps, 'feedback.address', clientAddress, addressPace);
-  const feedbackNo = `FB${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(6)}`;
   const { kind, score, text, contact } = feedback;
+  if (kind === 'COMPLAINT') return receiveComplaint(deps, { text, contact, language });
+  const feedbackNo = `FB${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(6)}`;
   await inTransaction(deps.db, (tx) =>
     notify(deps, tx, {
       event: 'Feedback',
@@ -44,10 +51,16 @@ export async function sendFeedback(
       },
     }),
   );
-  return { feedbackNo };
+  return { feedbackNo, answerBy: '' };
 }
 
-function assertSaysSomething({ kind, score, text }: Feedback): void {
-  const missing = kind === 'SURVEY' ? score === undefined && 'score' : text === '' && 'text';
+const canBeAnswered = (contact: string) =>
+  mobileCn.safeParse(contact).success || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact);
+
+function assertSaysSomething({ kind, score, text, contact }: Feedback): void {
+  const missing =
+    kind === 'SURVEY'
+      ? score === undefined && 'score'
+      : (text === '' && 'text') || (kind === 'COMPLAINT' && !canBeAnswered(contact) && 'contact');
   if (missing) throw new Refusal('invalidInput', {}, [{ path: missing, rule: 'required', message: missing }]);
 }

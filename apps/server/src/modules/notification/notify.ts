@@ -32,6 +32,8 @@ export type Notice<E extends MessageEvent> = {
   data: MessageData[E];
   /** Whose it is, where that is not the order it speaks of. */
   accountId?: string;
+  /** What the traveller reads, where neither an order nor an account says it. */
+  language?: MessageLanguage;
 } & (
   | { recipient: Recipient }
   /** The contact of this order. */
@@ -50,12 +52,13 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   if (!template) throw new Error(`No template for ${notice.event}`);
   const recipient = 'recipient' in notice ? notice.recipient : await readContact(deps, tx, notice.orderNo);
   const topic = topicOf(noticeRules, notice.event);
-  const { reader, language } = await findReader(deps, tx, {
+  const { reader, ...found } = await findReader(deps, tx, {
     accountId: notice.accountId ?? null,
     orderNo: orderOf(notice),
   });
   if (topic && reader && !noticeRules.unwritten.includes(notice.event))
     await writeInSite(deps, tx, notice, { topic: topic.id, reader, template });
+  const language = notice.language ?? found.language;
   const isOwn = reader !== null && recipient !== null && deps.vault.fingerprint(recipient.mobile) === reader.mobileFp;
   const wishes = isOwn ? reader.wishes : noWishes;
   const now = deps.clock.now();

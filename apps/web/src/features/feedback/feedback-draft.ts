@@ -1,4 +1,4 @@
-export type FeedbackKind = 'SUGGESTION' | 'SURVEY';
+export type FeedbackKind = 'SUGGESTION' | 'SURVEY' | 'COMPLAINT';
 
 export interface FeedbackDraft {
   score: string;
@@ -8,10 +8,15 @@ export interface FeedbackDraft {
 
 export const emptyDraft: FeedbackDraft = { score: '', text: '', contact: '' };
 
-/** What is still missing: a suggestion needs words, the survey a score. */
-export function missingIn(kind: FeedbackKind, { score, text }: FeedbackDraft): 'score' | 'text' | null {
+export type MissingField = 'score' | 'text' | 'contact';
+
+const contactPattern = /^(1[3-9]\d{9}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
+
+/** What is still missing: a suggestion needs words, the survey a score, a complaint words and where to answer it. */
+export function missingIn(kind: FeedbackKind, { score, text, contact }: FeedbackDraft): MissingField | null {
   if (kind === 'SURVEY') return score === '' ? 'score' : null;
-  return text.trim() === '' ? 'text' : null;
+  if (text.trim() === '') return 'text';
+  return kind === 'COMPLAINT' && !contactPattern.test(contact.trim()) ? 'contact' : null;
 }
 
 export function toBody(kind: FeedbackKind, { score, text, contact }: FeedbackDraft) {

@@ -38,8 +38,10 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
       )}
       <Words kind={kind} value={draft.text} isMissing={missing === 'text'} onChange={(text) => set({ text })} />
       <TextField
-        label={t('contact')}
+        label={t(kind === 'COMPLAINT' ? 'contactNeeded' : 'contact')}
         hint={t('contactHint')}
+        required={kind === 'COMPLAINT'}
+        error={missing === 'contact' ? t('contactMissing') : undefined}
         value={draft.contact}
         maxLength={80}
         autoComplete="email"
@@ -50,12 +52,14 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
         <Button type="submit" kind="primary" busyText={sending.isPending && t('sending')}>
           {t('send')}
         </Button>
-        <span className="sec small">
-          {t('complaintHint')}{' '}
-          <SiteLink className="link" address={links.complaint}>
-            {t('complaint')}
-          </SiteLink>
-        </span>
+        {kind !== 'COMPLAINT' && (
+          <span className="sec small">
+            {t('complaintHint')}{' '}
+            <SiteLink className="link" address={links.complaint}>
+              {t('complaint')}
+            </SiteLink>
+          </span>
+        )}
       </div>
     </form>
   );
@@ -106,12 +110,13 @@ function Scores({ value, isMissing, onChange }: ScoresProps) {
 function Words({ kind, value, isMissing, onChange }: ScoresProps & { kind: FeedbackKind }) {
   const t = useTexts(feedbackTexts);
   const isSurvey = kind === 'SURVEY';
+  const label = ({ SURVEY: 'textOptional', SUGGESTION: 'text', COMPLAINT: 'complaintText' } as const)[kind];
   return (
     <Field
-      label={t(isSurvey ? 'textOptional' : 'text')}
+      label={t(label)}
       hint={t('textHint')}
       required={!isSurvey}
-      error={isMissing ? t('textMissing') : undefined}
+      error={isMissing ? t(kind === 'COMPLAINT' ? 'complaintTextMissing' : 'textMissing') : undefined}
     >
       {(control) => (
         <textarea

@@ -13,13 +13,19 @@ import { feedbackTexts } from './texts.ts';
 
 const route = getRouteApi('/feedback');
 
-/** /feedback: suggestions and the satisfaction survey. */
+const headings = {
+  SUGGESTION: ['suggestionTitle', 'suggestionLead'],
+  SURVEY: ['surveyTitle', 'surveyLead'],
+  COMPLAINT: ['complaintTitle', 'complaintLead'],
+} as const;
+
+/** /feedback: suggestions, the satisfaction survey, and complaints. */
 export function FeedbackPage() {
   const t = useTexts(feedbackTexts);
   const { kind } = route.useSearch();
   const [draft, setDraft] = useState(emptyDraft);
   const sending = useOperation(sendFeedback);
-  const isSurvey = kind === 'SURVEY';
+  const [title, lead] = headings[kind];
   const writeAnother = () => {
     setDraft(emptyDraft);
     sending.reset();
@@ -27,12 +33,12 @@ export function FeedbackPage() {
   return (
     <main id="main" className="wrap feedback">
       <div className="page-h">
-        <h1>{t(isSurvey ? 'surveyTitle' : 'suggestionTitle')}</h1>
-        <p className="sec">{t(isSurvey ? 'surveyLead' : 'suggestionLead')}</p>
+        <h1>{t(title)}</h1>
+        <p className="sec">{t(lead)}</p>
       </div>
       <Card>
         {sending.data ? (
-          <Sent feedbackNo={sending.data.feedbackNo} onAnother={writeAnother} />
+          <Sent {...sending.data} onAnother={writeAnother} />
         ) : (
           <FeedbackForm key={kind} kind={kind} draft={draft} onChange={setDraft} sending={sending} />
         )}
@@ -41,13 +47,15 @@ export function FeedbackPage() {
   );
 }
 
-function Sent({ feedbackNo, onAnother }: { feedbackNo: string; onAnother: () => void }) {
+function Sent({ feedbackNo, answerBy, onAnother }: { feedbackNo: string; answerBy: string; onAnother: () => void }) {
   const t = useTexts(feedbackTexts);
   return (
     <div className="state" role="status">
       <Icon name="check" size="l" />
       <b>{t('sent')}</b>
-      <span className="sec small">{t('sentText', { feedbackNo })}</span>
+      <span className="sec small">
+        {answerBy ? t('complaintSentText', { feedbackNo, answerBy }) : t('sentText', { feedbackNo })}
+      </span>
       <div className="row">
         <Link to="/index" className={buttonClass({ kind: 'secondary', size: 's' })}>
           {t('toHome')}

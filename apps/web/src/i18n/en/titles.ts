@@ -4,6 +4,7 @@ export default {
   home: 'Home',
   suggestion: 'Suggestions',
   survey: 'Satisfaction survey',
+  complaint: 'Complaint',
   error: 'Something went wrong',
   book: 'Book a flight',
   flights: 'Choose flights',

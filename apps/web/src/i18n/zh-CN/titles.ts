@@ -2,6 +2,7 @@ export default {
   home: '首页',
   suggestion: '意见建议',
   survey: '满意度调查',
+  complaint: '投诉',
   error: '出错了',
   book: '机票预订',
   flights: '选择航班',

@@ -6,6 +6,7 @@ import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
 import type { DisruptionTables } from './disruption.ts';
 import type { ExchangeTables } from './exchange.ts';
+import type { FeedbackTables } from './feedback.ts';
 import type { FlashSaleTables } from './flashsale.ts';
 import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
@@ -45,7 +46,8 @@ export interface Database
     DisruptionTables,
     CheckInTables,
     ItineraryTables,
-    WeekCardTables {}
+    WeekCardTables,
+    FeedbackTables {}
 
 export type { FareHold, ShownSegment } from './booking.ts';
 export type { ClaimedTerms } from './coupon.ts';

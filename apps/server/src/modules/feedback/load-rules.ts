@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { ComplaintRules } from '@haidai/domain/feedback';
+import { isDate } from '@haidai/domain/time';
+import { z } from 'zod';
+import { readJson } from '../reference/index.ts';
+
+const file = z.strictObject({
+  rules: z
+    .array(
+      z.strictObject({
+        id: z.string().min(3),
+        from: z.string().refine(isDate, 'not a date yyyy-mm-dd'),
+        answerWorkingDays: z.int().positive(),
+      }),
+    )
+    .min(1),
+});
+
+const dataDir = path.resolve(import.meta.dirname, '../../../../../data');
+const { rules } = readJson(dataDir, 'feedback/rules.json', file);
+
+/** The newest rules on a day. Throws where there are none. */
+export function complaintRulesOn(day: string): ComplaintRules {
+  const last = rules
+    .filter(({ from }) => from <= day)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .at(-1);
+  if (!last) throw new RangeError(`no rules of complaints on ${day}`);
+  return last;
+}

@@ -1,0 +1,23 @@
+import { addDays, type IsoDate } from '../time/index.ts';
+
+/** How soon a complaint is answered: dated data (`data/feedback/rules.json`). */
+export interface ComplaintRules {
+  readonly id: string;
+  /** First day on which they hold. */
+  readonly from: IsoDate;
+  readonly answerWorkingDays: number;
+}
+
+/**
+ * The last of so many working days after a day. Monday to Friday count; public holidays are not known here and count
+ * too, so that the day is rather too early than too late.
+ */
+export function addWorkingDays(day: IsoDate, count: number): IsoDate {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1);
+    const weekday = new Date(last).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return last;
+}
