@@ -10,11 +10,11 @@ export const memberMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/frame/personal-data.test.ts'],
   },
   {
-    without: 'a mobile is no user id in the database',
-    file: 'apps/server/src/modules/identity/repository.ts',
-    find: '      user_id: `sms-${id}`,',
-    replace: '      user_id: mobile,',
-    seenBy: ['apps/server/test/frame/personal-data.test.ts'],
+    without: 'the user id of an SMS account is made for the answer',
+    file: 'apps/server/src/modules/identity/wire.ts',
+    find: "account.kind === 'sms' ? vault.open(account.mobile_sealed) : account.user_id",
+    replace: 'account.user_id',
+    seenBy: ['apps/server/src/modules/identity/sms-login.test.ts'],
   },
   {
     without: 'a traveller moves a row as an account, not as a user id',
