@@ -52,6 +52,13 @@ export const statementMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/faults/statements.test.ts'],
   },
   {
+    without: 'the books of an old order are checked again when its payment changes its state',
+    file: 'apps/server/src/modules/payment/statement/find-book-faults.ts',
+    find: "where h.machine = 'payment' and h.at >= ${since}",
+    replace: "where h.machine = '' and h.at >= ${since}",
+    seenBy: ['apps/server/src/modules/payment/statement/check-books.test.ts'],
+  },
+  {
     without: 'a message the operator will never take is given up at once',
     file: 'apps/server/src/modules/notification/send-message.ts',
     find: 'const isFinal = error instanceof NotDelivered && !error.again;',

@@ -61,6 +61,7 @@ export async function flyTicket({ db, clock }: TestApp, ticketNo: string): Promi
         event,
         clock,
         actor: 'test',
+        ...(event === 'fly' && { set: { flown_at: clock.now() } }),
       }),
     );
 }

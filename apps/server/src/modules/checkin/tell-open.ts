@@ -13,12 +13,13 @@ const atATime = 200;
 export const tellOpenJob = defineJob('checkin.tellOpen', tellOpen, { every: '*/10 * * * *' });
 
 interface Place {
+  departs_at: Date;
   order_no: string;
   segment_index: number;
 }
 
 async function tellOpen(deps: Deps): Promise<void> {
-  let last: Place = { order_no: '', segment_index: 0 };
+  let last: Place = { departs_at: deps.clock.now(), order_no: '', segment_index: 0 };
   for (;;) {
     const places = await findOpen(deps, last);
     await sweep(places, (place) => inTransaction(deps.db, (tx) => tellOrder(deps, tx, place)));
@@ -28,25 +29,28 @@ async function tellOpen(deps: Deps): Promise<void> {
   }
 }
 
-/** Flights of orders within the longest hours of their kind of account, with coupons nobody was told of. */
+/** The next places after one, by departure: flights of orders within the longest hours of their kind of account, with coupons nobody was told of. */
 async function findOpen({ db, clock }: Deps, last: Place): Promise<Place[]> {
   const now = clock.now();
   const longest = (who: 'member' | 'other') => Math.max(...openCheckInRules().map((rules) => rules.opensHours[who]));
+  const hours = { member: longest('member'), other: longest('other') };
+  const until = (each: number) => new Date(now.getTime() + each * 3_600_000);
   const { rows } = await sql<Place>`
-    select s.order_no, s.segment_index
+    select s.departs_at, s.order_no, s.segment_index
     from order_segment s
     join sales_order o using (order_no)
     left join account a on a.id = o.account_id
     where s.departs_at > ${now}
-      and s.departs_at <= ${now}::timestamptz
-        + make_interval(hours => case when a.kind = 'member' then ${longest('member')}::int else ${longest('other')}::int end)
-      and (s.order_no, s.segment_index) > (${last.order_no}, ${last.segment_index}::int)
+      and s.departs_at <= ${until(Math.max(hours.member, hours.other))}
+      and s.departs_at <= case when a.kind = 'member' then ${until(hours.member)}::timestamptz else ${until(hours.other)} end
+      and (s.departs_at, s.order_no, s.segment_index)
+        > (${last.departs_at}, ${last.order_no}, ${last.segment_index}::int)
       and exists (
         select from flight_coupon c
         where c.order_no = s.order_no and c.segment_index = s.segment_index and c.status = 'OPEN FOR USE'
           and not exists (select from check_in_told t where t.ticket_no = c.ticket_no and t.coupon_no = c.coupon_no)
       )
-    order by s.order_no, s.segment_index limit ${atATime}`.execute(db);
+    order by s.departs_at, s.order_no, s.segment_index limit ${atATime}`.execute(db);
   return rows;
 }
 

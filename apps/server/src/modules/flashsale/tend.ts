@@ -45,18 +45,16 @@ export const sweepItemsJob = defineJob(
       .selectFrom('flash_item as i')
       .innerJoin('flash_round as r', 'r.round_id', 'i.round_id')
       .select('i.item_id')
-      .where(({ or, and, eb, exists, selectFrom }) =>
-        or([
-          and([eb('i.closed_at', 'is', null), eb('i.drawn_at', 'is', null), eb('r.opens_at', '<=', now)]),
-          and([eb('i.closed_at', 'is', null), eb('r.closes_at', '<=', now)]),
-          exists(
-            selectFrom('flash_entry as e')
-              .select('e.entry_id')
-              .whereRef('e.item_id', '=', 'i.item_id')
-              .where('e.status', '=', 'GRANTED')
-              .where('e.held_until', '<=', now),
-          ),
-        ]),
+      .where('i.closed_at', 'is', null)
+      .where(({ or, and, eb }) =>
+        or([and([eb('i.drawn_at', 'is', null), eb('r.opens_at', '<=', now)]), eb('r.closes_at', '<=', now)]),
+      )
+      .union(
+        deps.db
+          .selectFrom('flash_entry')
+          .select('item_id')
+          .where('status', '=', 'GRANTED')
+          .where('held_until', '<=', now),
       )
       .execute();
     await sweep(due, ({ item_id }) => tendItem(deps, item_id));

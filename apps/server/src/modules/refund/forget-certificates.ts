@@ -26,11 +26,13 @@ async function forgetUnused(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** By the last step of the refund or the request. */
+/** By the last step of the refund or the request. A certificate is older than the decision that rested on it. */
 async function forgetDecided(db: Db, before: Date): Promise<void> {
   const refunds = db
-    .selectFrom('refund_request as r')
-    .select('r.refund_no')
+    .selectFrom('refund_certificate as c')
+    .innerJoin('refund_request as r', 'r.refund_no', 'c.refund_no')
+    .select('c.id')
+    .where('c.created_at', '<', before)
     .where('r.status', 'in', overRefunds)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -43,11 +45,13 @@ async function forgetDecided(db: Db, before: Date): Promise<void> {
         ),
       ),
     );
-  await db.deleteFrom('refund_certificate').where('refund_no', 'in', refunds).execute();
+  await db.deleteFrom('refund_certificate').where('id', 'in', refunds).execute();
   const requests = db
-    .selectFrom('assistance_request')
-    .select('request_no')
-    .where('status', 'in', overRequests)
-    .where(({ fn }) => fn.coalesce('decided_at', 'applied_at'), '<', before);
-  await db.deleteFrom('refund_certificate').where('request_no', 'in', requests).execute();
+    .selectFrom('refund_certificate as c')
+    .innerJoin('assistance_request as a', 'a.request_no', 'c.request_no')
+    .select('c.id')
+    .where('c.created_at', '<', before)
+    .where('a.status', 'in', overRequests)
+    .where(({ fn }) => fn.coalesce('a.decided_at', 'a.applied_at'), '<', before);
+  await db.deleteFrom('refund_certificate').where('id', 'in', requests).execute();
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@haidai/domain/time';
 import { answerNoShow, type NoShowAnswer } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
@@ -7,6 +8,8 @@ import { type Card, lockCard, moveCard } from './repository.ts';
 
 const actor = 'weekcard.noShows';
 const atATime = 500;
+/** Departures are closed within days (`dispatch.closeByClock`); an older flight is not looked at again. */
+const lookBackDays = 30;
 
 interface Missed {
   order_no: string;
@@ -32,6 +35,7 @@ export const noteNoShows = defineJob(
 async function findMissed({ db, clock }: Deps): Promise<Missed[]> {
   const hours = Math.min(...openWeekCardTables().terms.map(({ noShowHours }) => noShowHours));
   const before = new Date(clock.now().getTime() - hours * 3_600_000);
+  const since = addDays(clock.today(), -lookBackDays);
   const { rows } = await sql<Missed>`
     select r.order_no, t.passenger_seq, r.card_no, s.flight_no, r.depart_date
     from week_redemption r
@@ -40,7 +44,7 @@ async function findMissed({ db, clock }: Deps): Promise<Missed[]> {
     join ticket t on t.ticket_no = c.ticket_no
     join departure_traveller d
       on d.ticket_no = c.ticket_no and d.coupon_no = c.coupon_no and d.outcome = 'NO_SHOW'
-    where s.departs_at < ${before}
+    where r.depart_date >= ${since} and s.departs_at < ${before}
       and not exists (
         select 1 from week_no_show n where n.order_no = r.order_no and n.passenger_seq = t.passenger_seq
       )

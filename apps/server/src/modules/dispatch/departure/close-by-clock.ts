@@ -24,21 +24,30 @@ export const closeByClockJob = defineJob(
     const now = deps.clock.now();
     const { closeAfterHours } = operationRulesOn(deps.catalogue.operations, deps.clock.today());
     const { rows } = await sql<OpenLeg>`
-      select s.flight_no, s.flight_date, s.board_leg as leg_seq
-      from order_segment s join flight_coupon c using (order_no, segment_index)
-      where c.status in ('OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED')
-        and s.arrives_at <= ${new Date(now.getTime() - closeAfterHours * 3_600_000)}
-        and s.arrives_at > ${new Date(now.getTime() - lookBackDays * 86_400_000)}
-        and not exists (
+      with leg as materialized (
+        select flight_no, flight_date, board_leg as leg_seq, max(arrives_at) as arrives_at
+        from order_segment
+        where arrives_at <= ${new Date(now.getTime() - closeAfterHours * 3_600_000)}
+          and arrives_at > ${new Date(now.getTime() - lookBackDays * 86_400_000)}
+        group by 1, 2, 3
+      )
+      select l.flight_no, l.flight_date, l.leg_seq
+      from leg l
+      where not exists (
           select from flight_departure d
-          where d.flight_no = s.flight_no and d.flight_date = s.flight_date and d.leg_seq = s.board_leg
+          where d.flight_no = l.flight_no and d.flight_date = l.flight_date and d.leg_seq = l.leg_seq
         )
         and not exists (
           select from flight_operation o
-          where o.flight_no = s.flight_no and o.flight_date = s.flight_date and o.leg_seq = s.board_leg
+          where o.flight_no = l.flight_no and o.flight_date = l.flight_date and o.leg_seq = l.leg_seq
             and o.status in ('CANCELLED', 'RETURNED')
         )
-      group by 1, 2, 3 order by max(s.arrives_at) desc limit ${atATime}`.execute(deps.db);
+        and exists (
+          select from order_segment s join flight_coupon c using (order_no, segment_index)
+          where s.flight_no = l.flight_no and s.flight_date = l.flight_date and s.board_leg = l.leg_seq
+            and c.status in ('OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED')
+        )
+      order by l.arrives_at desc limit ${atATime}`.execute(deps.db);
     await sweep(rows, async ({ flight_no: flightNo, flight_date: flightDate, leg_seq: legSeq }) => {
       const key = { flightNo, flightDate, legSeq };
       const hasBoarded = ({ status }: { status: string }) => status !== 'OPEN FOR USE';

@@ -105,7 +105,7 @@ async function fly({ clock }: DispatchDeps, tx: Tx, each: Boarding, actor: strin
   } as const;
   if (each.status === 'OPEN FOR USE') await transition(tx, { ...coupon, event: 'checkIn', from: 'OPEN FOR USE' });
   if (each.status !== 'LIFTED/BOARDED') await transition(tx, { ...coupon, event: 'board', from: 'CHECKED IN' });
-  await transition(tx, { ...coupon, event: 'fly', from: 'LIFTED/BOARDED' });
+  await transition(tx, { ...coupon, event: 'fly', from: 'LIFTED/BOARDED', set: { flown_at: clock.now() } });
   if (each.check_in_id === null) return;
   const key = { id: each.check_in_id };
   await transition(tx, { machine: checkInMachine, table: 'check_in', key, event: 'board', clock, actor });

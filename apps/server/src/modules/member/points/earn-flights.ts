@@ -1,7 +1,6 @@
 import { pointRulesOn, pointsEarned, pointsExpireAt, type Tier } from '@haidai/domain/member';
 import { splitFen } from '@haidai/domain/money';
 import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
-import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { openCatalogue } from '../../flights/index.ts';
@@ -44,14 +43,8 @@ async function findFlown({ db, clock }: Deps): Promise<Flown[]> {
     join ticket t using (ticket_no)
     join order_passenger p on p.order_no = c.order_no and p.seq = t.passenger_seq
     join order_segment s on s.order_no = c.order_no and s.segment_index = c.segment_index
-    where c.status = 'USED/FLOWN'
-      and not exists (select from flight_earning e where e.ticket_no = c.ticket_no and e.coupon_no = c.coupon_no)
-      and (
-        select max(h.at) from state_history h
-        where h.machine = ${flightCouponMachine.name} and h.entity_id = c.ticket_no || '/' || c.coupon_no
-          and h.to_state = 'USED/FLOWN'
-      ) <= ${until}
-    order by c.ticket_no, c.coupon_no limit ${atATime}`.execute(db);
+    where c.status = 'USED/FLOWN' and not c.earning_decided and coalesce(c.flown_at, '-infinity') <= ${until}
+    order by coalesce(c.flown_at, '-infinity') limit ${atATime}`.execute(db);
   return rows;
 }
 
@@ -61,6 +54,12 @@ async function earn(deps: Deps, flown: Flown): Promise<void> {
     const accountId = await findMember({ ...deps, db: tx }, flown);
     const points = accountId ? await pointsFor(tx, flown, await readTier(deps, tx, accountId)) : 0;
     const { ticket_no: ticketNo, coupon_no: couponNo } = flown;
+    await tx
+      .updateTable('flight_coupon')
+      .set({ earning_decided: true })
+      .where('ticket_no', '=', ticketNo)
+      .where('coupon_no', '=', couponNo)
+      .execute();
     const decided = await tx
       .insertInto('flight_earning')
       .values({

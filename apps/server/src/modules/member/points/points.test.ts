@@ -95,6 +95,20 @@ describe('a flown flight', () => {
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 
+  test('whose moment nobody wrote down earns at the next run', async () => {
+    const document = citizenNumber('1990-03-07', 76);
+    const { accountId } = await givenMember(site, { document });
+    await givenTicket(await givenOrder(), '7892400000010', document);
+    await fly('7892400000010');
+    await site.db
+      .updateTable('flight_coupon')
+      .set({ flown_at: null })
+      .where('ticket_no', '=', '7892400000010')
+      .execute();
+    await earn();
+    expect(await lotsOf(site, accountId)).not.toBe('');
+  });
+
   test('of a member who has flown a lot earns by the tier', async () => {
     const document = citizenNumber('1990-03-07', 78);
     const { accountId } = await givenMember(site, { document });

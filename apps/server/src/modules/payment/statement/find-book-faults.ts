@@ -10,21 +10,43 @@ interface Row {
   booked: number;
 }
 
+interface Asked {
+  /** The day a fault is noted under. */
+  day: string;
+  /** Only orders whose money moved since then are read. */
+  since: Date;
+  atMost: number;
+}
+
 /**
  * Orders whose own money does not add up: what gateways took is not what counts, went back and is going back
- * (`imbalanceOf`). One question for all of them.
+ * (`imbalanceOf`). A fault that is noted already is left out.
  */
-export async function findBookFaults(tx: Tx, day: string): Promise<FoundDifference[]> {
+export async function findBookFaults(tx: Tx, { day, since, atMost }: Asked): Promise<FoundDifference[]> {
   const { rows } = await sql<Row>`
-    select o.order_no, p.method, p.received::int8 as received, (o.paid_fen + coalesce(r.returned, 0))::int8 as booked
-    from (
-      select order_no, min(method) as method, sum(coalesce(received_fen, 0)) as received
-      from payment group by order_no
-    ) p
+    with moved as (
+      select order_no from payment where created_at >= ${since}
+      union
+      select p.order_no from state_history h join payment p on p.payment_no = h.entity_id
+      where h.machine = 'payment' and h.at >= ${since}
+      union
+      select order_no from payment_refund where created_at >= ${since}
+    )
+    select o.order_no, p.method, p.received::int8 as received, (o.paid_fen + r.returned)::int8 as booked
+    from moved
     join sales_order o using (order_no)
-    left join (select order_no, sum(amount_fen) as returned from payment_refund group by order_no) r using (order_no)
-    where p.received <> o.paid_fen + coalesce(r.returned, 0)
-    order by o.order_no limit 100`.execute(tx);
+    cross join lateral (
+      select min(method) as method, sum(coalesce(received_fen, 0)) as received
+      from payment where order_no = o.order_no
+    ) p
+    cross join lateral (
+      select coalesce(sum(amount_fen), 0) as returned from payment_refund where order_no = o.order_no
+    ) r
+    where p.received <> o.paid_fen + r.returned
+      and not exists (
+        select from payment_difference d where d.method = p.method and d.kind = 'BOOKS' and d.number = o.order_no
+      )
+    order by o.order_no limit ${atMost}`.execute(tx);
   return rows.map(({ order_no: number, method, received, booked }) => ({
     ...{ method, day, kind: 'BOOKS', number, tradeNo: '' },
     billFen: received,

@@ -3,9 +3,9 @@ import { addDays } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
 import { askForBill } from '../ask-gateway.ts';
 import type { Payment } from '../repository.ts';
+import { checkBooks } from './check-books.ts';
 import { closeDay } from './close-day.ts';
 import { boundsOf, dayOf } from './days.ts';
-import { findBookFaults } from './find-book-faults.ts';
 import { keepDifferences } from './keep-differences.ts';
 
 type Method = Payment['method'];
@@ -39,7 +39,7 @@ async function makeAll(deps: Deps): Promise<void> {
       tx,
       due.map((payload) => ({ name: dayJob, payload, key: `${dayJob}/${payload.method}/${payload.day}` })),
     );
-    await keepDifferences(deps, tx, await findBookFaults(tx, today));
+    await checkBooks(deps, tx, due[0]?.day);
   });
 }
 

@@ -62,6 +62,12 @@ export interface PaymentDifferenceTable {
   found_at: Date;
 }
 
+/** How far the books of orders were checked; one row. */
+export interface PaymentBooksCheckTable {
+  only_row: Generated<true>;
+  checked_until: Date;
+}
+
 export interface PaymentRefundTable {
   refund_no: string;
   payment_no: string;
@@ -94,6 +100,7 @@ export interface PaymentTables {
   payment_statement: PaymentStatementTable;
   bill_line: BillLineTable;
   payment_difference: PaymentDifferenceTable;
+  payment_books_check: PaymentBooksCheckTable;
   payment: PaymentTable;
   payment_refund: PaymentRefundTable;
   provider_attempt: ProviderAttemptTable;

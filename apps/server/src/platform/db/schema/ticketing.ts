@@ -20,6 +20,10 @@ export interface FlightCouponTable {
   status: string;
   fare_fen: number;
   points: Generated<number>;
+  /** When it became USED/FLOWN. */
+  flown_at: Generated<Date | null>;
+  /** Whether `points.earnFlights` has looked at it, or never needs to. */
+  earning_decided: Generated<boolean>;
 }
 
 /** An order without tickets whose money is to go back: who wants it, and who else agreed. */

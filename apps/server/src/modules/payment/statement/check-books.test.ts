@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../../../test/booking-steps.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { newTraveller } from '../../../../test/insured-order.ts';
+import { givenTripedDraft, newAdults, payInFull } from '../../../../test/paid-order.ts';
+import { makeStatements } from './make-statement.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-12-01T10:00:00+08:00' });
+});
+afterAll(() => site.close());
+
+async function givenPaid(departureDate: string): Promise<string> {
+  const api = await newTraveller(site);
+  const orderNo = await givenTripedDraft(api, newAdults(1), { departureDate });
+  await order(api, orderNo);
+  await payInFull(site, orderNo);
+  return orderNo;
+}
+
+/** The check of an hour; gives the orders it has found so far. */
+async function check(): Promise<string[]> {
+  await makeStatements.run(site.deps, {});
+  const rows = await site.db.selectFrom('payment_difference').select('number').where('kind', '=', 'BOOKS').execute();
+  return rows.map(({ number }) => number).toSorted();
+}
+
+const addToPaid = (orderNo: string, fen: number) =>
+  site.db
+    .updateTable('sales_order')
+    .set((row) => ({ paid_fen: row('paid_fen', '+', fen), total_fen: row('total_fen', '+', fen) }))
+    .where('order_no', '=', orderNo)
+    .execute();
+
+describe('the check of the books', () => {
+  it('reads all orders the first time, then those whose money moved since the day before the last check', async () => {
+    const [old, recent] = [await givenPaid('2026-12-08'), await givenPaid('2026-12-08')];
+    await addToPaid(old, 100);
+    await site.clock.advance({ days: 40 });
+    expect(await check()).toEqual([old]);
+
+    const late = await givenPaid('2027-01-20');
+    await addToPaid(late, 100);
+    // Nothing tells that its money moved: it is not read.
+    await addToPaid(recent, 100);
+    await site.clock.advance({ hours: 1 });
+    expect(await check()).toEqual([old, late].toSorted());
+
+    // A late word of the gateway moves the money of an old attempt.
+    const now = site.clock.now();
+    await site.db
+      .insertInto('state_history')
+      .values({
+        ...{ id: site.deps.ids.uuid(), machine: 'payment', entity_id: await paymentOf(recent), event: 'paid' },
+        ...{ from_state: 'CLOSED', to_state: 'PAID', at: now, actor: 'test', note: '' },
+      })
+      .execute();
+    expect(await check()).toEqual([old, recent, late].toSorted());
+    for (const orderNo of [old, recent, late]) await addToPaid(orderNo, -100);
+  });
+});
+
+async function paymentOf(orderNo: string): Promise<string> {
+  const row = await site.db
+    .selectFrom('payment')
+    .select('payment_no')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return row.payment_no;
+}

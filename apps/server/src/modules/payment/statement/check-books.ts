@@ -1,0 +1,29 @@
+import { addDays } from '@haidai/domain/time';
+import type { Deps, Tx } from '../../../platform/index.ts';
+import { boundsOf, dayOf } from './days.ts';
+import { findBookFaults } from './find-book-faults.ts';
+import { keepDifferences } from './keep-differences.ts';
+
+/** How many faults one check notes; the next one goes on. */
+const atATime = 100;
+
+/**
+ * Checks the orders whose money moved since the day before the last check, or since `firstOpenDay` where that is earlier.
+ * The first check of a database reads all orders. A whole day is read twice because a transaction writes an earlier moment
+ * than that of its commit.
+ */
+export async function checkBooks(deps: Deps, tx: Tx, firstOpenDay: string | undefined): Promise<void> {
+  const now = deps.clock.now();
+  const last = await tx.selectFrom('payment_books_check').select('checked_until').forUpdate().executeTakeFirst();
+  const days = last ? [addDays(dayOf(last.checked_until), -1), ...(firstOpenDay ? [firstOpenDay] : [])] : [];
+  const [first] = days.toSorted();
+  const since = first === undefined ? new Date(0) : boundsOf(first).from;
+  const faults = await findBookFaults(tx, { day: dayOf(now), since, atMost: atATime });
+  await keepDifferences(deps, tx, faults);
+  if (faults.length === atATime) return;
+  await tx
+    .insertInto('payment_books_check')
+    .values({ checked_until: now })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ checked_until: now }))
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gauges, jobDefinitions, modules } from '../../src/app/compose.ts';
+import { createDeps } from '../../src/app/create-deps.ts';
+import { createLog, type Deps } from '../../src/platform/index.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { cloneOrders } from '../history/clone-orders.ts';
+import { type CountedPool, openCountedPool, type ReadStatement } from '../history/count-reads.ts';
+import { givenLiveOrders, givenPastOrders, historyBegins, runEveryJob } from '../history/given-orders.ts';
+
+/** So many orders are history at first, and as many again later. */
+const orders = 1_000;
+const perDay = 20;
+/** An index that grew a level, a page that filled up. */
+const tolerated = 10;
+
+const asked: Record<string, (deps: Deps) => Promise<unknown>> = Object.fromEntries([
+  ...jobDefinitions.filter(({ every }) => every).map(({ name, run }) => [name, (deps: Deps) => run(deps, {})]),
+  ...gauges.map(({ name, read }) => [name, (deps: Deps) => deps.db.transaction().execute((tx) => read(tx, deps))]),
+  ...modules.flatMap(({ staffQueues = [] }) =>
+    staffQueues.map(({ kind, count }) => [kind, (deps: Deps) => count(deps)]),
+  ),
+]);
+const names = Object.keys(asked);
+
+let site: TestApp;
+const open: CountedPool[] = [];
+const first = new Map<string, ReadStatement[]>();
+const second = new Map<string, ReadStatement[]>();
+
+beforeAll(async () => {
+  site = await startTestApp({ clock: historyBegins });
+  const past = await givenPastOrders(site);
+  await givenLiveOrders(site);
+  await runEveryJob(site);
+  await grow(past, 0, orders);
+  await readAll(first);
+  await grow(past, orders, 2 * orders);
+  await readAll(second);
+}, 300_000);
+afterAll(async () => {
+  for (const { pool } of open) await pool.end();
+  await site.close();
+});
+
+async function grow(past: readonly string[], from: number, until: number): Promise<void> {
+  await cloneOrders(site.db, past, { from, until, perDay });
+  await sql`vacuum analyze`.execute(site.db);
+}
+
+/**
+ * What each of them reads when it has nothing new to do. A small table is read whole because that is cheaper than its index;
+ * here the index is taken wherever there is one, as on a site with years of orders.
+ */
+async function readAll(into: Map<string, ReadStatement[]>): Promise<void> {
+  const counted = openCountedPool(site.databaseUrl, 'set enable_seqscan = off');
+  open.push(counted);
+  const deps = await createDeps(site.config, counted.pool, createLog('silent'), modules);
+  for (const name of names) {
+    await asked[name]?.(deps);
+    counted.take();
+    await asked[name]?.(deps);
+    into.set(name, counted.take());
+  }
+}
+
+const pagesOf = (reads: readonly ReadStatement[] = []) => reads.reduce((sum, { pages }) => sum + pages, 0);
+
+/** The statement of each that reads more pages than before, with both figures. */
+function findGrown(): string[] {
+  return names.flatMap((name) => {
+    const [before, after] = [pagesOf(first.get(name)), pagesOf(second.get(name))];
+    return after > before + tolerated ? [`${name}: ${before} pages, now ${after}`] : [];
+  });
+}
+
+/** Tables that hold what is of the last hour, what is to be done, or a row for each campaign or for the site. */
+const small = ['login_attempt', 'join_attempt', '_private_jobs', 'coupon_campaign', 'payment_books_check'];
+
+describe('periodic jobs, gauges and the counts of queues', () => {
+  it('read no more pages when there is twice as much history', () => {
+    expect(findGrown()).toEqual([]);
+  });
+
+  it('have an index for every table they read', () => {
+    const whole = names.flatMap((name) => {
+      const tables = (second.get(name) ?? []).flatMap(({ wholeTables }) => wholeTables);
+      return [...new Set(tables)].filter((table) => !small.includes(table)).map((table) => `${name}: all of ${table}`);
+    });
+    expect(whole).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { createPool } from '../../src/platform/index.ts';
+
+/** One node of a plan, as PostgreSQL writes it. */
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[];
+}
+
+export interface ReadStatement {
+  text: string;
+  /** Pages of 8 KB that it read, from memory or disk. */
+  pages: number;
+  /** Tables it read from the first row to the last. */
+  wholeTables: string[];
+}
+
+export interface CountedPool {
+  pool: pg.Pool;
+  /** What was read since the last call. */
+  take(): ReadStatement[];
+}
+
+/** A pool whose every statement tells, by `auto_explain`, what it read. `settings` are SQL that each connection begins with. */
+export function openCountedPool(url: string, settings = ''): CountedPool {
+  let heard: ReadStatement[] = [];
+  const pool = createPool(url, 4, () => {});
+  pool.on('connect', (client) => {
+    client.on('notice', ({ message = '' }) => {
+      const at = message.indexOf('plan:\n');
+      if (at > 0) heard.push(readPlan(message.slice(at + 6)));
+    });
+    client.query(`
+      load 'auto_explain';
+      set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on;
+      set auto_explain.log_timing = off; set auto_explain.log_format = json; set auto_explain.log_level = notice;
+      ${settings}`);
+  });
+  return {
+    pool,
+    take() {
+      const taken = heard;
+      heard = [];
+      return taken;
+    },
+  };
+}
+
+function readPlan(json: string): ReadStatement {
+  const { 'Query Text': text, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: Node };
+  const nodes = listNodes(plan);
+  return {
+    text: text.replace(/\s+/g, ' '),
+    pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    wholeTables: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [])),
+  };
+}
+
+const listNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];

@@ -1,0 +1,92 @@
+import { cancelOrder } from '@haidai/contract/booking';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { jobDefinitions } from '../../src/app/compose.ts';
+import type { PaymentGateway } from '../../src/providers/payment/index.ts';
+import { bag, choose } from '../add-ons.ts';
+import { order } from '../booking-steps.ts';
+import { checkIn, openOrder, tripOf } from '../check-in-steps.ts';
+import type { TestApp } from '../harness.ts';
+import { insure, newTraveller } from '../insured-order.ts';
+import { givenTripedDraft, newAdults, payInFull, type Trip } from '../paid-order.ts';
+import { applyIll } from '../refund-desk.ts';
+
+/** The day before the flight of all these orders, when check-in is open. */
+export const historyBegins = '2026-12-07T08:00:00+08:00';
+const flown: Trip = { departureDate: '2026-12-08', flightNo: 'HD4613' };
+
+/**
+ * Orders as travellers make them, each at the end of its life: flown, missed, refunded, cancelled, and not paid in time.
+ * Gives their numbers. The clock stands three days after the flight then.
+ */
+export async function givenPastOrders(site: TestApp): Promise<string[]> {
+  letRefundsArrive(site);
+  const flew = await givenTickets(site, flown);
+  const missed = await givenTickets(site, flown);
+  const refunded = await givenTickets(site, flown);
+  const { quote } = await refunded.api.expectOk(quoteRefund, { body: { orderNo: refunded.orderNo } });
+  await refunded.api.expectOk(refundTicket, { body: { orderNo: refunded.orderNo, quote } });
+  const cancelled = await givenUnpaid(site, flown);
+  await cancelled.api.expectOk(cancelOrder, { body: { orderNo: cancelled.orderNo } });
+  const expired = await givenUnpaid(site, flown);
+  await site.runJobs();
+  await runJob(site, 'checkin.tellOpen');
+  const checkInKey = await openOrder(flew);
+  const { flights } = await tripOf(flew.api, checkInKey);
+  await checkIn(
+    flew.api,
+    checkInKey,
+    flights.flatMap(({ travels }) => travels),
+  );
+  await site.clock.moveTo('2026-12-08T20:00:00+08:00');
+  await runJob(site, 'dispatch.closeByClock');
+  await site.clock.moveTo('2026-12-11T20:00:00+08:00');
+  await runEveryJob(site);
+  return [flew, missed, refunded, cancelled, expired].map(({ orderNo }) => orderNo);
+}
+
+/** What the site works on now: a few tickets to be flown, an order to be paid, and refunds that wait for the desk. */
+export async function givenLiveOrders(site: TestApp): Promise<void> {
+  const soon: Trip = { departureDate: '2026-12-12', flightNo: 'HD4613' };
+  const later: Trip = { departureDate: '2026-12-20', flightNo: 'HD4613' };
+  for (const trip of [soon, soon, later, later, later]) await givenTickets(site, trip);
+  await givenUnpaid(site, later);
+  for (let refunds = 0; refunds < 3; refunds += 1) await applyIll(await givenTickets(site, later));
+}
+
+/** Runs every periodic job until none of them makes work. */
+export async function runEveryJob(site: TestApp): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    for (const { name, every } of jobDefinitions) if (every) await runJob(site, name);
+  }
+}
+
+async function runJob(site: TestApp, name: string): Promise<void> {
+  await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, name, {}, { key: name }));
+  // A gateway's bill cannot be fetched here: it is asked for again, later.
+  await site.runJobs({ failuresExpected: true });
+}
+
+function letRefundsArrive({ deps }: TestApp): void {
+  const { payment } = deps.providers;
+  const ALIPAY: PaymentGateway = {
+    ...payment.ALIPAY,
+    available: true,
+    refund: async ({ refundNo }) => ({ state: 'done', ref: `gw-${refundNo}` }),
+  };
+  Object.assign(deps.providers, { payment: { ...payment, ALIPAY } });
+}
+
+async function givenUnpaid(site: TestApp, trip: Trip) {
+  const api = await newTraveller(site);
+  const orderNo = await givenTripedDraft(api, newAdults(2), trip);
+  await insure(api, orderNo, '1 COMBO');
+  await choose(api, orderNo, [bag(1)]);
+  await order(api, orderNo);
+  return { api, orderNo };
+}
+
+async function givenTickets(site: TestApp, trip: Trip) {
+  const made = await givenUnpaid(site, trip);
+  await payInFull(site, made.orderNo);
+  return made;
+}
