@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "state_history_payment on state_history (at) where machine = 'payment'",
     // dispatch.closeByClock, ancillaries.useFlown.
     'order_segment_arrives on order_segment (arrives_at) include (flight_no, flight_date, board_leg)',
+    'flight_departure_day on flight_departure (flight_date)',
     "ancillary_item_issued on ancillary_item (order_no, segment_index) where status = 'ISSUED'",
     // weekcard.noShows.
     'week_redemption_day on week_redemption (depart_date)',

@@ -30,11 +30,14 @@ export const closeByClockJob = defineJob(
         where arrives_at <= ${new Date(now.getTime() - closeAfterHours * 3_600_000)}
           and arrives_at > ${new Date(now.getTime() - lookBackDays * 86_400_000)}
         group by 1, 2, 3
+      ), closed as materialized (
+        select flight_no, flight_date, leg_seq from flight_departure
+        where flight_date > ${new Date(now.getTime() - (lookBackDays + 2) * 86_400_000).toISOString().slice(0, 10)}
       )
       select l.flight_no, l.flight_date, l.leg_seq
       from leg l
       where not exists (
-          select from flight_departure d
+          select from closed d
           where d.flight_no = l.flight_no and d.flight_date = l.flight_date and d.leg_seq = l.leg_seq
         )
         and not exists (
@@ -62,5 +65,5 @@ export const closeByClockJob = defineJob(
   { every: '13 * * * *' },
 );
 
-/** A flight that could not be closed in so many days never left. */
+/** A flight that could not be closed in so many days never left. Its date of departure is two days earlier at most. */
 const lookBackDays = 7;

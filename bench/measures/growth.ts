@@ -1,0 +1,228 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBookings, readBooking } from '@haidai/contract/booking';
+import { getDeparture, getDeskFlight, listDayFlights } from '@haidai/contract/dispatch';
+import { listStatements } from '@haidai/contract/payment';
+import { getQueue, listQueues, listStaffActions } from '@haidai/contract/staff';
+import { type Api, createApi, demoSupervisor, signInStaff, throughApp } from '@haidai/testkit';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from '../../apps/server/src/app/build-app.ts';
+import { gauges, jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
+import { createDeps } from '../../apps/server/src/app/create-deps.ts';
+import {
+  createDb,
+  createPool,
+  type Db,
+  type Deps,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/index.ts';
+import { openTestApp, type TestApp } from '../../apps/server/test/harness.ts';
+import { cloneOrders } from '../../apps/server/test/history/clone-orders.ts';
+import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
+import {
+  givenLiveOrders,
+  givenPastOrders,
+  historyBegins,
+  runEveryJob,
+} from '../../apps/server/test/history/given-orders.ts';
+import { type Finding, median } from '../support/finding.ts';
+import { fillDatabase } from '../support/shop.ts';
+
+/** Orders of the past, before and after the site has grown. `GROWTH_ORDERS=1000,5000` tries the measure itself. */
+const [few = 10_000, many = 1_000_000] = (process.env.GROWTH_ORDERS ?? '').split(',').filter(Boolean).map(Number);
+/** As many orders a day at both sizes: the larger site has sold for longer. */
+const ordersPerDay = 400;
+const loaders = 2;
+const atATime = 20_000;
+const runs = 5;
+const mostTimes = 1.5;
+/** An index over a hundred times the rows is one level deeper: each look-up in it reads a page more. */
+const deeperIndexes = 20;
+
+const settings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+  ...{ shared_buffers: '1GB', max_wal_size: '4GB', maintenance_work_mem: '512MB' },
+};
+
+const say = (count: number) => count.toLocaleString('en');
+export const growthWords = `Written by \`npm run bench -- growth --write\`: what every periodic job, gauge, queue and list of the desk costs with ${say(many)} orders of the past (“Ours”) and with ${say(few)} (“Beside it”), as many a day at both sizes. What waits for work is the same at both. Pages are those of 8 KB that PostgreSQL reads from memory or disk; they do not depend on what else the machine does. The aim is on pages; at most ${deeperIndexes} pages more count as equal, because an index of a hundred times the rows is a level deeper.`;
+
+interface Site {
+  deps: Deps;
+  /** Signed in as a supervisor. */
+  desk: Api;
+}
+
+interface Cost {
+  pages: number;
+  ms: number;
+}
+
+/**
+ * What every periodic job, gauge, queue and list of the desk costs on a site with ten thousand orders of the past and on
+ * one with a million. What waits for work is the same on both, and each job has done it before it is measured.
+ */
+export async function measureGrowth(): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-growth-'));
+  // PostgreSQL runs as another user where we are root, and has to get in.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder, { settings });
+  try {
+    await fillDatabase(postgres, 'growth');
+    return await compareSizes(postgres.urlOf('growth'));
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compareSizes(url: string): Promise<Finding[]> {
+  const site = await openTestApp(url, { clock: historyBegins });
+  const past = await givenPastOrders(site);
+  await givenLiveOrders(site);
+  await grow(url, past, 0, few);
+  const before = await measureAll(site);
+  await grow(url, past, few, many);
+  const after = await measureAll(site);
+  await site.close();
+  return [...before].map(([name, cost]) => compare(name, after.get(name), cost));
+}
+
+async function grow(url: string, past: readonly string[], from: number, until: number): Promise<void> {
+  const begun = performance.now();
+  const pool = createPool(url, loaders, () => {}, {
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  const db = createDb(pool);
+  let next = from;
+  const load = async () => {
+    while (next < until) {
+      const first = next;
+      next = Math.min(until, first + atATime);
+      await cloneOrders(db, past, { from: first, until: next, perDay: ordersPerDay });
+      console.log(`${next} orders after ${Math.round((performance.now() - begun) / 1000)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: loaders }, load));
+  await sql`vacuum analyze`.execute(db);
+  await pool.end();
+}
+
+/** Pages are counted by a connection of its own, so that counting takes no part in the time. */
+async function measureAll(site: TestApp): Promise<Map<string, Cost>> {
+  await runEveryJob(site);
+  const counted = openCountedPool(site.databaseUrl);
+  const costs = new Map<string, Cost>();
+  try {
+    const deps = await createDeps(site.config, counted.pool, pino({ level: 'silent' }), modules);
+    const app = await buildApp(deps, modules);
+    await app.ready();
+    const asked = await listAsked(site.db);
+    const timed = { deps: site.deps, desk: await signIn(site.api.another()) };
+    const read = { deps, desk: await signIn(createApi(throughApp(app))) };
+    for (const [name, ask] of asked) {
+      const ms = await repeat(async () => {
+        const begun = performance.now();
+        await ask(timed);
+        return performance.now() - begun;
+      });
+      const pages = await repeat(async () => {
+        counted.take();
+        await ask(read);
+        return counted.take().reduce((sum, statement) => sum + statement.pages, 0);
+      });
+      costs.set(name, { pages, ms });
+    }
+    await app.close();
+  } finally {
+    await counted.pool.end();
+  }
+  return costs;
+}
+
+async function signIn(api: Api): Promise<Api> {
+  await signInStaff(api, demoSupervisor);
+  return api;
+}
+
+/** The median of some runs; the first one warms up. */
+async function repeat(run: () => Promise<number>): Promise<number> {
+  const figures: number[] = [];
+  for (let nth = 0; nth <= runs; nth += 1) figures.push(await run());
+  return median(figures.slice(1));
+}
+
+type Ask = (site: Site) => Promise<unknown>;
+
+async function listAsked(db: Db): Promise<[string, Ask][]> {
+  const jobs = jobDefinitions.filter(({ every }) => every);
+  const queues = modules.flatMap(({ staffQueues = [] }) => staffQueues);
+  return [
+    ...jobs.map(({ name, run }): [string, Ask] => [`job ${name}`, ({ deps }) => run(deps, {})]),
+    ...gauges.map(({ name, read }): [string, Ask] => [
+      `gauge ${name}`,
+      ({ deps }) => deps.db.transaction().execute((tx) => read(tx, deps)),
+    ]),
+    ['desk, how much waits in every queue', ({ desk }) => desk.expectOk(listQueues, {})],
+    ...queues.map(({ kind }): [string, Ask] => [
+      `queue ${kind}`,
+      ({ desk }) => desk.expectOk(getQueue, { query: { kind } }),
+    ]),
+    ...(await listLookUps(db)),
+  ];
+}
+
+/** Look-ups of an order that is there at both sizes, and the lists of the desk. */
+async function listLookUps(db: Db): Promise<[string, Ask][]> {
+  const { rows } = await sql<Record<'orderNo' | 'locator' | 'ticketNo' | 'name' | 'flightNo' | 'flightDate', string>>`
+    select o.order_no as "orderNo", o.record_locator as locator, t.ticket_no as "ticketNo",
+      p.surname || p.first_name as name, s.flight_no as "flightNo", s.flight_date as "flightDate"
+    from order_segment s
+    join sales_order o using (order_no)
+    join ticket t on t.order_no = o.order_no and t.passenger_seq = 1
+    join order_passenger p on p.order_no = o.order_no and p.seq = 1
+    where s.flight_no = 'HD1000' order by s.flight_date desc, o.order_no limit 1`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Error('The bench has no order to look up');
+  const { orderNo, locator, ticketNo, name, flightNo, flightDate } = order;
+  const find =
+    (body: {
+      by: 'ORDER' | 'LOCATOR' | 'TICKET' | 'FLIGHT' | 'NAME' | 'MOBILE';
+      text: string;
+      flightDate?: string;
+    }): Ask =>
+    ({ desk }) =>
+      desk.expectOk(findBookings, { body });
+  const live = { flightNo: 'HD4613', flightDate: '2026-12-20' };
+  return [
+    ['desk, orders by number', find({ by: 'ORDER', text: orderNo })],
+    ['desk, orders by record locator', find({ by: 'LOCATOR', text: locator })],
+    ['desk, orders by ticket', find({ by: 'TICKET', text: ticketNo })],
+    ['desk, orders of a flight', find({ by: 'FLIGHT', text: flightNo, flightDate })],
+    ['desk, orders by name and day', find({ by: 'NAME', text: name, flightDate })],
+    ['desk, orders by mobile', find({ by: 'MOBILE', text: '13800000002' })],
+    ['desk, one order', ({ desk }) => desk.expectOk(readBooking, { body: { orderNo } })],
+    ['desk, flights of a day', ({ desk }) => desk.expectOk(listDayFlights, { query: { date: live.flightDate } })],
+    ['desk, one flight', ({ desk }) => desk.expectOk(getDeskFlight, { query: live })],
+    ['desk, who boards', ({ desk }) => desk.expectOk(getDeparture, { query: { ...live, legSeq: 1 } })],
+    ['desk, statements', ({ desk }) => desk.expectOk(listStatements, { query: {} })],
+    ['desk, log of the staff', ({ desk }) => desk.expectOk(listStaffActions, { query: {} })],
+  ];
+}
+
+function compare(name: string, after: Cost | undefined, before: Cost): Finding {
+  const { pages, ms } = after ?? { pages: Number.NaN, ms: Number.NaN };
+  const figures = (cost: Cost) => `${cost.pages} pages, ${cost.ms.toFixed(1)} ms`;
+  return {
+    name,
+    ours: figures({ pages, ms }),
+    beside: figures(before),
+    ratio: before.pages === 0 ? null : pages / before.pages,
+    aim: `≤ ${mostTimes} × pages`,
+    reached: pages <= Math.max(before.pages * mostTimes, before.pages + deeperIndexes),
+  };
+}
