@@ -33,23 +33,27 @@ export const closeByClockJob = defineJob(
       ), closed as materialized (
         select flight_no, flight_date, leg_seq from flight_departure
         where flight_date > ${new Date(now.getTime() - (lookBackDays + 2) * 86_400_000).toISOString().slice(0, 10)}
+      ), unclosed as materialized (
+        select l.* from leg l
+        where not exists (
+            select from closed c
+            where c.flight_no = l.flight_no and c.flight_date = l.flight_date and c.leg_seq = l.leg_seq
+          )
+          and not exists (
+            select from flight_operation o
+            where o.flight_no = l.flight_no and o.flight_date = l.flight_date and o.leg_seq = l.leg_seq
+              and o.status in ('CANCELLED', 'RETURNED')
+          )
       )
       select l.flight_no, l.flight_date, l.leg_seq
-      from leg l
-      where not exists (
-          select from closed d
-          where d.flight_no = l.flight_no and d.flight_date = l.flight_date and d.leg_seq = l.leg_seq
-        )
-        and not exists (
-          select from flight_operation o
-          where o.flight_no = l.flight_no and o.flight_date = l.flight_date and o.leg_seq = l.leg_seq
-            and o.status in ('CANCELLED', 'RETURNED')
-        )
-        and exists (
-          select from order_segment s join flight_coupon c using (order_no, segment_index)
-          where s.flight_no = l.flight_no and s.flight_date = l.flight_date and s.board_leg = l.leg_seq
-            and c.status in ('OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED')
-        )
+      from unclosed l
+      -- The limit keeps this a look-up for each leg; without it the planner reads the open coupons of all time.
+      cross join lateral (
+        select from order_segment s join flight_coupon c using (order_no, segment_index)
+        where s.flight_no = l.flight_no and s.flight_date = l.flight_date and s.board_leg = l.leg_seq
+          and c.status in ('OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED')
+        limit 1
+      ) still_open
       order by l.arrives_at desc limit ${atATime}`.execute(deps.db);
     await sweep(rows, async ({ flight_no: flightNo, flight_date: flightDate, leg_seq: legSeq }) => {
       const key = { flightNo, flightDate, legSeq };
