@@ -82,17 +82,22 @@ async function compareSizes(url: string): Promise<Finding[]> {
   const site = await openTestApp(url, { clock: historyBegins });
   const past = await givenPastOrders(site);
   await givenLiveOrders(site);
-  await grow(url, past, 0, few);
+  await grow(site, past, 0, few);
   const before = await measureAll(site);
-  await grow(url, past, few, many);
+  await grow(site, past, few, many);
   const after = await measureAll(site);
   await site.close();
   return [...before].map(([name, cost]) => compare(name, after.get(name), cost));
 }
 
-async function grow(url: string, past: readonly string[], from: number, until: number): Promise<void> {
+async function grow(
+  { databaseUrl, deps }: TestApp,
+  past: readonly string[],
+  from: number,
+  until: number,
+): Promise<void> {
   const begun = performance.now();
-  const pool = createPool(url, loaders, () => {}, {
+  const pool = createPool(databaseUrl, loaders, () => {}, {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
@@ -111,7 +116,7 @@ async function grow(url: string, past: readonly string[], from: number, until: n
   // The log of the staff is history, too.
   await sql`
     insert into staff_action (at, login, action, subject, outcome, note_sealed)
-    select now() - make_interval(mins => n), 'clerk.zhao', 'booking.find', 'ORDER', 'done', ''
+    select now() - make_interval(mins => n), 'clerk.zhao', 'booking.find', 'ORDER', 'done', ${deps.vault.seal('')}
     from generate_series(${from + 1}::int, ${until}::int) n`.execute(db);
   await sql`vacuum analyze`.execute(db);
   await pool.end();
