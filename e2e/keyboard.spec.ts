@@ -173,7 +173,8 @@ async function walkToDay(page: Page, keys: Keyboard, date: string): Promise<void
 }
 
 async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: string): Promise<void> {
-  await keys.goTo(page.getByRole('tab', { name: '会员登录' }));
+  // The focus begins in the first field, which comes after the tabs.
+  await keys.goTo(page.getByRole('tab', { name: '会员登录' }), { back: true });
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel('手机号', { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: '获取验证码' }));

@@ -192,7 +192,14 @@ test('a page for travellers asks for the login in a dialog over the page one is 
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
+  await expect(page).toHaveURL('/book');
+  await expect(orders).toBeFocused();
+  await test.step('an address that was opened directly has no page to go back to', async () => {
+    await openPage(page, '/user/airorder');
+    await expect(page.getByLabel(name)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
+  });
 
   await openPage(page, '/book');
   await orders.click();

@@ -65,6 +65,32 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
   });
 });
 
+test('without a network it is said at once, and the search goes on by itself', async ({
+  page,
+  context,
+  sandbox,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
+  const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
+  const [day, next] = [await dayAfter(sandbox, 63), await dayAfter(sandbox, 64)];
+  await openFlights(page, { ...trip, departureDate: day });
+  await context.setOffline(true);
+  await expect(page.getByText('没有网络。已填写的内容不会丢失。')).toBeVisible();
+  await page
+    .getByRole('region', { name: '邻近 7 天最低价' })
+    .getByRole('button', { name: new RegExp(`${inWords(next)}|${next.slice(5).replace('-', '/')}`) })
+    .click();
+  await expect(page.getByText('没有网络，恢复后自动继续')).toBeVisible();
+  await expect(page.getByText('通常不超过 5 秒')).toHaveCount(0);
+  await checkAxeAtBothWidths();
+  await saveScreen('no-network');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(new RegExp(`departureDate=${next}`));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('没有网络')).toHaveCount(0);
+});
+
 test('Old browser: the dialog, over a page that can be read', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
   const text = '您当前的浏览器版本过低，为获得更好的使用体验，请升级至IE11浏览器或谷歌浏览器';
   // Whoever lacks this has modules, and not much else that is new.

@@ -1,9 +1,20 @@
 import { getFilter, loginBySso, loginMember, logout, refreshTokens } from '@haidai/contract/identity';
 import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
-import { someMobile } from './support/people.ts';
-import { logInAsMember, logInBySms } from './support/traveller.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { signedInMember } from './support/signed-in.ts';
+import {
+  chooseFare,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToPassengers,
+  logInAsMember,
+  logInBySms,
+  openFlights,
+} from './support/traveller.ts';
 
 /** The rules of section 4, each seen working in a browser. The membership site is the sandbox's. */
 
@@ -49,8 +60,21 @@ const turnPage = (page: Page) =>
   page.getByRole('contentinfo').getByRole('navigation').getByRole('link').first().click();
 
 const note = 'accepted-terms:OW';
-const leaveNote = (page: Page) => page.evaluate((key) => sessionStorage.setItem(key, '[]'), note);
-const findNote = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), note);
+const orderNote = 'order:OW20261201B0000001:insurance';
+const leaveNote = (page: Page) =>
+  page.evaluate(
+    ([key, keyOfOrder]) => {
+      sessionStorage.setItem(key, '[]');
+      localStorage.setItem(keyOfOrder, '{}');
+    },
+    [note, orderNote] as const,
+  );
+/** What of it is still there: of the tab, and of the order. */
+const findNotes = (page: Page) =>
+  page.evaluate(([key, keyOfOrder]) => [sessionStorage.getItem(key), localStorage.getItem(keyOfOrder)], [
+    note,
+    orderNote,
+  ] as const);
 
 test('a member of the membership site is known here, and stays so', { tag: '@alone' }, async ({
   page,
@@ -123,7 +147,7 @@ test('a hand that has ended ends the session, and another one begins another', {
       await expect(page).toHaveURL(/\/login\?redirect=%2F/);
       await expectNobody(page);
       expect(await credentialsIn(page)).toEqual([]);
-      expect(await findNote(page)).toBeNull();
+      expect(await findNotes(page)).toEqual([null, null]);
       expect(await page.evaluate(() => localStorage.getItem('identifyType'))).toBeNull();
     });
   } finally {
@@ -144,7 +168,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
     await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
     expect(await credentialsIn(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
+    await expect(page).toHaveURL('/book');
   });
   await test.step('No hand cookie: /user redirects to /login', async () => {
     await openPage(page, '/user');
@@ -207,15 +231,28 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await leaveNote(page);
     await openPage(page, '/login');
     await expect(page).toHaveURL(/\/user\/airorder/);
-    expect(await findNote(page)).toBe('[]');
+    expect(await findNotes(page)).toEqual(['[]', '{}']);
   });
   await test.step('a logout that fails is ignored: everything is cleared, and the next request finishes it', async () => {
     await page.route(`**${logout.path}`, (route) => route.abort());
+    const other = await page.context().newPage();
+    await openPage(other, '/articles');
+    await expectName(other, wang);
     await header(page).getByRole('button', { name: '退出登录' }).click();
     await expect(page).toHaveURL('/login');
     await expectNobody(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    expect(await findNote(page)).toBeNull();
+    expect(await findNotes(page)).toEqual([null, null]);
+    await test.step('another tab shows nobody any more', async () => {
+      await expectNobody(other);
+      await expect(other.getByText(wang.name)).toHaveCount(0);
+      await other.close();
+    });
+    await test.step('entering /login forgets what was noted of an order, also for all tabs', async () => {
+      await leaveNote(page);
+      await reloadPage(page);
+      await expect.poll(() => findNotes(page)).toEqual([null, null]);
+    });
     await openPage(page, '/user');
     await expect(page).toHaveURL('/login?redirect=%2Fuser');
     expect(await credentialsIn(page)).toEqual([]);
@@ -238,6 +275,28 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await expect(page).toHaveURL('/index');
     await expectName(page, li);
   });
+});
+
+test('the session ends while passengers are typed: the login opens over the form, and what was sent is sent again', async ({
+  page,
+  sandbox,
+  saveScreen,
+}) => {
+  await signedInMember(page, { username: wang.username, password: 'Haidai2026' });
+  const departureDate = await dayAfter(sandbox, 33);
+  await openFlights(page, { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨', departureDate });
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
+  await fillContact(page, { name: wang.name, mobile: wang.username });
+  await page.context().clearCookies({ name: /^hd_/ });
+  await page.getByRole('button', { name: '核对订单' }).click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog).toBeVisible();
+  await saveScreen('session-ended');
+  await logInAsMember(page, sandbox, { username: wang.username });
+  await expect(page).toHaveURL(/\/book\/orderVerify/);
+  await expect(page.getByRole('main')).toContainText('李清和');
 });
 
 test('the membership site and the way back from it on a phone', { tag: '@phone' }, async ({ page, checkAxe }) => {

@@ -182,6 +182,7 @@ function toConfig(env: Environment): Config {
     host: env.HOST,
     port: env.PORT,
     publicUrl,
+    publicUrlIsSet: env.PUBLIC_URL !== undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     connections: { calls: env.DATABASE_CONNECTIONS, jobs: env.JOB_CONNECTIONS },

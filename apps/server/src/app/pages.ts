@@ -4,6 +4,7 @@ import { type Deps, Refusal } from '../platform/index.ts';
 import { openBuiltPages } from './pages/built-pages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { failurePage } from './pages/failure-page.ts';
+import { ownAddress } from './pages/own-address.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { createPageContext } from './pages/page-context.ts';
 import { isOwnPath, type Pages } from './pages/pages-port.ts';
@@ -43,6 +44,8 @@ interface Site {
 
 async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequest, reply: FastifyReply) {
   if (request.url.startsWith('/api/') || !isOwnPath(request.url)) throw new Refusal('notFound');
+  const elsewhere = ownAddress(request.host, request.url, deps.config);
+  if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
   const nonce = deps.ids.token(nonceBytes);
   const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
   reply.header('content-security-policy', contentSecurityPolicy(nonce, forms, pages.development));

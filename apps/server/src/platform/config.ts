@@ -13,6 +13,8 @@ export interface Config {
   port: number;
   /** The address travellers use, without a slash at the end. */
   publicUrl: string;
+  /** Whether the carrier has set it; else it is what this machine calls itself. */
+  publicUrlIsSet: boolean;
   /** The carrier's own PostgreSQL; null starts the embedded one in `dataFolder`. */
   databaseUrl: string | null;
   /** The same database without a pooler in between, for what needs a connection of its own: migrations and jobs. */

@@ -4,6 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { textsOf, toLanguage } from '../i18n/texts.ts';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
 import { callAddress, raiseBotWall } from './bot-wall.ts';
+import { noteAnswer } from './connection.ts';
 import { ConnectionError, RefusalError } from './refusal-error.ts';
 import { isSignedIn, renewSession } from './renew-session.ts';
 import { getPageContext } from './request-context.ts';
@@ -92,10 +93,12 @@ const send = createIsomorphicFn()
     try {
       const response = await fetch(callAddress(url), { ...init, credentials: 'same-origin', signal: signal ?? null });
       const answer = { status: response.status, body: await response.text() };
+      noteAnswer(true);
       if (answer.status === BOT_WALL) raiseBotWall(answer.body);
       return answer;
     } catch (cause) {
       if (signal?.aborted) throw cause;
+      noteAnswer(false);
       throw new ConnectionError(cause);
     }
   });

@@ -20,10 +20,11 @@ export function recallForOrder<Value>(
   return readKept(keyOf(orderNo, name), browserTime(), looksRight);
 }
 
-/** The order is placed: what was chosen for it is the server's alone. */
-export function forgetOrderNotes(orderNo: string): void {
+/** The order is placed: what was chosen for it is the server's alone. Without a number: the notes of every order. */
+export function forgetOrderNotes(orderNo?: string): void {
+  const start = orderNo === undefined ? 'order:' : keyOf(orderNo, '');
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(orderNo, ''))) takeBack(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) takeBack(key);
   } catch {
     // Where nothing can be kept, nothing was.
   }

@@ -1,21 +1,35 @@
+import './page-progress.css';
 import { useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useTexts } from '../i18n/use-texts.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Sunrise } from '../ui/sunrise.tsx';
 import { useChunkDeadline } from './chunk-deadline.ts';
+import { useConnection } from './connection.ts';
 import { useLoginDialog } from './login-dialog.ts';
 import { appTexts } from './texts.ts';
 
 /**
  * The sunrise over the page while the next one is loading, and while something is being changed that the traveller has
- * to wait for; never over the login dialog, which also holds a page back.
+ * to wait for; never over the login dialog, which also holds a page back. Without a network nothing is loading: that is
+ * said at once, and the page stays in sight. What waits goes on by itself when the network is back.
  */
 export function PageProgress() {
   const t = useTexts(appTexts);
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
   const isChanging = useIsMutating({ predicate: ({ meta }) => meta?.blocks === true }) > 0;
+  const connection = useConnection();
   const { isOpen } = useLoginDialog();
   useChunkDeadline();
-  if (isOpen || !(isLoading || isChanging)) return null;
+  const isWaiting = !isOpen && (isLoading || isChanging);
+  if (connection === 'offline' || (connection === 'silent' && isWaiting)) {
+    return (
+      <p className="no-network" role="status">
+        <Icon name="warning" size="s" />
+        {t(isWaiting ? 'offlineWaiting' : 'offline')}
+      </p>
+    );
+  }
+  if (!isWaiting) return null;
   return <Sunrise title={t(isLoading ? 'loading' : 'working')} hint={t('loadingHint')} />;
 }

@@ -5,6 +5,12 @@ export interface RedirectSearch {
   redirect?: string | undefined;
 }
 
+/** Where a login or a registration leads that begins here: to this page, or to where it would have led. */
+export function targetFrom(location: { href: string; pathname: string; search: object }): string | undefined {
+  const isOnTheWay = ['/login', '/register'].includes(location.pathname.toLowerCase());
+  return isOnTheWay ? redirectSearch({ ...location.search }).redirect : location.href;
+}
+
 /**
  * `validateSearch` of every page that takes a `redirect`. An address elsewhere is as if it were not there, and is said
  * to be so: a key that is left out would keep what stands in the address.

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { cameFrom } from './came-from.ts';
 import { openLoginDialog } from './login-dialog.ts';
 import { isForMembers } from './payment-kind.ts';
 import type { RouterContext } from './router.tsx';
@@ -13,7 +14,8 @@ interface GuardArguments {
 
 /**
  * The guard of a page marked (L), for `beforeLoad` of a route with `ssr: false`. Without a login the dialog opens over
- * the page the visitor is on; signed in, the navigation goes on; closed, it goes to /login and remembers the target.
+ * the page the visitor is on; signed in, the navigation goes on; closed, it ends where it began. An address that was
+ * opened directly has no such page: closing leads to /login, which remembers the target.
  * Where the address names a payment that is not cash, only a member's login will do.
  * It is a courtesy to the visitor: the API alone decides who may see what.
  */
@@ -34,10 +36,24 @@ async function admit({ context, location, preload }: GuardArguments, membersOnly
   const toLogin = redirect({ to: '/login', search });
   if ((await sessionChecked()) === 'leave') throw toLogin;
   const user = await loadSessionUser(context.queryClient);
-  if (user && (user.isMember || !membersOnly)) return;
+  if (user && (user.isMember || !membersOnly)) {
+    admitted = location.pathname;
+    return;
+  }
   if (isUserCentre(location.pathname)) throw toLogin;
-  if ((await openLoginDialog({ membersOnly })) !== 'signedIn') throw toLogin;
+  const from = cameFrom();
+  if ((await openLoginDialog({ membersOnly })) === 'signedIn') return;
+  // The page the visitor comes from is still there. One that needs a login as well would open the dialog again.
+  if (from && from.pathname !== admitted && !isLogin(from.pathname)) {
+    throw redirect({ href: from.href, replace: true, resetScroll: false });
+  }
+  throw toLogin;
 }
+
+/** The last page behind this guard that was opened. */
+let admitted: string | undefined;
+
+const isLogin = (pathname: string) => pathname.toLowerCase() === '/login';
 
 /** /user itself has nothing to stay over: it goes to /login at once. */
 function isUserCentre(pathname: string): boolean {

@@ -4,7 +4,9 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { textsOf, toLanguage } from '../i18n/texts.ts';
 import { showToast } from '../ui/toast.tsx';
+import { followNavigation } from './came-from.ts';
 import { nameCookies } from './cookies.ts';
+import { followOtherTabs } from './other-tabs.ts';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
 import { readSearch } from './read-search.ts';
@@ -58,6 +60,8 @@ function loseSession(queryClient: QueryClient, language: Language): void {
 /** In the browser: the session may be lost in a call, and is looked at whenever another page is gone to. */
 function followVisit(router: AnyRouter, queryClient: QueryClient, language: Language): void {
   onSessionLost(() => loseSession(queryClient, language));
+  followNavigation(router);
+  followOtherTabs(queryClient);
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) watchSession(router, 'navigation');
   });

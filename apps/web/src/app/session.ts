@@ -7,6 +7,7 @@ import { leaveWord, readSessionSign } from './cookies.ts';
 import { forgetIdentifyType, keepIdentifyType } from './identify-type.ts';
 import { isRefusal } from './refusal-error.ts';
 import { inTurn } from './renew-session.ts';
+import { announceSessionChanged } from './session-change.ts';
 import { sessionChecked } from './watch-session.ts';
 
 type LoginUser = OperationResult<typeof getLoginUser>;
@@ -70,6 +71,7 @@ export function forgetSession(queryClient: QueryClient): void {
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await inTurn(() => call(logout, {})).catch(leaveWord);
   forgetSession(queryClient);
+  announceSessionChanged();
 }
 
 /** Logs out, and leaves nothing of the visitor in this browser. */

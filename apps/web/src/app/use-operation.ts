@@ -1,7 +1,8 @@
 import type { Operation, OperationCall, OperationResult } from '@haidai/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, newIdempotencyKey } from './call.ts';
+import { newIdempotencyKey } from './call.ts';
+import { callSignedIn } from './call-signed-in.ts';
 import { ConnectionError } from './refusal-error.ts';
 
 interface Attempt {
@@ -11,7 +12,8 @@ interface Attempt {
 
 /**
  * A mutation through the contract: `const save = useOperation(saveDraft); save.mutate({ body })`. After a broken
- * connection, sending the same again carries the same idempotency key, so nothing is booked or charged twice.
+ * connection, sending the same again carries the same idempotency key, so nothing is booked or charged twice. A session
+ * that has ended is renewed by the login dialog (`callSignedIn`).
  */
 export function useOperation<Op extends Operation>(
   operation: Op,
@@ -26,7 +28,7 @@ export function useOperation<Op extends Operation>(
       const key = unanswered.current?.body === body ? unanswered.current.key : newIdempotencyKey();
       unanswered.current = { body, key };
       try {
-        const result = await call(operation, input, { idempotencyKey: key });
+        const result = await callSignedIn(operation, input, { idempotencyKey: key });
         unanswered.current = undefined;
         return result;
       } catch (error) {

@@ -11,6 +11,8 @@ interface DialogProps {
   /** The title is not drawn (the content has its own); screen readers still hear it. */
   titleHidden?: boolean;
   width?: 400 | 420 | 600 | 1120;
+  /** A form: the focus begins in its first field instead of on the button that closes. */
+  isForm?: boolean;
   onClose: () => void;
   className?: string;
   children?: ReactNode;
@@ -20,10 +22,13 @@ interface DialogProps {
  * A modal dialog while it is mounted. The browser's own <dialog> traps the focus, makes the page behind inert, closes
  * on Esc and gives the focus back to where it was.
  */
-export function Dialog({ title, titleHidden, width = 420, onClose, className, children }: DialogProps) {
+export function Dialog({ title, titleHidden, width = 420, isForm, onClose, className, children }: DialogProps) {
   const t = useTexts(uiTexts);
   const titleId = useId();
   const dialog = useModal(onClose);
+  useLayoutEffect(() => {
+    if (isForm) dialog.current?.querySelector('input')?.focus();
+  }, [isForm, dialog]);
   return (
     <dialog ref={dialog} className={classNames('dialog', `dialog-${width}`, className)} aria-labelledby={titleId}>
       <h2 id={titleId} className={titleHidden ? 'vh' : 'dialog-title'}>

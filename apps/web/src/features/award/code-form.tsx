@@ -4,7 +4,7 @@ import { sendAwardSmsCode } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../app/call.ts';
+import { callSignedIn } from '../../app/call-signed-in.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -90,7 +90,7 @@ function SendCode({ orderNo }: { orderNo: string }) {
   const t = useTexts(awardTexts);
   const [tries, setTries] = useState(0);
   const { send, seconds } = useSmsCode((body: { NECaptchaValidate: string }) =>
-    call(sendAwardSmsCode, { body: { ...body, orderNo } }),
+    callSignedIn(sendAwardSmsCode, { body: { ...body, orderNo } }),
   );
   const ask = (NECaptchaValidate: string) =>
     send.mutate(

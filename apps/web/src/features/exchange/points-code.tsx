@@ -1,6 +1,6 @@
 import { sendChangeSmsCode } from '@haidai/contract/exchange';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../app/call.ts';
+import { callSignedIn } from '../../app/call-signed-in.ts';
 import { FailureNote } from '../../app/failure-note.tsx';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -25,7 +25,7 @@ export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps)
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { send, seconds } = useSmsCode((NECaptchaValidate: string) =>
-    call(sendChangeSmsCode, { body: { orderNo, NECaptchaValidate } }),
+    callSignedIn(sendChangeSmsCode, { body: { orderNo, NECaptchaValidate } }),
   );
   const focus = () => form.current?.querySelector('input')?.focus();
   // A puzzle is worth one code, whether it could be sent or not.

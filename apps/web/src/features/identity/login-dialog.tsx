@@ -15,7 +15,7 @@ interface LoginDialogProps {
 export function LoginDialog({ membersOnly, onSignedIn, onClose }: LoginDialogProps) {
   const t = useTexts(identityTexts);
   return (
-    <Dialog title={t('title')} titleHidden width={400} onClose={onClose} className="login">
+    <Dialog title={t('title')} titleHidden width={400} isForm onClose={onClose} className="login">
       <img className="login-scene" src={scene} alt="" />
       <LoginPanel membersOnly={membersOnly} onSignedIn={onSignedIn} onRegister={onClose} />
     </Dialog>

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { targetFrom } from '../../app/redirect-search.ts';
 import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ interface MemberLoginProps {
 export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegister }: MemberLoginProps) {
   const t = useTexts(identityTexts);
   const { membership } = useSite();
-  const redirect = useRouterState({ select: whereTo });
+  const redirect = useRouterState({ select: ({ location }) => targetFrom(location) });
   const { password, setPassword, attempts, puzzle, login, submit, goOn } = useMemberLogin(username, onDone);
   const form = useFormFocus(attempts, login.error);
   const missing = (value: string, key: Parameters<typeof t>[0]) => (attempts > 0 && !value.trim() ? t(key) : undefined);
@@ -32,8 +33,6 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
       {login.error && <Note tone="err">{failureText(login.error, t('loginFailed'))}</Note>}
       <TextField
         label={t('username')}
-        labelHidden
-        placeholder={t('username')}
         autoComplete="username"
         value={username}
         onChange={onUsername}
@@ -41,8 +40,6 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
       />
       <TextField
         label={t('password')}
-        labelHidden
-        placeholder={t('password')}
         type="password"
         autoComplete="current-password"
         value={password}
@@ -70,9 +67,4 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
       </div>
     </form>
   );
-}
-
-/** Where the visitor goes on to after registering: on to where /login would have led, else back here. */
-function whereTo({ location }: { location: { href: string; pathname: string; search: { redirect?: string } } }) {
-  return location.pathname.toLowerCase() === '/login' ? location.search.redirect : location.href;
 }

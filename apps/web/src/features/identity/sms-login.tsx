@@ -36,8 +36,6 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
       {failure && <Note tone="err">{failure}</Note>}
       <TextField
         label={t('mobile')}
-        labelHidden
-        placeholder={t('mobile')}
         type="tel"
         autoComplete="tel-national"
         maxLength={20}
@@ -49,8 +47,6 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
         <TextField
           id={codeId}
           label={t('smsCode')}
-          labelHidden
-          placeholder={t('smsCode')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

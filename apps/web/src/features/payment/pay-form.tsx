@@ -1,16 +1,17 @@
 import type { OrderFamily } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { orderKey } from '../booking/index.ts';
 import { type PayDesk, useStartPayment } from './desks.ts';
-import { postToGateway } from './post-to-gateway.ts';
+import { postToGateway, whenNotLeft } from './post-to-gateway.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { paymentTexts } from './texts.ts';
 
@@ -32,6 +33,9 @@ export function PayForm({ family, desk }: PayFormProps) {
   const [isSplit, setSplit] = useState(false);
   const [part, setPart] = useState('');
   const [wrongPart, setWrongPart] = useState(false);
+  const [notLeft, setNotLeft] = useState(false);
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
   const apply = useStartPayment(family, orderNo);
   const amount = isSplit ? readAmount(part) : dueAmount;
   const limits = { minimum: formatYuan(minimumPart), due: formatYuan(dueAmount) };
@@ -41,10 +45,14 @@ export function PayForm({ family, desk }: PayFormProps) {
     const isWrong = isSplit && !(amount >= minimumPart && amount <= dueAmount);
     setWrongPart(isWrong);
     if (isWrong) return;
+    stopWaiting.current?.();
+    setNotLeft(false);
     apply.start(
       { payType, isSplit, ...(isSplit ? { amount } : {}) },
       {
         onSuccess: (started) => {
+          if (!started.formData && !started.redirectUrl) return;
+          stopWaiting.current = whenNotLeft(() => setNotLeft(true));
           if (started.formData) postToGateway(started.formData);
           else if (started.redirectUrl) window.location.assign(started.redirectUrl);
         },
@@ -87,6 +95,7 @@ export function PayForm({ family, desk }: PayFormProps) {
         </div>
       )}
       <FailureNote error={apply.error} />
+      {notLeft && <Note tone="err">{t('cashierMissing')}</Note>}
       <div className="row between pay-go">
         <span className="sec small">{payType ? '' : t('chooseMethod')}</span>
         <Button kind="primary" size="l" disabled={!payType} busyText={apply.isPending && t('starting')} onClick={pay}>

@@ -1,7 +1,7 @@
 import './refund.css';
 import { uploadCertificate } from '@haidai/contract/refund';
 import { useId, useRef, useState } from 'react';
-import { call } from '../../app/call.ts';
+import { callSignedIn } from '../../app/call-signed-in.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function CertificateUpload(props: CertificateUploadProps) {
     if (file.size > MOST_BYTES) return setState({ busy: '', error: t('certificateTooBig', { name: file.name }) });
     setState({ busy: file.name, error: '' });
     try {
-      const { certificateId } = await call(uploadCertificate, { query: { orderNo } }, { file });
+      const { certificateId } = await callSignedIn(uploadCertificate, { query: { orderNo } }, { file });
       onChange([...certificates, { certificateId, name: file.name }]);
       setState({ busy: '', error: '' });
     } catch (error) {

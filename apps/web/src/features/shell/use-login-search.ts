@@ -1,7 +1,8 @@
 import { useHydrated, useRouterState } from '@tanstack/react-router';
+import { targetFrom } from '../../app/redirect-search.ts';
 
 /** Search parameters of the way to /login: where to come back to, once the browser knows; rendered pages are shared. */
 export function useLoginSearch(): { redirect?: string } {
-  const href = useRouterState({ select: (state) => state.location.href });
-  return useHydrated() ? { redirect: href } : {};
+  const redirect = useRouterState({ select: ({ location }) => targetFrom(location) });
+  return useHydrated() && redirect ? { redirect } : {};
 }

@@ -2,7 +2,7 @@ import { bindWeekCard, sendWeekCardCode } from '@haidai/contract/weekcard';
 import { cardNumberPattern, cardPasswordPattern } from '@haidai/domain/weekcard';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '../../app/call.ts';
+import { callSignedIn } from '../../app/call-signed-in.ts';
 import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
@@ -95,7 +95,7 @@ function SendCode({ buyerMobile, codeField }: { buyerMobile: string; codeField: 
   const t = useTexts(weekTexts);
   const [tries, setTries] = useState(0);
   const { send, seconds } = useSmsCode((body: { buyerMobile: string; NECaptchaValidate: string }) =>
-    call(sendWeekCardCode, { body }),
+    callSignedIn(sendWeekCardCode, { body }),
   );
   const ask = (NECaptchaValidate: string) =>
     send.mutate(

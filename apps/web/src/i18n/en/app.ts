@@ -18,5 +18,7 @@ export default {
   verified: 'Verified',
   loading: 'Loading',
   working: 'Working on it',
+  offline: 'You are offline. What you have typed is kept.',
+  offlineWaiting: 'You are offline. This continues by itself when the connection is back; what you have typed is kept.',
   loadingHint: 'Usually less than 5 seconds',
 } satisfies Record<keyof typeof zh, string>;

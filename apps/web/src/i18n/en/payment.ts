@@ -32,6 +32,8 @@ export default {
   splitHint: 'At least {minimum} yuan each time; tickets are issued once all is paid',
   splitWrong: 'Please enter between {minimum} and {due}',
   pay: 'Pay ¥{amount}',
+  cashierMissing:
+    'The payment page did not open, and nothing has been charged. Please press Pay again; if it still does not open, choose another way to pay or another browser.',
   starting: 'Opening the payment page',
   itinerary: 'Itinerary',
   passengers: 'Passengers',

@@ -14,5 +14,7 @@ export default {
   verified: '验证通过',
   loading: '正在加载',
   working: '正在处理',
+  offline: '没有网络。已填写的内容不会丢失。',
+  offlineWaiting: '没有网络，恢复后自动继续。已填写的内容不会丢失。',
   loadingHint: '通常不超过 5 秒',
 };

@@ -29,6 +29,7 @@ export default {
   splitHint: '每次不少于 {minimum} 元，全部付清后出票',
   splitWrong: '请输入 {minimum} 到 {due} 之间的金额',
   pay: '支付 ¥{amount}',
+  cashierMissing: '付款页面没有打开，还没有扣款。请再按一次支付；仍打不开时，请换一种支付方式或换一个浏览器。',
   starting: '正在前往支付',
   itinerary: '行程',
   passengers: '乘机人',

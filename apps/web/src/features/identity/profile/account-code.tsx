@@ -1,6 +1,6 @@
 import { sendAccountSmsCode } from '@haidai/contract/identity';
 import { useState } from 'react';
-import { call } from '../../../app/call.ts';
+import { callSignedIn } from '../../../app/call-signed-in.ts';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -26,7 +26,7 @@ export function AccountCode({ legend, label, newMobile, ready = true, code, onCo
   const t = useTexts(profileTexts);
   const [attempt, setAttempt] = useState(0);
   const { send, seconds } = useSmsCode((NECaptchaValidate: string) =>
-    call(sendAccountSmsCode, { body: { NECaptchaValidate, ...(newMobile && { newMobile }) } }),
+    callSignedIn(sendAccountSmsCode, { body: { NECaptchaValidate, ...(newMobile && { newMobile }) } }),
   );
   // A puzzle is worth one code, whether it could be sent or not.
   const ask = (pass: string) => send.mutate(pass, { onSettled: () => setAttempt((count) => count + 1) });

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LEAVE_MS, whenNotLeft } from './post-to-gateway.ts';
+
+const stayed = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('window', new EventTarget());
+  stayed.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const violation = (effectiveDirective: string) =>
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
+
+test('a cashier that does not come within five seconds is told of, once', () => {
+  whenNotLeft(stayed);
+  vi.advanceTimersByTime(LEAVE_MS - 1);
+  expect(stayed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  violation('form-action');
+  expect(stayed).toHaveBeenCalledTimes(1);
+});
+
+test('a form that the browser blocks is told of at once; another violation is not about it', () => {
+  whenNotLeft(stayed);
+  violation('img-src');
+  expect(stayed).not.toHaveBeenCalled();
+  violation('form-action');
+  expect(stayed).toHaveBeenCalledTimes(1);
+});
+
+test('a page that was left says nothing when the browser brings it back', () => {
+  whenNotLeft(stayed);
+  window.dispatchEvent(new Event('pagehide'));
+  vi.advanceTimersByTime(LEAVE_MS);
+  expect(stayed).not.toHaveBeenCalled();
+});
