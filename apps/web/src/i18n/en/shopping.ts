@@ -27,7 +27,7 @@ export default {
   modify: 'Edit',
   modifySearch: 'Edit the search',
   trips: 'Trips',
-  ribbonTitle: 'Lowest fares of 7 days',
+  ribbonTitle: '7-day fares',
   fareCalendar: 'Fare calendar',
   ribbonEarlier: 'Previous 7 days',
   ribbonLater: 'Next 7 days',

@@ -42,7 +42,7 @@ export function PlaceField({ place, ...field }: OpensPanel & { label: string; cl
   return (
     <BoxField {...field}>
       <b>
-        {place.name}
+        <span>{place.name}</span>
         <em>{place.code}</em>
       </b>
       <small>{place.airport || t('allAirports')}</small>
