@@ -37,3 +37,11 @@ test('where nothing can be kept, nothing is remembered and nothing breaks', () =
   expect(recallForOrder(mine, 'insurance', isText)).toBeNull();
   forgetOrderNotes(mine);
 });
+
+test('a visit that ends forgets the notes of every order, and nothing else', () => {
+  noteForOrder(mine, 'insurance', 'INS-A');
+  noteForOrder(other, 'insurance', 'INS-B');
+  localStorage.setItem('recentTrips', '[]');
+  forgetOrderNotes();
+  expect(Object.keys(localStorage)).toEqual(['recentTrips']);
+});

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
-import { redirectSearch } from './redirect-search.ts';
+import { redirectSearch, targetFrom } from './redirect-search.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 const router = createRouter({ routeTree, context: {} as never });
@@ -53,4 +53,22 @@ describe.each(takers)('%s', (path) => {
 
 test.each([undefined, 7, null, ['/book'], {}, ''])('%j is no path', (redirect) => {
   expect(redirectSearch({ redirect })).toEqual({ redirect: undefined });
+});
+
+describe('a login that begins', () => {
+  const at = (href: string) => {
+    const { pathname, searchParams } = new URL(href, 'http://site');
+    return targetFrom({ href, pathname, search: Object.fromEntries(searchParams) });
+  };
+
+  test('on a page leads back to it', () => {
+    expect(at('/articles?typeId=TIPS')).toBe('/articles?typeId=TIPS');
+  });
+
+  test('on the way to a login keeps where that would have led', () => {
+    expect(at('/login?redirect=%2Farticles%3FtypeId%3DTIPS')).toBe('/articles?typeId=TIPS');
+    expect(at('/register?redirect=%2Fuser')).toBe('/user');
+    expect(at('/login')).toBeUndefined();
+    expect(at('/login?redirect=%2F%2Felsewhere.example')).toBeUndefined();
+  });
 });
