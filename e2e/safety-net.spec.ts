@@ -3,7 +3,17 @@ import { searchFlights } from '@haidai/contract/shopping';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
-import { openFlights } from './support/traveller.ts';
+import { citizen } from './support/people.ts';
+import { signedInMember } from './support/signed-in.ts';
+import {
+  chooseFare,
+  fillContact,
+  fillPassenger,
+  flightCard,
+  goToPassengers,
+  logInAsMember,
+  openFlights,
+} from './support/traveller.ts';
 
 /** Rows of the error catalogue about the browser, the line and the bot wall, each a step with the row's name. */
 
@@ -89,6 +99,30 @@ test('without a network it is said at once, and the search goes on by itself', a
   await expect(page).toHaveURL(new RegExp(`departureDate=${next}`));
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('没有网络')).toHaveCount(0);
+});
+
+const wang = { name: '王岱', username: '13800000002', password: 'Haidai2026' };
+
+test('the session ends while passengers are typed: the login opens over the form, and what was sent is sent again', async ({
+  page,
+  sandbox,
+  saveScreen,
+}) => {
+  await signedInMember(page, wang);
+  const departureDate = await dayAfter(sandbox, 33);
+  await openFlights(page, { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨', departureDate });
+  await chooseFare(flightCard(page));
+  await goToPassengers(page);
+  await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
+  await fillContact(page, { name: wang.name, mobile: wang.username });
+  await page.context().clearCookies({ name: /^hd_/ });
+  await page.getByRole('button', { name: '核对订单' }).click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog).toBeVisible();
+  await saveScreen('session-ended');
+  await logInAsMember(page, sandbox, wang);
+  await expect(page).toHaveURL(/\/book\/orderVerify/);
+  await expect(page.getByRole('main')).toContainText('李清和');
 });
 
 test('Old browser: the dialog, over a page that can be read', async ({ page, checkAxeAtBothWidths, saveScreen }) => {

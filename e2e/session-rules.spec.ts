@@ -1,20 +1,9 @@
 import { getFilter, loginBySso, loginMember, logout, refreshTokens } from '@haidai/contract/identity';
 import type { Page } from '@playwright/test';
-import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
-import { citizen, someMobile } from './support/people.ts';
-import { signedInMember } from './support/signed-in.ts';
-import {
-  chooseFare,
-  fillContact,
-  fillPassenger,
-  flightCard,
-  goToPassengers,
-  logInAsMember,
-  logInBySms,
-  openFlights,
-} from './support/traveller.ts';
+import { someMobile } from './support/people.ts';
+import { logInAsMember, logInBySms } from './support/traveller.ts';
 
 /** The rules of section 4, each seen working in a browser. The membership site is the sandbox's. */
 
@@ -243,11 +232,10 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await expectNobody(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(await findNotes(page)).toEqual([null, null]);
-    await test.step('another tab shows nobody any more', async () => {
-      await expectNobody(other);
-      await expect(other.getByText(wang.name)).toHaveCount(0);
-      await other.close();
-    });
+    // Another tab shows nobody any more.
+    await expectNobody(other);
+    await expect(other.getByText(wang.name)).toHaveCount(0);
+    await other.close();
     await test.step('entering /login forgets what was noted of an order, also for all tabs', async () => {
       await leaveNote(page);
       await reloadPage(page);
@@ -275,28 +263,6 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await expect(page).toHaveURL('/index');
     await expectName(page, li);
   });
-});
-
-test('the session ends while passengers are typed: the login opens over the form, and what was sent is sent again', async ({
-  page,
-  sandbox,
-  saveScreen,
-}) => {
-  await signedInMember(page, { username: wang.username, password: 'Haidai2026' });
-  const departureDate = await dayAfter(sandbox, 33);
-  await openFlights(page, { origCode3: 'TAO', origName: '青岛', destCode3: 'HRB', destName: '哈尔滨', departureDate });
-  await chooseFare(flightCard(page));
-  await goToPassengers(page);
-  await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
-  await fillContact(page, { name: wang.name, mobile: wang.username });
-  await page.context().clearCookies({ name: /^hd_/ });
-  await page.getByRole('button', { name: '核对订单' }).click();
-  const dialog = page.getByRole('dialog', { name: '登录' });
-  await expect(dialog).toBeVisible();
-  await saveScreen('session-ended');
-  await logInAsMember(page, sandbox, { username: wang.username });
-  await expect(page).toHaveURL(/\/book\/orderVerify/);
-  await expect(page.getByRole('main')).toContainText('李清和');
 });
 
 test('the membership site and the way back from it on a phone', { tag: '@phone' }, async ({ page, checkAxe }) => {
