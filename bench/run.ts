@@ -13,6 +13,7 @@ import { measureLoginFlood } from './measures/login-flood.ts';
 import { measureMemory } from './measures/memory.ts';
 import { measurePageWeight } from './measures/page-weight.ts';
 import { measureSearch } from './measures/search.ts';
+import { measureSpecialFares } from './measures/special-fares.ts';
 import { measureStartUp } from './measures/start-up.ts';
 import { type BenchSite, startBenchSite } from './support/bench-site.ts';
 import { type Finding, notMeasured, renderFindings } from './support/finding.ts';
@@ -32,6 +33,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
  * measures have left the disk to write.
  */
 const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
+  special: measureSpecialFares,
   flashsale: measureFlashSale,
   flashkill: measureFlashKills,
 };

@@ -17,22 +17,24 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-export async function startBenchSite(): Promise<BenchSite> {
+/** @param settings environment variables beside those of every bench */
+export async function startBenchSite(settings: Record<string, string> = {}): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-'));
   // PostgreSQL runs as another user where we are root, and has to get in.
   chmodSync(folder, 0o755);
   try {
-    return await startIn(folder);
+    return await startIn(folder, settings);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(folder: string): Promise<BenchSite> {
+async function startIn(folder: string, settings: Record<string, string>): Promise<BenchSite> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url };
+  const own = { DATA_DIR: join(folder, 'data'), PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url };
+  const env = { ...settings, ...own };
   const first = await startMeasured(env, url);
   await end(first.site);
   const next = await startMeasured(env, url);

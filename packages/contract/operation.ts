@@ -17,6 +17,41 @@ export type Auth = 'public' | 'device' | 'user' | 'member' | StaffRole | 'provid
 
 type Schema = z.core.$ZodType;
 
+/**
+ * What one call costs the site.
+ * - `memory`   nothing but what the process already holds
+ * - `rows`     a few rows, each by an index
+ * - `write`    a transaction
+ * - `search`   flights and fares are computed
+ * - `password` a password is hashed
+ * - `picture`  a picture or a PDF is drawn
+ * - `message`  an SMS or a mail goes out
+ * - `outside`  an outside party is asked
+ */
+export type CostClass = 'memory' | 'rows' | 'write' | 'search' | 'password' | 'picture' | 'message' | 'outside';
+
+/**
+ * What stops a stranger from calling too often, beside `perMinute`.
+ * - `captcha`   a solved puzzle is spent (refusal `captchaRequired`)
+ * - `limit`     the use case counts by subject, device or address (refusal `tooOften`)
+ * - `allowance` searches are counted by device, and by address without a search ticket (refusal `imageCodeRequired`)
+ * - `botWall`   the frame sends a suspect the challenge (refusal `botWall`)
+ * - `gate`      only a few run at once, the others wait (refusal `unavailable`)
+ * - `key`       a stranger cannot guess what the call needs: the device of a draft, a sealed token, a code in a link
+ * - `signature` an outside party signs the message
+ */
+export type Guard = 'captcha' | 'limit' | 'allowance' | 'botWall' | 'gate' | 'key' | 'signature';
+
+/** What protects an operation that needs no sign-in. */
+export interface Protection {
+  readonly cost: CostClass;
+  readonly by?: readonly Guard[];
+  /** Calls that one address may make in a minute. Each process counts for itself and refuses the rest with `tooOften`. */
+  readonly perMinute?: number;
+  /** What a kept answer depends on, and for how long it is kept. */
+  readonly cachedBy?: string;
+}
+
 export interface OperationRequest {
   readonly params?: Schema;
   readonly query?: Schema;
@@ -37,6 +72,8 @@ export interface Operation<
   readonly path: string;
   readonly summary: string;
   readonly auth: Who;
+  /** Required where `auth` is `public`, `device` or `provider`. */
+  readonly protection?: Protection;
   /**
    * A bearer token that is worth nothing is overlooked, because who calls wants another or is leaving. Everywhere else
    * it is refused with 401, also where strangers are admitted.
@@ -64,7 +101,9 @@ export interface Operation<
 export function defineOperation<const Req extends OperationRequest, Res extends Schema, const Who extends Auth>(
   operation: Operation<Req, Res, Who>,
 ): Operation<Req, Res, Who> {
-  return operation;
+  const { protection, refusals } = operation;
+  if (!protection?.perMinute || refusals.includes('tooOften')) return operation;
+  return { ...operation, refusals: [...refusals, 'tooOften'] };
 }
 
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;

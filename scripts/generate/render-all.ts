@@ -5,6 +5,7 @@ import { allOperations } from '../../packages/contract/all.ts';
 import { root } from '../machine/paths.mjs';
 import { renderMachine } from './render-machine.ts';
 import { renderMetrics } from './render-metrics.ts';
+import { renderProtection } from './render-protection.ts';
 import { renderRefusals } from './render-refusals.ts';
 import { renderRoles } from './render-roles.ts';
 import { renderRoutes } from './render-routes.ts';
@@ -15,6 +16,7 @@ export async function renderAll(): Promise<Map<string, string>> {
   const pages = new Map([
     ['docs/generated/routes.md', renderRoutes(allOperations)],
     ['docs/generated/roles.md', renderRoles(allOperations)],
+    ['docs/generated/protection.md', renderProtection(allOperations)],
     ['docs/generated/settings.md', renderSettings()],
     ['docs/generated/metrics.md', renderMetrics()],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],

@@ -17,6 +17,13 @@ export const runningMutations: readonly Mutation[] = [
     seenBy: ['scripts/suite/desk-work.test.ts'],
   },
   {
+    without: 'an address calls as often in a minute as the contract allows',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: '  guardPace(deps, operation, request.ip);\n',
+    replace: '  void guardPace;\n',
+    seenBy: ['apps/server/test/frame/pace.test.ts'],
+  },
+  {
     without: 'a sealed token opens for its own purpose only',
     file: 'apps/server/src/platform/vault.ts',
     find: 'purpose === undefined ?',

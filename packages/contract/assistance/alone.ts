@@ -85,6 +85,7 @@ export const findAloneFlights = defineOperation({
   summary:
     'The ways of a flight a child may take alone on a day, with the places left, and why none where there is none',
   auth: 'public',
+  protection: { cost: 'search', perMinute: 60 },
   request: { body: z.object({ flightNo: flightNumber, flightDate: isoDate }) },
   response: z.array(
     z.object({

@@ -53,6 +53,7 @@ export const getServiceTerms = defineOperation({
   path: '/api/ewp/assist/v1/service/terms',
   summary: 'The special services there are, with what each asks: notice, places, certificates, company',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: {},
   response: z.object({
     ruleId: z.string(),

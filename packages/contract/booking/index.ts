@@ -57,6 +57,7 @@ export const saveDraft = defineOperation({
   path: '/api/ewp/sales/v1/order/draft/save',
   summary: 'Keeps the chosen flights and fares as a draft order (CREATED) for 30 minutes; holds no seats',
   auth: 'device',
+  protection: { cost: 'write', by: ['limit'] },
   idempotent: true,
   request: {
     body: z.object({
@@ -150,6 +151,7 @@ export const takeOrdinaryFare = defineOperation({
   summary:
     'Puts the ordinary fares of the same classes in the place of a special fare that cannot be bought; the draft stays',
   auth: 'device',
+  protection: { cost: 'write', by: ['key'], perMinute: 120 },
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber }) },
   response: orderDetail,
@@ -163,6 +165,7 @@ export const keepPassengerInput = defineOperation({
   summary:
     'Keeps a half-filled passenger form with the draft (sealed), so that a reload or a login detour loses nothing',
   auth: 'device',
+  protection: { cost: 'write', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber, form: z.string().check(z.maxLength(16_000)) }) },
   response: z.object({ kept: z.literal(true) }),
   refusals: ['orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
@@ -174,6 +177,7 @@ export const getPassengerInput = defineOperation({
   path: '/api/ewp/sales/v1/order/passenger/kept',
   summary: 'The half-filled passenger form kept with the draft, or null',
   auth: 'device',
+  protection: { cost: 'rows', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ form: z.nullable(z.string()) }),
   refusals: ['orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
@@ -228,6 +232,7 @@ export const getOrderInfo = defineOperation({
   summary:
     'One cash order or draft: trip, people, price, payments, tickets; only for its owner (a draft: also for the device that made it)',
   auth: 'device',
+  protection: { cost: 'rows', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber, plat: platform, userId: z.optional(shortText) }) },
   response: orderDetail,
   refusals: ['orderNotFound', 'wrongOrderFamily', 'deviceMissing'],

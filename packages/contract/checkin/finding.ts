@@ -17,6 +17,7 @@ export const getCheckInCaptcha = defineOperation({
   path: '/api/ewp/checkIn/v1/getCaptcha',
   summary: 'An image code for looking up a traveller to check in',
   auth: 'device',
+  protection: { cost: 'picture', by: ['limit'] },
   form: true,
   request: {},
   response: z.object({ imageId: z.string(), image: z.string(), expireAt: z.string() }),
@@ -30,6 +31,7 @@ export const findTraveller = defineOperation({
   summary: 'Finds a traveller by document or ticket number and name; with a key, adds them to those it was made for',
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'rows', by: ['captcha', 'limit'] },
   request: {
     headers: z.object({ imagecode: z.optional(z.string().check(z.maxLength(12))) }),
     body: z.object({
@@ -121,6 +123,7 @@ export const getTrip = defineOperation({
   summary:
     'The flights of the people a key was made for: who can check in, who has, who cannot and what they do instead',
   auth: 'device',
+  protection: { cost: 'rows', by: ['key'], perMinute: 240 },
   request: { body: z.object(withKey) },
   response: z.object({
     flights: z.array(flight),

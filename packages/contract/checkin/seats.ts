@@ -25,6 +25,7 @@ export const getCheckInSeats = defineOperation({
   path: '/api/ewp/checkIn/v1/seatMap/get',
   summary: 'The seats of a flight at check-in: what others have, and for whom of the party each is and costs nothing',
   auth: 'device',
+  protection: { cost: 'rows', by: ['key'], perMinute: 240 },
   request: { body: z.object({ ...withKey, flightId }) },
   response: z.object({
     flightId: z.string(),
@@ -61,6 +62,7 @@ export const holdSeat = defineOperation({
   path: '/api/ewp/checkIn/v1/seat/hold',
   summary: 'Keeps a seat for somebody who is choosing, for some minutes; what was bought moves at once',
   auth: 'device',
+  protection: { cost: 'write', by: ['key'], perMinute: 120 },
   idempotent: true,
   request: { body: z.object({ ...withKey, travelId, seatNo: seatNumber }) },
   response: z.object({ seatNo: z.string(), heldUntil: z.nullable(z.string()) }),

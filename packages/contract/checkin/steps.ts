@@ -16,6 +16,7 @@ export const confirmCheckIn = defineOperation({
   path: '/api/ewp/checkIn/v1/confirm',
   summary: 'Checks several travellers in on several flights, all or none; who chose no seat is given one',
   auth: 'device',
+  protection: { cost: 'write', by: ['key'], perMinute: 120 },
   idempotent: true,
   request: {
     body: z.object({
@@ -54,6 +55,7 @@ export const changeCheckInSeats = defineOperation({
   path: '/api/ewp/checkIn/v1/seat/change',
   summary: 'Other seats for travellers who have checked in, all or none; sequence numbers stay',
   auth: 'device',
+  protection: { cost: 'write', by: ['key'], perMinute: 120 },
   idempotent: true,
   request: { body: z.object({ ...withKey, travels: z.array(seatChoice).check(z.minLength(1), z.maxLength(36)) }) },
   response: z.object({ checkedIn: z.array(checkedIn) }),
@@ -75,6 +77,7 @@ export const cancelCheckIn = defineOperation({
   path: '/api/ewp/checkIn/v1/cancel',
   summary: 'Takes check-ins back: the seats are free for others, the tickets can be changed and refunded again',
   auth: 'device',
+  protection: { cost: 'write', by: ['key'], perMinute: 120 },
   idempotent: true,
   request: { body: z.object({ ...withKey, travelIds: z.array(travelId).check(z.minLength(1), z.maxLength(36)) }) },
   response: z.object({ cancelled: z.array(z.string()) }),

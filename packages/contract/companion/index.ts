@@ -58,6 +58,7 @@ export const sendGuardianCode = defineOperation({
     "Sends a code to the contact of an adult's ticket, where number and name belong together; says nothing else of it",
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'message', by: ['captcha', 'limit'] },
   request: {
     body: z.object({
       tktNo: ticketNumber,
@@ -85,6 +86,7 @@ export const verifyGuardian = defineOperation({
   path: '/api/ewp/child/sales/v1/ticket/verify',
   summary: "Verifies an adult's ticket by the code its contact was sent: the flights children can join, masked",
   auth: 'device',
+  protection: { cost: 'rows', by: ['limit'] },
   request: {
     headers: z.object({ smscode: z.optional(smsCode) }),
     body: z.object({
@@ -115,6 +117,7 @@ export const searchChildFlights = defineOperation({
   path: '/api/ewp/child/sales/v1/air/list',
   summary: "The flights of a verified adult's ticket with the fares of children, in the adult's cabin, and their rules",
   auth: 'device',
+  protection: { cost: 'search', by: ['key', 'botWall', 'allowance'] },
   request: {
     headers: searchHeaders,
     /** The state `bookCHD`, the adult, and how many children. */
@@ -159,6 +162,7 @@ export const saveChildDraft = defineOperation({
   summary:
     "Keeps the adult's flights for children as a draft order (CREATED) for 30 minutes; takes no place and no seat",
   auth: 'device',
+  protection: { cost: 'write', by: ['key', 'limit'] },
   idempotent: true,
   request: {
     body: z.object({

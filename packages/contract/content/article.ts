@@ -33,6 +33,7 @@ export const listArticles = defineOperation({
   path: '/api/common/v1/nop/article/articles/list',
   summary: 'The first `top` current articles of the type `Id` (or types, parted by commas), of all types without it',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ top: z._default(count(1, 20), 5), Id: typeIds }) },
   response: z.array(articleSummary),
   refusals: [],
@@ -44,6 +45,7 @@ export const pageArticles = defineOperation({
   path: '/api/common/v1/nop/article/page',
   summary: 'Articles by type and words, a page at a time; `state` ended lists what is over',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: {
     query: z.object({
       typeId,
@@ -71,6 +73,7 @@ export const getArticle = defineOperation({
   path: '/api/common/v1/nop/article/get',
   summary: 'One article with its text, also when it is over; one that is not yet published is not there',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ articleId: z.string().check(z.maxLength(100)) }) },
   response: z.extend(articleSummary, {
     /** Sanitised HTML. */

@@ -17,6 +17,7 @@ export const getDocument = defineOperation({
   path: '/api/common/v1/nop/document/get',
   summary: 'One document of the carrier (terms, tips, notices) by its key',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ key: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,60}$/, 'document key')) }) },
   response: document,
   refusals: ['notFound'],
@@ -28,6 +29,7 @@ export const listDocuments = defineOperation({
   path: '/api/common/v1/nop/document/list',
   summary: 'The documents of a kind, such as B2C_TICKET_READ: what is to be read before a ticket is bought',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ docType: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,60}$/, 'kind of document')) }) },
   response: z.array(document),
   refusals: [],
@@ -39,6 +41,7 @@ export const searchEpidemic = defineOperation({
   path: '/api/common/v1/nop/epidemic/searchEpidemic',
   summary: 'Health advice for the cities a name may mean (Chinese, pinyin, English or code); none for an unknown city',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ cityName: z.string().check(z.maxLength(60)) }) },
   response: z.array(
     z.object({

@@ -34,6 +34,7 @@ export const listMenus = defineOperation({
   summary:
     'The menus of a place with what is under them: label 1000 the top, 9999 the footer; parentId 0 for all of it',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ label: menuNumber, parentId: z._default(menuNumber, '0') }) },
   response: z.array(menu),
   refusals: [],
@@ -45,6 +46,7 @@ export const getMenu = defineOperation({
   path: '/api/common/v1/nop/webMenu/get',
   summary: 'One menu with what is under it',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ menuId: menuNumber }) },
   response: menu,
   refusals: ['notFound'],
@@ -56,6 +58,7 @@ export const listSlides = defineOperation({
   path: '/api/common/v1/nop/slideshow/list',
   summary: 'The pictures with words of a place on the site that are shown today',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: {
     body: z.object({ position: z._default(z.string().check(z.maxLength(30)), 'HOME'), plat: platform }),
   },
@@ -82,6 +85,7 @@ export const getKeyValue = defineOperation({
   path: '/api/common/v1/nop/keyValue/get',
   summary: 'One switch or value of the site, such as MARKET, COMMON, B2C_GRAY',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ kv_plat: keyPart, kv_type: keyPart, kv_name: keyPart }) },
   response: z.object({ kvPlat: z.string(), kvType: z.string(), kvName: z.string(), kvValue: z.string() }),
   refusals: ['notFound'],
@@ -93,6 +97,7 @@ export const listTaxInfoTypes = defineOperation({
   path: '/api/b2c/v1/nop/basic/taxInfoType/get',
   summary: 'Who an invoice may be made out to, and whether a tax number is needed',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: {},
   response: z.array(
     z.object({

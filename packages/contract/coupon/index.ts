@@ -56,6 +56,7 @@ export const listCoupons = defineOperation({
   path: '/api/order/v1/coupon/list',
   summary: 'The claim centre: discount coupons that can be claimed now or soon',
   auth: 'public',
+  protection: { cost: 'rows', perMinute: 120 },
   request: { query: z.object({ plat: z.optional(shortText) }) },
   response: z.object({ couponList: z.array(claimable), ticketCampaigns: z.array(couponFace) }),
   refusals: [],

@@ -34,6 +34,7 @@ export const registerFlight = defineOperation({
   summary: 'Finds somebody’s late or cancelled flight by number, day, name and ticket or document, without a login',
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'rows', by: ['captcha', 'limit'] },
   request: {
     body: z.object({
       flightNo: flightNumber,
@@ -55,6 +56,7 @@ export const issueCertificate = defineOperation({
   path: '/api/ewp/disruption/v1/certificate',
   summary: 'The delay certificate as a PDF, once a traveller and flight; asked again it is the same one',
   auth: 'device',
+  protection: { cost: 'picture', by: ['key', 'limit'] },
   idempotent: true,
   request: { body: z.object({ proof: opaqueToken }) },
   response: z.object({
@@ -74,6 +76,7 @@ export const verifyCertificate = defineOperation({
   summary: 'Whether a delay certificate is ours, by its number and code; shows what it says with a starred name',
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'rows', by: ['captcha', 'limit'] },
   request: {
     body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
   },

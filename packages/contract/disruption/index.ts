@@ -48,6 +48,7 @@ export const getDisruption = defineOperation({
   summary:
     'What became of a flight and what may be chosen, by the key of the link in the message; nothing in the clear',
   auth: 'device',
+  protection: { cost: 'rows', by: ['key', 'limit'] },
   request: { body: z.object({ caseKey: linkKey }) },
   response: disruptionCase,
   refusals: ['disruptionUnknown', 'tooOften'],
@@ -59,6 +60,7 @@ export const sendDisruptionCode = defineOperation({
   path: '/api/ewp/disruption/v1/smsCode',
   summary: 'Sends a code to the mobile of the order, and to no other; it is asked for with a decision',
   auth: 'device',
+  protection: { cost: 'message', by: ['key', 'captcha', 'limit'] },
   request: { body: z.object({ caseKey: linkKey, NECaptchaValidate: z.optional(opaqueToken) }) },
   response: z.object({ mobile: z.string(), resendAfterSeconds: z.number(), expireAt: z.string() }),
   refusals: [
@@ -103,6 +105,7 @@ export const listDisruptionFlights = defineOperation({
   path: '/api/ewp/disruption/v1/flights',
   summary: 'The flights that can be changed to free of charge, day by day, with room for everybody',
   auth: 'device',
+  protection: { cost: 'search', by: ['key', 'limit'] },
   request: { body: z.object({ caseKey: linkKey }) },
   response: z.object({
     days: z.array(
@@ -143,6 +146,7 @@ export const lookAtFreeFlight = defineOperation({
   path: '/api/ewp/disruption/v1/flight',
   summary: 'What of the add-ons, insurance and services does not go along to a flight, before it is taken',
   auth: 'device',
+  protection: { cost: 'rows', by: ['key', 'limit'] },
   request: { body: z.object({ caseKey: linkKey, flight: opaqueToken }) },
   response: z.object({
     /** To be sent with the decision in the place of the one that was listed: refused where this is no longer so. */
@@ -173,6 +177,7 @@ export const decideDisruption = defineOperation({
   path: '/api/ewp/disruption/v1/decide',
   summary: 'Stays on the flight, takes another one free of charge, or gives the tickets back in full',
   auth: 'device',
+  protection: { cost: 'write', by: ['key', 'limit'] },
   idempotent: true,
   request: {
     body: z.object({

@@ -19,6 +19,7 @@ export const sendTicketCode = defineOperation({
   summary: "Sends a code to the mobile of a ticket's contact, for whoever has the ticket in hand",
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'message', by: ['captcha', 'limit'] },
   request: { body: z.object({ ruleForm, NECaptchaValidate: opaqueToken }) },
   response: z.extend(codeSent, {
     /** Stands for the ticket in what follows. */
@@ -40,6 +41,7 @@ export const sendTicketCode = defineOperation({
 
 const proof = {
   auth: 'device',
+  protection: { cost: 'write', by: ['key', 'limit'] },
   overlooksToken: true,
   request: {
     body: z.object({

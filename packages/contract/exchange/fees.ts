@@ -40,6 +40,7 @@ export const calculateFee = defineOperation({
   path: '/api/ewp/change/v1/fee/calculate',
   summary: 'What giving back or changing a fare costs, by the time until departure; for a fare that is described',
   auth: 'public',
+  protection: { cost: 'search', perMinute: 60 },
   request: {
     body: z.object({
       origCode3: airportOrCityCode,
@@ -70,6 +71,7 @@ export const calculateTicketFee = defineOperation({
   summary: 'The same for every flight of a ticket that can still be given back or changed',
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'rows', by: ['captcha', 'limit'] },
   request: { body: z.extend(ticketHolder, { NECaptchaValidate: opaqueToken }) },
   response: z.array(
     z.extend(feeTable, {

@@ -10,6 +10,7 @@ export const sendFeedback = defineOperation({
   summary:
     'A suggestion in words, or an answer to the survey: a score of 1 to 5, with words or without; both go to the carrier by e-mail. A complaint, with a mobile or an e-mail address, is answered by the staff',
   auth: 'device',
+  protection: { cost: 'message', by: ['limit'] },
   idempotent: true,
   request: {
     body: z.object({

@@ -88,6 +88,7 @@ export const listFlashSales = defineOperation({
   path: '/api/ewp/seckill/v1/list',
   summary: 'The rounds of flash sales that are announced, open or just over, with their offers and what is left',
   auth: 'public',
+  protection: { cost: 'rows', perMinute: 1200 },
   request: {},
   response: z.object({
     serverTime: z.string(),
@@ -111,6 +112,7 @@ export const getFlashSale = defineOperation({
   path: '/api/ewp/seckill/v1/detail',
   summary: 'One offer of a flash sale: its days and flights with what is left, prices, fare rules and conditions',
   auth: 'public',
+  protection: { cost: 'rows', perMinute: 1200 },
   request: { query: z.object({ offerId: flashOfferId }) },
   response: z.object({
     serverTime: z.string(),
@@ -133,6 +135,7 @@ export const getFlashLog = defineOperation({
   path: '/api/ewp/seckill/v1/round/log',
   summary: 'After a round has closed: the seed of the draw and every entry of an item with its numbers and outcome',
   auth: 'public',
+  protection: { cost: 'rows', perMinute: 1200 },
   request: {
     query: z.object({
       roundId: flashRoundId,

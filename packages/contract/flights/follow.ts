@@ -57,6 +57,7 @@ export const unfollowByLink = defineOperation({
   path: '/api/common/v1/flight/follow/endByLink',
   summary: 'The same for whoever has the link of a message, without a login',
   auth: 'device',
+  protection: { cost: 'write', by: ['key', 'limit'] },
   idempotent: true,
   request: { body: z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/, 'token of a message')) }) },
   response: z.object({ flightNo: z.string(), flightDate: z.string() }),

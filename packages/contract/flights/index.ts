@@ -65,6 +65,7 @@ export const getFlightDynamic = defineOperation({
   path: '/api/common/v1/nop/flight/dynamic',
   summary: 'How the flights of a number, or between two places, stand on a day: planned, estimated and actual times',
   auth: 'public',
+  protection: { cost: 'rows', perMinute: 120 },
   request: {
     body: z
       .object({

@@ -30,6 +30,7 @@ export const getSlider = defineOperation({
   path: '/api/common/v1/nop/slider/get',
   summary: 'A slider puzzle: picture with a gap, and the piece that fits it',
   auth: 'device',
+  protection: { cost: 'picture', by: ['limit'] },
   request: { body: z.object({ purpose: captchaPurpose }) },
   response: z.object({
     challengeId: z.string(),
@@ -52,6 +53,7 @@ export const checkSlider = defineOperation({
   path: '/api/common/v1/nop/slider/check',
   summary: 'Judges where the piece was left and how it got there; gives a single-use NECaptchaValidate',
   auth: 'device',
+  protection: { cost: 'rows', by: ['limit'] },
   request: {
     body: z.object({
       challengeId: z.uuid(),
@@ -76,6 +78,7 @@ export const getImageCode = defineOperation({
   path: '/api/common/v1/nop/imageCode/get',
   summary: 'An image code, asked when a device searches too much',
   auth: 'device',
+  protection: { cost: 'picture', by: ['limit'] },
   form: true,
   request: { body: z.object({ operType: z.enum(['AIR-LIST']) }) },
   response: imageCode,
@@ -88,6 +91,7 @@ export const checkImageCode = defineOperation({
   path: '/api/common/v1/nop/imageCode/check',
   summary: 'Checks an image code; the device may search again',
   auth: 'device',
+  protection: { cost: 'rows', by: ['limit'] },
   form: true,
   request: {
     body: z.object({
@@ -107,6 +111,7 @@ export const getLoginImageCode = defineOperation({
   path: '/api/auth/auth/imageCode/login',
   summary: 'An image code for a member login, for clients that cannot show the slider',
   auth: 'device',
+  protection: { cost: 'picture', by: ['limit'] },
   form: true,
   request: {},
   response: imageCode,
@@ -119,6 +124,7 @@ export const getRegisterImageCode = defineOperation({
   path: '/api/auth/auth/imageCode/register',
   summary: 'An image code for the SMS code of a registration',
   auth: 'device',
+  protection: { cost: 'picture', by: ['limit'] },
   form: true,
   request: {},
   response: imageCode,
@@ -131,6 +137,7 @@ export const getMobileLoginImageCode = defineOperation({
   path: '/api/auth/auth/imageCode/mobileLogin',
   summary: 'An image code for the SMS code of a login',
   auth: 'device',
+  protection: { cost: 'picture', by: ['limit'] },
   form: true,
   request: {},
   response: imageCode,

@@ -14,6 +14,7 @@ export const loginBySso = defineOperation({
   path: '/api/auth/auth/sso/form',
   summary: 'Single sign-on with the hand of the membership site; where it fails, all credential cookies are cleared',
   auth: 'device',
+  protection: { cost: 'outside', by: ['limit'] },
   overlooksToken: true,
   form: true,
   request: { query: handRequest, body: z.optional(z.nullable(handRequest)) },
@@ -27,6 +28,7 @@ export const loginUseHand = defineOperation({
   path: '/api/auth/SystemManage/loginUseHand',
   summary: 'Single sign-on at the second path the specification knows; the same sign-on',
   auth: 'device',
+  protection: { cost: 'outside', by: ['limit'] },
   overlooksToken: true,
   form: true,
   request: { query: handRequest, body: z.optional(z.nullable(handRequest)) },
@@ -51,6 +53,7 @@ export const getFilter = defineOperation({
   path: '/api/auth/SystemManage/getFilter',
   summary: "The session check: which rule holds for this browser's hand and tokens, and what the page is to do",
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   overlooksToken: true,
   request: { query: z.object({ moment: z._default(z.enum(['startup', 'navigation']), 'navigation') }) },
   response: z.object({

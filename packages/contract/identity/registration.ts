@@ -9,6 +9,7 @@ export const sendRegisterSmsCode = defineOperation({
   path: '/api/auth/auth/smsCode/register',
   summary: 'Sends the code for a registration, and with it the pass the registration needs: one puzzle is enough',
   auth: 'device',
+  protection: { cost: 'message', by: ['captcha', 'limit'] },
   overlooksToken: true,
   request: { query: smsCodeRequest, headers: codeHeaders, body: z.optional(z.nullable(smsCodeRequest)) },
   response: z.extend(codeSent, { NECaptchaValidate: z.string() }),
@@ -23,6 +24,7 @@ export const registerMember = defineOperation({
   path: '/api/auth/user/register_vip',
   summary: 'Makes the holder of a mobile a member with 800 points, and signs them in',
   auth: 'device',
+  protection: { cost: 'password', by: ['captcha', 'limit'] },
   overlooksToken: true,
   request: {
     query: z.object({ mobile: z.optional(mobileCn), NECaptchaValidate: z.optional(opaqueToken) }),

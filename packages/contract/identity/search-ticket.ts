@@ -9,6 +9,7 @@ export const getSearchTicket = defineOperation({
   path: '/api/sale/v1/b2cTicket/get',
   summary: "A ticket for the device's searches, good for ten minutes; they carry it in the header rid",
   auth: 'device',
+  protection: { cost: 'memory', by: ['limit'] },
   request: { query: z.object({ cookieId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'device cookie'))) }) },
   response: z.object({
     /** When it was made, in seconds since 1970, and for how many seconds it is good. */

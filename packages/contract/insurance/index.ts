@@ -74,6 +74,7 @@ export const getInsurance = defineOperation({
   path: '/api/order/v1/insurance/get',
   summary: 'The insurance products with their terms; with an order: what its passengers can have, and what they have',
   auth: 'device',
+  protection: { cost: 'rows', by: ['key'], perMinute: 240 },
   request: { query: z.object({ orderNo: z.optional(orderNumber) }) },
   response: z.object({
     products: z.array(product),

@@ -140,6 +140,7 @@ export const openSentReceipt = defineOperation({
   path: '/api/ewp/itinerary/v1/receipt/open',
   summary: 'The voucher of a link that was sent, as a PDF, for who knows the end of the document number',
   auth: 'public',
+  protection: { cost: 'rows', by: ['key', 'limit'] },
   request: {
     body: z.object({
       linkToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'linkToken')),
@@ -157,6 +158,7 @@ export const verifyReceipt = defineOperation({
   summary: 'Whether a voucher is ours and good, by its number and code; shows what it says with a starred name',
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'rows', by: ['captcha', 'limit'] },
   request: {
     body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
   },

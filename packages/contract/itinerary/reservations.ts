@@ -62,6 +62,7 @@ export const findReservation = defineOperation({
   summary: 'A reservation by record locator or ticket number, with the name of a traveller; without a login, starred',
   auth: 'device',
   looksUp: true,
+  protection: { cost: 'rows', by: ['captcha', 'limit'] },
   request: {
     body: z.object({
       /** A record locator of six characters, or a ticket number. */
@@ -80,6 +81,7 @@ export const sendReservationCode = defineOperation({
   path: '/api/ewp/itinerary/v1/reservation/smsCode',
   summary: 'Sends a code to the mobile of a reservation that was found, and to no other',
   auth: 'device',
+  protection: { cost: 'message', by: ['key', 'captcha', 'limit'] },
   request: { body: z.object({ ...withKey, NECaptchaValidate: z.optional(opaqueToken) }) },
   response: z.extend(codeSent, { mobileMasked: z.string() }),
   refusals: [
@@ -99,6 +101,7 @@ export const openReservation = defineOperation({
   path: '/api/ewp/itinerary/v1/reservation/open',
   summary: "Signs in by the code that went to the reservation's mobile, and opens its order to that sign-in",
   auth: 'device',
+  protection: { cost: 'write', by: ['key', 'limit'] },
   overlooksToken: true,
   request: {
     body: z.object({ ...withKey, validCode: z.string().check(z.regex(/^\d{6}$/, '请填写短信验证码')) }),

@@ -20,6 +20,7 @@ export const listRegions = defineOperation({
   path: '/api/common/v1/nop/region/list',
   summary: 'Provinces with their cities and districts, for addresses',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: {},
   response: z.array(
     z.object({

@@ -112,6 +112,7 @@ export const getPayState = defineOperation({
   path: '/api/ewp/pay/v1/state',
   summary: 'Where a payment and its order stand now; asks the gateway when its notification is late',
   auth: 'device',
+  protection: { cost: 'outside', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.extend(amounts, {
     statusText: z.string(),
@@ -165,6 +166,7 @@ const receive = (gateway: 'alipay' | 'wechat' | 'yibao', name: string) =>
     path: `/api/pay/v1/receive/${gateway}`,
     summary: `Where ${name} tells the outcome of a payment; signed by the gateway, answered in its own words`,
     auth: 'provider',
+    protection: { cost: 'write', by: ['signature'] },
     raw: true,
     request: {},
     response: z.unknown(),

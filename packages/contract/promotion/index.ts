@@ -39,6 +39,7 @@ export const listActivities = defineOperation({
   path: '/api/ewp/promotion/sales/v1/activity/list',
   summary: 'The activities of the carrier: on sale, soon and over, with their ways, fares, dates and what is left',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ activityId: z.optional(fareProductCode) }) },
   response: z.array(activity),
   refusals: ['activityNotFound'],
@@ -50,6 +51,7 @@ export const searchActivityFlights = defineOperation({
   path: '/api/ewp/promotion/sales/v1/air/list',
   summary: 'Flights of a day with the fares of an activity, and the cabins it is sold in',
   auth: 'public',
+  protection: { cost: 'search', by: ['botWall', 'allowance'] },
   request: {
     query: searchQuery,
     /** `rid` is the ticket of a search; `deviceId`, where it is sent, has to be the device's own. */
@@ -87,6 +89,7 @@ export const saveActivityDraft = defineOperation({
   summary:
     'Keeps a flight chosen at an activity fare as a draft order (CREATED) for 30 minutes; takes nothing of the stock',
   auth: 'device',
+  protection: { cost: 'write', by: ['limit'] },
   idempotent: true,
   request: { body: z.extend(saveCashDraft.request.body, { activityId: fareProductCode }) },
   response: orderDetail,

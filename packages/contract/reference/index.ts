@@ -25,6 +25,7 @@ export const listAirports = defineOperation({
   path: '/api/common/v1/nop/airport/list',
   summary: 'The airports the carrier flies to, with the names travellers search by',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: {},
   response: z.array(airport),
   refusals: [],

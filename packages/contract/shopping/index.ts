@@ -52,6 +52,7 @@ export const searchFlights = defineOperation({
   path: '/api/ewp/sales/v1/air/list',
   summary: 'Flights of a day with their fares; outbound in departAVFS, and when isReturn the way back in returnAVFS',
   auth: 'public',
+  protection: { cost: 'search', by: ['botWall', 'allowance'], cachedBy: 'request, 3 s' },
   request: { query: searchQuery, headers: searchHeaders, body: searchBody },
   response: z.object({
     departAVFS: z.array(flight),
@@ -76,6 +77,7 @@ export const searchReturnFlights = defineOperation({
   path: '/api/ewp/sales/v1/air/rtSearch',
   summary: 'The way back for a chosen way out: only flights that leave after it has arrived',
   auth: 'public',
+  protection: { cost: 'search', by: ['botWall', 'allowance'], cachedBy: 'request, 3 s' },
   request: {
     query: searchQuery,
     headers: searchHeaders,
@@ -132,6 +134,7 @@ export const searchAwardFlights = defineOperation({
   summary:
     'Flights of a day for points (INTEGRAL, class X), vouchers (EXCHANGE, class Z) or a week card (VACATION, class Z), taxes in money',
   auth: 'public',
+  protection: { cost: 'search', by: ['botWall', 'allowance'], cachedBy: 'request, 3 s' },
   request: { query: awardSearchQuery, headers: searchHeaders },
   response: z.object({
     departAVFS: z.array(flight),
@@ -155,6 +158,7 @@ export const getCalendarPrices = defineOperation({
   path: '/api/ewp/sales/v1/calendarPrice/get',
   summary: 'The lowest adult fare of each day, null where nothing is on sale; at most 62 days',
   auth: 'public',
+  protection: { cost: 'search', perMinute: 120, cachedBy: 'request, 15 s' },
   request: {
     body: z.object({
       origCode3: airportOrCityCode,
@@ -185,6 +189,7 @@ export const listFareHighlights = defineOperation({
   summary:
     'Fares worth a look from a city: the lowest fare of the coming weeks to several destinations, from real availability',
   auth: 'public',
+  protection: { cost: 'search', perMinute: 120, cachedBy: 'origin, 10 min' },
   request: { query: z.object({ origCode3: z._default(airportOrCityCode, 'TAO') }) },
   response: z.array(
     z.object({

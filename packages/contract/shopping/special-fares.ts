@@ -12,6 +12,12 @@ export const listSpecialFares = defineOperation({
   path: '/api/ewp/sales/v1/specialAirline/list',
   summary: 'The lowest fare of a month from a city to each place it flies to without a change, cheapest first',
   auth: 'public',
+  protection: {
+    cost: 'search',
+    by: ['botWall', 'gate'],
+    perMinute: 30,
+    cachedBy: 'origin, month and kind of fare, 5 min',
+  },
   request: {
     body: z.object({
       origCode3: z._default(airportOrCityCode, 'TAO'),
@@ -46,5 +52,5 @@ export const listSpecialFares = defineOperation({
     /** What the kind of fare that was asked for is, and who may buy it. */
     specialFares: z.array(z.omit(specialFare, { fitsParty: true })),
   }),
-  refusals: ['routeNotServed', 'dateOutOfRange'],
+  refusals: ['routeNotServed', 'dateOutOfRange', 'botWall', 'unavailable'],
 });

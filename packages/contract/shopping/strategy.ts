@@ -13,6 +13,7 @@ export const getBusinessStrategy = defineOperation({
   path: '/api/order/v1/businessStrategy/get',
   summary: 'The rules in force for selling, changing and giving back tickets, each with its id and the date it began',
   auth: 'public',
+  protection: { cost: 'rows', perMinute: 120 },
   request: {
     query: z.object({
       strategyType: z.optional(strategyType),

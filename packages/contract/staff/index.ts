@@ -31,6 +31,7 @@ export const logInStaff = defineOperation({
   summary:
     'Signs somebody of the staff in by password and one-time code; the session is a cookie of its own, sent to /api/ops only',
   auth: 'public',
+  protection: { cost: 'password', by: ['limit'] },
   request: { body: z.extend(credentials, { code: z._default(z.string().check(z.maxLength(20)), '') }) },
   response: staffMember,
   refusals: [...credentialRefusals, 'staffCodeNeeded', 'staffCodeWrong', 'staffEnrolNeeded'],
@@ -42,6 +43,7 @@ export const startEnrolment = defineOperation({
   path: '/api/ops/v1/enrol/start',
   summary: 'A new secret for the codes of somebody who has none yet; it counts once a code of it was given back',
   auth: 'public',
+  protection: { cost: 'password', by: ['limit'] },
   request: { body: credentials },
   response: z.object({ secret: z.string(), uri: z.string() }),
   refusals: [...credentialRefusals, 'conflict'],
@@ -53,6 +55,7 @@ export const enrolStaff = defineOperation({
   path: '/api/ops/v1/enrol',
   summary: 'Proves the new secret by a code, signs in, and gives the recovery codes: they are shown this once',
   auth: 'public',
+  protection: { cost: 'password', by: ['limit'] },
   request: { body: z.extend(credentials, { code: z.string().check(z.minLength(1), z.maxLength(20)) }) },
   response: z.extend(staffMember, { recoveryCodes: z.array(z.string()) }),
   refusals: [...credentialRefusals, 'staffCodeWrong', 'conflict'],

@@ -44,6 +44,7 @@ export const listWeekProducts = defineOperation({
   path: '/api/b2c/v1/week/product/list',
   summary: 'Week cards on sale, what they cost and cover, and the terms under which they are sold today',
   auth: 'public',
+  protection: { cost: 'memory', perMinute: 600 },
   request: { query: z.object({ plat: platform }) },
   response: z.object({
     products: z.array(product),

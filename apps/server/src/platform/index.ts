@@ -15,9 +15,10 @@ export type {
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
 export { drawVerifyCode } from './draw-verify-code.ts';
+export { createGate } from './gate.ts';
 export { housekeepingModule } from './housekeeping.ts';
 export { html, Markup } from './html.ts';
-export { addressKey } from './http/address-key.ts';
+export { addressKey, isOwnAddress } from './http/address-key.ts';
 export type { AnswerAhead } from './http/ahead.ts';
 export { bind } from './http/bind.ts';
 export { sendChallenge } from './http/challenge.ts';
@@ -33,6 +34,7 @@ export type {
   SignedIn,
   StaffSignedIn,
 } from './http/context.ts';
+export { forgetCalls, type Pace, secondsTooFast } from './http/count-calls.ts';
 export { refusedAnswer } from './http/envelope.ts';
 export { findUnstorable } from './http/find-unstorable.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';

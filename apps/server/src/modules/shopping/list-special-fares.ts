@@ -13,7 +13,7 @@ import type { Searched } from './search-cache.ts';
 import type { SearchDeps } from './search-flights.ts';
 import { describeProduct } from './special-fares.ts';
 
-type Body = OperationInput<typeof operation>['body'];
+type Body = Omit<OperationInput<typeof operation>['body'], 'budget'>;
 type Result = OperationResult<typeof operation>;
 type Destination = Result['destinations'][number];
 
@@ -21,7 +21,8 @@ type Destination = Result['destinations'][number];
 const days = 30;
 
 /**
- * The lowest fare of a month to every city flown to without a change, cheapest first.
+ * The lowest fare of a month to every city flown to without a change, cheapest first. It computes for up to a second:
+ * callers keep the answer, and run one at a time.
  * Refusals: routeNotServed for a place nobody leaves from, dateOutOfRange for a month that is not on sale.
  */
 export async function listSpecialFares(
@@ -41,7 +42,7 @@ export async function listSpecialFares(
     const query = { origin: from.code, destination: to.code, dates, seats: 1, cabin: '' as const, directOnly: true };
     const found = await findLowestFares({ db, catalogue, sale }, { ...query, ...(ofKind && { products: ofKind }) });
     const best = cheapestDay(found.days);
-    if (best && isAffordable(best, body.budget)) destinations.push(toDestination(from, to, best, language));
+    if (best) destinations.push(toDestination(from, to, best, language));
     flights.push(...found.flights);
     // Other requests get their turn between two destinations.
     await nextTurn();
@@ -64,8 +65,9 @@ function cheapestDay(found: readonly DayFare[]): PricedDay | undefined {
   return found.filter((day): day is PricedDay => day.fareFen !== null).sort((a, b) => a.fareFen - b.fareFen)[0];
 }
 
-function isAffordable({ fareFen }: PricedDay, budget: number | undefined): boolean {
-  return budget === undefined || fareFen <= budget * 100;
+/** The destinations whose fare is at most `budget`, in whole yuan. */
+export function withinBudget(result: Result, budget: number): Result {
+  return { ...result, destinations: result.destinations.filter(({ price }) => price <= budget) };
 }
 
 function toDestination(from: City, to: City, { date, fareFen, product }: PricedDay, language: Language): Destination {

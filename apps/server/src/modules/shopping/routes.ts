@@ -1,14 +1,14 @@
 import * as operations from '@haidai/contract/shopping';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bind, type Deps } from '../../platform/index.ts';
+import { bind, createGate, type Deps } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { clearSearchByPass, requireSearchClearance } from '../identity/index.ts';
 import { getBusinessStrategy } from './get-business-strategy.ts';
 import { getCalendarPrices } from './get-calendar-prices.ts';
 import { listFareHighlights } from './list-fare-highlights.ts';
-import { listSpecialFares } from './list-special-fares.ts';
+import { listSpecialFares, withinBudget } from './list-special-fares.ts';
 import { searchAwards } from './search-awards.ts';
-import { type Cacheable, type Searched, sendCached } from './search-cache.ts';
+import { type Cacheable, readCached, type Searched, sendCached } from './search-cache.ts';
 import { searchFlights } from './search-flights.ts';
 import { searchReturnFlights } from './search-return-flights.ts';
 
@@ -50,11 +50,15 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getCalendarPrices, ({ input: { body }, language, reply }) =>
     send(reply, { key: ['calendar', body], language, ttlMs: ttlMs.calendar }, () => getCalendarPrices(searching, body)),
   );
-  bind(app, operations.listSpecialFares, ({ input: { body }, language, reply }) =>
-    send(reply, { key: ['special', body], language, ttlMs: ttlMs.special }, () =>
-      listSpecialFares(searching, body, language),
-    ),
-  );
+  const computeInTurn = createGate({ atOnce: 1, waiting: 20 });
+  bind(app, operations.listSpecialFares, async ({ input: { body }, language, reply, requestId }) => {
+    const { budget, origCode3, month, fareKind } = body;
+    const cacheable = { key: ['special', origCode3, month, fareKind], language, ttlMs: ttlMs.special };
+    const compute = () => computeInTurn(() => listSpecialFares(searching, body, language));
+    // The budget is no part of the key: a stranger would compute anew with each yuan.
+    if (budget === undefined) return send(reply, cacheable, compute);
+    return withinBudget(await readCached(deps, cacheable, requestId, compute), budget);
+  });
   bind(app, operations.getBusinessStrategy, ({ input: { query }, language }) =>
     getBusinessStrategy(searching, query, language),
   );

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Db, Deps, Language, Sent } from '../../platform/index.ts';
-import { AnswerCache, chooseEncoding, type FlightDay } from './answer-cache.ts';
+import { AnswerCache, type CachedAnswer, chooseEncoding, type FlightDay } from './answer-cache.ts';
 
 /** Some six hundred lists of flights: about what one process can make in the seconds for which it keeps them. */
 const mostBytes = 32 * 1024 ** 2;
@@ -36,23 +36,40 @@ export interface Cacheable {
  * everybody, `requestId` in them too: it names the request that made them; the header `x-request-id` names this one.
  */
 export async function sendCached<Result>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   reply: FastifyReply,
-  { key, language, ttlMs }: Cacheable,
+  cacheable: Cacheable,
   search: () => Promise<Searched<Result>>,
 ): Promise<Sent<Result>> {
   const { request } = reply;
-  const answer = await cacheOf(db).get(
-    JSON.stringify([language, ...key]),
-    { now: clock.now().getTime(), ttlMs },
-    async () => {
-      const { result, flights } = await search();
-      return { body: JSON.stringify({ code: 1, message: 'success', result, requestId: request.id }), flights };
-    },
-  );
+  const answer = await findAnswer(deps, cacheable, request.id, search);
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer.size);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
   await reply.send(await answer.bytes(encoding));
   return { sent: true };
+}
+
+/** The result of an answer from the cache, made if need be, for an operation that answers a part of it. */
+export async function readCached<Result>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  cacheable: Cacheable,
+  requestId: string,
+  search: () => Promise<Searched<Result>>,
+): Promise<Result> {
+  const answer = await findAnswer(deps, cacheable, requestId, search);
+  const { result } = JSON.parse((await answer.bytes('identity')).toString('utf8')) as { result: Result };
+  return result;
+}
+
+function findAnswer<Result>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { key, language, ttlMs }: Cacheable,
+  requestId: string,
+  search: () => Promise<Searched<Result>>,
+): Promise<CachedAnswer> {
+  return cacheOf(db).get(JSON.stringify([language, ...key]), { now: clock.now().getTime(), ttlMs }, async () => {
+    const { result, flights } = await search();
+    return { body: JSON.stringify({ code: 1, message: 'success', result, requestId }), flights };
+  });
 }

@@ -20,6 +20,11 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
+/** Whether an address is the machine's own. */
+export function isOwnAddress(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
 /** The eight groups of an IPv6 address. */
 function expand(address: string): number[] {
   // The URL parser writes an IPv4 tail as two groups.

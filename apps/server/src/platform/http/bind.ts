@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Operation, OperationInput } from '@haidai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { inSpan } from '../observe/spans.ts';
 import { Refusal } from '../refusal.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, isOwnAddress } from './address-key.ts';
 import { sendChallenge } from './challenge.ts';
 import type { Call, Handler, Session, StaffSignedIn } from './context.ts';
+import { secondsTooFast } from './count-calls.ts';
 import { successEnvelope } from './envelope.ts';
 import {
   authorise,
@@ -129,6 +131,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<Session | StaffSignedIn> {
   const { deps } = app;
+  guardPace(deps, operation, request.ip);
   guardOrigin(operation, request, deps.config);
   guardClient(request, deps.config);
   guardForm(operation, request);
@@ -136,6 +139,14 @@ async function admit(
   const accessToken = readAccessToken(request, deps.config);
   guardTimeStamp(request, accessToken, deps);
   return authorise(operation, request, accessToken, deps, app.resolveSession);
+}
+
+/** Refuses tooOften, before the body is read. The machine itself is not counted: a proxy or a check asks from there. */
+function guardPace(deps: Deps, { id, protection }: Operation, address: string): void {
+  if (!protection?.perMinute || isOwnAddress(address)) return;
+  const pace = { most: protection.perMinute, windowMs: 60_000 };
+  const seconds = secondsTooFast(deps, `${id} ${addressKey(address)}`, pace);
+  if (seconds > 0) throw new Refusal('tooOften', { seconds });
 }
 
 /** A form is what any page of anybody can post: only operations that say so take one. */

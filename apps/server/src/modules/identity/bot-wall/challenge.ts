@@ -1,8 +1,7 @@
-import { addressKey, type Client, type Deps, Refusal } from '../../../platform/index.ts';
+import { addressKey, type Client, type Deps, forgetCalls, Refusal } from '../../../platform/index.ts';
 import { issueImageCode, useImageCode } from '../captcha/image-code.ts';
 import { resetSearchAllowance } from '../search-allowance.ts';
 import { renderWall, type WallState } from './challenge-page.ts';
-import { forgetCalls } from './count-calls.ts';
 import { deviceOf } from './subjects.ts';
 import { clearSuspect } from './suspects.ts';
 

@@ -1,7 +1,6 @@
-import type { Client, Deps } from '../../../platform/index.ts';
+import { type Client, type Deps, type Pace, secondsTooFast } from '../../../platform/index.ts';
 import { challenge } from './challenge.ts';
 import { renderWall } from './challenge-page.ts';
-import { isTooFast, type Pace } from './count-calls.ts';
 import { addressOf, deviceOf } from './subjects.ts';
 import { isSuspect, suspect } from './suspects.ts';
 
@@ -20,7 +19,7 @@ export async function judgeClient(deps: Deps, client: Client): Promise<string | 
 
 async function judgeDevice(deps: Deps, client: Client): Promise<string | null> {
   const subject = deviceOf(client);
-  if (isTooFast(deps, subject, devicePace)) await suspect(deps, subject, 'rate');
+  if (secondsTooFast(deps, subject, devicePace) > 0) await suspect(deps, subject, 'rate');
   return (await isSuspect(deps, subject)) ? challenge(deps, client) : null;
 }
 
@@ -28,7 +27,7 @@ async function judgeDevice(deps: Deps, client: Client): Promise<string | null> {
 async function judgeNameless(deps: Deps, client: Client): Promise<string | null> {
   const subject = addressOf(deps, client);
   if (subject === null) return null;
-  if (isTooFast(deps, subject, namelessPace)) await suspect(deps, subject, 'noDevice');
+  if (secondsTooFast(deps, subject, namelessPace) > 0) await suspect(deps, subject, 'noDevice');
   return (await isSuspect(deps, subject))
     ? renderWall(deps.config.carrier, client.language, { state: 'nameless' })
     : null;

@@ -1,4 +1,4 @@
-import { addressKey, type Client, type Deps } from '../../../platform/index.ts';
+import { addressKey, type Client, type Deps, isOwnAddress } from '../../../platform/index.ts';
 
 /** Who is suspected: a device, or an address where calls come without one. */
 export function deviceOf({ deviceId }: Pick<Client, 'deviceId'>): string {
@@ -7,6 +7,5 @@ export function deviceOf({ deviceId }: Pick<Client, 'deviceId'>): string {
 
 /** Null for the machine's own address: behind it is a proxy that does not say for whom it asks, or ourselves. */
 export function addressOf({ vault }: Pick<Deps, 'vault'>, { address }: Pick<Client, 'address'>): string | null {
-  const isOwn = address === '::1' || /^(::ffff:)?127\./.test(address);
-  return isOwn ? null : `address:${vault.fingerprint(`botWall:${addressKey(address)}`)}`;
+  return isOwnAddress(address) ? null : `address:${vault.fingerprint(`botWall:${addressKey(address)}`)}`;
 }

@@ -1,5 +1,4 @@
-import { type Deps, limit } from '../../../platform/index.ts';
-import { createGate } from '../gate.ts';
+import { createGate, type Deps, limit } from '../../../platform/index.ts';
 import { pieceBox } from './jigsaw.ts';
 import type { CaptchaPurpose } from './purpose.ts';
 import { cutPuzzle, type Puzzle, pictureSize } from './puzzle-picture.ts';

@@ -1,7 +1,8 @@
-import type { Db, Deps } from '../../../platform/index.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 
 export interface Pace {
-  /** Calls that a person may make in a window of so many milliseconds. */
+  /** Calls that are allowed in a window of `windowMs` milliseconds. */
   most: number;
   windowMs: number;
 }
@@ -11,27 +12,30 @@ interface Window {
   calls: number;
 }
 
-/** No more of them than memory can bear; the oldest goes first. */
+/** Bounds the memory; the oldest window goes first. */
 const mostSubjects = 50_000;
 const windows = new WeakMap<Db, Map<string, Window>>();
 
-/** Counts a call of a device or an address, in this process alone; true when it is one more than a person makes. */
-export function isTooFast({ db, clock }: Pick<Deps, 'db' | 'clock'>, subject: string, pace: Pace): boolean {
+/**
+ * Counts a call of a device or an address, in this process alone. Returns 0 while the window allows it, else the seconds
+ * until the window ends.
+ */
+export function secondsTooFast({ db, clock }: Pick<Deps, 'db' | 'clock'>, subject: string, pace: Pace): number {
   const bySubject = windows.get(db) ?? new Map<string, Window>();
   windows.set(db, bySubject);
   const now = clock.now().getTime();
   const running = bySubject.get(subject);
   if (running && now - running.since < pace.windowMs) {
     running.calls += 1;
-    return running.calls > pace.most;
+    return running.calls > pace.most ? Math.ceil((running.since + pace.windowMs - now) / 1000) : 0;
   }
   bySubject.delete(subject);
   if (bySubject.size >= mostSubjects) bySubject.delete(bySubject.keys().next().value ?? '');
   bySubject.set(subject, { since: now, calls: 1 });
-  return false;
+  return 0;
 }
 
-/** Begins to count anew: what a person earns by an answer. */
+/** Starts a new window for a device or an address. */
 export function forgetCalls({ db }: Pick<Deps, 'db'>, subject: string): void {
   windows.get(db)?.delete(subject);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../platform/index.ts';
 import { createGate } from './gate.ts';
+import { Refusal } from './refusal.ts';
 
 test('so many at once, so many waiting, and the rest is refused', async () => {
   const gate = createGate({ atOnce: 2, waiting: 3 });

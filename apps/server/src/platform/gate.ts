@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/index.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Lets only so many costly works run at once; the others wait their turn, and who would wait too long is told so at

@@ -1,0 +1,57 @@
+import type { Guard, Operation, Protection } from '@haidai/contract';
+import { describe, expect, test } from 'vitest';
+import { allOperations } from '../packages/contract/all.ts';
+
+const open = allOperations.filter(({ auth }) => auth === 'public' || auth === 'device' || auth === 'provider');
+
+/** The refusal by which each guard can be seen in the contract. */
+const refusalOf = {
+  captcha: 'captchaRequired',
+  limit: 'tooOften',
+  allowance: 'imageCodeRequired',
+  botWall: 'botWall',
+  gate: 'unavailable',
+} as const;
+
+/** Guards that are enough by themselves for what costs more than a few rows. */
+const strong: readonly Guard[] = ['captcha', 'limit', 'allowance', 'botWall', 'signature'];
+
+/** What is wrong with the declaration of an operation. */
+function faultsOf({ id, protection, refusals, auth }: Operation): string[] {
+  if (!protection) return [`${id} declares no protection`];
+  const { cost, by = [], perMinute } = protection;
+  const missing = Object.entries(refusalOf).flatMap(([guard, refusal]) => {
+    const isDeclared = by.some((each) => each === guard);
+    if (isDeclared && !refusals.includes(refusal)) return [`${id} declares ${guard} and never refuses ${refusal}`];
+    const isWall = guard === 'botWall' && refusals.includes('botWall') && !isDeclared;
+    return isWall && id !== 'identity.answerBotWall' ? [`${id} stands behind the bot wall and does not say so`] : [];
+  });
+  const isBounded = perMinute !== undefined || by.some((guard) => strong.includes(guard));
+  const isSigned = auth !== 'provider' || by.includes('signature');
+  return [
+    ...missing,
+    ...(isBounded ? [] : [`${id} costs ${cost} and nothing bounds its calls`]),
+    ...(isSigned ? [] : [`${id} takes messages of an outside party without a signature`]),
+  ];
+}
+
+describe('an operation that needs no sign-in', () => {
+  test('declares what a call costs and what bounds the calls', () => {
+    expect(open.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('fails this test without a declaration, with an empty one, and with a guard it does not have', () => {
+    const sample = { ...open[0], id: 'sample.read', auth: 'public', refusals: [], protection: undefined } as never;
+    const withProtection = (protection: Protection): Operation => ({ ...(sample as Operation), protection });
+    expect(faultsOf(sample)).toEqual(['sample.read declares no protection']);
+    expect(faultsOf(withProtection({ cost: 'rows' }))).toEqual(['sample.read costs rows and nothing bounds its calls']);
+    expect(faultsOf(withProtection({ cost: 'message', by: ['captcha'] }))).toEqual([
+      'sample.read declares captcha and never refuses captchaRequired',
+    ]);
+  });
+});
+
+test('an operation that needs a sign-in declares none', () => {
+  const closed = allOperations.filter((operation) => !open.includes(operation));
+  expect(closed.filter(({ protection }) => protection).map(({ id }) => id)).toEqual([]);
+});
