@@ -97,10 +97,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     without: 'logins wait in a line that ends',
-    file: 'apps/server/src/modules/identity/gate.ts',
+    file: 'apps/server/src/platform/gate.ts',
     find: 'queue.length >= waiting',
     replace: 'queue.length >= 10_000',
-    seenBy: ['apps/server/src/modules/identity/flood.test.ts', 'apps/server/src/modules/identity/gate.test.ts'],
+    seenBy: ['apps/server/src/modules/identity/flood.test.ts', 'apps/server/src/platform/gate.test.ts'],
   },
   {
     without: 'seats are only taken while the class has that many',
