@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Deps, Refusal } from '../platform/index.ts';
+import { type Deps, isLostConnection, Refusal } from '../platform/index.ts';
 import { openBuiltPages } from './pages/built-pages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { failurePage } from './pages/failure-page.ts';
@@ -62,7 +62,8 @@ async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequ
     return await page.send(reply, nonce);
   } catch (error) {
     request.log.error({ err: error }, 'A page could not be rendered');
-    return reply.code(500).type('text/html; charset=utf-8').send(failurePage(deps.config.carrier, request));
+    const status = isLostConnection(error) ? 503 : 500;
+    return reply.code(status).type('text/html; charset=utf-8').send(failurePage(deps.config.carrier, request));
   }
 }
 

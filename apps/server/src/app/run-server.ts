@@ -1,4 +1,4 @@
-import { type Config, createLog, type Log } from '../platform/index.ts';
+import { type Config, createLog, isLostConnection, type Log } from '../platform/index.ts';
 import { modules } from './compose.ts';
 import { readConfig } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -9,7 +9,8 @@ export async function runServer(): Promise<void> {
   const config = attempt(readConfig);
   const log = createLog(config.logLevel);
   try {
-    const server = await startServer(config, log, (error) => exit(1, error.message));
+    surviveLostConnections(log);
+    const server = await startServer(config, log);
     stopOnSignals(server, log, config);
     process.stdout.write(`${greeting(config, server).join('\n')}\n`);
   } catch (error) {
@@ -23,6 +24,20 @@ function attempt(read: () => Config): Config {
     return read();
   } catch (error) {
     return exit(1, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * A lost connection may surface where nobody awaits it: the job queue rejects promises of its own. It never ends the
+ * process, because pools connect again. Any other error that nobody handles ends it, as Node does by itself.
+ */
+function surviveLostConnections(log: Log): void {
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      if (isLostConnection(error)) return log.error({ err: error }, 'A database connection was lost');
+      log.fatal({ err: error }, 'An error that nobody handles');
+      exit(1, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    });
   }
 }
 

@@ -30,7 +30,7 @@ export interface RunningServer {
 const databaseName = 'haidai';
 
 /** Starts all of it. What was started before a failure is stopped again. */
-export async function startServer(config: Config, log: Log, onCrash: (error: Error) => void): Promise<RunningServer> {
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   let stopping = false;
   const stop = async () => {
@@ -43,7 +43,7 @@ export async function startServer(config: Config, log: Log, onCrash: (error: Err
   };
   try {
     if (config.tracing) undo.push(await startTracing(config.tracing));
-    const url = config.databaseUrl ?? (await startOwnPostgres(config, undo, onCrash));
+    const url = config.databaseUrl ?? (await startOwnPostgres(config, log, undo));
     const directUrl = config.directDatabaseUrl ?? url;
     const pool = createPool(url, config.connections.calls, onLost);
     undo.push(() => pool.end());
@@ -74,15 +74,15 @@ async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   await sleep(seconds * 1000);
 }
 
-async function startOwnPostgres(
-  config: Config,
-  undo: (() => Promise<unknown>)[],
-  onCrash: (error: Error) => void,
-): Promise<string> {
+async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<unknown>)[]): Promise<string> {
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataFolder);
   undo.push(() => postgres.stop());
-  postgres.onCrash((lastWords) => onCrash(new Error(`PostgreSQL has ended by itself. Its last words:\n${lastWords}`)));
   await postgres.ensureDatabase(databaseName);
+  postgres.keepRunning({
+    onEnd: (lastWords) => log.error({ lastWords }, 'PostgreSQL has ended by itself and is started again'),
+    onFailure: (error) => log.error({ err: error }, 'PostgreSQL cannot start yet'),
+    onReturn: () => log.warn('PostgreSQL is back'),
+  });
   return postgres.urlOf(databaseName);
 }
 

@@ -2,6 +2,7 @@ export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './acco
 export { type Clock, createClock } from './clock.ts';
 export type { Config, OutsidePage } from './config.ts';
 export { createDb, createPool, type Db, type Tx } from './db/database.ts';
+export { isLostConnection } from './db/lost-connection.ts';
 export { migrate } from './db/migrate.ts';
 export type {
   ClaimedTerms,

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isLostConnection } from '../db/lost-connection.ts';
 import { Refusal } from '../refusal.ts';
 import { refusedAnswer } from './envelope.ts';
 
@@ -7,6 +8,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = error instanceof Refusal ? error : translate(error as FastifyError, request);
   if (refusal.refusal === 'internal') request.log.error({ err: error }, 'Request failed');
   const { status, body } = refusedAnswer(refusal, request.language, request.id);
+  if (isLostConnection(error)) request.log.warn({ err: error }, 'The database does not answer');
   if (refusal.refusal === 'tooOften') reply.header('retry-after', refusal.details.seconds ?? 60);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
@@ -22,6 +24,7 @@ function translate(error: FastifyError, { routeOptions }: FastifyRequest): Refus
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return inBody('contentLength', 'Content-Length');
     default:
+      if (isLostConnection(error)) return new Refusal('unavailable');
       return new Refusal(error.statusCode !== undefined && error.statusCode < 500 ? 'invalidInput' : 'internal');
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { isLostConnection } from '../db/lost-connection.ts';
 import type { Deps, Log } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
 import { inSpan } from '../observe/spans.ts';
@@ -35,7 +36,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
   });
   const runner = await run({
     events,
-    pgPool,
+    pgPool: tellLostConnections(pgPool),
     concurrency: 3,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -48,10 +49,40 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
     ended: runner.promise,
     async stop(patienceMs = finishMs) {
       const finished = await Promise.race([runner.stop().then(() => true), sleep(patienceMs, false, { ref: false })]);
-      if (!finished) await handBack(deps, lockedBy);
+      if (!finished) await handBack(deps, lockedBy).catch((error) => deps.log.warn({ err: error }, 'Jobs stay locked'));
       await Promise.all(lives.map((life) => life.end()));
     },
   };
+}
+
+/**
+ * The pool as the queue uses it. Of all errors the queue tries again what fails with `cannot_connect_now` (57P03), so
+ * every lost connection is told as that. With any other error its worker ends, and the job at work stays locked.
+ */
+function tellLostConnections(pool: pg.Pool): pg.Pool {
+  const tell = (error: unknown): never => {
+    if (!isLostConnection(error)) throw error;
+    throw Object.assign(new Error('The database is away', { cause: error }), { code: '57P03' });
+  };
+  const telling = (client: pg.PoolClient) =>
+    overriding(client, { query: (...words: [string]) => client.query(...words).catch(tell) });
+  return overriding(pool, {
+    // The queue listens for new jobs through a callback, and tries that again by itself.
+    connect: (listen?: Parameters<pg.Pool['connect']>[0]) =>
+      listen ? pool.connect(listen) : pool.connect().then(telling, tell),
+    query: (...words: [string]) => pool.query(...words).catch(tell),
+  });
+}
+
+/** The same object with a few methods of its own. */
+function overriding<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
+  return new Proxy(target, {
+    get(of, name) {
+      if (typeof name === 'string' && Object.hasOwn(methods, name)) return methods[name];
+      const value = Reflect.get(of, name, of);
+      return typeof value === 'function' ? value.bind(of) : value;
+    },
+  });
 }
 
 async function handBack({ db, log }: Deps, lockedBy: string[]): Promise<void> {

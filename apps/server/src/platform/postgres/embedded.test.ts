@@ -72,13 +72,53 @@ describe('the embedded PostgreSQL', () => {
     await (await startEmbeddedPostgres(parent)).stop();
   });
 
-  test('says so when it ends by itself', async () => {
+  test('starts again under the same address when it is killed, and stops when it is told to', async () => {
     const postgres = await startEmbeddedPostgres(parent);
-    const crashed = new Promise<string>((resolve) => postgres.onCrash(resolve));
-    const { home } = await choosePlace(parent, locateBinaries());
-    const [pid] = (await readFile(path.join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
-    process.kill(Number(pid), 'SIGKILL');
-    expect(await crashed).toBeTypeOf('string');
+    const url = postgres.urlOf('postgres');
+    const told: string[] = [];
+    let returned = Promise.withResolvers<void>();
+    postgres.keepRunning({
+      onEnd: () => void told.push('ended'),
+      onFailure: (error) => void told.push(String(error)),
+      onReturn: () => returned.resolve(),
+    });
+    await ask(url, 'create table before_the_kill as select 11 as number');
+    for (const _time of ['first', 'second']) {
+      process.kill(await readPostmaster(), 'SIGKILL');
+      await returned.promise;
+      returned = Promise.withResolvers<void>();
+      expect(await ask(url, 'select number from before_the_kill')).toBe(11);
+    }
+    expect(told).toEqual(['ended', 'ended']);
+    const last = await readPostmaster();
+    await postgres.stop();
+    expect(isAlive(last)).toBe(false);
+  });
+
+  test('waits for sessions of a killed one that are still at work, instead of writing beside them', async () => {
+    const postgres = await startEmbeddedPostgres(parent);
+    // A session that computes does not look for its postmaster: here it is one that stands still.
+    const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const session = rows[0]?.pid ?? 0;
+    const returned = Promise.withResolvers<void>();
+    let isBack = false;
+    postgres.keepRunning({
+      onEnd: () => {},
+      onFailure: () => {},
+      onReturn: () => {
+        isBack = true;
+        returned.resolve();
+      },
+    });
+    process.kill(session, 'SIGSTOP');
+    process.kill(await readPostmaster(), 'SIGKILL');
+    await expect.poll(lastLine, { timeout: 10_000 }).toContain('pre-existing shared memory block');
+    expect([isAlive(session), isBack]).toEqual([true, false]);
+    process.kill(session, 'SIGKILL');
+    await returned.promise;
     await postgres.stop();
   });
 
@@ -143,6 +183,16 @@ describe.runIf(isRoot)('as root', () => {
     await rm(path.dirname(first.home), { recursive: true, force: true });
   });
 });
+
+async function readPostmaster(): Promise<number> {
+  const { home } = await choosePlace(parent, locateBinaries());
+  return Number.parseInt(await readFile(path.join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function lastLine(): Promise<string> {
+  const { log } = filesOf(await choosePlace(parent, locateBinaries()));
+  return (await readFile(log, 'utf8')).trim().split('\n').slice(-3).join('\n');
+}
 
 function startChild(folder: string): ChildProcess {
   const program = `

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,9 +16,17 @@ export interface EmbeddedPostgres {
   urlOf(database: string): string;
   /** Makes the database unless it is there. */
   ensureDatabase(database: string): Promise<void>;
-  /** Called when PostgreSQL ends though nobody stopped it. */
-  onCrash(listener: (lastWords: string) => void): void;
+  /** From now on starts PostgreSQL again, under the same addresses, whenever it ends though nobody stopped it. */
+  keepRunning(watcher: Watcher): void;
   stop(): Promise<void>;
+}
+
+/** What is told while PostgreSQL is away. */
+export interface Watcher {
+  onEnd(lastWords: string): void;
+  /** A start failed. The next one follows within seconds. */
+  onFailure(error: unknown): void;
+  onReturn(): void;
 }
 
 export interface EmbeddedOptions {
@@ -44,7 +53,6 @@ export async function startEmbeddedPostgres(
   try {
     const place = await choosePlace(folder, binaries);
     const password = await ensureCluster(place);
-    await awaitPredecessor(place);
     return await startServer(place, { password, settings }, unlock);
   } catch (error) {
     await unlock();
@@ -58,21 +66,31 @@ async function startServer(
   unlock: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(place);
-  const child = await spawnServer(place, { ...settingsFor(socketFolder), ...settings });
   const urlOf = (database: string) => connectionString(password, socketFolder, database);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let stopping = false;
-  child.unref();
+  const stopped = new AbortController();
+  const whenStopped = once(stopped.signal, 'abort');
+  const launch = () =>
+    launchServer(place, { ...settingsFor(socketFolder), ...settings }, urlOf('postgres'), stopped.signal);
+  let server: RunningServer | null = null;
+  let keeping: Promise<void> = Promise.resolve();
   const stop = async () => {
-    stopping = true;
-    child.ref();
-    child.stdin?.destroy();
-    await ended;
+    stopped.abort();
+    await keeping;
+    await server?.stop();
     await rm(socketFolder, { recursive: true, force: true });
     await unlock();
   };
+  const keepRunning = async (watcher: Watcher) => {
+    while (server !== null) {
+      await Promise.race([server.ended, whenStopped]);
+      if (stopped.signal.aborted) return;
+      watcher.onEnd(await lastWords(place));
+      server = await launchAgain(launch, watcher, stopped.signal);
+      if (server !== null) watcher.onReturn();
+    }
+  };
   try {
-    await awaitReady(child, urlOf('postgres'), place);
+    server = await launch();
   } catch (error) {
     await stop();
     throw error;
@@ -81,10 +99,72 @@ async function startServer(
     home: place.home,
     urlOf,
     ensureDatabase: (database) => ensureDatabase(urlOf('postgres'), database),
-    onCrash: (listener) => void ended.then(async () => stopping || listener(await lastWords(place))),
+    keepRunning(watcher) {
+      keeping = keepRunning(watcher);
+    },
     stop,
   };
 }
+
+interface RunningServer {
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Spawns PostgreSQL and waits until it answers. What was spawned before a failure is stopped again. */
+async function launchServer(
+  place: Place,
+  settings: Record<string, string>,
+  url: string,
+  signal: AbortSignal,
+): Promise<RunningServer> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    await awaitPredecessor(place);
+    const child = await spawnServer(place, settings);
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.unref();
+    const stop = async () => {
+      child.ref();
+      // The shell that holds the other end of the pipe stops PostgreSQL.
+      child.stdin?.destroy();
+      await ended;
+    };
+    // Where only the shell was killed, PostgreSQL still runs.
+    void ended.then(() => child.stdin?.destroy());
+    if (await isReady(child, url, deadline, signal)) return { ended, stop };
+    await stop();
+    const words = await lastWords(place);
+    if (signal.aborted || Date.now() > deadline || !words.includes(leftBehind)) {
+      throw new Error(`PostgreSQL did not start. Its last words, from ${filesOf(place).log}:\n${words}`);
+    }
+    await sleep(50);
+  }
+}
+
+/** What PostgreSQL says while processes of a killed one are still at work on its data. They end within moments. */
+const leftBehind = 'pre-existing shared memory block';
+
+/** Tries until it succeeds; null when it is to stop. */
+async function launchAgain(
+  launch: () => Promise<RunningServer>,
+  watcher: Watcher,
+  signal: AbortSignal,
+): Promise<RunningServer | null> {
+  for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(2 * pauseMs, mostPauseMs)) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (signal.aborted) return null;
+      watcher.onFailure(error);
+      await sleep(pauseMs, undefined, { signal }).catch(() => {});
+    }
+  }
+  return null;
+}
+
+/** A PostgreSQL that cannot start, of a full disk perhaps, is tried this often. */
+const mostPauseMs = 10_000;
 
 /** Where to reach a database of the PostgreSQL that a server of this folder has running; null when none does. */
 export async function findEmbeddedPostgres(folder: string, database: string): Promise<string | null> {
@@ -129,13 +209,13 @@ async function makeSocketFolder({ home, runAs }: Place): Promise<string> {
   return folder;
 }
 
-async function awaitReady(child: ChildProcess, url: string, place: Place): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (child.exitCode === null && Date.now() < deadline) {
-    if (await answers(url)) return;
+/** Waits until PostgreSQL answers. False when it ends, takes too long, or is to stop. */
+async function isReady(child: ChildProcess, url: string, deadline: number, signal: AbortSignal): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline && !signal.aborted) {
+    if (await answers(url)) return true;
     await sleep(20);
   }
-  throw new Error(`PostgreSQL did not start. Its last words, from ${filesOf(place).log}:\n${await lastWords(place)}`);
+  return false;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -162,7 +242,10 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
   }
 }
 
-/** After a kill -9 the old PostgreSQL ends by itself within moments; it must be gone before the next one starts. */
+/**
+ * After a kill -9 the old PostgreSQL ends by itself within moments; it must be gone before the next one starts. The file
+ * with its process number stays: PostgreSQL finds by it whether sessions of the killed one are still at work.
+ */
 async function awaitPredecessor(place: Place): Promise<void> {
   const { cluster } = filesOf(place);
   const pidFile = path.join(cluster, 'postmaster.pid');
@@ -175,12 +258,17 @@ async function awaitPredecessor(place: Place): Promise<void> {
     }
     await sleep(50);
   }
-  await rm(pidFile, { force: true });
+  // PostgreSQL would take a process that has this number now for the one before.
+  if (isAlive(await readPid(pidFile))) await rm(pidFile, { force: true });
+}
+
+async function readPid(pidFile: string): Promise<number> {
+  return Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
 }
 
 async function isServing(pidFile: string, cluster: string): Promise<boolean> {
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
-  if (!(pid > 0) || !isAlive(pid)) return false;
+  const pid = await readPid(pidFile);
+  if (!isAlive(pid)) return false;
   // The number may long belong to somebody else; where the system tells, believe only a process with our folder.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => cluster);
   return command.includes(cluster);

@@ -46,6 +46,8 @@ function isRunning({ pid, began }: Owner): boolean {
 }
 
 export function isAlive(pid: number): boolean {
+  // `kill` takes 0 and negative numbers for groups of processes.
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;
