@@ -1,13 +1,14 @@
 // npm run members: who was enrolled in the programme elsewhere, checked, and taken into the store of a running site.
 import { basename, dirname, resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { importMembers, readMemberFile } from '../apps/server/src/modules/identity/index.ts';
+import { importMembers, lockDemoMembers, readMemberFile } from '../apps/server/src/modules/identity/index.ts';
 import { createIds, createVault } from '../apps/server/src/platform/index.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run members -- <command>
   check <file.csv>    what is wrong in a file of members; fails where there is anything
   import <file.csv>   takes its members into the store of the running site; those it knows stay as they are
+  lock-demo           gives the demo members of a test site a password that nobody knows, and ends their sign-ins
 
 The columns are in docs/members.md. Run it with the settings of the site: its vault keys seal what is read.`;
 
@@ -21,6 +22,12 @@ try {
 }
 
 async function run(): Promise<number> {
+  if (command === 'lock-demo') {
+    console.log(
+      `${await withStore((store) => lockDemoMembers({ ...store, ids: createIds() }))} demo members are locked`,
+    );
+    return 0;
+  }
   if ((command !== 'check' && command !== 'import') || !file) {
     console.log(USAGE);
     return 2;

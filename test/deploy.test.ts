@@ -4,13 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { describeSettings, readConfig } from '../apps/server/src/app/config.ts';
+import { describeSettings, examineSettings, readConfig } from '../apps/server/src/app/config.ts';
+import { findProviderFaults, providerSettings } from '../apps/server/src/providers/create-providers.ts';
 import { certify } from '../packages/testkit/certificates/index.ts';
 import { findFreePort } from '../scripts/machine/ports.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
-const known = new Set<string>(describeSettings().map(({ name }) => name));
+const known = new Set<string>([...describeSettings().map(({ name }) => name), ...Object.keys(providerSettings)]);
+/** Compose alone reads it. */
+const ofCompose = 'POSTGRES_PASSWORD';
+
+/** The example of settings with everything filled in that it leaves open. */
+function readExample(): Record<string, string> {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const values: Record<string, string> = { [ofCompose]: 'secret1', CARRIER_HUB: 'CTU', MAIL_SMTP_URL: 'smtps://h' };
+  const lines = read('deploy/site.env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm);
+  return Object.fromEntries(
+    [...lines].map(([, name = '', value = '']) => {
+      if (value.endsWith(':')) return [name, value + key];
+      return [name, value || values[name] || (/KEY$/.test(name) ? key : 'sixteen-or-more@x')];
+    }),
+  );
+}
 
 test('units and images start files that there are, on the Node that is pinned', () => {
   const units = ['haidai@.service', 'haidai-backup.service'].map((name) => read(`deploy/systemd/${name}`)).join('\n');
@@ -33,18 +49,30 @@ test('they set what the site reads, and nothing else', () => {
     ),
   ];
   expect(set.length).toBeGreaterThan(15);
-  expect(set.filter((name) => !known.has(name))).toEqual([]);
+  expect(set.filter((name) => !known.has(name) && name !== ofCompose)).toEqual([]);
 });
 
-test('the example of settings, its keys filled in, is fit for production', () => {
-  const key = Buffer.alloc(32, 7).toString('base64');
-  const lines = read('deploy/site.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm);
-  const env = Object.fromEntries(
-    [...lines].map(([, name = '', value = '']) => [name, /^$|:$/.test(value) ? value + key : value]),
-  );
-  const config = readConfig({ ...env, NODE_ENV: 'production' });
+test('the example names everything that production asks for', () => {
+  const bare = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://x/y', ALIPAY_APP_ID: 'x' };
+  const { config, faults } = examineSettings(bare);
+  const live = { ...config.providers, sms: 'live', mail: 'live' } as const;
+  const asked = [...faults, ...findProviderFaults({ ...config, providers: live }, bare)];
+  const names = new Set(asked.flatMap((fault) => fault.match(/^[A-Z][A-Z0-9_]+/) ?? []));
+  expect(names.size).toBeGreaterThan(20);
+  const example = readExample();
+  expect([...names].filter((name) => !(name in example))).toEqual([]);
+});
+
+test('the example of settings, filled in, is fit for production', () => {
+  const example = readExample();
+  const config = readConfig(example);
   expect(config).toMatchObject({ production: true, sandbox: false, trustedProxies: 1, metrics: null, tracing: null });
   expect(config.directDatabaseUrl).not.toBe(config.databaseUrl);
+  // What is left is what only the carrier has: its files, and its own adapters.
+  const left = findProviderFaults(config, example).filter(
+    (fault) => !/_FILE[: ]|_PROVIDER=live, but no adapter/.test(fault),
+  );
+  expect(left).toEqual([]);
 });
 
 test('every setting is in the table of docs/running.md’s page, and the page is linked', () => {
@@ -97,19 +125,68 @@ describe('what their own programs say of them, where those are installed', () =>
   });
 });
 
-test('the Compose file is YAML of services that there are, and the alerts are YAML of rules', () => {
-  const { services, volumes } = parse(read('deploy/compose.yml')) as {
-    services: Record<
-      string,
-      { depends_on?: object; volumes?: string[]; build?: { context: string; dockerfile: string } }
-    >;
-    volumes: object;
-  };
-  for (const { depends_on = {}, volumes: used = [], build } of Object.values(services)) {
-    for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
-    for (const name of used) expect(volumes).toHaveProperty([name.split(':')[0] ?? '']);
-    if (build) expect(existsSync(join(root, 'deploy', build.context, build.dockerfile))).toBe(true);
-  }
+interface ComposeService {
+  environment?: Record<string, string>;
+  depends_on?: object;
+  volumes?: string[];
+  configs?: { source: string }[];
+  command?: string[];
+  build?: { context: string; dockerfile: string };
+}
+interface Compose {
+  services: Record<string, ComposeService>;
+  volumes: object;
+  configs: Record<string, { content: string }>;
+}
+
+describe('the Compose file', () => {
+  const compose = parse(read('deploy/compose.yml'), { merge: true }) as Compose;
+  const { services, volumes, configs } = compose;
+  const example = readExample();
+  const fill = (text: string) =>
+    text.replaceAll(/\$\{(\w+):\?\}/g, (_all, name: string) => example[name] ?? `no ${name}`);
+
+  test('names services, volumes and settings that there are', () => {
+    for (const { depends_on = {}, volumes: used = [], configs: read = [], build } of Object.values(services)) {
+      for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
+      for (const name of used.filter((each) => !each.startsWith('.')))
+        expect(volumes).toHaveProperty([name.split(':')[0] ?? '']);
+      for (const { source } of read) expect(configs).toHaveProperty([source]);
+      if (build) expect(existsSync(join(root, 'deploy', build.context, build.dockerfile))).toBe(true);
+    }
+    const set = Object.keys(services.site?.environment ?? {});
+    expect(set.filter((name) => !known.has(name))).toEqual([]);
+    expect(services.backup?.command?.join(' ')).toContain('scripts/backup.ts');
+  });
+
+  test.each(['site', 'backup'])('%s starts with exactly these variables, on hosts of this file', (name) => {
+    const own = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, fill(value)]);
+    const config = readConfig({ ...example, NODE_ENV: 'production', HOST: '0.0.0.0', ...Object.fromEntries(own) });
+    expect(config.metrics).toMatchObject({ host: '0.0.0.0', port: 9464 });
+    const hosts = [config.databaseUrl, config.directDatabaseUrl].map((url) => new URL(url ?? '').hostname);
+    expect(hosts).toEqual(['pgbouncer', 'postgres']);
+    for (const host of hosts) expect(services).toHaveProperty(host);
+    expect(configs.pgbouncer?.content).toContain('host=postgres');
+    expect(fill(configs['pgbouncer-users']?.content ?? '')).toContain(`"haidai" "${example[ofCompose]}"`);
+  });
+
+  test('every file and folder that the settings name is mounted', () => {
+    const mounted = (services.site?.volumes ?? []).map((each) => each.split(':')[1] ?? '');
+    const files = Object.entries(example).filter(([name]) => name.endsWith('_FILE'));
+    expect(files.length).toBeGreaterThan(2);
+    for (const [name, file] of files)
+      expect(
+        mounted.some((folder) => file.startsWith(`${folder}/`)),
+        name,
+      ).toBe(true);
+    const data = services.site?.environment?.DATA_DIR ?? '';
+    expect(mounted).toEqual(expect.arrayContaining([data, `${data}/backups`]));
+    // What a host has to bring is documented where it is needed.
+    for (const path of ['secrets/', 'site.env']) expect(read('deploy/compose.yml').slice(0, 500)).toContain(path);
+  });
+});
+
+test('the alerts are YAML of rules', () => {
   const { groups } = parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: { alert: string }[] }[] };
   const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
   expect(alerts.length).toBeGreaterThan(10);

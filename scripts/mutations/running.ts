@@ -3,6 +3,27 @@ import type { Mutation } from './list.ts';
 /** What is kept when all else is lost, and who may read it. */
 export const runningMutations: readonly Mutation[] = [
   {
+    without: 'a database of production is not used in sandbox mode',
+    file: 'apps/server/src/app/site-mark.ts',
+    find: '  if (found === mode) return;\n',
+    replace: '  if (found) return;\n',
+    seenBy: ['apps/server/src/app/site-mark.test.ts'],
+  },
+  {
+    without: 'production does not start while everybody can open an account',
+    file: 'apps/server/src/app/demo-leftovers.ts',
+    find: '  if (faults.length > 0) throw new SettingsFault(',
+    replace: '  if (faults.length > 99) throw new SettingsFault(',
+    seenBy: ['apps/server/src/app/site-mark.test.ts'],
+  },
+  {
+    without: 'a PostgreSQL that was killed is started again',
+    file: 'apps/server/src/platform/postgres/embedded.ts',
+    find: '      keeping = keepRunning(watcher);\n',
+    replace: '      void watcher;\n',
+    seenBy: ['apps/server/src/platform/postgres/embedded.test.ts'],
+  },
+  {
     without: 'what is read for the first time while something is changed is read again',
     file: 'apps/web/src/app/query-client.ts',
     find: '    if (isFirstReadOnItsWay) await super.invalidateQueries(filters, options);\n',

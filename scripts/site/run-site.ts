@@ -1,3 +1,4 @@
+import { chooseSiteMode } from '../../apps/server/src/app/config.ts';
 import { isPortFree } from '../machine/ports.mjs';
 import { planGateway } from './gateway.ts';
 import { ensurePagesBuilt } from './pages.ts';
@@ -10,9 +11,10 @@ const serverFile = 'apps/server/src/app/main.ts';
  * @returns the exit code
  */
 export async function runBuiltSite(): Promise<number> {
+  // NODE_ENV is not ours to read after this: the pages run in React's production mode in the sandbox too.
+  const mode = chooseSiteMode(process.env);
   await requireFreePort('npm start');
   ensurePagesBuilt(console.log);
-  const mode = siteMode();
   // Whoever tries the site out reads the greeting; whoever runs it collects the log.
   const quiet = mode === 'sandbox' && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
   return runParts({ ...process.env, ...quiet, NODE_ENV: 'production', SITE_MODE: mode }, [serverFile]);
@@ -36,9 +38,4 @@ async function requireFreePort(command: string): Promise<void> {
   const port = Number(process.env.PORT || 8080);
   if (await isPortFree(port, process.env.HOST || '127.0.0.1')) return;
   throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} ${command}`);
-}
-
-/** NODE_ENV is not ours to read after this: the pages run in React's production mode in the sandbox too. */
-function siteMode(): string {
-  return process.env.SITE_MODE || (process.env.NODE_ENV === 'production' ? 'production' : 'sandbox');
 }

@@ -1,9 +1,22 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { chooseSiteMode, readConfig } from './config.ts';
 
 const key = () => randomBytes(32).toString('base64');
+const carrier = {
+  CARRIER_NAME: '川蜀航空',
+  CARRIER_NAME_EN: 'Chuanshu Air',
+  CARRIER_ACCOUNTING_CODE: '911',
+  CARRIER_HOTLINE: '95999',
+  CARRIER_HOTLINE_ABROAD: '+86 28 95999',
+  CARRIER_ADDRESS: '四川省成都市双流区机场路 1 号',
+  CARRIER_FEEDBACK_MAIL: 'feedback@chuanshu.example',
+  CARRIER_ICP: '蜀ICP备12345678号',
+  CARRIER_POLICE_RECORD: '川公网安备51010002000001号',
+};
+const publicKey = (purpose: string) => createHash('sha256').update(`haidai development ${purpose}`).digest('base64');
 const production = {
+  ...carrier,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.haidai.example/',
   PAYMENT_PROVIDER: 'live',
@@ -88,6 +101,22 @@ describe('in production', () => {
       { PUBLIC_URL: 'http://www.haidai.example' },
       'PUBLIC_URL is not set to an https address',
     ],
+    ...Object.keys(carrier).map((name): [string, Record<string, string>, string] => [
+      `${name} of the invented carrier`,
+      { [name]: '' },
+      `of the carrier invented for the demo: set your own`,
+    ]),
+    ['a vault key of the demo', { VAULT_KEYS: `k1:${publicKey('ring')}` }, 'VAULT_KEYS, key k1 is a key of the demo'],
+    [
+      'the fingerprint key of the demo, written out',
+      { VAULT_FINGERPRINT_KEY: publicKey('fingerprint') },
+      'VAULT_FINGERPRINT_KEY is a key of the demo',
+    ],
+    [
+      'metrics on the port of the site',
+      { PORT: '8081', METRICS_PORT: '8081' },
+      'METRICS_PORT is 8081, and so is PORT: give the metrics another port',
+    ],
     ['a short key', { VAULT_KEYS: 'k1:c2hvcnQ=' }, 'VAULT_KEYS, key k1 has 5 bytes in base64, 32 are needed'],
   ])('%s is refused with a line that says why', (_, change, line) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(line);
@@ -96,6 +125,11 @@ describe('in production', () => {
   test('all that is wrong is said at once', () => {
     const lines = () => readConfig({ NODE_ENV: 'production' });
     expect(lines).toThrow(/PAYMENT_PROVIDER.+SMS_PROVIDER.+MAIL_PROVIDER.+ISSUER_PROVIDER.+VAULT_KEYS.+PUBLIC_URL/s);
+  });
+
+  test('what cannot be read hides nothing else that is wrong', () => {
+    const read = () => readConfig({ ...production, PORT: 'eighty', VAULT_KEYS: 'k1:c2hvcnQ=', CARRIER_ICP: '' });
+    expect(read).toThrow(/PORT: .+VAULT_KEYS, key k1 has 5 bytes.+CARRIER_ICP is 鲁ICP备00000000号/s);
   });
 
   test('the pages may run in React’s production mode in the sandbox, when SITE_MODE says so', () => {
@@ -113,4 +147,20 @@ test('metrics that other machines reach need a token in production, and are off 
   const open = { NODE_ENV: 'production', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
   expect(() => readConfig(open)).toThrow('METRICS_TOKEN is not set');
   expect(() => readConfig({ ...open, METRICS_TOKEN: 'sixteen-characters' })).not.toThrow('METRICS_TOKEN');
+});
+
+describe('a database and a real party without SITE_MODE', () => {
+  const undecided = { DATABASE_URL: 'postgresql://u:p@127.0.0.1/x', SMS_PROVIDER: 'live' };
+
+  test('look like a real site, and it is asked which it is', () => {
+    for (const read of [readConfig, chooseSiteMode])
+      expect(() => read(undecided)).toThrow('SITE_MODE is not set, and DATABASE_URL and SMS_PROVIDER=live');
+  });
+
+  test('are what SITE_MODE says', () => {
+    expect(readConfig({ ...undecided, SITE_MODE: 'sandbox' }).production).toBe(false);
+    expect(chooseSiteMode({ ...undecided, SITE_MODE: 'production' })).toBe('production');
+    expect(chooseSiteMode({ ...undecided, NODE_ENV: 'production' })).toBe('production');
+    expect(chooseSiteMode({ DATABASE_URL: undecided.DATABASE_URL })).toBe('sandbox');
+  });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod/mini';
-import type { Config, OutsidePage } from '../platform/index.ts';
+import { type Config, type OutsidePage, SettingsFault } from '../platform/index.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../../../..');
 
@@ -111,43 +111,86 @@ export function describeSettings(): { name: SettingName; fallback: string }[] {
   });
 }
 
-/** Reads the environment once. Throws one error that names everything that is wrong with it. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export type Settings = Record<string, string | undefined>;
+
+/** Reads the environment once. Throws one `SettingsFault` that names everything that is wrong with it. */
+export function readConfig(env: Settings = process.env): Config {
+  const { config, faults } = examineSettings(env);
+  if (faults.length > 0) throw new SettingsFault('The configuration is not fit to run:', faults);
+  return config;
+}
+
+/**
+ * Reads the environment and says everything that is wrong with it. Where there are faults, the configuration is what
+ * can be made of the rest: good to look for more faults, and for nothing else.
+ */
+export function examineSettings(env: Settings): { config: Config; faults: string[] } {
   // An empty variable is an unset one: `PORT= npm start`.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new Error(complain(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`)));
-  }
-  const faults = isProduction(parsed.data) ? findUnfit(parsed.data) : [];
-  if (faults.length > 0) throw new Error(complain(faults));
-  return toConfig(parsed.data);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const unread = new Set(issues.map(({ path: [name] }) => String(name)));
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !unread.has(name)));
+  const read = parsed.success ? parsed.data : environment.parse(rest);
+  const keyFaults: string[] = [];
+  const config = toConfig(read, keyFaults);
+  const unfit = [...findUndecided(read), ...(isProduction(read) ? findUnfit(read, config) : [])];
+  return {
+    config,
+    faults: [
+      ...issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
+      ...keyFaults,
+      // What could not be read is told already, and not as missing too.
+      ...unfit.filter((fault) => ![...unread].some((name) => fault.startsWith(`${name} `))),
+      ...(read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT
+        ? [`METRICS_PORT is ${read.METRICS_PORT}, and so is PORT: give the metrics another port, such as 1${read.PORT}`]
+        : []),
+    ],
+  };
 }
 
 /** NODE_ENV=production means a real site unless SITE_MODE says otherwise, as `npm start` does for the sandbox. */
-function isProduction(env: Environment): boolean {
+function isProduction(env: Pick<Environment, 'SITE_MODE' | 'NODE_ENV'>): boolean {
   return (env.SITE_MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'sandbox')) === 'production';
 }
 
-const complain = (faults: string[]) =>
-  ['The configuration is not fit to run:', ...faults.map((fault) => `  - ${fault}`)].join('\n');
+const parties = [
+  'PAYMENT_PROVIDER',
+  'SMS_PROVIDER',
+  'MAIL_PROVIDER',
+  'ISSUER_PROVIDER',
+  'INSURER_PROVIDER',
+  'MEMBERSHIP_PROVIDER',
+] as const;
+
+/** A database of the carrier's own and a real party, and nobody says whether orders are real: not for us to guess. */
+function findUndecided(env: Readonly<Record<string, unknown>>): string[] {
+  const isSaid = env.SITE_MODE || env.NODE_ENV === 'production';
+  const live = parties.find((name) => env[name] === 'live');
+  if (isSaid || !live || !env.DATABASE_URL) return [];
+  return [
+    `SITE_MODE is not set, and DATABASE_URL and ${live}=live look like a real site: set SITE_MODE=production, or SITE_MODE=sandbox for a test site`,
+  ];
+}
+
+/** The mode that `npm start` runs in. Throws where it would have to be guessed for what looks like a real site. */
+export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
+  const faults = findUndecided(env);
+  if (faults.length > 0) throw new SettingsFault('The configuration is not fit to run:', faults);
+  if (env.SITE_MODE === 'production') return 'production';
+  return !env.SITE_MODE && env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+}
 
 /** In production nothing may stand in for the real thing, and no secret may be one that everybody can read here. */
-function findUnfit(env: Environment): string[] {
-  const parties = [
-    'PAYMENT_PROVIDER',
-    'SMS_PROVIDER',
-    'MAIL_PROVIDER',
-    'ISSUER_PROVIDER',
-    'INSURER_PROVIDER',
-    'MEMBERSHIP_PROVIDER',
-  ] as const;
+function findUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[] {
   return [
     ...parties
       .filter((name) => env[name] === 'sandbox')
       .map((name) => `${name} is "sandbox": production needs the real one, set it to "live"`),
     ...(env.SANDBOX ? ['SANDBOX is on: the sandbox does not exist in production'] : []),
     ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS is on: their passwords are public'] : []),
+    ...findDemoSettings(env),
+    ...findDemoKeys(env, vault),
     ...(env.VAULT_KEYS ? [] : ['VAULT_KEYS is not set: personal data would be sealed with a key everybody knows']),
     ...(env.VAULT_FINGERPRINT_KEY
       ? []
@@ -163,6 +206,39 @@ function findUnfit(env: Environment): string[] {
   ];
 }
 
+/** What pages and letters say of the carrier that this project invents, and what a real one has of its own. */
+const invented = [
+  ['CARRIER_NAME', 'the name'],
+  ['CARRIER_NAME_EN', 'the English name'],
+  ['CARRIER_ACCOUNTING_CODE', 'the accounting code, the first three digits of every ticket number'],
+  ['CARRIER_HOTLINE', 'the hotline'],
+  ['CARRIER_HOTLINE_ABROAD', 'the hotline for calls from abroad'],
+  ['CARRIER_ADDRESS', 'the address'],
+  ['CARRIER_FEEDBACK_MAIL', 'the mail address for suggestions'],
+  ['CARRIER_ICP', 'the ICP record'],
+  ['CARRIER_POLICE_RECORD', 'the public security record'],
+] as const;
+
+function findDemoSettings(env: Environment): string[] {
+  return invented
+    .filter(([name]) => env[name] === environment.shape[name].parse(undefined))
+    .map(([name, what]) => `${name} is ${env[name]}, ${what} of the carrier invented for the demo: set your own`);
+}
+
+/** The keys of development, written into the settings as if they were secret. */
+function findDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']): string[] {
+  const isPublic = (key: Buffer) => developmentPurposes.some((purpose) => developmentKey(purpose).equals(key));
+  const open = env.VAULT_KEYS ? Object.entries(ring).filter(([, key]) => isPublic(key)) : [];
+  return [
+    ...open.map(
+      ([id]) => `VAULT_KEYS, key ${id} is a key of the demo that everybody knows: make one with npm run keys`,
+    ),
+    ...(env.VAULT_FINGERPRINT_KEY && isPublic(fingerprint)
+      ? ['VAULT_FINGERPRINT_KEY is a key of the demo that everybody knows: openssl rand -base64 32']
+      : []),
+  ];
+}
+
 function findUnfitPage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED'): string[] {
   const url = env[`${name}_URL`];
   if (!url) return [];
@@ -172,7 +248,8 @@ function findUnfitPage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED')
   ];
 }
 
-function toConfig(env: Environment): Config {
+/** @param keyFaults where keys that cannot be read are told */
+function toConfig(env: Environment, keyFaults: string[]): Config {
   const production = isProduction(env);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   /** Outside production a page of the sandbox stands in for what is not named. */
@@ -223,7 +300,7 @@ function toConfig(env: Environment): Config {
       handSeconds: env.HAND_SECONDS,
     },
     cookies: readCookieNames(env),
-    vault: readVaultKeys(env),
+    vault: readVaultKeys(env, keyFaults),
     providers: {
       payment: env.PAYMENT_PROVIDER,
       sms: env.SMS_PROVIDER,
@@ -268,7 +345,14 @@ function readCookieNames(env: Environment): Config['cookies'] {
   };
 }
 
-function readVaultKeys(env: Environment): Config['vault'] {
+function readVaultKeys(env: Environment, faults: string[]): Config['vault'] {
+  const readKey = (name: string, base64: string): Buffer => {
+    const key = Buffer.from(base64, 'base64');
+    if (key.length !== 32) {
+      faults.push(`${name} has ${key.length} bytes in base64, 32 are needed: openssl rand -base64 32`);
+    }
+    return key;
+  };
   const pairs = env.VAULT_KEYS?.split(',').map((pair) => pair.trim().split(':')) ?? [];
   const ring = Object.fromEntries(pairs.map(([id = '', key = '']) => [id, readKey(`VAULT_KEYS, key ${id}`, key)]));
   const current = pairs[0]?.[0];
@@ -281,13 +365,9 @@ function readVaultKeys(env: Environment): Config['vault'] {
   };
 }
 
-function readKey(name: string, base64: string): Buffer {
-  const key = Buffer.from(base64, 'base64');
-  if (key.length !== 32) throw new Error(complain([`${name} has ${key.length} bytes in base64, 32 are needed`]));
-  return key;
-}
+const developmentPurposes = ['ring', 'fingerprint', 'outside pages'] as const;
 
 /** For a machine of one's own only; production refuses to use it. */
-function developmentKey(purpose: string): Buffer {
+function developmentKey(purpose: (typeof developmentPurposes)[number]): Buffer {
   return createHash('sha256').update(`haidai development ${purpose}`).digest();
 }

@@ -1,14 +1,21 @@
 import type pg from 'pg';
-import { type Config, type Deps, type Log, migrate } from '../platform/index.ts';
+import { type Config, createDb, type Deps, type Log, migrate } from '../platform/index.ts';
 import { modules } from './compose.ts';
 import { createDeps } from './create-deps.ts';
+import { refuseDemoRows } from './demo-leftovers.ts';
+import { admitDatabase, markDatabase } from './site-mark.ts';
 
 /** Migrates and seeds; of several instances starting together, one at a time. */
 export async function prepareDatabase(config: Config, url: string, pool: pg.Pool, log: Log): Promise<Deps> {
+  await admitDatabase(createDb(pool), config);
   let deps: Deps | undefined;
   await migrate(url, async () => {
     deps = await createDeps(config, pool, log, modules);
+    // Another instance may have marked it while this one waited for its turn.
+    await admitDatabase(deps.db, config);
     for (const { seed } of modules) await seed?.(deps);
+    if (config.production) await refuseDemoRows(deps);
+    await markDatabase(deps);
   });
   if (!deps) throw new Error('The database was not prepared');
   return deps;

@@ -1,12 +1,12 @@
 import { type Config, createLog, isLostConnection, type Log } from '../platform/index.ts';
 import { modules } from './compose.ts';
-import { readConfig } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
+import { readSiteSettings } from './site-settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** The process: starts the server, says where it is, and stops it when asked to. */
 export async function runServer(): Promise<void> {
-  const config = attempt(readConfig);
+  const config = attempt(() => readSiteSettings(process.env));
   const log = createLog(config.logLevel);
   try {
     surviveLostConnections(log);

@@ -60,6 +60,7 @@ export { type CellLook, drawCells, drawFacts, drawRule, paperColours } from './p
 export { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 export { Refusal, type RefusedField } from './refusal.ts';
 export { defineSealedToken, sealedTokens } from './sealed-token.ts';
+export { SettingsFault } from './settings-fault.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
 export { transition, transitionAll, travellerActor } from './transition.ts';
 export { createVault, type Vault } from './vault.ts';

@@ -1,10 +1,10 @@
-import type { Deps, Providers } from '../platform/index.ts';
+import { type Config, type Deps, type Providers, SettingsFault } from '../platform/index.ts';
 import { createSandboxInsurer } from './insurer/index.ts';
 import { createSandboxIssuer } from './issuer/index.ts';
-import { createSandboxMail, createSmtpMail, readSmtpConfig } from './mail/index.ts';
+import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
 import { createSandboxMembership, type MembershipSite, noMembershipSite } from './membership/index.ts';
-import { createPaymentGateways, readPaymentConfig } from './payment/index.ts';
-import { createAliyunSms, createSandboxSms, readAliyunConfig } from './sms/index.ts';
+import { createPaymentGateways, paymentSettings, readPaymentConfig } from './payment/index.ts';
+import { createAliyunSms, createSandboxSms, readAliyunConfig, smsSettings } from './sms/index.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -35,5 +35,34 @@ function chooseMembershipSite(deps: Omit<Deps, 'providers'>): MembershipSite {
 }
 
 function missing(variable: string, folder: string): never {
-  throw new Error(`${variable}=live, but no adapter is plugged in: write one in apps/server/src/providers/${folder}`);
+  throw new SettingsFault('A party has no adapter:', [noAdapter(variable, folder)]);
+}
+
+const noAdapter = (variable: string, folder: string) =>
+  `${variable}=live, but no adapter is plugged in: write one in apps/server/src/providers/${folder}`;
+
+/** The variables that the parties behind the ports read, each with what it is for. */
+export const providerSettings: Record<string, string> = { ...paymentSettings, ...smsSettings, ...mailSettings };
+
+/** Everything that is wrong with the settings of all parties, by the same readers that `createProviders` uses. */
+export function findProviderFaults(config: Pick<Config, 'providers' | 'production' | 'publicUrl'>, env: Env): string[] {
+  const { mail, sms, issuer, insurer, membership } = config.providers;
+  return [
+    ...faultsOf(() => readPaymentConfig(env, config)),
+    ...(sms === 'live' ? faultsOf(() => readAliyunConfig(env, config.publicUrl)) : []),
+    ...(mail === 'live' ? faultsOf(() => readSmtpConfig(env)) : []),
+    ...(issuer === 'live' ? [noAdapter('ISSUER_PROVIDER', 'issuer')] : []),
+    ...(insurer === 'live' ? [noAdapter('INSURER_PROVIDER', 'insurer')] : []),
+    ...(membership === 'live' ? [noAdapter('MEMBERSHIP_PROVIDER', 'membership')] : []),
+  ];
+}
+
+function faultsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsFault) return error.faults;
+    throw error;
+  }
 }

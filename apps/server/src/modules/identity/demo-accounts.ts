@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/index.ts';
 import { giveRegistrationGift } from '../member/index.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { addMember, type NewMember } from './repository.ts';
 
 const password = 'Haidai2026';
@@ -33,12 +33,54 @@ export const demoAccounts = members.map(({ name, mobile, memberNo }) => ({
   password,
 }));
 
+const hashAsSent = () => createHash('sha256').update(password).digest('hex');
+
+/** Card numbers of the demo members that the public password still opens. */
+export async function findDemoMembers({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const cards = members.map(({ memberNo }) => memberNo);
+  const known = await db
+    .selectFrom('account')
+    .select(['member_no', 'password_hash'])
+    .where('member_no', 'in', cards)
+    .where('closed_at', 'is', null)
+    .execute();
+  const opened = await Promise.all(
+    known.map(async ({ member_no, password_hash }) =>
+      member_no && (await verifyPassword(hashAsSent(), password_hash)) ? [member_no] : [],
+    ),
+  );
+  return opened.flat();
+}
+
+/** Gives the demo members a password that nobody knows, and ends their sign-ins. Returns how many there were. */
+export async function lockDemoMembers({ db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<number> {
+  const unknown = await hashPassword(createHash('sha256').update(ids.token(32)).digest('hex'));
+  const cards = await findDemoMembers({ db });
+  if (cards.length === 0) return 0;
+  await db.transaction().execute(async (tx) => {
+    const locked = await tx
+      .updateTable('account')
+      .set({ password_hash: unknown })
+      .where('member_no', 'in', cards)
+      .returning('id')
+      .execute();
+    const accountIds = locked.map(({ id }) => id);
+    await tx
+      .updateTable('sign_in')
+      .set({ ended_at: clock.now() })
+      .where('account_id', 'in', accountIds)
+      .where('ended_at', 'is', null)
+      .execute();
+  });
+  return cards.length;
+}
+
 /** Makes the demo members where they are not there yet. */
 export async function seedDemoAccounts(deps: Deps): Promise<void> {
   const userIds = members.map(({ userId }) => userId);
   const known = await deps.db.selectFrom('account').select('user_id').where('user_id', 'in', userIds).execute();
   const missing = members.filter(({ userId }) => !known.some(({ user_id }) => user_id === userId));
-  const sent = createHash('sha256').update(password).digest('hex');
+  const sent = hashAsSent();
   for (const member of missing) {
     const accountId = await addMember(deps, {
       ...member,

@@ -20,7 +20,7 @@ export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { issueImageCode } from './captcha/image-code.ts';
 export { provePerson } from './captcha/prove-person.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
-export { demoAccounts } from './demo-accounts.ts';
+export { demoAccounts, findDemoMembers, lockDemoMembers } from './demo-accounts.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
 export { importMembers } from './enrolment/import-members.ts';
 export { readMemberFile } from './enrolment/member-file.ts';

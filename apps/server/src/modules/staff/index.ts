@@ -8,7 +8,7 @@ import { bindStaff } from './routes.ts';
 import { resolveStaff } from './sign-in.ts';
 
 export { createStaffQueues } from './create-staff-queues.ts';
-export { giveDemoCode, readDemoStaff, takeOnSomebody } from './demo-staff.ts';
+export { findDemoStaff, giveDemoCode, readDemoStaff, takeOnSomebody } from './demo-staff.ts';
 export { findWork } from './find-work.ts';
 export { disableStaff, keepStaff, resetSecondFactor } from './keep-staff.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';

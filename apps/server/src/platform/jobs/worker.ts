@@ -49,7 +49,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
     ended: runner.promise,
     async stop(patienceMs = finishMs) {
       const finished = await Promise.race([runner.stop().then(() => true), sleep(patienceMs, false, { ref: false })]);
-      if (!finished) await handBack(deps, lockedBy).catch((error) => deps.log.warn({ err: error }, 'Jobs stay locked'));
+      if (!finished) await handBack(deps, lockedBy);
       await Promise.all(lives.map((life) => life.end()));
     },
   };
@@ -87,7 +87,11 @@ function overriding<Target extends object>(target: Target, methods: Record<strin
 
 async function handBack({ db, log }: Deps, lockedBy: string[]): Promise<void> {
   log.warn('Jobs that do not finish in time go back to the queue');
-  await sql`select graphile_worker.force_unlock_workers(${lockedBy})`.execute(db);
+  try {
+    await sql`select graphile_worker.force_unlock_workers(${lockedBy})`.execute(db);
+  } catch (error) {
+    log.warn({ err: error }, 'They stay locked until another worker finds that this one is gone');
+  }
 }
 
 /** How long a job under way may take when its server stops; most take far less. */

@@ -193,9 +193,11 @@ describe('mail over SMTP', () => {
   });
 
   it('is not configured by halves, and says what is missing', () => {
-    expect(() => readSmtpConfig({})).toThrow('MAIL_PROVIDER=live: MAIL_SMTP_URL is not set; MAIL_FROM is not set');
+    expect(() => readSmtpConfig({})).toThrow(
+      'MAIL_PROVIDER=live cannot be used:\n  - MAIL_SMTP_URL is not set\n  - MAIL_FROM is not set',
+    );
     expect(() => readSmtpConfig({ MAIL_SMTP_URL: 'http://x', MAIL_FROM: 'x', MAIL_TIMEOUT_MS: 'soon' })).toThrow(
-      'MAIL_SMTP_URL is no smtp:// or smtps:// address; MAIL_FROM is no address; MAIL_TIMEOUT_MS is no number',
+      'MAIL_SMTP_URL is no smtp:// or smtps:// address\n  - MAIL_FROM is no address\n  - MAIL_TIMEOUT_MS is no number',
     );
   });
 

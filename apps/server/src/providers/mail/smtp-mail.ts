@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { SettingsFault } from '../../platform/index.ts';
 import { NotDelivered } from '../not-delivered.ts';
 import type { MailPort } from './port.ts';
 
@@ -43,7 +44,14 @@ function toNotDelivered(error: unknown): NotDelivered {
 const schemes = ['smtp:', 'smtps:'];
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Throws one error that names everything that is wrong. `MAIL_SMTP_URL`, `MAIL_FROM`, `MAIL_TIMEOUT_MS`. */
+/** Every variable that is read here, with what it is for: docs/generated/settings.md. */
+export const mailSettings: Record<string, string> = {
+  MAIL_SMTP_URL: '`smtps://user:password@host:465`, or `smtp://…:587`, which must offer TLS unless it is this machine',
+  MAIL_FROM: 'The sender: `海岱航空 <noreply@example.com>`',
+  MAIL_TIMEOUT_MS: 'How long handing over one mail may take, in milliseconds; 15000 without it',
+};
+
+/** Throws one `SettingsFault` that names everything that is wrong. */
 export function readSmtpConfig(env: Record<string, string | undefined>): SmtpConfig {
   const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', MAIL_TIMEOUT_MS: timeout = '15000' } = env;
   const parsed = URL.parse(url);
@@ -57,7 +65,7 @@ export function readSmtpConfig(env: Record<string, string | undefined>): SmtpCon
     ...(from !== '' && !from.includes('@') ? ['MAIL_FROM is no address'] : []),
     ...(Number.isInteger(timeoutMs) && timeoutMs > 0 ? [] : ['MAIL_TIMEOUT_MS is no number of milliseconds']),
   ];
-  if (faults.length > 0) throw new Error(`MAIL_PROVIDER=live: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new SettingsFault('MAIL_PROVIDER=live cannot be used:', faults);
   const requireTls = parsed?.protocol === 'smtp:' && !ownMachine.includes(parsed.hostname);
   return { url, from, timeoutMs, requireTls };
 }

@@ -7,7 +7,7 @@ import { createUnavailableGateway } from './unavailable-gateway.ts';
 import { createWechatGateway } from './wechat/wechat-gateway.ts';
 import { createYibaoGateway } from './yibao/yibao-gateway.ts';
 
-export { type PaymentConfig, type PaymentSite, readPaymentConfig } from './payment-config.ts';
+export { type PaymentConfig, type PaymentSite, paymentSettings, readPaymentConfig } from './payment-config.ts';
 export type {
   Acknowledgement,
   BeginAnswer,

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/payment';
+import { SettingsFault } from '../../platform/index.ts';
 import type { AlipayConfig } from './alipay/alipay-gateway.ts';
 import type { WechatConfig } from './wechat/wechat-gateway.ts';
 import type { YibaoConfig } from './yibao/yibao-gateway.ts';
@@ -34,8 +35,8 @@ export function readPaymentConfig(env: Env, site: PaymentSite): PaymentConfig {
     wechat: env.WECHATPAY_APP_ID ? readWechat(read, { ...common, notifyUrl: notifyBase + receiveWechat.path }) : null,
     yibao: env.YIBAO_MERCHANT_NO ? readYibao(read, { ...common, notifyUrl: notifyBase + receiveYibao.path }) : null,
   };
-  if (site.production) faults.push(...findUnfit(config));
-  if (faults.length > 0) throw new Error(['The payment gateways cannot be used:', ...faults].join('\n  - '));
+  if (site.production) faults.push(...findUnfit(config, env));
+  if (faults.length > 0) throw new SettingsFault('The payment gateways cannot be used:', faults);
   return config;
 }
 
@@ -82,14 +83,44 @@ function readYibao(read: Reader, common: Common): YibaoConfig {
 }
 
 /** Real money goes to real gateways over TLS, and Yibao's adapter knows only the sandbox. */
-function findUnfit({ alipay, wechat, yibao }: PaymentConfig): string[] {
-  const addresses = [alipay?.gatewayUrl, alipay?.pageUrl, wechat?.url, (alipay ?? wechat)?.notifyUrl];
+function findUnfit({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[] {
+  const addresses = [
+    ['ALIPAY_GATEWAY_URL', alipay?.gatewayUrl],
+    ['ALIPAY_PAGE_URL', alipay?.pageUrl],
+    ['WECHATPAY_URL', wechat?.url],
+    [env.PAYMENT_NOTIFY_URL ? 'PAYMENT_NOTIFY_URL' : 'PUBLIC_URL', (alipay ?? wechat)?.notifyUrl],
+  ] as const;
   return [
-    ...addresses.filter((url) => url && !url.startsWith('https://')).map((url) => `${url} is not https`),
-    ...(yibao ? ['YIBAO_MERCHANT_NO is set, but the Yibao adapter works with the sandbox only'] : []),
-    ...(alipay || wechat ? [] : ['no gateway is set: ALIPAY_APP_ID or WECHATPAY_APP_ID']),
+    ...addresses
+      .filter(([, url]) => url && !url.startsWith('https://'))
+      .map(([name, url]) => `${name} is not an https address: ${url} is not https`),
+    ...(yibao ? ['YIBAO_MERCHANT_NO is set, but the Yibao adapter works with the sandbox only: leave it out'] : []),
+    ...(alipay || wechat ? [] : ['no gateway is set: ALIPAY_APP_ID or WECHATPAY_APP_ID (docs/payments.md)']),
   ];
 }
+
+/** Every variable that is read here, with what it is for: docs/generated/settings.md. */
+export const paymentSettings: Record<string, string> = {
+  PAYMENT_NOTIFY_URL: 'Where gateways reach the site, without a path; PUBLIC_URL without it',
+  PAYMENT_TIMEOUT_MS: 'How long one call of a gateway may take, in milliseconds; 8000 without it',
+  ALIPAY_APP_ID: 'The APPID of the application at Alipay. With it Alipay is offered, and needs both key files',
+  ALIPAY_PRIVATE_KEY_FILE: 'File with the private key of the application',
+  ALIPAY_PUBLIC_KEY_FILE: 'File with the public key of Alipay, which is not that of the application',
+  ALIPAY_GATEWAY_URL: 'The gateway of Alipay, where it is another than the public one',
+  ALIPAY_PAGE_URL: 'Where the browser posts the form of a payment; ALIPAY_GATEWAY_URL without it',
+  WECHATPAY_APP_ID: 'appid. With it WeChat Pay is offered, and needs the five that follow',
+  WECHATPAY_MERCHANT_ID: 'mchid',
+  WECHATPAY_MERCHANT_SERIAL: 'Serial number of the merchant’s API certificate',
+  WECHATPAY_PRIVATE_KEY_FILE: 'File with the key of that certificate (`apiclient_key.pem`)',
+  WECHATPAY_API_V3_KEY: 'The APIv3 key, 32 characters. Secret',
+  WECHATPAY_PUBLIC_KEY_ID: 'Number of the public key of WeChat Pay; platform certificates are fetched without it',
+  WECHATPAY_PUBLIC_KEY_FILE: 'File with that public key; needed with WECHATPAY_PUBLIC_KEY_ID',
+  WECHATPAY_URL: 'The API of WeChat Pay, where it is another than the public one',
+  YIBAO_MERCHANT_NO: 'The Yibao of the sandbox. Never in production',
+  YIBAO_PRIVATE_KEY_FILE: 'Its merchant’s private key file',
+  YIBAO_PUBLIC_KEY_FILE: 'Its public key file',
+  YIBAO_URL: 'Its address',
+};
 
 type Reader = ReturnType<typeof readerOf>;
 

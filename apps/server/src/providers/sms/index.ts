@@ -1,5 +1,5 @@
 /** Text messages: the port, Alibaba Cloud behind it, and the sandbox. */
 export { createAliyunSms } from './aliyun/aliyun-sms.ts';
-export { readAliyunConfig } from './aliyun/config.ts';
+export { readAliyunConfig, smsSettings } from './aliyun/config.ts';
 export type { SmsPort, TextMessage } from './port.ts';
 export { createSandboxSms, type SmsFault, setSmsFault } from './sandbox-sms.ts';

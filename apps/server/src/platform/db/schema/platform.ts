@@ -38,9 +38,17 @@ export interface SandboxSettingTable {
   value: string;
 }
 
+/** One row. */
+export interface SiteMarkTable {
+  only_row: Generated<boolean>;
+  mode: 'sandbox' | 'production';
+  since: Date;
+}
+
 export interface PlatformTables {
   idempotency_request: IdempotencyRequestTable;
   state_history: StateHistoryTable;
   rate_counter: RateCounterTable;
   sandbox_setting: SandboxSettingTable;
+  site_mark: SiteMarkTable;
 }

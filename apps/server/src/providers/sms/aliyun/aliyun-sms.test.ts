@@ -207,15 +207,15 @@ describe('the configuration', () => {
 
   it('that lacks something says everything it lacks', () => {
     expect(() => readAliyunConfig({}, site)).toThrow(
-      'SMS_PROVIDER=live: ALIYUN_SMS_ACCESS_KEY_ID is not set; ALIYUN_SMS_ACCESS_KEY_SECRET is not set; ' +
-        'ALIYUN_SMS_SIGN_NAME is not set; ALIYUN_SMS_TEMPLATES_FILE is not set',
+      'SMS_PROVIDER=live cannot be used:\n  - ALIYUN_SMS_ACCESS_KEY_ID is not set\n  - ALIYUN_SMS_ACCESS_KEY_SECRET is not set\n  - ' +
+        'ALIYUN_SMS_SIGN_NAME is not set\n  - ALIYUN_SMS_TEMPLATES_FILE is not set',
     );
     const { Paid: _none, ...others } = all;
     const half = { ...others, Created: { zh: 'SMS_1' } };
     expect(() => readAliyunConfig(withCodes(half), site)).toThrow(
-      /no code for Created in en; .*no code for Paid in zh/,
+      /no code for Created in en\n.*no code for Paid in zh/,
     );
     const nowhere = { ...withCodes(all), ALIYUN_SMS_TEMPLATES_FILE: '/nowhere.json', ALIYUN_SMS_URL: 'sms' };
-    expect(() => readAliyunConfig(nowhere, site)).toThrow(/cannot be read; ALIYUN_SMS_URL is no web address/);
+    expect(() => readAliyunConfig(nowhere, site)).toThrow(/cannot be read\n.*ALIYUN_SMS_URL is no web address/);
   });
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SettingsFault } from '../../../platform/index.ts';
 
 export interface AliyunConfig {
   url: string;
@@ -23,11 +24,18 @@ function smsEvents(): string[] {
   return templates.filter(({ channels }) => channels.includes('SMS')).map(({ event }) => event);
 }
 
-/**
- * Throws one error that names everything that is missing. `ALIYUN_SMS_ACCESS_KEY_ID`, `ALIYUN_SMS_ACCESS_KEY_SECRET`,
- * `ALIYUN_SMS_SIGN_NAME`, `ALIYUN_SMS_TEMPLATES_FILE` (`{ "Paid": { "zh": "SMS_1", "en": "SMS_2" }, … }`), and where the
- * service or the wait for it is another: `ALIYUN_SMS_URL`, `SMS_TIMEOUT_MS`.
- */
+/** Every variable that is read here, with what it is for: docs/generated/settings.md. */
+export const smsSettings: Record<string, string> = {
+  ALIYUN_SMS_ACCESS_KEY_ID: 'Access key of an account that may call SendSms',
+  ALIYUN_SMS_ACCESS_KEY_SECRET: 'Its second half. Secret',
+  ALIYUN_SMS_SIGN_NAME: 'The registered signature, without brackets',
+  ALIYUN_SMS_TEMPLATES_FILE:
+    'JSON file with the codes of the registered templates: `{ "Paid": { "zh": "SMS_1", "en": "SMS_2" }, … }`',
+  ALIYUN_SMS_URL: 'The SMS service, where it is another than the public one',
+  SMS_TIMEOUT_MS: 'How long one call may take, in milliseconds; 8000 without it',
+};
+
+/** Throws one `SettingsFault` that names everything that is missing. */
 export function readAliyunConfig(env: Env, publicUrl: string): AliyunConfig {
   const faults: string[] = [];
   const required = (name: string) => {
@@ -42,7 +50,7 @@ export function readAliyunConfig(env: Env, publicUrl: string): AliyunConfig {
   const timeoutMs = Number(env.SMS_TIMEOUT_MS ?? 8000);
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) faults.push('ALIYUN_SMS_URL is no web address');
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1) faults.push('SMS_TIMEOUT_MS is no number of milliseconds');
-  if (faults.length > 0) throw new Error(`SMS_PROVIDER=live: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new SettingsFault('SMS_PROVIDER=live cannot be used:', faults);
   return { url, accessKeyId, secret, signName, templates, publicUrl, timeoutMs };
 }
 

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { shippedFolder } from '../modules/content/index.ts';
+import { lockDemoMembers } from '../modules/identity/index.ts';
+import { disableStaff, keepStaff } from '../modules/staff/index.ts';
+import { createLog, createPool } from '../platform/index.ts';
+import { demoFlights, demoTerms, findDemoFlights, findDemoRows, refuseDemoRows } from './demo-leftovers.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { admitDatabase, markDatabase } from './site-mark.ts';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await startTestApp();
+});
+afterEach(() => site.close());
+
+const sandbox = { production: false };
+const production = { production: true };
+const setMark = (mode: string) => sql`update site_mark set mode = ${mode}`.execute(site.db);
+
+describe('whose a database is', () => {
+  test('stands in it from the first start, and later starts leave it', async () => {
+    const { rows } = await sql`select mode from site_mark`.execute(site.db);
+    expect(rows).toEqual([{ mode: 'sandbox' }]);
+    await markDatabase({ ...site.deps, config: { ...site.config, production: true } });
+    expect((await sql`select mode from site_mark`.execute(site.db)).rows).toEqual([{ mode: 'sandbox' }]);
+  });
+
+  test('a database of the sandbox refuses production, and one of production the sandbox', async () => {
+    await expect(admitDatabase(site.db, production)).rejects.toThrow(
+      'DATABASE_URL names a database that was used in sandbox mode: its orders and payments are not real. Create an empty',
+    );
+    await setMark('production');
+    await expect(admitDatabase(site.db, sandbox)).rejects.toThrow(
+      'DATABASE_URL names a database of a production site, and SITE_MODE is not "production"',
+    );
+    await expect(admitDatabase(site.db, production)).resolves.toBeUndefined();
+  });
+
+  test('a start in the wrong mode writes nothing', async () => {
+    await setMark('production');
+    await sql`delete from staff`.execute(site.db);
+    const pool = createPool(site.databaseUrl, 2, () => {});
+    const start = prepareDatabase(site.config, site.databaseUrl, pool, createLog('silent'));
+    await expect(start).rejects.toThrow('This database cannot be used:');
+    await pool.end();
+    expect(await site.db.selectFrom('staff').select('login').execute()).toEqual([]);
+  });
+
+  test('a database from before the mark is taken for production where it has accounts and no demo staff', async () => {
+    await sql`delete from site_mark`.execute(site.db);
+    await expect(admitDatabase(site.db, sandbox)).resolves.toBeUndefined();
+    await sql`delete from staff`.execute(site.db);
+    await expect(admitDatabase(site.db, sandbox)).rejects.toThrow('a database of a production site');
+    await expect(admitDatabase(site.db, production)).resolves.toBeUndefined();
+  });
+});
+
+describe('what everybody can open, and the terms of nobody', () => {
+  test('are each named with what to do, and are gone when that is done', async () => {
+    const found = await findDemoRows(site.deps);
+    expect(found).toEqual([
+      expect.stringMatching(/^the staff account clerk\.qian .+: npm run staff -- disable clerk\.qian$/),
+      expect.stringContaining('clerk.zhao'),
+      expect.stringContaining('supervisor.sun'),
+      expect.stringMatching(/^the members 789000000018, 789000000026 .+: npm run members -- lock-demo$/),
+      expect.stringMatching(/conditions-of-carriage\.md.+privacy\.md.+terms-of-use\.md.+npm run content -- import/),
+    ]);
+    await expect(refuseDemoRows(site.deps)).rejects.toThrow('This database is not fit for production:\n  - the staff');
+
+    for (const login of ['clerk.zhao', 'clerk.qian', 'supervisor.sun']) await disableStaff(site.deps, login);
+    expect(await lockDemoMembers(site.deps)).toBe(2);
+    expect(await lockDemoMembers(site.deps)).toBe(0);
+    await sql`update content_file set body = '我们的条件' where path like 'documents/%'`.execute(site.db);
+    expect(await findDemoRows(site.deps)).toEqual([]);
+  });
+
+  test('a clerk who got another password keeps a public code, and is found by it', async () => {
+    await keepStaff(site.deps, { login: 'clerk.zhao', name: '赵', role: 'clerk', password: 'a-password-of-our-own' });
+    expect(await findDemoStaffOf(site)).toContain('clerk.zhao');
+    await sql`update staff set totp_secret_sealed = null, totp_since = null where login = 'clerk.zhao'`.execute(
+      site.db,
+    );
+    expect(await findDemoStaffOf(site)).not.toContain('clerk.zhao');
+  });
+});
+
+const findDemoStaffOf = async ({ deps }: TestApp) => (await findDemoRows(deps)).join('\n');
+
+test('the shipped schedule and terms are known by what they are known by', () => {
+  const data = path.dirname(shippedFolder);
+  const [line = ''] = findDemoFlights(data);
+  expect(line).toContain('npm run data -- import');
+  const schedule = readFileSync(path.join(data, 'schedule/winter-2026.txt'), 'utf8');
+  for (const route of demoFlights) expect(schedule).toContain(`| ${route} |`);
+  for (const [file, sentence] of Object.entries(demoTerms))
+    expect(readFileSync(path.join(shippedFolder, file), 'utf8')).toContain(sentence);
+});
+
+test('a schedule of another carrier is its own', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haidai-schedule-'));
+  mkdirSync(path.join(folder, 'schedule'));
+  const own = 'CS8801 | 2026-10-25..2027-03-27 | 1234567 | TFU/T2 0700 - PEK/T2 0925 | 320 | B | X1\n';
+  writeFileSync(path.join(folder, 'schedule/winter-2026.txt'), own);
+  expect(findDemoFlights(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});

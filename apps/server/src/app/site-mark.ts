@@ -1,0 +1,42 @@
+import { type Config, type Db, type Deps, SettingsFault } from '../platform/index.ts';
+
+type Mode = 'sandbox' | 'production';
+
+const modeOf = ({ production }: Pick<Config, 'production'>): Mode => (production ? 'production' : 'sandbox');
+
+/** Refuses a database that belongs to a site of the other mode, before anything is written into it. */
+export async function admitDatabase(db: Db, config: Pick<Config, 'production'>): Promise<void> {
+  const mode = modeOf(config);
+  const tables = await db.introspection.getTables();
+  const has = (name: string) => tables.some((table) => table.name === name);
+  const mark = has('site_mark') ? await db.selectFrom('site_mark').select('mode').executeTakeFirst() : undefined;
+  const found = mark?.mode ?? (mode === 'sandbox' && has('staff') ? await guessMode(db) : mode);
+  if (found === mode) return;
+  throw new SettingsFault(
+    'This database cannot be used:',
+    mode === 'sandbox'
+      ? [
+          'DATABASE_URL names a database of a production site, and SITE_MODE is not "production": demo accounts with public passwords would be written into it. Set SITE_MODE=production, or DATABASE_URL to another database',
+        ]
+      : [
+          'DATABASE_URL names a database that was used in sandbox mode: its orders and payments are not real. Create an empty database and set DATABASE_URL and DATABASE_DIRECT_URL to it',
+        ],
+  );
+}
+
+/** The mode of a database that only releases before the mark have used. The sandbox puts its demo staff into each. */
+async function guessMode(db: Db): Promise<Mode> {
+  const staff = await db.selectFrom('staff').select('login').execute();
+  const member = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  const isDemo = staff.some(({ login }) => login === 'clerk.zhao');
+  return (staff.length > 0 || member) && !isDemo ? 'production' : 'sandbox';
+}
+
+/** Writes once whose database this is. */
+export async function markDatabase({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+  await db
+    .insertInto('site_mark')
+    .values({ mode: modeOf(config), since: clock.wall() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
