@@ -4,7 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { writeBackup } from '../apps/server/src/platform/backup/dump.ts';
 import { findEmbeddedPostgres } from '../apps/server/src/platform/index.ts';
+import { noteBackup } from '../apps/server/src/platform/backup/last-backup.ts';
 import { requireBackupKey } from './backup/backup-key.ts';
+import { withStore } from './content/content-store.ts';
 import { dataFolder } from './machine/data-folder.mjs';
 
 const USAGE = `npm run backup [-- <file>] [--keep <n>]
@@ -33,6 +35,7 @@ async function run(args: string[]): Promise<number> {
   const file = resolve(given ?? join(dataFolder, 'backups', `haidai-${time}.backup`));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { sums } = await writeBackup(url, file, requireBackupKey(config));
+  await withStore(({ db }) => noteBackup(db));
   const rows = Object.values(sums).reduce((total, sum) => total + Number(sum.rows), 0);
   console.log(`${file}: ${Object.keys(sums).length} tables, ${rows} rows`);
   await dropOlder(dirname(file), keep);

@@ -1,12 +1,29 @@
 // npm run doctor: what is wrong with this machine, and what to do about it. Runs on any Node and mends nothing itself.
+// npm run doctor -- --site [--env-file <file>]: the same of the settings of a site, and of all that they name.
+import { readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
 import { examinations } from './machine/examine.mjs';
+import { continueOnPinnedNode } from './machine/runtime.mjs';
 
+const { values } = parseArgs({ options: { site: { type: 'boolean' }, 'env-file': { type: 'string' } } });
 let problems = 0;
-for (const examine of examinations) {
-  const { name, found, todo } = await examine();
+
+if (values.site) {
+  await continueOnPinnedNode(import.meta.url, console.log);
+  const { examineSite } = await import('./site/examine-site.ts');
+  const file = values['env-file'];
+  // As Node does it with --env-file: what is set already stays.
+  const env = { ...(file ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  for (const finding of await examineSite(env)) tell(finding);
+} else {
+  for (const examine of examinations) tell(await examine());
+}
+console.log(problems === 0 ? '\nNothing is wrong.' : `\n${problems} to look at.`);
+process.exitCode = problems === 0 ? 0 : 1;
+
+/** @param {{ name: string, found: string, todo?: string }} finding */
+function tell({ name, found, todo }) {
   console.log(`${todo ? '✗' : '✓'} ${name}: ${found}`);
   if (todo) console.log(`    → ${todo}`);
   problems += todo ? 1 : 0;
 }
-console.log(problems === 0 ? '\nNothing is wrong.' : `\n${problems} to look at.`);
-process.exitCode = problems === 0 ? 0 : 1;

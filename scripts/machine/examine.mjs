@@ -41,9 +41,9 @@ function examineNode() {
 /** @returns {Finding} */
 function examineNpm() {
   const version = ask('npm', ['--version']);
-  if (version === null) return { name: 'npm', found: 'none', todo: 'install npm 11: it comes with Node' };
+  if (version === null) return { name: 'npm', found: 'none', todo: 'install npm 10 or later: it comes with Node' };
   if (Number.parseInt(version, 10) >= 10) return { name: 'npm', found: version };
-  return { name: 'npm', found: version, todo: 'npm install -g npm@11' };
+  return { name: 'npm', found: version, todo: 'npm install -g npm@10' };
 }
 
 /** @returns {Finding} */

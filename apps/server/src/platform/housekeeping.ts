@@ -1,3 +1,4 @@
+import { backupGauge } from './backup/last-backup.ts';
 import { forgetExpiredRequests } from './http/idempotency.ts';
 import { forgetExpiredLimits } from './http/limit.ts';
 import { queueGauges } from './jobs/gauges.ts';
@@ -45,5 +46,5 @@ const sealWords = defineJob('platform.sealOldWords', sealOldWords, { every: '*/5
 export const housekeepingModule: ServerModule = {
   name: 'platform',
   jobs: [forgetExpired, releaseAbandoned, resealOld, sealWords],
-  gauges: queueGauges,
+  gauges: [...queueGauges, backupGauge],
 };

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { searchFlights } from '@haidai/contract/shopping';
 import { adult, signInMember } from '@haidai/testkit';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gauges } from '../../src/app/compose.ts';
+import { noteBackup } from '../../src/platform/backup/last-backup.ts';
 import { createPool, type Database, startMetrics } from '../../src/platform/index.ts';
 import { bookTrips, choose, pick, search } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
-const rules = readFileSync(fileURLToPath(new URL('../../../../deploy/prometheus/alerts.yml', import.meta.url)), 'utf8');
+const deploy = (file: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../../deploy/${file}`, import.meta.url)), 'utf8');
+const rules = deploy('prometheus/alerts.yml');
 const token = 'a-token-for-the-collector';
 const day = '2026-12-08';
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: day };
@@ -104,7 +108,17 @@ describe('collecting costs little', () => {
   });
 
   test('no gauge reads a table that grows for ever from end to end', async () => {
-    const growing = ['sales_order', 'seat_hold', 'payment', 'payment_refund', 'leg_inventory', 'flash_entry'];
+    const growing = [
+      'refund_request',
+      'order_hold',
+      'point_claim',
+      'sales_order',
+      'seat_hold',
+      'payment',
+      'payment_refund',
+      'leg_inventory',
+      'flash_entry',
+    ];
     const pool = createPool(site.databaseUrl, 1, () => {});
     const asked: { sql: string; parameters: readonly unknown[] }[] = [];
     const db = new Kysely<Database>({
@@ -124,6 +138,39 @@ describe('collecting costs little', () => {
     expect(statements.length).toBe(gauges.length);
     expect(plans.filter((line) => growing.some((table) => line.includes(`Seq Scan on ${table} `)))).toEqual([]);
   });
+});
+
+test('says how old the last backup is, whether the database answers, and what is free on the disk', async () => {
+  const ageOf = async () => readLine(await collectAnew(), 'haidai_backup_age_seconds') ?? -1;
+  expect(await ageOf(), 'since the database was begun, where there is no backup').toBeGreaterThanOrEqual(0);
+  await sql`insert into last_backup (made_at) values (now() - interval '3 days')`.execute(site.db);
+  expect(await ageOf()).toBeGreaterThan(259_000);
+  await noteBackup(site.db);
+  expect(await ageOf()).toBeLessThan(600);
+  const text = await collectAnew();
+  expect(readLine(text, 'haidai_database_answers')).toBe(1);
+  expect(readLine(text, 'haidai_disk_free_ratio')).toBeGreaterThan(0);
+  expect(readLine(text, 'haidai_desk_oldest_seconds{queue="refund.tickets"}')).toBe(0);
+});
+
+/** As a collector that has asked nothing before. */
+async function collectAnew(): Promise<string> {
+  const deps = { ...site.deps, config: { ...site.config, dataFolder: tmpdir() } };
+  const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, deps, gauges, {});
+  const text = await (await fetch(own.address)).text();
+  await own.stop();
+  return text;
+}
+
+test('every panel of the dashboard shows something that is told', async () => {
+  const told = new Set((await collect()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)));
+  const { panels } = JSON.parse(deploy('grafana/haidai.json')) as { panels: { targets: { expr: string }[] }[] };
+  const named = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(?:haidai|nodejs|process)_\w+/g) ?? []),
+  );
+  expect(panels.every(({ targets }) => targets.length > 0)).toBe(true);
+  expect(named.length).toBeGreaterThanOrEqual(panels.length);
+  expect(named.filter((name) => !told.has(name) && !told.has(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([]);
 });
 
 test('every alert stands on something that is told, and gives its reason and what to look at first', async () => {

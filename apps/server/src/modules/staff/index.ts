@@ -4,6 +4,7 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { demoStaff, seedDemoStaff } from './demo-staff.ts';
+import { staffGauges } from './gauges.ts';
 import { bindStaff } from './routes.ts';
 import { resolveStaff } from './sign-in.ts';
 
@@ -29,6 +30,7 @@ export { writeDown } from './write-down.ts';
 export const staffModule: ServerModule = {
   name: 'staff',
   routes: bindStaff,
+  gauges: staffGauges,
   async seed(deps) {
     if (deps.config.demoAccounts) await seedDemoStaff(deps);
   },

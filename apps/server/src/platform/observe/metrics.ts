@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
@@ -15,7 +17,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 
 /** Counts what this process does from now on, and asks the modules' gauges when somebody wants to know. */
 export function openMetrics(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
   gauges: readonly Gauge[],
   pools: Readonly<Record<string, pg.Pool>>,
 ): Metrics {
@@ -23,6 +25,7 @@ export function openMetrics(
   collectDefaultMetrics({ register: registry });
   addPools(registry, pools);
   addGauges(registry, deps, gauges);
+  addMachine(registry, deps);
   const stop = listenToMeasures(addMeasures(registry));
   return {
     render: async () => ({ body: await registry.metrics(), contentType: registry.contentType }),
@@ -39,6 +42,7 @@ export function describeMetrics(gauges: readonly Gauge[]): { name: string; help:
   addMeasures(registry);
   addPools(registry, {});
   addFailures(registry);
+  addMachine(registry, null);
   const told = registry.getMetricsAsArray() as unknown as { name: string; help: string; labelNames: string[] }[];
   return [
     ...gauges.map(({ name, help, labels = [] }) => ({ name, help, labels })),
@@ -84,6 +88,35 @@ function addPools(registry: Registry, pools: Readonly<Record<string, pg.Pool>>):
         this.set({ pool, state: 'idle' }, idleCount);
         this.set({ pool, state: 'waiting' }, waitingCount);
       }
+    },
+  });
+}
+
+/** What the instance stands on; `null` names it for the documentation. */
+function addMachine(registry: Registry, deps: Pick<Deps, 'db' | 'config'> | null): void {
+  new PromGauge({
+    name: 'haidai_database_answers',
+    help: '1 where the database answers this instance, 0 where it does not',
+    registers: [registry],
+    async collect() {
+      if (deps)
+        this.set(
+          await sql`select 1`.execute(deps.db).then(
+            () => 1,
+            () => 0,
+          ),
+        );
+    },
+  });
+  new PromGauge({
+    name: 'haidai_disk_free_ratio',
+    help: 'Which share of the disk of DATA_DIR is free, 0 to 1',
+    registers: [registry],
+    async collect() {
+      // A folder that is not there has no disk: then nothing is said, not 0.
+      this.remove();
+      const disk = deps && (await statfs(deps.config.dataFolder).catch(() => null));
+      if (disk) this.set(disk.bavail / disk.blocks);
     },
   });
 }

@@ -8,7 +8,7 @@ import type { MetricsServer } from './serve-metrics.ts';
 
 export async function startMetrics(
   config: NonNullable<Config['metrics']>,
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
   gauges: readonly Gauge[],
   pools: Readonly<Record<string, pg.Pool>>,
 ): Promise<MetricsServer> {

@@ -45,10 +45,17 @@ export interface SiteMarkTable {
   since: Date;
 }
 
+/** One row, where a backup was ever made. */
+export interface LastBackupTable {
+  only_row: Generated<boolean>;
+  made_at: Date;
+}
+
 export interface PlatformTables {
   idempotency_request: IdempotencyRequestTable;
   state_history: StateHistoryTable;
   rate_counter: RateCounterTable;
   sandbox_setting: SandboxSettingTable;
   site_mark: SiteMarkTable;
+  last_backup: LastBackupTable;
 }

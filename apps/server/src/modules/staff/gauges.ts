@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Gauge } from '../../platform/index.ts';
+
+/** The queues with somebody's money in them; each finds its oldest row by its index of what waits. */
+export const staffGauges: readonly Gauge[] = [
+  {
+    name: 'haidai_desk_oldest_seconds',
+    help: 'How long the work that has waited longest in a queue of the desk has waited',
+    labels: ['queue'],
+    goodForSeconds: 60,
+    async read(tx, { clock }) {
+      const { rows } = await sql<{ queue: string; oldest: Date | null }>`
+        select 'refund.tickets' as queue, min(applied_at) as oldest from refund_request
+          where family = 'cash' and status in ${waitingRefunds}
+        union all
+        select 'refund.products', min(applied_at) from refund_request
+          where family in ('b2c', 'product') and status in ${waitingRefunds}
+        union all select 'booking.held', min(held_at) from order_hold where ended_at is null
+        union all select 'payment.differences', min(found_at) from payment_difference
+          where status in ('OPEN', 'REFUND_ASKED')
+        union all select 'award.pointClaims', min(claimed_at) from point_claim where status = 'WAITING'`.execute(tx);
+      const now = clock.now().getTime();
+      return rows.map(({ queue, oldest }) => ({
+        labels: { queue },
+        value: oldest ? Math.max(0, now - oldest.getTime()) / 1000 : 0,
+      }));
+    },
+  },
+];
+
+const waitingRefunds = sql`('REFUND_TICKET_APPLICATION', 'FIRST_CHECK_FINISHED', 'SECOND_CHECK_REFUSE',
+  'REFUND_TICKET_FAILED', 'REFUND_MONEY_FAILED', 'REFUND_MONEY_EXCEPTION', 'REFUND_MONEY_CANCELLED')`;

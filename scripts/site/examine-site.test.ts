@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../machine/paths.mjs';
+import { findFreePort } from '../machine/ports.mjs';
+import { examineSite } from './examine-site.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haidai-doctor-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('every fault of a site is told in one run, by the variable and with what to do', { timeout: 60_000 }, async () => {
+  const nobody = await findFreePort();
+  const blocked = join(folder, 'a-file');
+  writeFileSync(blocked, '');
+  const findings = await examineSite({
+    SITE_MODE: 'production',
+    PUBLIC_URL: 'http://www.haidai.example',
+    PORT: '8081',
+    METRICS_PORT: '8081',
+    DATABASE_URL: `postgresql://u:secret@127.0.0.1:${nobody}/x`,
+    DATABASE_DIRECT_URL: `postgresql://u:secret@127.0.0.1:${nobody}/y`,
+    DATA_DIR: blocked,
+    PAYMENT_PROVIDER: 'live',
+    ALIPAY_APP_ID: '2021',
+    ALIPAY_PRIVATE_KEY_FILE: '/nowhere/private.pem',
+    SMS_PROVIDER: 'live',
+    MAIL_PROVIDER: 'live',
+    MAIL_SMTP_URL: `smtps://127.0.0.1:${nobody}`,
+    ISSUER_PROVIDER: 'live',
+    INSURER_PROVIDER: 'live',
+    BACKUP_KEY: 'short',
+  });
+  const told = findings.filter(({ todo }) => todo).map(({ name, found, todo }) => `${name}: ${found} → ${todo}`);
+  const expected = [
+    'PUBLIC_URL is not set to an https address',
+    'METRICS_PORT is 8081, and so is PORT',
+    'VAULT_KEYS is not set',
+    'CARRIER_ICP is 鲁ICP备00000000号',
+    'ALIPAY_PRIVATE_KEY_FILE: ENOENT',
+    'ALIPAY_PUBLIC_KEY_FILE is not set',
+    'ALIYUN_SMS_SIGN_NAME is not set',
+    'MAIL_FROM is not set',
+    'ISSUER_PROVIDER=live, but no adapter',
+    'INSURER_PROVIDER=live, but no adapter',
+    'data/schedule sells flights of the carrier invented for the demo',
+    'BACKUP_KEY: 3 bytes in base64',
+    'DATABASE_URL: connect ECONNREFUSED',
+    'DATABASE_DIRECT_URL: connect ECONNREFUSED',
+    'MAIL_SMTP_URL: 127.0.0.1',
+    'DATA_DIR: ',
+  ];
+  for (const fault of expected)
+    expect(
+      told.some((line) => line.includes(fault)),
+      fault,
+    ).toBe(true);
+  expect(told.join('\n')).not.toContain('secret@');
+});
+
+test('a site of the sandbox with nothing set is fit', { timeout: 60_000 }, async () => {
+  const findings = await examineSite({ DATA_DIR: folder });
+  expect(findings.filter(({ todo }) => todo)).toEqual([]);
+});
+
+test('npm run doctor -- --site reads a file of settings, and fails where there is a fault', {
+  timeout: 60_000,
+}, async () => {
+  const file = join(folder, 'site.env');
+  writeFileSync(file, 'SITE_MODE=production\nMAIL_FROM=海岱航空 <a@b.example>\n');
+  const words = ['scripts/doctor.mjs', '--site', '--env-file', file];
+  const { DATABASE_URL: _none, ...env } = process.env;
+  const { status, stdout } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', env });
+  expect(status).toBe(1);
+  expect(stdout).toContain('✗ Setting: PAYMENT_PROVIDER is "sandbox"');
+  expect(stdout).toMatch(/\d+ to look at\./);
+});
