@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { describeSettings, examineSettings, readConfig } from '../apps/server/src/app/config.ts';
+import { examineSettings, readConfig } from '../apps/server/src/app/config.ts';
+import { describeSettings } from '../apps/server/src/app/environment.ts';
 import { findProviderFaults, providerSettings } from '../apps/server/src/providers/create-providers.ts';
 import { certify } from '../packages/testkit/certificates/index.ts';
 import { findFreePort } from '../scripts/machine/ports.mjs';
@@ -73,6 +74,14 @@ test('the example of settings, filled in, is fit for production', () => {
     (fault) => !/_FILE[: ]|_PROVIDER=live, but no adapter/.test(fault),
   );
   expect(left).toEqual([]);
+});
+
+test('every variable that an adapter reads is told', () => {
+  const files = ['payment/payment-config.ts', 'sms/aliyun/config.ts', 'mail/smtp-mail.ts'];
+  const sources = files.map((file) => read(`apps/server/src/providers/${file}`)).join('\n');
+  const names = sources.match(/\b(?:PAYMENT|ALIPAY|WECHATPAY|YIBAO|ALIYUN|SMS|MAIL)_[A-Z0-9_]+\b/g) ?? [];
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('every setting is in the table of docs/running.md’s page, and the page is linked', () => {

@@ -1,4 +1,4 @@
-import type { SettingName } from './config.ts';
+import type { SettingName } from './environment.ts';
 
 /** What every setting is for, for the table in docs/generated/settings.md. A setting without words does not compile. */
 export const settingWords: Record<SettingName, string> = {

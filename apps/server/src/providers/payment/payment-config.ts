@@ -104,6 +104,7 @@ export const paymentSettings: Record<string, string> = {
   PAYMENT_NOTIFY_URL: 'Where gateways reach the site, without a path; PUBLIC_URL without it',
   PAYMENT_TIMEOUT_MS: 'How long one call of a gateway may take, in milliseconds; 8000 without it',
   ALIPAY_APP_ID: 'The APPID of the application at Alipay. With it Alipay is offered, and needs both key files',
+  ALIPAY_SELLER_ID: 'The account that is paid (2088…): a notification for another is refused',
   ALIPAY_PRIVATE_KEY_FILE: 'File with the private key of the application',
   ALIPAY_PUBLIC_KEY_FILE: 'File with the public key of Alipay, which is not that of the application',
   ALIPAY_GATEWAY_URL: 'The gateway of Alipay, where it is another than the public one',

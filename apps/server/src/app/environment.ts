@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { z } from 'zod/mini';
+
+const checkout = path.resolve(import.meta.dirname, '../../../..');
+
+const text = (fallback: string) => z._default(z.string(), fallback);
+const integer = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
+const flag = (fallback: boolean) => z._default(z.stringbool(), fallback);
+const provider = z._default(z.enum(['sandbox', 'live']), 'sandbox');
+const webAddress = z.optional(z.url({ protocol: /^https?$/ }));
+const sharedSecret = z.optional(z.string().check(z.minLength(32)));
+const list = z.pipe(
+  text(''),
+  z.transform((value) => value.split(',').flatMap((item) => item.trim() || [])),
+);
+
+/** Every setting of the server, by the name of its environment variable. */
+export const environment = z.object({
+  NODE_ENV: text('development'),
+  /** Whether orders are real. NODE_ENV alone does not say: the pages run in React's production mode in the sandbox too. */
+  SITE_MODE: z.optional(z.enum(['sandbox', 'production'])),
+  HOST: text('127.0.0.1'),
+  PORT: integer(8080),
+  PUBLIC_URL: z.optional(z.url()),
+  DATABASE_URL: z.optional(z.string()),
+  /** The database itself where DATABASE_URL is a pooler: migrations and jobs need connections of their own. */
+  DATABASE_DIRECT_URL: z.optional(z.string()),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
+  JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 4),
+  DATA_DIR: text(path.join(checkout, '.data')),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  PAGES: flag(true),
+  WORKER: flag(true),
+  /** `/metrics` is answered where a port is set, on an address of its own; elsewhere than on this machine for a token. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  METRICS_HOST: text('127.0.0.1'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** The names OpenTelemetry gives them. Without an endpoint nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_SERVICE_NAME: text('haidai'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  /** How long a server that is asked to stop says so (readyz 503) before it takes no more calls. */
+  DRAIN_SECONDS: integer(0),
+  /** And how long it then may take to answer what is under way and let jobs finish. */
+  STOP_SECONDS: integer(10),
+  CARRIER_NAME: text('海岱航空'),
+  CARRIER_NAME_EN: text('Haidai Air'),
+  CARRIER_CODE: text('HD'),
+  CARRIER_ACCOUNTING_CODE: text('789'),
+  CARRIER_HUB: text('TAO'),
+  CARRIER_HOTLINE: text('400-000-0532'),
+  CARRIER_HOTLINE_ABROAD: text('+86 532 0000 0532'),
+  CARRIER_ADDRESS: text('山东省青岛市胶州市临空大道 1 号'),
+  CARRIER_FEEDBACK_MAIL: text('feedback@haidai.example'),
+  CARRIER_ICP: text('鲁ICP备00000000号'),
+  CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),
+  /** Where a member finds a new password, and where a name is verified: pages of the membership site. */
+  MEMBERSHIP_PASSWORD_URL: z.optional(z.url()),
+  MEMBERSHIP_REAL_NAME_URL: z.optional(z.url()),
+  /** Pages outside of this site that are told who comes, each with the secret it verifies our tickets with. */
+  ONLINE_SERVICE_URL: webAddress,
+  ONLINE_SERVICE_SECRET: sharedSecret,
+  VALUE_ADDED_URL: webAddress,
+  VALUE_ADDED_SECRET: sharedSecret,
+  SANDBOX: z.optional(z.stringbool()),
+  DEMO_ACCOUNTS: z.optional(z.stringbool()),
+  TRUSTED_ORIGINS: list,
+  TRUSTED_PROXIES: integer(0),
+  CLIENT_ID: z.optional(z.string()),
+  CLIENT_SECRET: z.optional(z.string()),
+  COOKIE_ACCESS: text('hd_access'),
+  COOKIE_REFRESH: text('hd_refresh'),
+  COOKIE_EXPIRY: text('hd_expiry'),
+  COOKIE_DEVICE: text('cookieId'),
+  COOKIE_STAFF: text('hd_staff'),
+  COOKIE_RANDOM: text('hd_random'),
+  COOKIE_HAND: text('hd_hand'),
+  COOKIE_HAND_DOMAIN: z.optional(z.string()),
+  COOKIE_HAND_EXPIRY: text('hd_hand_expiry'),
+  COOKIE_HAND_SIGN: text('hd_hand_sign'),
+  COOKIE_SITE_HAND: text('hd_site_hand'),
+  ACCESS_TOKEN_SECONDS: integer(30 * 60),
+  REFRESH_TOKEN_SECONDS: integer(14 * 24 * 3600),
+  HAND_SECONDS: integer(2 * 3600),
+  /** `id:base64,id:base64`, 32 bytes each; the first one seals. */
+  VAULT_KEYS: z.optional(z.string()),
+  VAULT_FINGERPRINT_KEY: z.optional(z.string()),
+  /** Of `npm run backup` and `npm run restore`; the server itself has no use for it. */
+  BACKUP_KEY: z.optional(z.string()),
+  PAYMENT_PROVIDER: provider,
+  SMS_PROVIDER: provider,
+  MAIL_PROVIDER: provider,
+  ISSUER_PROVIDER: provider,
+  INSURER_PROVIDER: provider,
+  /** Not every carrier has a membership site with single sign-on: in production there is none unless it is named. */
+  MEMBERSHIP_PROVIDER: z.optional(z.enum(['sandbox', 'live', 'off'])),
+});
+
+export type Environment = z.output<typeof environment>;
+export type SettingName = keyof Environment;
+
+/** Every setting with what it is where nobody sets it, empty where it is then not there. */
+export function describeSettings(): { name: SettingName; fallback: string }[] {
+  const names = Object.keys(environment.shape) as SettingName[];
+  return names.map((name) => {
+    const parsed = environment.shape[name].safeParse(undefined);
+    const fallback = parsed.success ? [parsed.data ?? ''].flat().join(',') : '';
+    return { name, fallback: fallback.startsWith(checkout) ? fallback.slice(checkout.length + 1) : fallback };
+  });
+}
