@@ -1,7 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
 import type { Settings } from '../../apps/server/src/app/config.ts';
 import { findDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
@@ -25,6 +24,11 @@ export interface Finding {
 
 const oldestPostgres = 15;
 const patienceMs = 5_000;
+const patience = {
+  connectionTimeoutMillis: patienceMs,
+  statement_timeout: patienceMs,
+  idle_in_transaction_session_timeout: patienceMs,
+};
 
 /** Looks at everything a site needs before it starts: settings, databases, parties, keys, folders, data. */
 export async function examineSite(env: Settings): Promise<Finding[]> {
@@ -83,11 +87,9 @@ interface Connection {
 }
 
 async function examineConnection(name: string, url: string): Promise<Connection> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
-  client.on('error', () => {});
+  const pool = createPool(url, 1, () => {}, patience);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number; server: string; zone: string; fsync: string }>(`
+    const { rows } = await pool.query<{ version: number; server: string; zone: string; fsync: string }>(`
       select current_setting('server_version_num')::int / 10000 as version, current_setting('TimeZone') as zone,
         current_setting('fsync') as fsync, pg_postmaster_start_time()::text || current_database() as server`);
     const { version = 0, server = null, zone = '', fsync = '' } = rows[0] ?? {};
@@ -106,7 +108,7 @@ async function examineConnection(name: string, url: string): Promise<Connection>
     const todo = `start the server that ${name} names, and check host, port, user, password and database`;
     return { server: null, finding: { name, found, todo } };
   } finally {
-    await client.end().catch(() => {});
+    await pool.end();
   }
 }
 
