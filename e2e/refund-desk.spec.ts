@@ -88,7 +88,7 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
   await untilRefused(visitor, granted);
   await sandbox.sendBack(paymentNo, true);
   await takeStep(visitor, { work: granted, action: '重新退款' });
-  await sandbox.messageTo(mobile, orderNo, '已原路退回');
+  await sandbox.messageTo(mobile, orderNo, '元已退回');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('退款成功').first()).toBeVisible();
 
@@ -128,8 +128,14 @@ test('a second check sends back, then agrees; money the gateway refuses is withd
   const paymentNo = await payForTickets(sandbox, traveller, orderNo);
   const work = await applyIll(traveller, page, { orderNo });
   const first = { kind, id: work, action: 'firstApprove', note: '' };
-  await clerk.expectOk(takeAction, { body: first });
   await sandbox.sendBack(paymentNo, false);
+
+  await openQueueAs(visitor, demoClerks[0], kind);
+  await openPage(visitor, `/ops?queue=${kind}&show=table&q=${orderNo}`);
+  await visitor.getByRole('checkbox', { name: work }).check();
+  await visitor.getByRole('button', { name: '初审通过' }).click();
+  await visitor.getByRole('button', { name: /^确认：初审通过（1 项，合计 ¥[\d,.]+）$/ }).click();
+  await expect(visitor.getByText(/初审通过：成功 1 项，未成功 0 项。成功的合计 ¥/)).toBeVisible();
 
   await openQueueAs(visitor, demoClerks[1], kind);
   await takeStep(visitor, { work, action: '复审退回', note: '请核对乘机人' });

@@ -33,6 +33,11 @@ export const shortText = z.string().check(z.maxLength(120));
 export const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 /** The largest `integer` that PostgreSQL stores. */
 export const largestInteger = 2_147_483_647;
+/** A page of a list: its number from 1, and the rows it holds, `rows` unless told. */
+export const page = (rows: number, most: number) => ({
+  page: z._default(count(1, 1_000_000), 1),
+  pageSize: z._default(count(1, most), rows),
+});
 /** Yuan with at most two decimals, as the wire carries money. */
 export const yuan = z.number();
 /** Yuan that a caller has seen and sends back; an amount that differs from ours is refused by name. */

@@ -3,6 +3,7 @@ import type { Mutation } from './list.ts';
 const secondFactor = ['apps/server/src/modules/staff/second-factor.test.ts'];
 const roles = ['apps/server/test/roles/role-matrix.test.ts'];
 const bookings = ['apps/server/src/modules/booking/desk/desk.test.ts'];
+const queues = ['apps/server/test/journeys/desk-queues.test.ts'];
 const views = ['apps/server/src/modules/staff/views.test.ts'];
 
 /** Who of the staff gets in, and who gets at what. */
@@ -61,6 +62,41 @@ export const deskMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/booking/desk/read-booking.ts',
     find: "  if (!order?.booked_at) throw new Refusal('orderNotFound');",
     replace: "  if (!order) throw new Refusal('orderNotFound');",
+    seenBy: bookings,
+  },
+  {
+    without: 'a bulk action is refused where the same action of one row is',
+    file: 'apps/server/src/modules/refund/refund-queues.ts',
+    find: "      if (!mayTakeStep(step, refund.last_by, taken.staff)) throw new Refusal('anotherPersonNeeded');\n",
+    replace: '',
+    seenBy: queues,
+  },
+  {
+    without: 'a bulk action does nothing for which words are needed',
+    file: 'apps/server/src/modules/refund/refund-queues.ts',
+    find: "      if (step.note !== 'none') requireNote(taken.note);\n",
+    replace: '',
+    seenBy: queues,
+  },
+  {
+    without: 'only the queues of one’s role take bulk actions',
+    file: 'apps/server/src/modules/staff/act.ts',
+    find: '  findQueue(deps, kind, staff);\n',
+    replace: '',
+    seenBy: ['apps/server/src/modules/staff/staff.test.ts'],
+  },
+  {
+    without: 'an order is refunded only once its gateway has paid',
+    file: 'apps/server/src/modules/booking/money-back.ts',
+    find: "    if (!rows) return 'paid';\n",
+    replace: "    if (!rows || rows.length > 0) return 'paid';\n",
+    seenBy: ['apps/server/test/faults/refunds.test.ts'],
+  },
+  {
+    without: 'the log keeps no mobile that was searched for',
+    file: 'apps/server/src/modules/booking/desk/find-bookings.ts',
+    find: "  if (by === 'MOBILE') return maskMobile(text.trim());\n",
+    replace: '',
     seenBy: bookings,
   },
 ];

@@ -1,6 +1,6 @@
 import { staffRoles } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
-import { count, isoDate, largestInteger } from '../fields.ts';
+import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
@@ -129,14 +129,36 @@ export const getQueue = defineOperation({
   id: 'staff.getQueue',
   method: 'GET',
   path: '/api/ops/v1/queue',
-  summary: 'The work of one kind that waits, the longest first, at most a hundred',
+  summary:
+    'A page of the work of one kind that waits, the longest first unless told; filters look through all of it, and `total` and `amount` count all that they leave',
   auth: 'clerk',
-  request: { query: z.object({ kind: queueKind }) },
+  request: {
+    query: z.object({
+      kind: queueKind,
+      ...page(50, 500),
+      /** Words that numbers and names of the work contain. */
+      q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      /** One piece of work. */
+      id: z._default(z.string().check(z.maxLength(60)), ''),
+      state: z._default(z.string().check(z.maxLength(60)), ''),
+      /** The name of a colleague who has begun it. */
+      begunBy: z._default(z.string().check(z.maxLength(60)), ''),
+      sort: z._default(z.enum(['since', '-since', 'state', '-state', 'amount', '-amount']), 'since'),
+    }),
+  },
   response: z.object({
     kind: z.string(),
     title: z.string(),
+    total: z.number(),
+    /** The money of all that the filters leave; null where the work has none. */
+    amount: z.nullable(yuan),
+    /** The states of what waits, before one is chosen. */
+    states: z.array(z.object({ state: z.string(), label: z.string(), count: z.number() })),
+    begunBy: z.array(z.string()),
     items: z.array(
       z.extend(queueItem, {
+        /** The money it is about; null where it is about none. */
+        amount: z.nullable(yuan),
         /** Colleagues who have it open to do something with it, and since when. */
         begun: z.array(z.object({ name: z.string(), at: z.string() })),
       }),
@@ -177,6 +199,28 @@ export const takeAction = defineOperation({
   refusals: ['notFound', 'notSupervisor', 'invalidInput', 'anotherPersonNeeded', 'conflict', 'proposalNotPossible'],
 });
 
+export const takeMany = defineOperation({
+  id: 'staff.takeMany',
+  method: 'POST',
+  path: '/api/ops/v1/queue/act-many',
+  summary:
+    'Takes an action that needs no words of up to fifty pieces of work, each with its own transaction and row in the log; tells which were refused and why',
+  auth: 'clerk',
+  idempotent: true,
+  request: {
+    body: z.object({
+      kind: queueKind,
+      action: name(40),
+      ids: z.array(itemId).check(z.minLength(1), z.maxLength(50)),
+    }),
+  },
+  response: z.object({
+    done: z.number(),
+    refused: z.array(z.object({ id: z.string(), why: z.string() })),
+  }),
+  refusals: ['notFound', 'notSupervisor'],
+});
+
 export const readQueueFile = defineOperation({
   id: 'staff.readQueueFile',
   method: 'GET',
@@ -193,27 +237,34 @@ export const listStaffActions = defineOperation({
   method: 'GET',
   path: '/api/ops/v1/log',
   summary:
-    'What the staff did, newest first; `before` goes on from a number. By the number of what it was done to, by login, and by days in Beijing',
+    'A page of what the staff did, newest first, in words. By the number of what it was done to, by login, and by days in Beijing',
   auth: 'supervisor',
   request: {
     query: z.object({
-      before: z.optional(count(1, largestInteger)),
+      ...page(50, 1000),
       subject: z.optional(z.string().check(z.trim(), z.maxLength(120))),
       login: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       from: z.optional(isoDate),
       to: z.optional(isoDate),
     }),
   },
-  response: z.array(
-    z.object({
-      number: z.number(),
-      at: z.string(),
-      login: z.string(),
-      action: z.string(),
-      subject: z.string(),
-      outcome: z.string(),
-      note: z.string(),
-    }),
-  ),
+  response: z.object({
+    total: z.number(),
+    rows: z.array(
+      z.object({
+        number: z.number(),
+        at: z.string(),
+        login: z.string(),
+        action: z.string(),
+        actionText: z.string(),
+        subject: z.string(),
+        subjectText: z.string(),
+        /** `done`, or the name of the refusal. */
+        outcome: z.string(),
+        outcomeText: z.string(),
+        note: z.string(),
+      }),
+    ),
+  }),
   refusals: [],
 });

@@ -36,7 +36,7 @@ export type {
   StaffSignedIn,
 } from './http/context.ts';
 export { forgetCalls, type Pace, secondsTooFast } from './http/count-calls.ts';
-export { refusedAnswer } from './http/envelope.ts';
+export { refusalText, refusedAnswer } from './http/envelope.ts';
 export { findUnstorable } from './http/find-unstorable.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
 export { chooseLanguage } from './http/languages.ts';

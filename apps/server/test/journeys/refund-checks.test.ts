@@ -69,7 +69,7 @@ describe('an illness with a certificate', () => {
       '退款成功',
     ]);
     expect(await waiting(staff.first, refundNo)).toBeUndefined();
-    const log = await staff.supervisor.expectOk(listStaffActions, { query: {} });
+    const { rows: log } = await staff.supervisor.expectOk(listStaffActions, { query: {} });
     expect(
       log
         .filter(({ subject }) => subject.endsWith(refundNo))

@@ -25,7 +25,6 @@ export async function listRequests(
     .$if(orderNo !== undefined, (query) => query.where('r.order_no', '=', orderNo ?? ''))
     .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'CHANGE'))
     .orderBy('r.applied_at', 'desc')
-    .limit(100)
     .execute();
   const certificates = await countCertificates(
     deps,

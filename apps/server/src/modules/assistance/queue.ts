@@ -8,33 +8,19 @@ import type { Deps, Language, StaffSignedIn } from '../../platform/index.ts';
 import { listCertificateFiles, openCertificate } from '../refund/index.ts';
 import { type QueueItem, queueAction, type StaffQueue } from '../staff/index.ts';
 import { decide } from './decide.ts';
-import { requestsOf, type ShownRequest } from './repository.ts';
+import { requestsOf, type ShownRequest, waitingRequests } from './repository.ts';
 
 const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW', 'AGREE'];
-const mostItems = 100;
 
 /** Changes by hand and endorsements, for the staff to take and to decide. */
 export const assistanceQueue: StaffQueue = {
   kind: 'assistance.requests',
   title: { zh: '人工改期与签转', en: 'Changes by hand, endorsements' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('assistance_request')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', 'in', waiting)
-      .where('kind', '<>', 'SERVICE')
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, asked) {
-    const rows = await requestsOf(deps.db)
-      .where('r.status', 'in', waiting)
-      .where('r.kind', '<>', 'SERVICE')
-      .orderBy('r.applied_at')
-      .limit(mostItems)
-      .execute();
-    const numbers = rows.map(({ request_no: number }) => number);
-    const filesOf = await listCertificateFiles(deps, numbers, asked.language);
+  states: assistanceStatusTexts,
+  waiting: ({ db }) => waitingRequests(db, waiting).where('r.kind', '<>', 'SERVICE'),
+  async describe(deps, ids, asked) {
+    const rows = await requestsOf(deps.db).where('r.request_no', 'in', ids).execute();
+    const filesOf = await listCertificateFiles(deps, ids, asked.language);
     return rows.map((row) => ({
       ...describe(deps, row, asked.language),
       files: filesOf(row.request_no),

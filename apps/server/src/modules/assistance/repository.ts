@@ -1,5 +1,7 @@
+import type { AssistanceStatus } from '@haidai/domain/assistance';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, Refusal, type Tx } from '../../platform/index.ts';
+import { passengersOf } from '../staff/index.ts';
 
 export type RequestRow = Selectable<Database['assistance_request']>;
 
@@ -11,6 +13,24 @@ export function requestsOf(db: Db) {
     )
     .selectAll('r')
     .select('s.shown');
+}
+
+/** Requests in these states, as the queues of the desk find them. */
+export function waitingRequests(db: Db, states: readonly AssistanceStatus[]) {
+  return db
+    .selectFrom('assistance_request as r')
+    .innerJoin('order_segment as s', (join) =>
+      join.onRef('s.order_no', '=', 'r.order_no').onRef('s.segment_index', '=', 'r.segment_index'),
+    )
+    .select(({ cast, val }) => [
+      'r.request_no as id',
+      'r.status as state',
+      'r.applied_at as since',
+      'r.order_no',
+      cast<number | null>(val(null), 'integer').as('amount_fen'),
+      sql<string>`concat_ws(' ', s.flight_no, s.flight_date, ${passengersOf('r.order_no')})`.as('words'),
+    ])
+    .where('r.status', 'in', states);
 }
 
 export type ShownRequest = Awaited<ReturnType<ReturnType<typeof requestsOf>['execute']>>[number];

@@ -1,24 +1,32 @@
 import { fullName } from '@haidai/domain/booking';
 import { maskDocument } from '@haidai/domain/identity';
+import { sql } from 'kysely';
 import { type Deps, type Language, Refusal } from '../../platform/index.ts';
 import { claimsOf, decideClaim } from '../member/index.ts';
 import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
-const mostItems = 100;
+const waits = { zh: '待审核', en: 'Waiting' };
 
 /** Flights whose points somebody misses, flown under another document than the member's. */
 export const pointClaimQueue: StaffQueue = {
   kind: 'award.pointClaims',
   title: { zh: '积分补登', en: 'Missing points' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('point_claim')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', 'WAITING')
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-  async items(deps, { language }) {
+  states: { WAITING: waits },
+  waiting: ({ db }) =>
+    db
+      .selectFrom('point_claim as c')
+      .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+      .innerJoin('account as a', 'a.id', 'c.account_id')
+      .select(({ cast, val }) => [
+        'c.claim_no as id',
+        'c.status as state',
+        'c.claimed_at as since',
+        't.order_no',
+        cast<number | null>(val(null), 'integer').as('amount_fen'),
+        sql<string>`concat_ws(' ', c.ticket_no, a.member_no)`.as('words'),
+      ])
+      .where('c.status', '=', 'WAITING'),
+  async describe(deps, ids, { language }) {
     const rows = await claimsOf(deps.db)
       .innerJoin('account as a', 'a.id', 'c.account_id')
       .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
@@ -27,9 +35,7 @@ export const pointClaimQueue: StaffQueue = {
       )
       .select(['a.member_no', 'a.surname_cn', 'a.firstname_cn', 'a.surname_en', 'a.firstname_en', 'a.document_sealed'])
       .select(['p.surname', 'p.first_name', 'p.document_masked'])
-      .where('c.status', '=', 'WAITING')
-      .orderBy('c.claimed_at')
-      .limit(mostItems)
+      .where('c.claim_no', 'in', ids)
       .execute();
     return rows.map((row) => describe(deps, row, language));
   },
@@ -69,7 +75,7 @@ function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
   return {
     id: row.claim_no,
     title: `${say('积分补登', 'Missing points')} ${row.claim_no}`,
-    status: say('待审核', 'Waiting'),
+    status: waits[language],
     since: row.claimed_at.toISOString(),
     facts: [
       { label: say('会员', 'Member'), value: `${member} ${row.member_no ?? ''} ${own}`.trim() },

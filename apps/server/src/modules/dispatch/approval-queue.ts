@@ -1,21 +1,37 @@
+import { sql } from 'kysely';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 import { openCatalogue, recordOperation } from '../flights/index.ts';
 import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
 import { changeAircraft } from './aircraft/change-aircraft.ts';
 import { countTravellers } from './loads.ts';
 import type { DispatchDeps } from './report.ts';
-import { decide, type FlightRequest, openRequests } from './requests.ts';
+import { decide, type FlightRequest } from './requests.ts';
+
+const kinds = {
+  CANCEL: { zh: '取消航班', en: 'Cancel' },
+  AIRCRAFT: { zh: '更换机型', en: 'Aircraft change' },
+} as const;
 
 /** What one asked of a flight that touches everybody on it: another one looks, and agrees or not. */
 export const approvalQueue: StaffQueue = {
   kind: 'dispatch.approvals',
   title: { zh: '航班变动审批', en: 'Flight approvals' },
-  async count({ db }) {
-    return (await openRequests(db)).length;
-  },
-  async items(deps, { staff, language }) {
-    const requests = await openRequests(deps.db);
-    return Promise.all(requests.map((each) => toItem(deps, each, staff, language)));
+  states: kinds,
+  waiting: ({ db }) =>
+    db
+      .selectFrom('flight_request as q')
+      .select(({ cast, val }) => [
+        cast<string>('q.id', 'text').as('id'),
+        'q.kind as state',
+        'q.asked_at as since',
+        cast<string | null>(val(null), 'text').as('order_no'),
+        cast<number | null>(val(null), 'integer').as('amount_fen'),
+        sql<string>`concat_ws(' ', q.flight_no, q.flight_date, q.asked_login)`.as('words'),
+      ])
+      .where('q.status', '=', 'ASKED'),
+  async describe(deps, ids, { staff, language }) {
+    const rows = await deps.db.selectFrom('flight_request').selectAll().where('id', 'in', ids).execute();
+    return Promise.all(rows.map((each) => toItem(deps, each, staff, language)));
   },
   act: (deps, tx, step) => decideRequest({ ...deps, catalogue: openCatalogue() }, tx, step),
 };
@@ -38,7 +54,7 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
   return {
     id: row.id,
     title: `${row.flight_no} ${row.flight_date}`,
-    status: row.kind === 'CANCEL' ? say('取消航班', 'Cancel') : say('更换机型', 'Aircraft change'),
+    status: kinds[row.kind][language],
     since: row.asked_at.toISOString(),
     facts,
     files: [],

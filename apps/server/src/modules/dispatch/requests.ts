@@ -88,7 +88,6 @@ export function openRequests(db: Db, flight?: { flightNo: string; flightDate: st
     )
     .orderBy('asked_at')
     .orderBy('id')
-    .limit(100)
     .execute();
 }
 

@@ -1,10 +1,12 @@
 import { insurancePolicyMachine } from '@haidai/domain/insurance';
 import { formatFen } from '@haidai/domain/money';
-import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { type Db, type Deps, type Language, Refusal, type Tx } from '../../platform/index.ts';
 import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 import { soldAs } from './get-insurance.ts';
 import { lockPolicy, movePolicy } from './move-policy.ts';
 import type { PolicyRow } from './repository.ts';
+
+const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Not taken back' } };
 
 /**
  * Policies the insurer will not take back. The traveller's premium went back with the tickets; what is open is between
@@ -13,14 +15,18 @@ import type { PolicyRow } from './repository.ts';
 export const refusedCancelQueue: StaffQueue = {
   kind: 'insurance.refusedCancels',
   title: { zh: '退保被拒', en: 'Policies the insurer keeps' },
-  async count({ db }) {
-    const { count } = await refused(db)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items({ db }, { language }) {
-    return (await listRefused(db)).map((row) => describe(row, language === 'zh'));
+  states: policyStates,
+  waiting: ({ db }) =>
+    refusedSince(db)
+      .select(({ cast }) => [cast<string>('p.id', 'text').as('id'), 'p.status as state', 'last.at as since'])
+      .select(['p.order_no', 'p.premium_fen as amount_fen', 'p.policy_no as words']),
+  async describe({ db }, ids, { language }) {
+    const rows = await refusedSince(db)
+      .selectAll('p')
+      .select(['last.at', 'last.note'])
+      .where('p.id', 'in', ids)
+      .execute();
+    return rows.map((row) => describe(row, language));
   },
   async act(deps, tx, step) {
     const known = await refused(tx)
@@ -37,36 +43,32 @@ export const refusedCancelQueue: StaffQueue = {
 
 const refused = (db: Db) => db.selectFrom('insurance_policy as p').where('p.status', '=', 'CANCEL_FAILED');
 
-/** The longest first, with what the insurer said last. */
-function listRefused(db: Db) {
-  return refused(db)
-    .innerJoinLateral(
-      (select) =>
-        select
-          .selectFrom('state_history as h')
-          .select(['h.at', 'h.note'])
-          .where('h.machine', '=', insurancePolicyMachine.name)
-          .where((where) => where('h.entity_id', '=', where.cast<string>('p.id', 'text')))
-          .orderBy('h.at', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('p')
-    .select(['last.at', 'last.note'])
-    .orderBy('last.at')
-    .orderBy('p.id')
-    .limit(100)
-    .execute();
+/** With the moment and the words of the insurer's last refusal. */
+function refusedSince(db: Db) {
+  return refused(db).innerJoinLateral(
+    (select) =>
+      select
+        .selectFrom('state_history as h')
+        .select(['h.at', 'h.note'])
+        .where('h.machine', '=', insurancePolicyMachine.name)
+        .where((where) => where('h.entity_id', '=', where.cast<string>('p.id', 'text')))
+        .orderBy('h.at', 'desc')
+        .limit(1)
+        .as('last'),
+    (join) => join.onTrue(),
+  );
 }
 
-function describe(row: Awaited<ReturnType<typeof listRefused>>[number], zh: boolean): QueueItem {
+type Row = PolicyRow & { at: Date; note: string };
+
+function describe(row: Row, language: Language): QueueItem {
+  const zh = language === 'zh';
   const fact = (label: string, value: string) => ({ label, value });
   const product = soldAs(row);
   return {
     id: row.id,
     title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
-    status: zh ? '退保未成功' : 'Not taken back',
+    status: policyStates.CANCEL_FAILED[language],
     since: row.at.toISOString(),
     facts: [
       fact(zh ? '保单号' : 'Policy', row.policy_no ?? '–'),

@@ -1,34 +1,33 @@
-import { type MessageEvent, messageMachine, openText } from '@haidai/domain/notification';
-import type { Selectable } from 'kysely';
+import { messageMachine } from '@haidai/domain/notification';
+import { type Selectable, sql } from 'kysely';
 import { type Database, type Deps, Refusal, type ServerModule, type Tx, transition } from '../../platform/index.ts';
-import { templates } from './templates.ts';
+import { messageTitle } from './templates.ts';
 
 type Queue = NonNullable<ServerModule['staffQueues']>[number];
-type Item = Awaited<ReturnType<Queue['items']>>[number];
+type Item = Awaited<ReturnType<Queue['describe']>>[number];
 type Message = Selectable<Database['message']>;
 
-const most = 100;
+const notDelivered = { zh: '未送达', en: 'Not delivered' };
 
 /** Messages that nobody took: sent again once the fault is mended, or let go. Their words are not shown. */
 export const failuresQueue: Queue = {
   kind: 'notification.failures',
   title: { zh: '未送达的消息', en: 'Messages not delivered' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('message')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', 'FAILED')
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, { language }) {
-    const rows = await deps.db
-      .selectFrom('message')
-      .selectAll()
-      .where('status', '=', 'FAILED')
-      .orderBy('created_at')
-      .limit(most)
-      .execute();
+  states: { FAILED: notDelivered },
+  waiting: ({ db }) =>
+    db
+      .selectFrom('message as m')
+      .select(({ cast, val }) => [
+        cast<string>('m.id', 'text').as('id'),
+        'm.status as state',
+        'm.created_at as since',
+        sql<string>`split_part(m.subject_key, '/', 1)`.as('order_no'),
+        cast<number | null>(val(null), 'integer').as('amount_fen'),
+        'm.subject_key as words',
+      ])
+      .where('m.status', '=', 'FAILED'),
+  async describe(deps, ids, { language }) {
+    const rows = await deps.db.selectFrom('message').selectAll().where('id', 'in', ids).execute();
     return rows.map((row) => describe(deps, row, language));
   },
   async act(deps, tx, { id, action, note, staff }) {
@@ -63,12 +62,10 @@ function lockMessage(tx: Tx, id: string) {
 function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' | 'en'): Item {
   const zh = language === 'zh';
   const way = row.channel === 'SMS' ? (zh ? '短信' : 'SMS') : zh ? '邮件' : 'E-mail';
-  // An event of another release may have no words here.
-  const subject = templates.get(row.event as MessageEvent)?.subject[language];
   return {
     id: row.id,
-    title: subject ? `${way}${zh ? '：' : ': '}${openText(subject)}` : `${way} ${row.event}`,
-    status: zh ? '未送达' : 'Not delivered',
+    title: `${way}${zh ? '：' : ': '}${messageTitle(row.event, language)}`,
+    status: notDelivered[language],
     since: row.created_at.toISOString(),
     facts: [
       { label: zh ? '关于' : 'About', value: row.subject_key },

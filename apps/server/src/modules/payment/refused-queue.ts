@@ -1,8 +1,9 @@
 import { formatFen } from '@haidai/domain/money';
 import { hoursUntilPeopleLook, payMethodName } from '@haidai/domain/payment';
-import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 import {
   type QueueAction,
+  type QueueDeps,
   type QueueItem,
   type QueueStep,
   queueAction,
@@ -11,6 +12,12 @@ import {
 } from '../staff/index.ts';
 import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 
+const states: Readonly<Record<string, Record<Language, string>>> = {
+  REFUSED: { zh: '网关拒绝', en: 'Refused' },
+  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn' },
+  SENT: { zh: '结果未知，可能到账', en: 'Not known: it may still arrive' },
+};
+
 /**
  * Money that its gateway will not send back, or of which nobody has known for a day, of no application whose queue would
  * show it: paid late or twice, of an order that ended, premiums, add-ons, week cards.
@@ -18,17 +25,17 @@ import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 export const refusedQueue: StaffQueue = {
   kind: 'payment.refused',
   title: { zh: '退款被网关拒绝', en: 'Money back that was refused' },
-  async count(deps) {
-    const { count } = await stuck(deps, deps.db)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, { staff, language }) {
-    return (await listStuck(deps)).map((row) => describe(deps, row, { staff, zh: language === 'zh' }));
+  states,
+  waiting: (deps) =>
+    stuck(deps)
+      .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
+      .select(['r.refund_no as id', 'r.status as state', 'r.created_at as since', 'r.order_no', 'r.amount_fen'])
+      .select(['p.trade_no as words']),
+  async describe(deps, ids, { staff, language }) {
+    return (await listStuck(deps, ids)).map((row) => describe(deps, row, { staff, zh: language === 'zh' }));
   },
   async act(deps, tx, step) {
-    const row = await stuck(deps, tx)
+    const row = await stuck({ db: tx, clock: deps.clock })
       .selectAll('r')
       .where('r.refund_no', '=', step.id)
       .forUpdate('r')
@@ -39,7 +46,7 @@ export const refusedQueue: StaffQueue = {
   },
 };
 
-function stuck({ clock }: Pick<Deps, 'clock'>, db: Db) {
+function stuck({ db, clock }: QueueDeps) {
   const since = new Date(clock.now().getTime() - hoursUntilPeopleLook * 3_600_000);
   return db
     .selectFrom('payment_refund as r')
@@ -52,9 +59,9 @@ function stuck({ clock }: Pick<Deps, 'clock'>, db: Db) {
     );
 }
 
-/** The longest first, with the gateway's last words. */
-function listStuck(deps: Deps) {
-  return stuck(deps, deps.db)
+/** With the gateway's last words. */
+function listStuck(deps: Deps, refundNos: readonly string[]) {
+  return stuck(deps)
     .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
     .selectAll('r')
     .select((row) => [
@@ -68,9 +75,7 @@ function listStuck(deps: Deps) {
         .limit(1)
         .as('said'),
     ])
-    .orderBy('r.created_at')
-    .orderBy('r.refund_no')
-    .limit(100)
+    .where('r.refund_no', 'in', refundNos)
     .execute();
 }
 
@@ -86,12 +91,6 @@ const reasons: Readonly<Record<string, Record<Language, string>>> = {
   EXTRA: { zh: '增值服务未能提供', en: 'An add-on that was not to be had' },
   WEEK_CARD: { zh: '周周飞卡退款', en: 'A week card' },
   SURPLUS: { zh: '对账多收', en: 'More than was booked' },
-};
-
-const states: Readonly<Record<string, Record<Language, string>>> = {
-  REFUSED: { zh: '网关拒绝', en: 'Refused' },
-  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn' },
-  SENT: { zh: '结果未知，可能到账', en: 'Not known: it may still arrive' },
 };
 
 function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueItem {

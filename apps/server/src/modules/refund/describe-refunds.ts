@@ -1,32 +1,10 @@
 import { formatFen } from '@haidai/domain/money';
-import { type RefundFamily, type RefundStatus, refundCauses } from '@haidai/domain/refund';
+import { type RefundStatus, refundCauses } from '@haidai/domain/refund';
 import type { Deps, Language } from '../../platform/index.ts';
 
-interface Asked {
-  families: readonly RefundFamily[];
-  statuses: readonly string[];
-  language: Language;
-}
-
-const most = 100;
-
-/** Refunds as the desk shows them, the longest waiting first. */
-export async function describeRefunds({ db, vault }: Deps, { families, statuses, language }: Asked) {
-  const rows = await db
-    .selectFrom('refund_request')
-    .selectAll()
-    .where('family', 'in', [...families])
-    .where('status', 'in', [...statuses])
-    .where((where) =>
-      where.or([
-        where('status', '<>', 'AGREE'),
-        where.and([where('second_by', 'is', null), where('last_by', 'is not', null)]),
-      ]),
-    )
-    .orderBy('applied_at')
-    .orderBy('refund_no')
-    .limit(most)
-    .execute();
+/** Refunds as the desk shows them. */
+export async function describeRefunds({ db, vault }: Deps, refundNos: readonly string[], language: Language) {
+  const rows = await db.selectFrom('refund_request').selectAll().where('refund_no', 'in', refundNos).execute();
   const people = await readPeople(
     db,
     rows.map(({ order_no }) => order_no),
@@ -51,7 +29,7 @@ export async function describeRefunds({ db, vault }: Deps, { families, statuses,
     return {
       id: row.refund_no,
       title: `${say('退票单', 'Refund')} ${row.refund_no}`,
-      status: stateNames[row.status as keyof typeof stateNames]?.[language] ?? row.status,
+      status: waitingStateTexts[row.status as keyof typeof waitingStateTexts]?.[language] ?? row.status,
       since: row.applied_at.toISOString(),
       facts,
       lastBy: row.last_by,
@@ -75,8 +53,8 @@ async function readPeople(db: Deps['db'], orderNos: readonly string[]) {
     .execute();
 }
 
-/** States as the staff name them; the traveller reads less of it. */
-const stateNames = {
+/** The states in which a refund waits for the staff, in their words. */
+export const waitingStateTexts = {
   REFUND_TICKET_APPLICATION: { zh: '待初审', en: 'First check' },
   SECOND_CHECK_REFUSE: { zh: '复审退回', en: 'Sent back' },
   FIRST_CHECK_FINISHED: { zh: '待复审', en: 'Second check' },

@@ -1,32 +1,36 @@
 import { deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@haidai/domain/refund';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
-import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
+import { passengersOf, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 import { listCertificateFiles, openCertificate } from './certificates.ts';
-import { describeRefunds } from './describe-refunds.ts';
+import { describeRefunds, waitingStateTexts } from './describe-refunds.ts';
 import { lockRefund, moveRefund } from './move-refund.ts';
 import { effects } from './step-effects.ts';
 
-const waiting = Object.keys(deskSteps);
+const waitingStates = Object.keys(deskSteps);
 
 /** Refunds that no rule may decide, and those on which a rule got stuck. */
 function refundQueue(kind: string, title: StaffQueue['title'], families: readonly RefundFamily[]): StaffQueue {
   return {
     kind,
     title,
-    async count({ db }) {
-      const { count } = await db
-        .selectFrom('refund_request')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('family', 'in', [...families])
-        .where('status', 'in', waiting)
-        .where((where) => where.or([where('status', '<>', 'AGREE'), where('second_by', 'is', null)]))
-        .where((where) => where.or([where('status', '<>', 'AGREE'), where('last_by', 'is not', null)]))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    async items(deps, { staff, language }) {
-      const refunds = await describeRefunds(deps, { families, statuses: waiting, language });
+    states: waitingStateTexts,
+    waiting: ({ db }) =>
+      db
+        .selectFrom('refund_request as r')
+        .select(['r.refund_no as id', 'r.status as state', 'r.applied_at as since', 'r.order_no'])
+        .select(['r.refund_fen as amount_fen', passengersOf('r.order_no').as('words')])
+        .where('r.family', 'in', [...families])
+        .where('r.status', 'in', waitingStates)
+        // An approved refund waits only where a rule left the last step to people.
+        .where((where) =>
+          where.or([
+            where('r.status', '<>', 'AGREE'),
+            where.and([where('r.second_by', 'is', null), where('r.last_by', 'is not', null)]),
+          ]),
+        ),
+    async describe(deps, ids, { staff, language }) {
+      const refunds = await describeRefunds(deps, ids, language);
       const numbers = refunds.map(({ id }) => id);
       const filesOf = await listCertificateFiles(deps, numbers, language);
       return refunds.map(({ lastBy, state, ...shown }) => {

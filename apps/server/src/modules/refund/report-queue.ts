@@ -1,6 +1,7 @@
 import { type RefundStatus, refundStatusTexts } from '@haidai/domain/refund';
+import { sql } from 'kysely';
 import { Refusal } from '../../platform/index.ts';
-import { queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
+import { passengersOf, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
 const kinds = {
   NOT_ARRIVED: { zh: '退款未到账', en: 'Money has not arrived' },
@@ -8,21 +9,23 @@ const kinds = {
   REFUSED: { zh: '对拒绝有异议', en: 'Does not accept the refusal' },
 } as const;
 
-const most = 100;
-
 /** What travellers say is wrong with a refund, to be answered in words. */
 export const refundReportQueue: StaffQueue = {
   kind: 'refund.reports',
   title: { zh: '退款问题反馈', en: 'Refund questions' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('refund_report')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('answered_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items({ db, vault }, { language }) {
+  states: kinds,
+  waiting: ({ db }) =>
+    db
+      .selectFrom('refund_report as e')
+      .innerJoin('refund_request as r', 'r.refund_no', 'e.refund_no')
+      .select(({ cast }) => [cast<string>('e.report_no', 'text').as('id'), 'e.kind as state', 'e.reported_at as since'])
+      .select([
+        'r.order_no',
+        'r.refund_fen as amount_fen',
+        sql<string>`e.refund_no || ' ' || ${passengersOf('r.order_no')}`.as('words'),
+      ])
+      .where('e.answered_at', 'is', null),
+  async describe({ db, vault }, ids, { language }) {
     const rows = await db
       .selectFrom('refund_report')
       .innerJoin('refund_request', 'refund_request.refund_no', 'refund_report.refund_no')
@@ -35,9 +38,7 @@ export const refundReportQueue: StaffQueue = {
         'order_no',
         'status',
       ])
-      .where('answered_at', 'is', null)
-      .orderBy('reported_at')
-      .limit(most)
+      .where('report_no', 'in', ids)
       .execute();
     const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
     return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { hasRole } from '@haidai/domain/staff';
-import { type Deps, inTransaction, Refusal, type StaffSignedIn } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, refusalText, type StaffSignedIn } from '../../platform/index.ts';
 import { forgetBegun } from './begun.ts';
-import type { QueueStep, StaffQueue } from './queue.ts';
+import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
 import { writeDown } from './write-down.ts';
 
 /** The queue of a kind. Refuses notFound, notSupervisor. */
@@ -29,4 +29,32 @@ export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { ki
     if (error instanceof Refusal) await writeDown(deps, deps.db, { ...deed, outcome: error.refusal });
     throw error;
   }
+}
+
+interface ManySteps {
+  kind: string;
+  ids: readonly string[];
+  action: string;
+}
+
+/**
+ * Takes an action that needs no words of several pieces of work, one transaction each: what one refuses does not stop
+ * the others. Tells how many were done, and the refused ones with the reason.
+ */
+export async function takeMany(
+  deps: Deps,
+  { kind, ids, action }: ManySteps,
+  { staff, language }: QueueReader,
+): Promise<{ done: number; refused: { id: string; why: string }[] }> {
+  findQueue(deps, kind, staff);
+  const refused: { id: string; why: string }[] = [];
+  for (const id of ids) {
+    try {
+      await takeAction(deps, { kind, id, action, note: '', inputs: {}, staff });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, why: refusalText(error, language) });
+    }
+  }
+  return { done: ids.length - refused.length, refused };
 }

@@ -1,21 +1,24 @@
 import { hasRole } from '@haidai/domain/staff';
-import type { Deps, Language, StaffSignedIn } from '../../platform/index.ts';
+import type { Deps } from '../../platform/index.ts';
+import type { QueueReader } from './queue.ts';
+import { workOfOrder } from './work.ts';
 
-/** What waits in the queues this role may see and speaks of something by its number. */
+/** What waits about an order, in the queues this role may see. */
 export async function findWork(
   deps: Deps,
-  number: string,
-  { staff, language }: { staff: StaffSignedIn; language: Language },
+  orderNo: string,
+  asked: QueueReader,
 ): Promise<{ kind: string; queue: string; title: string }[]> {
-  const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(staff.role, role));
+  const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(asked.staff.role, role));
   const found = await Promise.all(
     seen.map(async (queue) => {
-      const items = await queue.items(deps, { staff, language });
-      return items
-        .filter(({ id, title, facts }) =>
-          [id, title, ...facts.map(({ value }) => value)].some((text) => text.includes(number)),
-        )
-        .map(({ title }) => ({ kind: queue.kind, queue: queue.title[language], title }));
+      const ids = await workOfOrder(queue, deps, orderNo);
+      const items = ids.length > 0 ? await queue.describe(deps, ids, asked) : [];
+      return items.map(({ title, status }) => ({
+        kind: queue.kind,
+        queue: queue.title[asked.language],
+        title: `${title} · ${status}`,
+      }));
     }),
   );
   return found.flat();

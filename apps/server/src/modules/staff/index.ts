@@ -16,14 +16,18 @@ export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts'
 export { listProposals, type Proposal, propose } from './proposals/propose.ts';
 export {
   inBeijing,
+  passengersOf,
   type QueueAction,
+  type QueueDeps,
   type QueueFile,
   type QueueItem,
+  type QueueReader,
   type QueueStep,
   queueAction,
   requireNote,
   type StaffQueue,
   type StaffQueues,
+  type WaitingWork,
 } from './queue.ts';
 export { writeDown } from './write-down.ts';
 

@@ -2,7 +2,8 @@ import type { OperationResult } from '@haidai/contract';
 import type { getQueue } from '@haidai/contract/staff';
 import type { StaffRole } from '@haidai/domain/staff';
 import { formatLocal, instantToLocal } from '@haidai/domain/time';
-import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
+import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
 
 /**
  * One kind of work that waits for people. A module brings its kinds as `staffQueues`; the desk shows them, checks who
@@ -14,10 +15,17 @@ export interface StaffQueue {
   readonly title: { readonly zh: string; readonly en: string };
   /** Who may see it and act; clerks unless told. */
   readonly role?: StaffRole;
-  /** How much of it waits. */
-  count(deps: Deps): Promise<number>;
-  /** What waits, the longest first, at most a hundred, with the actions that this person may take now. */
-  items(deps: Deps, asked: { staff: StaffSignedIn; language: Language }): Promise<QueueItem[]>;
+  /** The states in which work of this kind waits, by the values of `WaitingWork.state`. */
+  readonly states: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
+  /** Nobody has to do anything: the navigation counts none of it. */
+  readonly onlyForReference?: boolean;
+  /**
+   * All work that waits, as a query without order and limit. The desk filters, sorts, counts and pages it, and asks for
+   * the work of one order, so the query and its `order_no` stand on an index.
+   */
+  waiting(deps: QueueDeps): AliasableExpression<WaitingWork>;
+  /** The work with these ids as the desk shows it, in any order, with the actions that this person may take now. */
+  describe(deps: Deps, ids: readonly string[], asked: QueueReader): Promise<QueueItem[]>;
   /**
    * Takes an action in the desk's transaction, whose last statement is the row of the log. Locks what it decides upon,
    * refuses what is not possible any more, and calls nobody outside. What it returns is called once it is committed.
@@ -27,8 +35,31 @@ export interface StaffQueue {
   file?(deps: Deps, asked: { id: string; fileId: string }): Promise<QueueFile | null>;
 }
 
-/** A piece of work as the desk shows it, in the language that was asked for. Who has begun it the desk knows itself. */
-export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 'begun'>;
+export interface QueueDeps extends Pick<Deps, 'clock'> {
+  /** May be a transaction. */
+  db: Db;
+}
+
+export interface QueueReader {
+  staff: StaffSignedIn;
+  language: Language;
+}
+
+/** A piece of work as the database finds it. */
+export interface WaitingWork {
+  id: string;
+  state: string;
+  since: Date;
+  /** The order it is about; null where it is about none. */
+  order_no: string | null;
+  /** The money that goes to the traveller, or that is in question; null where there is none. */
+  amount_fen: number | null;
+  /** Numbers and names by which somebody may search for it, beside `id` and `order_no`. */
+  words: string | null;
+}
+
+/** A piece of work as the desk shows it, in the language that was asked for. The desk adds who has begun it. */
+export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 'begun' | 'amount'>;
 export type QueueAction = QueueItem['actions'][number];
 
 export interface QueueStep {
@@ -42,6 +73,13 @@ export interface QueueStep {
 export interface QueueFile {
   contentType: string;
   bytes: Buffer;
+}
+
+/** The names of the passengers of an order, as words of a search. */
+export function passengersOf(orderNo: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select string_agg(p.surname || p.first_name, ' ') from order_passenger p where p.order_no = ${sql.ref(orderNo)}
+  )`;
 }
 
 /** The kinds of the site. */

@@ -1,29 +1,22 @@
-import type { OperationResult } from '@haidai/contract';
+import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listStaffActions } from '@haidai/contract/staff';
 import { addDays, localToInstant } from '@haidai/domain/time';
 import { sql } from 'kysely';
-import type { Deps } from '../../platform/index.ts';
+import type { Deps, Language } from '../../platform/index.ts';
+import { maskSearch } from './mask-search.ts';
+import { describeAction, describeOutcome, describeSubject } from './words.ts';
 
-const pageSize = 100;
-
-interface Wanted {
-  before?: number | undefined;
-  subject?: string | undefined;
-  login?: string | undefined;
-  /** Days in Beijing, both of them in it. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-/** The log, newest first. A subject is the whole one, or what stands behind its last stroke: a number people have. */
+/**
+ * A page of the log, newest first. A subject is the whole one, or what stands behind its last stroke: a number people
+ * have. `from` and `to` are days in Beijing, both of them in it.
+ */
 export async function readLog(
-  { db, vault }: Deps,
-  { before, subject = '', login = '', from, to }: Wanted,
+  { db, vault, staffQueues }: Deps,
+  { subject = '', login = '', from, to, page, pageSize }: OperationInput<typeof listStaffActions>['query'],
+  language: Language,
 ): Promise<OperationResult<typeof listStaffActions>> {
-  const rows = await db
+  const found = db
     .selectFrom('staff_action')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
     .$if(subject !== '', (query) =>
       query.where((where) =>
         where.or([where('subject', '=', subject), where(sql`substring(subject from '[^/]*$')`, '=', subject)]),
@@ -31,20 +24,33 @@ export async function readLog(
     )
     .$if(login !== '', (query) => query.where('login', '=', login.toLowerCase()))
     .$if(from !== undefined, (query) => query.where('at', '>=', startOf(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('at', '<', startOf(addDays(to ?? '', 1))))
+    .$if(to !== undefined, (query) => query.where('at', '<', startOf(addDays(to ?? '', 1))));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
     .orderBy('number', 'desc')
     .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
-  return rows.map(({ number, at, login: by, action, subject: of, outcome, note_sealed: note }) => ({
-    number,
-    at: at.toISOString(),
-    login: by,
-    action,
-    subject: of,
-    outcome,
-    note: vault.open(note),
-  }));
+  return {
+    total,
+    rows: rows.map(({ number, at, login: by, action, subject: of, outcome, note_sealed: note }) => ({
+      number,
+      at: at.toISOString(),
+      login: by,
+      action,
+      actionText: describeAction(action, staffQueues, language),
+      subject: of,
+      subjectText: describeSubject(of, staffQueues, language),
+      outcome,
+      outcomeText: describeOutcome(outcome, language),
+      note: isSearch(action) ? maskSearch(vault.open(note)) : vault.open(note),
+    })),
+  };
 }
+
+/** Older rows hold what was searched for as it was typed. */
+const isSearch = (action: string) => action === 'booking.find' || action === 'export';
 
 function startOf(day: string): Date {
   return new Date(localToInstant(day, 0, 'Asia/Shanghai'));

@@ -1,34 +1,67 @@
+import type { OperationInput, OperationResult } from '@haidai/contract';
+import type { getQueue } from '@haidai/contract/staff';
+import { fenToYuan } from '@haidai/domain/money';
 import { hasRole } from '@haidai/domain/staff';
-import { type Deps, type Language, Refusal, type StaffSignedIn } from '../../platform/index.ts';
+import { type Deps, Refusal, type StaffSignedIn } from '../../platform/index.ts';
 import { findQueue } from './act.ts';
 import { readBegun } from './begun.ts';
-import type { QueueFile } from './queue.ts';
+import type { QueueFile, QueueReader } from './queue.ts';
+import { countWork, pageOfWork } from './work.ts';
 import { writeDown } from './write-down.ts';
 
-interface Asked {
-  staff: StaffSignedIn;
-  language: Language;
-}
-
 /** Every kind this role may see, with how much of it waits. */
-export async function listQueues(deps: Deps, { staff, language }: Asked) {
+export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
   const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(staff.role, role));
   return Promise.all(
-    seen.map(async (queue) => ({ kind: queue.kind, title: queue.title[language], count: await queue.count(deps) })),
+    seen.map(async (queue) => {
+      const states = queue.onlyForReference ? [] : await countWork(queue, deps, {});
+      return { kind: queue.kind, title: queue.title[language], count: sumOf(states.map(({ count }) => count)) };
+    }),
   );
 }
 
-export async function readQueue(deps: Deps, kind: string, asked: Asked) {
+/** A page of a queue, with how much there is of what the filter says. Refuses notFound, notSupervisor. */
+export async function readQueue(
+  deps: Deps,
+  { kind, q, id, state, begunBy, ...page }: OperationInput<typeof getQueue>['query'],
+  asked: QueueReader,
+): Promise<OperationResult<typeof getQueue>> {
+  const { language } = asked;
   const queue = findQueue(deps, kind, asked.staff);
-  const items = await queue.items(deps, asked);
   const begun = await readBegun(deps, kind, asked.staff);
-  const begunOf = (id: string) => (begun.get(id) ?? []).map(({ name, at }) => ({ name, at: at.toISOString() }));
+  const begunByThem = [...begun].filter(([, rows]) => rows.some(({ name }) => name === begunBy)).map(([id]) => id);
+  const filter = { q, ...(begunBy && { ids: begunByThem }), ...(id && { ids: [id] }) };
+  const [states, rows] = await Promise.all([
+    countWork(queue, deps, filter),
+    pageOfWork(queue, deps, { ...filter, state }, page),
+  ]);
+  const chosen = states.filter((each) => !state || each.state === state);
+  const ids = rows.map(({ id }) => id);
+  const described = new Map(
+    (ids.length > 0 ? await queue.describe(deps, ids, asked) : []).map((item) => [item.id, item]),
+  );
+  const money = chosen.flatMap(({ fen }) => (fen === null ? [] : [fen]));
   return {
     kind,
-    title: queue.title[asked.language],
-    items: items.map((item) => ({ ...item, begun: begunOf(item.id) })),
+    title: queue.title[language],
+    total: sumOf(chosen.map(({ count }) => count)),
+    amount: money.length > 0 ? fenToYuan(sumOf(money)) : null,
+    states: states.map((each) => ({
+      state: each.state,
+      label: queue.states[each.state]?.[language] ?? each.state,
+      count: each.count,
+    })),
+    begunBy: [...new Set([...begun.values()].flat().map(({ name }) => name))],
+    items: rows.flatMap(({ id, amount_fen: fen }) => {
+      const item = described.get(id);
+      if (!item) return [];
+      const colleagues = (begun.get(id) ?? []).map(({ name, at }) => ({ name, at: at.toISOString() }));
+      return [{ ...item, amount: fen === null ? null : fenToYuan(fen), begun: colleagues }];
+    }),
   };
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** A file of a piece of work. Personal things are in it: who looked is written down before anything is shown. */
 export async function readFile(

@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
-import { findQueue, takeAction } from './act.ts';
+import { findQueue, takeAction, takeMany } from './act.ts';
 import { markBegun } from './begun.ts';
 import { enrolStaff, startEnrolment } from './enrol.ts';
 import { listQueues, readFile, readQueue } from './read.ts';
@@ -33,7 +33,7 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getStaff, ({ session }) => toWire(session));
   bind(app, operations.listQueues, ({ session: staff, language }) => listQueues(deps, { staff, language }));
   bind(app, operations.getQueue, ({ input: { query }, session: staff, language }) =>
-    readQueue(deps, query.kind, { staff, language }),
+    readQueue(deps, query, { staff, language }),
   );
   bind(app, operations.markBegun, async ({ input: { body }, session }) => {
     findQueue(deps, body.kind, session);
@@ -44,6 +44,9 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     await takeAction(deps, { ...body, staff });
     return { done: true as const };
   });
+  bind(app, operations.takeMany, ({ input: { body }, session: staff, language }) =>
+    takeMany(deps, body, { staff, language }),
+  );
   bind(app, operations.readQueueFile, async ({ input: { query }, session, reply }) => {
     const { contentType, bytes } = await readFile(deps, query, session);
     return reply
@@ -53,7 +56,7 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes);
   });
-  bind(app, operations.listStaffActions, ({ input: { query } }) => readLog(deps, query));
+  bind(app, operations.listStaffActions, ({ input: { query }, language }) => readLog(deps, query, language));
   bindTables(app, deps);
 }
 

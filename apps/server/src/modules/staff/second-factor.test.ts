@@ -150,7 +150,7 @@ test('a recovery code stands in once, is written down as one, and is nobody else
   expect(await one.tryCode(code)).toBe('staffCodeWrong');
   const supervisor = site.api.another();
   await signInStaff(supervisor, demoSupervisor);
-  const log = await supervisor.expectOk(listStaffActions, { query: {} });
+  const { rows: log } = await supervisor.expectOk(listStaffActions, { query: {} });
   const own = log
     .filter(({ login }) => login === one.login)
     .map(({ action, outcome, note }) => [action, outcome, note]);
@@ -168,7 +168,7 @@ test('who has lost the telephone is signed out and sets one up again; it is in t
   expect(await resetSecondFactor(site.deps, 'nobody.here')).toBe(false);
   const supervisor = site.api.another();
   await signInStaff(supervisor, demoSupervisor);
-  const log = await supervisor.expectOk(listStaffActions, { query: {} });
+  const { rows: log } = await supervisor.expectOk(listStaffActions, { query: {} });
   expect(log.find(({ action }) => action === 'resetCode')).toMatchObject({
     login: 'npm run staff',
     subject: `staff/${login}`,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { modules } from '../../app/compose.ts';
 import { Refusal, type ServerModule } from '../../platform/index.ts';
-import { disableStaff, keepStaff, queueAction, type StaffQueue } from './index.ts';
+import { disableStaff, keepStaff, queueAction, type StaffQueue, type WaitingWork } from './index.ts';
 
 /** Work that is kept in a variable: the desk must not mind what it is. */
 let waiting = new Map<string, string>();
@@ -25,18 +25,25 @@ const sampleQueue = (kind: string, role?: 'supervisor'): StaffQueue => ({
   kind,
   title: { zh: '样例', en: 'Samples' },
   ...(role && { role }),
-  count: async () => waiting.size,
-  items: async (_deps, { language }) =>
-    [...waiting].map(([id, value]) => ({
-      id,
-      title: `${id}`,
-      status: 'new',
-      since: '2026-11-21T00:00:00.000Z',
-      facts: [{ label: language, value }],
-      files: [{ fileId: 'f', name: 'f.png', contentType: 'image/png', bytes: 3 }],
-      actions: [queueAction('take', 'Take', { note: 'required' })],
-      hint: '',
-    })),
+  states: { new: { zh: '新', en: 'New' } },
+  waiting: () => sql<WaitingWork>`(
+    select key as id, 'new' as state, timestamptz '2026-11-21 00:00:00Z' as since, null::text as order_no,
+      null::integer as amount_fen, value as words
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(waiting))}::jsonb)
+  )`,
+  describe: async (_deps, ids, { language }) =>
+    [...waiting]
+      .filter(([id]) => ids.includes(id))
+      .map(([id, value]) => ({
+        id,
+        title: `${id}`,
+        status: 'new',
+        since: '2026-11-21T00:00:00.000Z',
+        facts: [{ label: language, value }],
+        files: [{ fileId: 'f', name: 'f.png', contentType: 'image/png', bytes: 3 }],
+        actions: [queueAction('take', 'Take', { note: 'required' })],
+        hint: '',
+      })),
   act: async (_deps, _tx, { id, action }) => {
     if (action !== 'take' || !waiting.delete(id)) throw new Refusal('conflict');
     return () => {
@@ -64,7 +71,8 @@ async function at(who: { login: string; password: string }): Promise<Api> {
   return api;
 }
 const take = (kind: string, id: string) => ({ body: { kind, id, action: 'take', note: '看过了' } });
-const logOf = async () => (await at(demoSupervisor)).expectOk(operations.listStaffActions, { query: {} });
+const logOf = async () =>
+  (await (await at(demoSupervisor)).expectOk(operations.listStaffActions, { query: { pageSize: 1000 } })).rows;
 
 describe('the staff', () => {
   test('sign in with a cookie of their own, for the desk only and unreadable to scripts', async () => {
@@ -198,6 +206,9 @@ describe('the desk', () => {
     const supervised = { query: { kind: 'sample.supervised' } };
     await clerk.expectRefused(operations.getQueue, 'notSupervisor', supervised);
     await clerk.expectRefused(operations.takeAction, 'notSupervisor', take('sample.supervised', 'a'));
+    await clerk.expectRefused(operations.takeMany, 'notSupervisor', {
+      body: { kind: 'sample.supervised', action: 'take', ids: ['a'] },
+    });
     await clerk.expectRefused(operations.listStaffActions, 'notSupervisor', { query: {} });
     await clerk.expectRefused(operations.getQueue, 'notFound', { query: { kind: 'nothing' } });
     expect((await supervisor.expectOk(operations.getQueue, supervised)).items).toHaveLength(1);
@@ -246,7 +257,7 @@ describe('the desk', () => {
     waiting = new Map([['d', 'x']]);
     for (const who of demoClerks) await (await at(who)).call(operations.takeAction, take('sample.all', 'd'));
     const supervisor = await at(demoSupervisor);
-    const found = (query: object) => supervisor.expectOk(operations.listStaffActions, { query });
+    const found = async (query: object) => (await supervisor.expectOk(operations.listStaffActions, { query })).rows;
     const about = await found({ subject: ' d ' });
     expect(about.map(({ login }) => login)).toEqual(['clerk.qian', 'clerk.zhao']);
     expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set(['sample.all/d']));
@@ -260,7 +271,12 @@ describe('the desk', () => {
       about.filter(({ at: then }) => instantToLocal(Date.parse(then), 'Asia/Shanghai').date === date),
     );
     expect(await found({ subject: 'd', to: '2026-11-20' })).toEqual([]);
-    expect(await found({ subject: 'd', before: about.at(-1)?.number })).toEqual([]);
+    expect(await found({ subject: 'd', page: 2, pageSize: 1 })).toEqual(about.slice(1));
+    expect(
+      await supervisor.expectOk(operations.listStaffActions, { query: { subject: 'd', pageSize: 1 } }),
+    ).toMatchObject({
+      total: 2,
+    });
   });
 
   test('a file is shown as what it is and nothing more, and that somebody looked is written down', async () => {

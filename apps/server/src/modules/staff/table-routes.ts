@@ -1,6 +1,7 @@
 import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
+import { maskSearch } from './mask-search.ts';
 import { dropView, keepView, listViews } from './views.ts';
 import { writeDown } from './write-down.ts';
 
@@ -14,7 +15,8 @@ export function bindTables(app: FastifyInstance, deps: Deps): void {
   });
   bind(app, operations.noteExport, async ({ input: { body }, session: staff }) => {
     const { table, rows, search } = body;
-    await writeDown(deps, deps.db, { staff, action: 'export', subject: table, note: `${rows} ${search}`.trim() });
+    const note = maskSearch(`${rows} ${search}`.trim());
+    await writeDown(deps, deps.db, { staff, action: 'export', subject: table, note });
     return { noted: true as const };
   });
 }

@@ -54,7 +54,7 @@ test('that rows leave as a file is written into the log: who, which table, how m
   await zhao.expectRefused(operations.noteExport, 'invalidInput', { body: { ...body, rows: 0 } });
   const supervisor = site.api.another();
   await signInStaff(supervisor, demoSupervisor);
-  const log = await supervisor.expectOk(operations.listStaffActions, { query: {} });
+  const { rows: log } = await supervisor.expectOk(operations.listStaffActions, { query: {} });
   expect(log.filter(({ action }) => action === 'export')).toMatchObject([
     { login: demoClerks[0].login, subject: table, outcome: 'done', note: '7 in.status=x' },
   ]);

@@ -1,7 +1,7 @@
-import { orderMachines, ticketableStatuses } from '@haidai/domain/booking';
+import { orderMachines, orderStatusTexts, ticketableStatuses } from '@haidai/domain/booking';
 import { MINUTES_BEFORE_DESK } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import type { QueueStep, StaffQueue } from '../staff/index.ts';
+import { passengersOf, type QueueDeps, type QueueStep, type StaffQueue } from '../staff/index.ts';
 import { describeFailure } from './describe-failure.ts';
 import { enterNumbers } from './enter-numbers.ts';
 import { agreeToGiveUp, askGiveUp } from './give-up.ts';
@@ -11,19 +11,13 @@ import { loadOrder, type OrderToTicket } from './load-order.ts';
 export const failureQueue: StaffQueue = {
   kind: 'ticketing.failures',
   title: { zh: '出票异常', en: 'Tickets that were not written' },
-  async count(deps) {
-    const { count } = await failed(deps)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, { staff, language }) {
-    const rows = await failed(deps)
-      .select(['o.order_no', 'last.at'])
-      .orderBy('last.at')
-      .orderBy('o.order_no')
-      .limit(100)
-      .execute();
+  states: orderStatusTexts,
+  waiting: (deps) =>
+    failed(deps)
+      .select(['o.order_no as id', 'o.status as state', 'last.at as since', 'o.order_no'])
+      .select(['o.paid_fen as amount_fen', passengersOf('o.order_no').as('words')]),
+  async describe(deps, ids, { staff, language }) {
+    const rows = await failed(deps).select(['o.order_no', 'last.at']).where('o.order_no', 'in', ids).execute();
     const items = await Promise.all(
       rows.map(async ({ order_no, at: since }) => {
         const order = await loadOrder(deps.db, order_no);
@@ -46,7 +40,7 @@ export const failureQueue: StaffQueue = {
 const machines = Object.values(orderMachines).map(({ name }) => name);
 
 /** With the moment each came to stand where it stands. What holds no flights is delivered without an issuer. */
-function failed({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+function failed({ db, clock }: QueueDeps) {
   const longAgo = new Date(clock.now().getTime() - MINUTES_BEFORE_DESK * 60_000);
   return db
     .selectFrom('sales_order as o')

@@ -11,14 +11,18 @@ export interface RefusedAnswer {
   body: Envelope<null>;
 }
 
-/** The one place where a refusal becomes words: its row, in the caller's language, with the details filled in. */
+/** The words of a refusal, with the details filled in. */
+export function refusalText({ refusal, details }: Refusal, language: Language): string {
+  return fillIn(refusals[refusal][language], details);
+}
+
 export function refusedAnswer(refusal: Refusal, language: Language, requestId: string): RefusedAnswer {
   const row: RefusalRow = refusals[refusal.refusal];
   return {
     status: row.status,
     body: {
       code: 0,
-      message: fillIn(row[language], refusal.details),
+      message: refusalText(refusal, language),
       result: null,
       error: refusal.refusal satisfies RefusalName,
       ...(refusal.fields.length > 0 && { fields: refusal.fields.map((field) => inWords(field, language)) }),

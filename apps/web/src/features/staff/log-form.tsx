@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { LogSearch } from './queries.ts';
+import type { LogSearch } from './action-log.tsx';
 import { staffTexts } from './texts.ts';
 
 interface LogFormProps {
@@ -10,7 +10,7 @@ interface LogFormProps {
   onFind: (search: LogSearch) => void;
 }
 
-/** What of the whole log is read, however long it is; the filters of the table look through what is here. */
+/** What of the whole log is read. */
 export function LogForm({ search, onFind }: LogFormProps) {
   const t = useTexts(staffTexts);
   const [wanted, setWanted] = useState(search);

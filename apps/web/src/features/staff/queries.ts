@@ -1,6 +1,6 @@
-import type { OperationResult } from '@haidai/contract';
+import type { OperationCall, OperationResult } from '@haidai/contract';
 import { getQueue, getStaff, listQueues, listStaffActions, listViews, readQueueFile } from '@haidai/contract/staff';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { buildApiRequest } from '../../app/api-request.ts';
 import { call } from '../../app/call.ts';
@@ -42,10 +42,27 @@ export const queuesQuery = queryOptions({
   ...lookAgainEvery(AGAIN_MS),
 });
 
-export function queueQuery(kind: string) {
+export type WorkSearch = Omit<OperationCall<typeof getQueue>['query'], 'kind'>;
+
+/** Rows the desk shows at once. */
+export const PAGE_ROWS = 50;
+
+/** A page of a queue; while it loads, the page before stays. */
+export function queueQuery(kind: string, search: WorkSearch) {
   return queryOptions({
-    queryKey: ['staff.getQueue', kind],
-    queryFn: () => call(getQueue, { query: { kind } }),
+    queryKey: ['staff.getQueue', kind, search],
+    queryFn: () => call(getQueue, { query: { kind, ...search } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    ...lookAgainEvery(AGAIN_MS),
+  });
+}
+
+/** One piece of work of a queue; none once it is done. */
+export function workQuery(kind: string, id: string) {
+  return queryOptions({
+    queryKey: ['staff.getQueue', kind, { id }],
+    queryFn: () => call(getQueue, { query: { kind, id } }),
     staleTime: 0,
     ...lookAgainEvery(AGAIN_MS),
   });
@@ -58,21 +75,14 @@ export function viewsQuery(table: string) {
   });
 }
 
-/** How many the server gives at once. */
-const LOG_PAGE = 100;
+export type LogQuery = NonNullable<OperationCall<typeof listStaffActions>['query']>;
 
-/** What of the log is looked for; '' for everything. */
-export type LogSearch = Readonly<Record<'subject' | 'login' | 'from' | 'to', string>>;
-
-export function actionsQuery(search: LogSearch) {
-  const asked = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
-  return infiniteQueryOptions({
-    queryKey: ['staff.listStaffActions', asked],
-    queryFn: ({ pageParam }) =>
-      call(listStaffActions, { query: { ...asked, ...(pageParam ? { before: pageParam } : {}) } }),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.length === LOG_PAGE ? last.at(-1)?.number : undefined),
+export function actionsQuery(query: LogQuery) {
+  return queryOptions({
+    queryKey: ['staff.listStaffActions', query],
+    queryFn: () => call(listStaffActions, { query }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,8 +1,8 @@
-import { takeAction } from '@haidai/contract/staff';
-import { call } from '../../app/call.ts';
+import { getQueue, takeMany } from '@haidai/contract/staff';
+import { call, newIdempotencyKey } from '../../app/call.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/texts.ts';
-import type { WorkItem } from './queries.ts';
+import type { WorkItem, WorkSearch } from './queries.ts';
 import type { BulkAction } from './table/bulk-bar.tsx';
 import type { Column } from './table/columns.ts';
 
@@ -14,14 +14,16 @@ export function queueColumns(items: readonly WorkItem[], t: Words, now: Date): C
   const labels = [...new Set(items.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   return [
     { id: 'title', title: t('workTitle'), value: ({ title }) => title },
-    { id: 'status', title: t('workStatus'), value: ({ status }) => status, choices: true },
+    { id: 'state', title: t('workStatus'), value: ({ status }) => status },
+    ...(items.some(({ amount }) => amount !== null)
+      ? [{ id: 'amount', title: t('workAmount'), value: ({ amount }: WorkItem) => amount ?? '', money: true }]
+      : []),
     { id: 'since', title: t('workSince'), value: ({ since }) => formatInstant(since) },
     { id: 'age', title: t('workAge'), value: ({ since }) => hoursSince(since, now), numeric: true },
     {
       id: 'begun',
       title: t('workBegun'),
       value: ({ begun }) => begun.map(({ name }) => name).join('、'),
-      choices: true,
     },
     ...labels.map((label, index) => ({
       id: label,
@@ -32,7 +34,7 @@ export function queueColumns(items: readonly WorkItem[], t: Words, now: Date): C
   ];
 }
 
-type Words = Translate<'workTitle' | 'workStatus' | 'workSince' | 'workAge' | 'workBegun'>;
+type Words = Translate<'workTitle' | 'workStatus' | 'workAmount' | 'workSince' | 'workAge' | 'workBegun'>;
 
 /** With one decimal. Whoever is behind the server's clock sees nothing negative. */
 export function hoursSince(since: string, now: Date): number {
@@ -49,6 +51,21 @@ export function bulkActionsOf(kind: string, items: readonly WorkItem[]): BulkAct
     id: action,
     label,
     may: ({ actions }) => actions.some((each) => each.action === action && each.note === 'none'),
-    run: ({ id }) => call(takeAction, { body: { kind, id, action } }),
+    run: (rows) => {
+      const body = { kind, action, ids: rows.map(({ id }) => id) };
+      return call(takeMany, { body }, { idempotencyKey: newIdempotencyKey() });
+    },
   }));
+}
+
+const mostAtOnce = 500;
+
+/** All work that a search finds, however many pages it has. What comes or goes meanwhile is there once at most. */
+export async function readAllWork(kind: string, search: WorkSearch): Promise<WorkItem[]> {
+  const found = new Map<string, WorkItem>();
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await call(getQueue, { query: { kind, ...search, page, pageSize: mostAtOnce } });
+    for (const item of items) found.set(item.id, item);
+    if (page * mostAtOnce >= total) return [...found.values()];
+  }
 }

@@ -12,6 +12,7 @@ const work = (ids: string): WorkItem[] =>
     files: [],
     actions: [],
     hint: '',
+    amount: null,
     begun: [],
   }));
 const kept = (shown: string, now: string, started: string) =>

@@ -1,7 +1,8 @@
 import { markBegun } from '@haidai/contract/staff';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../app/call.ts';
-import type { WorkItem } from './queries.ts';
+import { type WorkItem, workQuery } from './queries.ts';
 
 type Ids = ReadonlySet<string>;
 
@@ -26,7 +27,9 @@ export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   const shown = useRef<readonly WorkItem[]>([]);
   const items = keepStarted(shown.current, now, started);
   shown.current = items;
-  const waits = new Set(now.map(({ id }) => id));
+  // What is not on this page may have been done, or may stand on another page.
+  const away = [...started].filter((id) => now.every((item) => item.id !== id));
+  const answers = useQueries({ queries: away.map((id) => workQuery(kind, id)) });
   const leave = useEffectEvent(() => {
     for (const id of started) tellColleagues(kind, id, false);
   });
@@ -39,7 +42,7 @@ export function useStartedWork(kind: string, now: readonly WorkItem[]) {
     setStarted(next);
     tellColleagues(kind, id, isStarted);
   };
-  return { items, isGone: (id: string) => !waits.has(id), mark };
+  return { items, isGone: (id: string) => answers[away.indexOf(id)]?.data?.total === 0, mark };
 }
 
 /** A courtesy: whether it arrives or not, work goes on. */

@@ -6,14 +6,15 @@ import { oneOf } from '../../app/search-params.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskParam } from './desk-address.ts';
-import { queueQuery, queuesQuery, type WorkItem } from './queries.ts';
-import { bulkActionsOf, queueColumns } from './queue-table.ts';
+import { PAGE_ROWS, queueQuery, type WorkItem, type WorkSearch } from './queries.ts';
+import { bulkActionsOf, queueColumns, readAllWork } from './queue-table.ts';
 import { useStartedWork } from './started-work.ts';
-import { DeskTable } from './table/desk-table.tsx';
+import type { TableView } from './table/columns.ts';
+import { PagedTable } from './table/paged-table.tsx';
+import { useTableView } from './table/table-address.ts';
 import { staffTexts } from './texts.ts';
 import { WorkCard } from './work-card.tsx';
 
@@ -21,9 +22,9 @@ import { WorkCard } from './work-card.tsx';
 export function WorkQueue({ kind }: { kind: string }) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(queueQuery(kind));
-  const { data: queues } = useQuery(queuesQuery);
-  const waiting = queues?.find((queue) => queue.kind === kind)?.count ?? 0;
+  const [view, changeView] = useTableView();
+  const search = searchOf(view);
+  const { data, error, refetch } = useQuery(queueQuery(kind, { ...search, page: view.page, pageSize: PAGE_ROWS }));
   const [layout, setLayout] = useDeskParam('show', oneOf(layouts), 'replace');
   const [opened, setOpened] = useState('');
   const [done, setDone] = useState('');
@@ -77,15 +78,30 @@ export function WorkQueue({ kind }: { kind: string }) {
       <p role="status" className="ops-done">
         {done}
       </p>
-      {data.items.length >= mostAtOnce && waiting > data.items.length && (
-        <Note>{t('onlyOldest', { count: data.items.length, all: waiting })}</Note>
-      )}
-      <DeskTable
+      <PagedTable
         name={kind}
         caption={data.title}
         rows={items}
         rowId={({ id }) => id}
         columns={queueColumns(items, t, now())}
+        sortable={sortable}
+        pageSize={PAGE_ROWS}
+        total={data.total}
+        amount={data.amount}
+        amountOf={({ amount }) => amount}
+        all={() => readAllWork(kind, search)}
+        view={view}
+        onView={changeView}
+        filters={{
+          choices: [
+            {
+              id: 'state',
+              title: t('workStatus'),
+              options: data.states.map(({ state, label, count }) => ({ value: state, label: `${label}（${count}）` })),
+            },
+            { id: 'begun', title: t('workBegun'), options: data.begunBy.map((name) => ({ value: name, label: name })) },
+          ],
+        }}
         onOpen={open}
         bulk={layout === 'table' ? bulkActionsOf(kind, items) : undefined}
         onBulkDone={() => readAgain('')}
@@ -99,7 +115,7 @@ export function WorkQueue({ kind }: { kind: string }) {
               ))}
             </ul>
           ))}
-      </DeskTable>
+      </PagedTable>
       {item && (
         <Dialog title={item.title} titleHidden width={600} onClose={close}>
           {card(item)}
@@ -109,7 +125,12 @@ export function WorkQueue({ kind }: { kind: string }) {
   );
 }
 
-/** How many the server gives of a queue. */
-const mostAtOnce = 100;
+const sortable = ['state', 'since', 'amount'] as const;
+
+/** What the server is asked for; an order it does not know is left out. */
+function searchOf({ q, sort, chosen }: TableView): WorkSearch {
+  const order = sortable.flatMap((id) => [id, `-${id}`] as const).find((each) => each === sort);
+  return { q: q.trim(), state: chosen.state ?? '', begunBy: chosen.begun ?? '', sort: order ?? 'since' };
+}
 
 const layouts = ['cards', 'table'] as const;

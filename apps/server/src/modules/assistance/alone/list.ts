@@ -17,7 +17,6 @@ export async function listAlone(
     .where('account_id', '=', session.accountId)
     .$if(orderNo !== undefined, (query) => query.where('order_no', '=', orderNo ?? ''))
     .orderBy('applied_at', 'desc')
-    .limit(100)
     .execute();
   return rows.map((row) => toApplication(deps, row, language));
 }

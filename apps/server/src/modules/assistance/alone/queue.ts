@@ -1,33 +1,36 @@
 import { type AloneStatus, aloneMachine, aloneStatusTexts, type Escort, relations } from '@haidai/domain/assistance';
 import { maskDocument } from '@haidai/domain/identity';
+import { sql } from 'kysely';
 import { type Deps, type Language, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import { noteForCounter } from '../../checkin/index.ts';
-import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
+import { type QueueDeps, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { endAlone } from './end.ts';
 import { type AloneRow, childOf, escortsOf, lockAlone } from './repository.ts';
 import { tellAlone } from './tell.ts';
-
-const mostItems = 100;
 
 /** Children who fly alone: to be confirmed by departure, and handed over once they have flown. */
 export const aloneQueue: StaffQueue = {
   kind: 'assistance.children',
   title: { zh: '无成人陪伴儿童', en: 'Children alone' },
-  async count({ db, clock }) {
-    const { count } = await waiting({ db, clock })
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, { language }) {
-    const rows = await waiting(deps).selectAll().orderBy('departs_at').limit(mostItems).execute();
+  states: aloneStatusTexts,
+  waiting: (deps) =>
+    waiting(deps).select(({ cast, val }) => [
+      'um_no as id',
+      'status as state',
+      'applied_at as since',
+      'order_no',
+      cast<number | null>(val(null), 'integer').as('amount_fen'),
+      sql<string>`concat_ws(' ', flight_no, flight_date)`.as('words'),
+    ]),
+  async describe(deps, ids, { language }) {
+    const rows = await deps.db.selectFrom('unaccompanied_child').selectAll().where('um_no', 'in', ids).execute();
     return rows.map((row) => describe(deps, row, language));
   },
   act,
 };
 
 /** Asked for and not decided; and those whose flight has left, until somebody says who met them. */
-function waiting({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+function waiting({ db, clock }: QueueDeps) {
   return db
     .selectFrom('unaccompanied_child')
     .where(({ or, and, eb }) =>

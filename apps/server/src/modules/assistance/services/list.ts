@@ -36,11 +36,7 @@ export type ShownService = Awaited<ReturnType<ReturnType<typeof servicesOf>['exe
 /** What was asked for in an order of one's own, newest first. Refuses orderNotFound. */
 export async function listServices(deps: Deps, orderNo: string, owner: Owner, language: Language) {
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
-  const rows = await servicesOf(deps.db)
-    .where('r.order_no', '=', orderNo)
-    .orderBy('r.applied_at', 'desc')
-    .limit(100)
-    .execute();
+  const rows = await servicesOf(deps.db).where('r.order_no', '=', orderNo).orderBy('r.applied_at', 'desc').execute();
   const certificates = await countCertificates(
     deps,
     rows.map(({ request_no }) => request_no),

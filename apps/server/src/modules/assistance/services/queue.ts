@@ -4,33 +4,21 @@ import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { listCertificateFiles, openCertificate } from '../../refund/index.ts';
 import { type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { decide } from '../decide.ts';
+import { waitingRequests } from '../repository.ts';
 import { detailsOf, type ShownService, servicesOf } from './list.ts';
 import { describeDetails } from './words.ts';
 
 const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW'];
-const mostItems = 100;
 
 /** Wheelchairs, stretchers, expecting mothers, pets: to be taken and decided by departure. */
 export const serviceQueue: StaffQueue = {
   kind: 'assistance.services',
   title: { zh: '特殊旅客服务', en: 'Special services' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('assistance_request')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('kind', '=', 'SERVICE')
-      .where('status', 'in', waiting)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, asked) {
-    const rows = await servicesOf(deps.db)
-      .where('r.status', 'in', waiting)
-      .orderBy('s.departs_at')
-      .limit(mostItems)
-      .execute();
-    const numbers = rows.map(({ request_no: number }) => number);
-    const filesOf = await listCertificateFiles(deps, numbers, asked.language);
+  states: assistanceStatusTexts,
+  waiting: ({ db }) => waitingRequests(db, waiting).where('r.kind', '=', 'SERVICE'),
+  async describe(deps, ids, asked) {
+    const rows = await servicesOf(deps.db).where('r.request_no', 'in', ids).execute();
+    const filesOf = await listCertificateFiles(deps, ids, asked.language);
     return rows.map((row) => ({
       ...describe(deps, row, asked.language),
       files: filesOf(row.request_no),

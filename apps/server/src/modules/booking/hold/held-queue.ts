@@ -3,7 +3,14 @@ import { type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
 import { formatFen } from '@haidai/domain/money';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
-import { inBeijing, type QueueAction, type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
+import {
+  inBeijing,
+  passengersOf,
+  type QueueAction,
+  type QueueItem,
+  queueAction,
+  type StaffQueue,
+} from '../../staff/index.ts';
 import { askToReject, lockHeld, reject, rejectionOf, release } from './end-hold.ts';
 import { openRiskRules } from './load-rules.ts';
 
@@ -11,16 +18,16 @@ import { openRiskRules } from './load-rules.ts';
 export const heldQueue: StaffQueue = {
   kind: 'booking.held',
   title: { zh: '订单核实', en: 'Orders under review' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('order_hold')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('ended_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, { staff, language }) {
-    return (await listHeld(deps.db)).map((row) => describe(deps, row, { staff, language }));
+  states: orderStatusTexts,
+  waiting: ({ db }) =>
+    db
+      .selectFrom('order_hold as h')
+      .innerJoin('sales_order as o', 'o.order_no', 'h.order_no')
+      .select(['h.order_no as id', 'o.status as state', 'h.held_at as since', 'h.order_no'])
+      .select(['o.paid_fen as amount_fen', passengersOf('h.order_no').as('words')])
+      .where('h.ended_at', 'is', null),
+  async describe(deps, ids, asked) {
+    return (await listHeld(deps.db, ids)).map((row) => describe(deps, row, asked));
   },
   async act(deps, tx, step) {
     const held = await lockHeld(tx, step.id);
@@ -34,8 +41,7 @@ export const heldQueue: StaffQueue = {
   },
 };
 
-/** The longest first. */
-function listHeld(db: Db) {
+function listHeld(db: Db, orderNos: readonly string[]) {
   return db
     .selectFrom('order_hold as h')
     .innerJoin('sales_order as o', 'o.order_no', 'h.order_no')
@@ -43,9 +49,7 @@ function listHeld(db: Db) {
     .selectAll('h')
     .select(['o.status', 'o.held_from', 'o.total_fen', 'o.paid_fen', 'o.trip_at', 's.name as holder'])
     .where('h.ended_at', 'is', null)
-    .orderBy('h.held_at')
-    .orderBy('h.id')
-    .limit(100)
+    .where('h.order_no', 'in', orderNos)
     .execute();
 }
 

@@ -247,7 +247,7 @@ describe('a value of the site', () => {
     );
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(await siteValue('B2C_UPGRADE')).toMatchObject({ value: 'TRUE', waits: null });
-    const log = await supervisor.expectOk(listStaffActions, { query: {} });
+    const { rows: log } = await supervisor.expectOk(listStaffActions, { query: {} });
     const logged = log
       .filter(({ subject }) => subject.includes(id))
       .map(({ action, outcome }) => `${action} ${outcome}`);

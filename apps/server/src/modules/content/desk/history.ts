@@ -15,7 +15,6 @@ export async function listRevisions(db: Db, path: string): Promise<OperationResu
     .select(({ eb }) => eb('r.body', 'is', null).as('gone'))
     .where('r.path', '=', path)
     .orderBy('r.number', 'desc')
-    .limit(200)
     .execute();
   return rows.map(({ number, at, origin, note, name, gone }) => ({
     number,

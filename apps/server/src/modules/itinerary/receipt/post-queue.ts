@@ -4,31 +4,18 @@ import { notify } from '../../notification/index.ts';
 import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import { openReceiptRules } from '../load-rules.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { findReceipt, type ReceiptRow, sendToOf } from './repository.ts';
+import { findReceipt, type ReceiptRow, receiptWork, sendToOf } from './repository.ts';
 
-const most = 100;
 const fileId = 'voucher';
 
 /** Vouchers on paper, to be printed and posted, and those that came back. */
 export const postQueue: StaffQueue = {
   kind: 'itinerary.post',
   title: { zh: '报销凭证邮寄', en: 'Vouchers to post' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('itinerary_receipt')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', 'in', ['WAITING', 'RETURNED'])
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items(deps, { language }) {
-    const rows = await deps.db
-      .selectFrom('itinerary_receipt')
-      .selectAll()
-      .where('status', 'in', ['WAITING', 'RETURNED'])
-      .orderBy('issued_at')
-      .limit(most)
-      .execute();
+  states: receiptStatusTexts,
+  waiting: ({ db }) => receiptWork(db, 'issued_at').where('v.status', 'in', ['WAITING', 'RETURNED']),
+  async describe(deps, ids, { language }) {
+    const rows = await deps.db.selectFrom('itinerary_receipt').selectAll().where('receipt_no', 'in', ids).execute();
     const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
     const tracking = { name: 'trackingNo', label: say('运单号', 'Tracking number'), kind: 'text' as const };
     return rows.map((row) => ({

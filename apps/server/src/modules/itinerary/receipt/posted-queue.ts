@@ -2,9 +2,8 @@ import { receiptMachine, receiptStatusTexts } from '@haidai/domain/itinerary';
 import { Refusal, transition } from '../../../platform/index.ts';
 import { queueAction, type StaffQueue } from '../../staff/index.ts';
 import { addressOf, wayOf } from './post-queue.ts';
-import { findReceipt } from './repository.ts';
+import { findReceipt, receiptWork } from './repository.ts';
 
-const most = 100;
 /** So long a letter may take to come back. */
 const shownDays = 60;
 
@@ -12,18 +11,15 @@ const shownDays = 60;
 export const postedQueue: StaffQueue = {
   kind: 'itinerary.posted',
   title: { zh: '已寄出的报销凭证', en: 'Vouchers in the post' },
-  count: async () => 0,
-  async items(deps, { language }) {
-    const since = new Date(deps.clock.now().getTime() - shownDays * 86_400_000);
-    const rows = await deps.db
-      .selectFrom('itinerary_receipt')
-      .selectAll()
-      .where('status', '=', 'SENT')
-      .where('tracking_no', '<>', '')
-      .where('sent_at', '>', since)
-      .orderBy('sent_at', 'desc')
-      .limit(most)
-      .execute();
+  onlyForReference: true,
+  states: { SENT: receiptStatusTexts.SENT },
+  waiting: ({ db, clock }) =>
+    receiptWork(db, 'sent_at')
+      .where('v.status', '=', 'SENT')
+      .where('v.tracking_no', '<>', '')
+      .where('v.sent_at', '>', new Date(clock.now().getTime() - shownDays * 86_400_000)),
+  async describe(deps, ids, { language }) {
+    const rows = await deps.db.selectFrom('itinerary_receipt').selectAll().where('receipt_no', 'in', ids).execute();
     const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
     return rows.map((row) => ({
       id: row.receipt_no,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Deps } from '../../../platform/index.ts';
 import type { SendTo } from './read-wish.ts';
 import type { VoucherFacts } from './voucher-facts.ts';
@@ -14,6 +14,20 @@ export function receiptsOf(db: Db, orderNo: string): Promise<ReceiptRow[]> {
     .orderBy('issued_at')
     .orderBy('receipt_no')
     .execute();
+}
+
+/** Vouchers as the queues of the desk find them, since they were issued or sent. */
+export function receiptWork(db: Db, since: 'issued_at' | 'sent_at') {
+  return db
+    .selectFrom('itinerary_receipt as v')
+    .select(({ cast, ref, val }) => [
+      'v.receipt_no as id',
+      'v.status as state',
+      sql<Date>`${ref(`v.${since}`)}`.as('since'),
+      'v.order_no',
+      cast<number | null>(val(null), 'integer').as('amount_fen'),
+      sql<string>`concat_ws(' ', v.ticket_no, v.tracking_no)`.as('words'),
+    ]);
 }
 
 export function findReceipt(db: Db, receiptNo: string): Promise<ReceiptRow | undefined> {

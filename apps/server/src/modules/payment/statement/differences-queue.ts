@@ -6,7 +6,7 @@ import {
   paymentDifferenceMachine,
   surplusOf,
 } from '@haidai/domain/payment';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import {
   type QueueAction,
@@ -27,23 +27,23 @@ const open = ['OPEN', 'REFUND_ASKED'] as const;
 export const differencesQueue: StaffQueue = {
   kind: 'payment.differences',
   title: { zh: '支付对账差异', en: 'Differences of payments' },
-  async count({ db }) {
-    const { count } = await db
-      .selectFrom('payment_difference')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', 'in', open)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items({ db }, { staff, language }) {
-    const rows = await db
-      .selectFrom('payment_difference')
-      .selectAll()
-      .where('status', 'in', open)
-      .orderBy('found_at')
-      .orderBy('id')
-      .limit(100)
-      .execute();
+  states: differenceStatusTexts,
+  waiting: ({ db }) =>
+    db
+      .selectFrom('payment_difference as d')
+      .leftJoin('payment as p', 'p.payment_no', 'd.number')
+      .leftJoin('payment_refund as r', 'r.refund_no', 'd.number')
+      .select(({ cast, fn }) => [
+        cast<string>('d.id', 'text').as('id'),
+        'd.status as state',
+        'd.found_at as since',
+        fn.coalesce('p.order_no', 'r.order_no').as('order_no'),
+        fn.coalesce('d.bill_fen', 'd.our_fen').as('amount_fen'),
+        sql<string>`concat_ws(' ', d.number, d.trade_no)`.as('words'),
+      ])
+      .where('d.status', 'in', open),
+  async describe({ db }, ids, { staff, language }) {
+    const rows = await db.selectFrom('payment_difference').selectAll().where('id', 'in', ids).execute();
     return rows.map((row) => describe(row, staff.staffId, language));
   },
   async act(deps, tx, step) {

@@ -30,7 +30,6 @@ export async function readStatements(
     .where('s.day', '<=', until)
     .orderBy('s.day', 'desc')
     .orderBy('s.method')
-    .limit(400)
     .execute();
   return rows.map((row) => ({
     method: row.method,

@@ -3,6 +3,7 @@ import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx, transit
 import {
   type QueueAction,
   type QueueItem,
+  type QueueReader,
   type QueueStep,
   queueAction,
   requireNote,
@@ -23,39 +24,44 @@ export interface ProposalKind<Body> {
   apply(deps: Deps, tx: Tx, body: Body, staff: StaffSignedIn): Promise<(() => void) | undefined>;
 }
 
+const waits = { zh: '待复核', en: 'Waits for a second person' };
+
 /** The queue in which it waits for the second person. */
 export function proposalQueue<Body extends object>(of: ProposalKind<Body>): StaffQueue {
   return {
     kind: of.kind,
     title: of.title,
-    async count({ db }) {
-      const { count } = await db
-        .selectFrom('staff_proposal')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('kind', '=', of.kind)
-        .where('status', '=', 'ASKED')
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    items: (deps, asked) => listItems(deps, of, asked),
+    states: { ASKED: waits },
+    waiting: ({ db }) =>
+      db
+        .selectFrom('staff_proposal as p')
+        .innerJoin('staff as s', 's.id', 'p.asked_by')
+        .select(({ cast, val }) => [
+          cast<string>('p.id', 'text').as('id'),
+          'p.status as state',
+          'p.asked_at as since',
+          cast<string | null>(val(null), 'text').as('order_no'),
+          cast<number | null>(val(null), 'integer').as('amount_fen'),
+          's.name as words',
+        ])
+        .where('p.kind', '=', of.kind)
+        .where('p.status', '=', 'ASKED'),
+    describe: (deps, ids, asked) => listItems(deps, of, ids, asked),
     act: (deps, tx, step) => decide(deps, tx, of, step),
   };
 }
 
 async function listItems<Body extends object>(
   deps: Deps,
-  { kind, describe }: ProposalKind<Body>,
-  { staff, language }: { staff: StaffSignedIn; language: Language },
+  { describe }: ProposalKind<Body>,
+  ids: readonly string[],
+  { staff, language }: QueueReader,
 ): Promise<QueueItem[]> {
   const rows = await deps.db
     .selectFrom('staff_proposal as p')
     .innerJoin('staff as s', 's.id', 'p.asked_by')
     .select(['p.id', 'p.body_sealed', 'p.asked_by', 'p.asked_at', 's.name'])
-    .where('p.kind', '=', kind)
-    .where('p.status', '=', 'ASKED')
-    .orderBy('p.asked_at')
-    .orderBy('p.id')
-    .limit(100)
+    .where('p.id', 'in', ids)
     .execute();
   const zh = language === 'zh';
   return Promise.all(
@@ -65,7 +71,7 @@ async function listItems<Body extends object>(
       return {
         id,
         title,
-        status: zh ? '待复核' : 'Waits for a second person',
+        status: waits[language],
         since: asked_at.toISOString(),
         facts: [{ label: zh ? '申请人' : 'Asked by', value: name }, ...facts],
         files: [],

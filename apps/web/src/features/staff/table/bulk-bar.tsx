@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { useFailureText } from '../../../app/use-failure-text.ts';
+import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { staffTexts } from '../texts.ts';
 
-/** What can be done to many rows at once. It runs row by row: what one refuses does not stop the others. */
+/** What can be done to many rows. What one row refuses does not stop the others. */
 export interface BulkAction<Row> {
   id: string;
   label: string;
   /** Which rows it is for; the others are left out and counted. */
   may: (row: Row) => boolean;
-  run: (row: Row) => Promise<unknown>;
+  /** Does it to these rows, at most fifty, and tells which the server refused. */
+  run: (rows: readonly Row[]) => Promise<{ refused: readonly { id: string; why: string }[] }>;
 }
 
 interface BulkBarProps<Row> {
+  /** The rows that were chosen one by one. */
   rows: readonly Row[];
+  /** How many rows the filters leave, and all of them. */
+  total: number;
+  all: () => Promise<readonly Row[]>;
+  rowId: (row: Row) => string;
   titleOf: (row: Row) => string;
+  amountOf?: ((row: Row) => number | null) | undefined;
   actions: readonly BulkAction<Row>[];
   /** Afterwards, whatever came of it. */
   onDone: () => void;
@@ -25,73 +33,144 @@ interface BulkBarProps<Row> {
 interface Summary {
   label: string;
   done: number;
+  /** In yuan. */
+  amount: number | null;
   left: number;
   refused: readonly { title: string; why: string }[];
 }
 
-/** The actions for the chosen rows, a second click that takes one, and what succeeded and what was refused. */
-export function BulkBar<Row>({ rows, titleOf, actions, onDone }: BulkBarProps<Row>) {
+const atOnce = 50;
+
+/**
+ * The actions for the chosen rows or for all that the filters leave, a second click that takes one and names the count
+ * and the sum, and what was done and what was refused.
+ */
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { rows, total, all, rowId, titleOf, amountOf, actions, onDone } = props;
   const t = useTexts(staffTexts);
   const failureText = useFailureText();
+  const [everything, setEverything] = useState<readonly Row[] | null>(null);
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [summary, setSummary] = useState<Summary | null>(null);
+  const [failure, setFailure] = useState('');
+  const chosen = everything ?? rows;
+  const moneyOf = (some: readonly Row[]) => {
+    const fen = some.flatMap((row) => {
+      const yuan = amountOf?.(row) ?? null;
+      return yuan === null ? [] : [Math.round(yuan * 100)];
+    });
+    return fen.length > 0 ? fen.reduce((sum, each) => sum + each, 0) / 100 : null;
+  };
+  const chooseAll = () => {
+    setFailure('');
+    all().then(setEverything, (error) => setFailure(failureText(error)));
+  };
+  const forget = () => {
+    setAsked(null);
+    setEverything(null);
+  };
   const take = async ({ label, may, run }: BulkAction<Row>) => {
-    const able = rows.filter(may);
-    const refused: { title: string; why: string }[] = [];
+    const able = chosen.filter(may);
+    const refused = new Map<string, string>();
     setSummary(null);
-    for (const [index, row] of able.entries()) {
-      setProgress(index + 1);
-      const why = await run(row).then(
-        () => '',
-        (error) => failureText(error),
-      );
-      if (why) refused.push({ title: titleOf(row), why });
+    for (let at = 0; at < able.length; at += atOnce) {
+      setProgress(at);
+      const batch = able.slice(at, at + atOnce);
+      const result = await run(batch).catch((error) => ({
+        refused: batch.map((row) => ({ id: rowId(row), why: failureText(error) })),
+      }));
+      for (const { id, why } of result.refused) refused.set(id, why);
     }
     setProgress(null);
-    setAsked(null);
-    setSummary({ label, done: able.length - refused.length, left: rows.length - able.length, refused });
+    setSummary({
+      label,
+      done: able.length - refused.size,
+      amount: moneyOf(able.filter((row) => !refused.has(rowId(row)))),
+      left: chosen.length - able.length,
+      refused: able.flatMap((row) => {
+        const why = refused.get(rowId(row));
+        return why === undefined ? [] : [{ title: titleOf(row), why }];
+      }),
+    });
+    forget();
     onDone();
   };
-  const able = actions.filter(({ may }) => rows.some(may));
+  const able = actions.filter(({ may }) => chosen.some(may));
   return (
     <>
-      {rows.length > 0 && (
+      {chosen.length > 0 && (
         <section className="desk-bulk" aria-label={t('bulk')}>
-          <b>{t('chosen', { count: rows.length })}</b>
+          <b>{t('chosen', { count: chosen.length })}</b>
           {asked ? (
-            <>
-              <Button
-                size="s"
-                busyText={progress !== null && t('bulkAt', { at: progress })}
-                onClick={() => void take(asked)}
-              >
-                {t('bulkConfirm', { action: asked.label, count: rows.filter(asked.may).length })}
-              </Button>
-              <Button kind="text" size="s" onClick={() => setAsked(null)}>
-                {t('back')}
-              </Button>
-            </>
+            <ConfirmBulk
+              label={asked.label}
+              count={chosen.filter(asked.may).length}
+              amount={moneyOf(chosen.filter(asked.may))}
+              progress={progress}
+              onTake={() => void take(asked)}
+              onBack={() => setAsked(null)}
+            />
           ) : (
-            able.map((action) => (
-              <Button key={action.id} kind="outline" size="s" onClick={() => setAsked(action)}>
-                {action.label}
-              </Button>
-            ))
+            <>
+              {able.map((action) => (
+                <Button key={action.id} kind="outline" size="s" onClick={() => setAsked(action)}>
+                  {action.label}
+                </Button>
+              ))}
+              {!everything && total > rows.length && (
+                <Button kind="text" size="s" onClick={chooseAll}>
+                  {t('chooseAll', { count: total })}
+                </Button>
+              )}
+              {everything && (
+                <Button kind="text" size="s" onClick={forget}>
+                  {t('back')}
+                </Button>
+              )}
+            </>
           )}
           {able.length === 0 && <span className="sec small">{t('bulkNothing')}</span>}
         </section>
       )}
+      {failure && <Note tone="warn">{failure}</Note>}
       <div role="status">{summary && <BulkSummary {...summary} />}</div>
     </>
   );
 }
 
-function BulkSummary({ label, done, left, refused }: Summary) {
+interface ConfirmBulkProps {
+  label: string;
+  count: number;
+  amount: number | null;
+  /** Rows that are done; null before it begins. */
+  progress: number | null;
+  onTake: () => void;
+  onBack: () => void;
+}
+
+function ConfirmBulk({ label, count, amount, progress, onTake, onBack }: ConfirmBulkProps) {
+  const t = useTexts(staffTexts);
+  return (
+    <>
+      <Button size="s" busyText={progress !== null && t('bulkAt', { at: progress, count })} onClick={onTake}>
+        {amount === null
+          ? t('bulkConfirm', { action: label, count })
+          : t('bulkConfirmMoney', { action: label, count, amount: formatMoney(amount) })}
+      </Button>
+      <Button kind="text" size="s" disabled={progress !== null} onClick={onBack}>
+        {t('back')}
+      </Button>
+    </>
+  );
+}
+
+function BulkSummary({ label, done, amount, left, refused }: Summary) {
   const t = useTexts(staffTexts);
   return (
     <Note tone={refused.length > 0 ? 'warn' : 'info'} className="desk-summary">
       {t('bulkSummary', { action: label, done, refused: refused.length })}
+      {amount !== null && done > 0 && t('bulkMoney', { amount: formatMoney(amount) })}
       {left > 0 && t('bulkLeft', { count: left })}
       {refused.length > 0 && (
         <ul>

@@ -24,6 +24,8 @@ export interface TableView {
   q: string;
   sort: string;
   chosen: Readonly<Record<string, string>>;
+  /** Of a table that the server pages, from 1. */
+  page: number;
 }
 
 /** The rows that hold every word and every choice, in the order that is asked for. */

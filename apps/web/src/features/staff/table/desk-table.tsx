@@ -1,11 +1,10 @@
 import './table.css';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { staffTexts } from '../texts.ts';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
-import { type Column, pickRows } from './columns.ts';
+import { type Column, choicesOf, pickRows } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { useTableView } from './table-address.ts';
@@ -13,73 +12,57 @@ import { TableFilters } from './table-filters.tsx';
 import { TableGrid } from './table-grid.tsx';
 
 interface DeskTableProps<Row> {
-  /** Names its kept views, its file and its rows in the log: `booking.orders`. */
+  /** Names its kept views, its file and its rows in the log: `dispatch.flights`. */
   name: string;
   /** Read out as the name of the table. */
   caption: string;
+  /** The whole list. One that the server pages is a `PagedTable`. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
   columns: readonly Column<Row>[];
   /** Enter, a double click, or a click on the first cell. */
   onOpen?: (row: Row) => void;
-  /** What can be done to many. Empty while there is nothing to choose; what came of the last action is said then, too. */
-  bulk?: readonly BulkAction<Row>[] | undefined;
-  /** Called when a bulk action has ended: rows may have changed. */
-  onBulkDone?: () => void;
   /** Said where there is no row at all. */
   empty: string;
-  /** Something else in place of the grid, of the same rows. */
-  children?: ((rows: Row[]) => ReactNode) | false | undefined;
 }
 
 /** Rows on the page at once; more on demand. */
 const page = 100;
 
-/**
- * The table of the desk: filters kept in the address, views kept by name, the keyboard in its rows, actions for many of
- * them with a summary, and the rows as a file.
- */
-export function DeskTable<Row>(props: DeskTableProps<Row>) {
-  const { name, caption, rows, rowId, columns, onOpen, bulk, onBulkDone, empty, children } = props;
+/** A list that is here as a whole: filters kept in the address, views kept by name, and the rows as a file. */
+export function DeskTable<Row>({ name, caption, rows, rowId, columns, onOpen, empty }: DeskTableProps<Row>) {
   const t = useTexts(staffTexts);
   const [view, change] = useTableView();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [most, setMost] = useState(page);
   const picked = pickRows(rows, columns, view);
-  const shown = picked.slice(0, most);
-  const chosen = picked.filter((row) => selected.has(rowId(row)));
-  const inGrid = columns.filter(({ onlyInFile }) => !onlyInFile);
-  const titleOf = (row: Row) => String(columns[0]?.value(row) ?? rowId(row));
-  const bulkDone = () => {
-    setSelected(new Set());
-    onBulkDone?.();
-  };
+  const choices = columns
+    .filter((column) => column.choices)
+    .map((column) => ({
+      id: column.id,
+      title: column.title,
+      options: choicesOf(rows, column).map((value) => ({ value, label: value })),
+    }));
   return (
     <>
       <div className="desk-tools">
-        <TableFilters rows={rows} columns={columns} view={view} onChange={change} />
-      </div>
-      <div className="desk-tools">
+        <TableFilters choices={choices} view={view} onChange={change} />
         <KeptViews table={name} view={view} onApply={change} />
-        <ExportButton table={name} rows={picked} columns={columns} view={view} />
+        <ExportButton table={name} count={picked.length} all={async () => picked} columns={columns} view={view} />
       </div>
-      {bulk && <BulkBar rows={chosen} titleOf={titleOf} actions={bulk} onDone={bulkDone} />}
       <p className="sec small desk-count">{t('rowCount', { shown: picked.length, all: rows.length })}</p>
       {picked.length === 0 && <EmptyState title={rows.length === 0 ? empty : t('noMatch')} />}
-      {picked.length > 0 &&
-        (children ? (
-          children(shown)
-        ) : (
-          <TableGrid
-            {...{ caption, rowId, selected, onOpen }}
-            rows={shown}
-            columns={inGrid}
-            sort={view.sort}
-            onSort={(sort) => change({ sort })}
-            canSelect={bulk !== undefined && bulk.length > 0}
-            onSelect={setSelected}
-          />
-        ))}
+      {picked.length > 0 && (
+        <TableGrid
+          {...{ caption, rowId, onOpen }}
+          rows={picked.slice(0, most)}
+          columns={columns.filter(({ onlyInFile }) => !onlyInFile)}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          canSelect={false}
+          selected={none}
+          onSelect={() => undefined}
+        />
+      )}
       {picked.length > most && (
         <Button kind="outline" size="s" onClick={() => setMost(most + page)}>
           {t('moreRows', { count: picked.length - most })}
@@ -88,3 +71,5 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
     </>
   );
 }
+
+const none: ReadonlySet<string> = new Set();

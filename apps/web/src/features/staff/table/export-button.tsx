@@ -1,6 +1,7 @@
 import { noteExport } from '@haidai/contract/staff';
+import { useMutation } from '@tanstack/react-query';
+import { call, newIdempotencyKey } from '../../../app/call.ts';
 import { FailureNote } from '../../../app/failure-note.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { staffTexts } from '../texts.ts';
@@ -10,32 +11,37 @@ import { toCsv } from './to-csv.ts';
 
 interface ExportButtonProps<Row> {
   table: string;
-  rows: readonly Row[];
+  /** How many rows the filters leave. */
+  count: number;
+  /** All of them. */
+  all: () => Promise<readonly Row[]>;
   columns: readonly Column<Row>[];
   view: TableView;
 }
 
-/** The rows that are shown, as a file. That they leave is written down first; without that there is none. */
-export function ExportButton<Row>({ table, rows, columns, view }: ExportButtonProps<Row>) {
+/** All rows that the filters leave, as a file. That they leave is written down first; without that there is none. */
+export function ExportButton<Row>({ table, count, all, columns, view }: ExportButtonProps<Row>) {
   const t = useTexts(staffTexts);
-  const note = useOperation(noteExport);
-  const save = () =>
-    note.mutate(
-      { body: { table, rows: rows.length, search: packView(view) } },
-      { onSuccess: () => saveText(toCsv(rows, columns), `${table}.csv`) },
-    );
+  const save = useMutation({
+    mutationFn: async () => {
+      const rows = await all();
+      const body = { table, rows: rows.length, search: packView(view) };
+      await call(noteExport, { body }, { idempotencyKey: newIdempotencyKey() });
+      saveText(toCsv(rows, columns), `${table}.csv`);
+    },
+  });
   return (
     <>
       <Button
         kind="outline"
         size="s"
-        disabled={rows.length === 0}
-        busyText={note.isPending && t('sending')}
-        onClick={save}
+        disabled={count === 0}
+        busyText={save.isPending && t('sending')}
+        onClick={() => save.mutate()}
       >
-        {t('exportCsv', { count: rows.length })}
+        {t('exportCsv', { count })}
       </Button>
-      <FailureNote error={note.error} />
+      <FailureNote error={save.error} />
     </>
   );
 }

@@ -40,9 +40,10 @@ export function KeptViews({ table, view, onApply }: KeptViewsProps) {
     <div className="desk-views">
       <SelectField
         label={t('views')}
+        labelHidden
         value={current?.viewId ?? ''}
         options={[
-          { value: '', label: line === '' ? t('viewAll') : t('viewUnnamed') },
+          { value: '', label: line === '' ? t('anyOf', { title: t('views') }) : t('viewUnnamed') },
           ...views.map((each) => ({ value: each.viewId, label: each.name })),
         ]}
         onChange={apply}

@@ -14,19 +14,27 @@ export function readView(search: DeskSearch): TableView {
   };
   const names = Object.keys(search).filter((name) => name.startsWith(chosenPrefix) && text(name));
   const chosen = Object.fromEntries(names.map((name) => [name.slice(chosenPrefix.length), text(name)]));
-  return { q: text('q'), sort: text('sort'), chosen };
+  const page = /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1;
+  return { q: text('q'), sort: text('sort'), chosen, page };
 }
 
 /** The same address with another view of the table in it. */
-export function writeView(search: DeskSearch, { q, sort, chosen }: TableView): DeskSearch {
-  const others = Object.entries(search).filter(([name]) => !/^(q|sort)$/.test(name) && !name.startsWith(chosenPrefix));
+export function writeView(search: DeskSearch, { q, sort, chosen, page }: TableView): DeskSearch {
+  const others = Object.entries(search).filter(
+    ([name]) => !/^(q|sort|page)$/.test(name) && !name.startsWith(chosenPrefix),
+  );
   const choices = Object.entries(chosen).map(([id, value]) => [`${chosenPrefix}${id}`, value || undefined]);
-  return Object.fromEntries([...others, ['q', q || undefined], ['sort', sort || undefined], ...choices]);
+  const own = [
+    ['q', q || undefined],
+    ['sort', sort || undefined],
+    ['page', page > 1 ? page : undefined],
+  ];
+  return Object.fromEntries([...others, ...own, ...choices]);
 }
 
-/** A view as a line, for keeping it. */
+/** A view as a line, for keeping it; the page is not part of it. */
 export function packView(view: TableView): string {
-  const named = Object.entries(writeView({}, view)).filter(([, value]) => value !== undefined);
+  const named = Object.entries(writeView({}, { ...view, page: 1 })).filter(([, value]) => value !== undefined);
   return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
 }
 
@@ -42,7 +50,8 @@ export function useTableView(): [TableView, (next: Partial<TableView>) => void] 
   const [search, go] = useDeskAddress();
   const [view, setView] = useState(() => readView(search));
   const change = (next: Partial<TableView>) => {
-    const whole = { ...view, ...next };
+    // Another filter begins at the first page.
+    const whole = { ...view, page: 1, ...next };
     setView(whole);
     go((before) => writeView(before, whole), 'replace');
   };

@@ -12,6 +12,8 @@ interface TableGridProps<Row> {
   columns: readonly Column<Row>[];
   sort: string;
   onSort: (sort: string) => void;
+  /** The columns that rows can be put in order by; all unless told. */
+  sortable?: readonly string[] | undefined;
   canSelect: boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -20,7 +22,7 @@ interface TableGridProps<Row> {
 
 /** Rows and columns for people who work in them all day. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { caption, rows, rowId, columns, sort, onSort, canSelect, selected, onSelect, onOpen } = props;
+  const { caption, rows, rowId, columns, sort, onSort, sortable, canSelect, selected, onSelect, onOpen } = props;
   const t = useTexts(staffTexts);
   const ids = rows.map(rowId);
   const open = (id: string) => {
@@ -47,7 +49,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <SortedHead key={column.id} {...{ column, sort, onSort }} />
+              <SortedHead
+                key={column.id}
+                {...{ column, sort, onSort }}
+                canSort={sortable?.includes(column.id) ?? true}
+              />
             ))}
           </tr>
         </thead>
@@ -97,7 +103,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
 
 function shown<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.show) return column.show(row);
-  return column.money ? formatMoney(Number(column.value(row))) : column.value(row);
+  const value = column.value(row);
+  return column.money && typeof value === 'number' ? formatMoney(value) : value;
 }
 
 /** A word, a number or a moment does not break; what people wrote does. */
@@ -111,17 +118,23 @@ interface SortedHeadProps<Row> {
   column: Column<Row>;
   sort: string;
   onSort: (sort: string) => void;
+  canSort: boolean;
 }
 
-function SortedHead<Row>({ column: { id, title, numeric, money }, sort, onSort }: SortedHeadProps<Row>) {
+function SortedHead<Row>({ column, sort, onSort, canSort }: SortedHeadProps<Row>) {
+  const { id, title, numeric, money } = column;
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const next = { ascending: `-${id}`, descending: '' } as const;
   return (
     <th scope="col" aria-sort={order} className={numeric || money ? 'num' : undefined}>
-      <button type="button" onClick={() => onSort(order ? next[order] : id)}>
-        {title}
-        <span aria-hidden="true">{order ? { ascending: ' ↑', descending: ' ↓' }[order] : ''}</span>
-      </button>
+      {canSort ? (
+        <button type="button" onClick={() => onSort(order ? next[order] : id)}>
+          {title}
+          <span aria-hidden="true">{order ? { ascending: ' ↑', descending: ' ↓' }[order] : ''}</span>
+        </button>
+      ) : (
+        title
+      )}
     </th>
   );
 }

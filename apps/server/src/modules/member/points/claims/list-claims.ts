@@ -16,11 +16,7 @@ export function claimsOf(db: Db) {
 }
 
 export async function listClaims({ db, vault }: Pick<Deps, 'db' | 'vault'>, accountId: string): Promise<PointClaim[]> {
-  const rows = await claimsOf(db)
-    .where('c.account_id', '=', accountId)
-    .orderBy('c.claimed_at', 'desc')
-    .limit(50)
-    .execute();
+  const rows = await claimsOf(db).where('c.account_id', '=', accountId).orderBy('c.claimed_at', 'desc').execute();
   return rows.map((row) => ({
     claimNo: row.claim_no,
     ticketNo: row.ticket_no,

@@ -1,0 +1,25 @@
+import { maskDocument, maskMail, maskMobile, maskName } from '@haidai/domain/identity';
+
+/**
+ * What somebody searched for, as the log keeps and shows it: mobiles, mail addresses, documents and names are masked,
+ * numbers of orders, tickets and flights stay. A kept view (`q=…&in.state=…`) has its words masked.
+ */
+export function maskSearch(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => (/(^|&)q=/.test(word) ? maskView(word) : maskWord(word)))
+    .join(' ');
+}
+
+function maskView(line: string): string {
+  const view = new URLSearchParams(line);
+  view.set('q', (view.get('q') ?? '').split(/\s+/).map(maskWord).join(' '));
+  return [...view].map(([name, value]) => `${name}=${value}`).join('&');
+}
+
+function maskWord(word: string): string {
+  if (/^1[3-9]\d{9}$/.test(word)) return maskMobile(word);
+  if (word.includes('@')) return maskMail(word);
+  if (/^(\d{17}[\dX]|[A-Z]{1,2}\d{7,9})$/i.test(word)) return maskDocument(word);
+  return /\d|=/.test(word) ? word : maskName(word);
+}
