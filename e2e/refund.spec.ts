@@ -44,5 +44,5 @@ test('one of two gives the ticket back, sees which rule made which yuan, and has
     'OPEN FOR USE',
     'REFUNDED',
   ]);
-  await sandbox.messageTo(mobile, orderNo, `退款${back}元已原路退回`);
+  await sandbox.messageTo(mobile, orderNo, `退款${back}元已退回`);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { isoDate, orderNumber, yuan } from '../fields.ts';
+import { isoDate, orderNumber, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Ways to look a booking up. */
@@ -11,6 +11,7 @@ const person = z.object({
   name: z.string(),
   passengerType: z.enum(['A', 'C', 'B']),
   documentType: z.string(),
+  documentText: z.string(),
   documentNo: z.string(),
 });
 const mine = z.object({ orderNo: orderNumber });
@@ -20,7 +21,7 @@ export const findBookings = defineOperation({
   method: 'POST',
   path: '/api/ops/booking/v1/find',
   summary:
-    'Orders that were made, by number, locator, ticket, flight and day, name and day, or mobile; names masked, at most a hundred',
+    'A page of the orders that were made, by number, locator, ticket, flight and day, name and day, or mobile, the last to depart first; names masked',
   auth: 'clerk',
   request: {
     body: z.object({
@@ -28,22 +29,26 @@ export const findBookings = defineOperation({
       text: words(1, 60),
       /** Needed for a flight and for a name. */
       flightDate: z.optional(isoDate),
+      ...page(50, 500),
     }),
   },
-  response: z.array(
-    z.object({
-      orderNo: z.string(),
-      orderType: z.string(),
-      status: z.string(),
-      statusText: z.string(),
-      recordLocator: z.string(),
-      flights: z.string(),
-      departure: z.string(),
-      passengers: z.string(),
-      total: yuan,
-      createdAt: z.string(),
-    }),
-  ),
+  response: z.object({
+    total: z.number(),
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        orderType: z.string(),
+        status: z.string(),
+        statusText: z.string(),
+        recordLocator: z.string(),
+        flights: z.string(),
+        departure: z.string(),
+        passengers: z.string(),
+        total: yuan,
+        createdAt: z.string(),
+      }),
+    ),
+  }),
   refusals: ['invalidInput'],
 });
 
@@ -78,13 +83,34 @@ export const readBooking = defineOperation({
         couponNo: z.number(),
         flight: z.string(),
         status: z.string(),
+        statusText: z.string(),
       }),
     ),
     payments: z.array(
-      z.object({ paymentNo: z.string(), method: z.string(), amount: yuan, status: z.string(), at: z.string() }),
+      z.object({
+        paymentNo: z.string(),
+        method: z.string(),
+        methodText: z.string(),
+        amount: yuan,
+        status: z.string(),
+        statusText: z.string(),
+        at: z.string(),
+      }),
     ),
-    refunds: z.array(z.object({ refundNo: z.string(), amount: yuan, status: z.string(), at: z.string() })),
-    messages: z.array(z.object({ event: z.string(), channel: z.string(), status: z.string(), at: z.string() })),
+    refunds: z.array(
+      z.object({ refundNo: z.string(), amount: yuan, status: z.string(), statusText: z.string(), at: z.string() }),
+    ),
+    messages: z.array(
+      z.object({
+        event: z.string(),
+        eventText: z.string(),
+        channel: z.string(),
+        channelText: z.string(),
+        status: z.string(),
+        statusText: z.string(),
+        at: z.string(),
+      }),
+    ),
     history: z.array(z.object({ at: z.string(), text: z.string(), actor: z.string(), to: z.string() })),
     notes: z.array(z.object({ at: z.string(), login: z.string(), text: z.string() })),
     /** The queues of the desk in which something of it waits. */

@@ -85,6 +85,8 @@ export const orderDetail = z.object({
   orderNo: z.string(),
   orderStatus,
   statusText: z.string(),
+  /** Money of it that was to be paid back was not paid; the staff see to it. */
+  refundDelayed: z.boolean(),
   orderType,
   /** The flow it is made in: the ordinary one, an activity's, or children who join an adult's ticket. */
   source: z.enum(orderSources),

@@ -278,6 +278,8 @@ export const listRefunds = defineOperation({
       applyTime: z.string(),
       doneTime: z.nullable(z.string()),
       refuseReason: z.string(),
+      /** What happens next with money that a gateway did not pay; '' otherwise. */
+      nextText: z.string(),
       /** What happened, the oldest first, in words for the traveller. */
       steps: z.array(z.object({ time: z.string(), text: z.string() })),
       /** What the traveller said was wrong, and the answer; empty while it is waited for. */

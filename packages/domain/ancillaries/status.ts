@@ -11,7 +11,7 @@ export const ancillaryStatusTexts = {
   ISSUED: { zh: '可使用', en: 'Ready for use' },
   FAILED: { zh: '开具未成功，处理中', en: 'Not issued yet, in progress' },
   USED: { zh: '已使用', en: 'Used' },
-  REFUNDED: { zh: '已退款', en: 'Refunded' },
+  REFUNDED: { zh: '已退订', en: 'Returned' },
   FORFEITED: { zh: '不退，已失效', en: 'Lapsed without a refund' },
   DROPPED: { zh: '未支付，已取消', en: 'Not paid, dropped' },
 } as const satisfies Record<AncillaryStatus, { zh: string; en: string }>;
@@ -19,6 +19,6 @@ export const ancillaryStatusTexts = {
 export const emdStatusTexts = {
   'OPEN FOR USE': { zh: '可使用', en: 'Open for use' },
   'USED/FLOWN': { zh: '已使用', en: 'Used' },
-  REFUNDED: { zh: '已退款', en: 'Refunded' },
+  REFUNDED: { zh: '已退', en: 'Returned' },
   VOID: { zh: '已作废', en: 'Void' },
 } as const satisfies Record<EmdStatus, { zh: string; en: string }>;

@@ -26,6 +26,32 @@ export const orderStatusTexts = {
   ISSUE_TICKET_EXCEPTION: { zh: '出票异常，处理中', en: 'Ticketing delayed, in progress' },
 } as const satisfies Record<OrderStatus, { zh: string; en: string }>;
 
+/**
+ * Where the money of a refunded order stands: all of it was paid back, some of it is on its way, or people have to act
+ * because a gateway refused it, did not answer, or the money was withdrawn to be paid otherwise.
+ */
+export type MoneyBack = 'paid' | 'underWay' | 'stuck';
+
+const moneyBackTexts = {
+  underWay: { zh: '退款处理中', en: 'Refund in progress' },
+  stuck: { zh: '退款未到账，人工处理中', en: 'Refund delayed, with our staff' },
+} as const;
+
+const moneyBackTextsForStaff = {
+  underWay: moneyBackTexts.underWay,
+  stuck: { zh: '退款未成功，待处理', en: 'Refund not paid, action needed' },
+} as const;
+
+/** The headline of an order. "Refunded" stands there only once all of its money was paid back. */
+export function orderHeadline(
+  status: OrderStatus,
+  moneyBack: MoneyBack,
+  reader: 'traveller' | 'staff' = 'traveller',
+): { readonly zh: string; readonly en: string } {
+  if (status !== 'REFUND' || moneyBack === 'paid') return orderStatusTexts[status];
+  return (reader === 'staff' ? moneyBackTextsForStaff : moneyBackTexts)[moneyBack];
+}
+
 /** The draft: fares chosen, perhaps passengers, no seats yet. */
 export const draftStatuses = ['CREATED', 'TRIPED'] as const satisfies OrderStatus[];
 /** Waiting for money, with seats held. */

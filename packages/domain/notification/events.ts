@@ -97,6 +97,7 @@ export interface MessageData {
   RefundRefused: AboutOrder & { reason: string; seat: Words; phone: string };
   /** The money for them is with the payer's gateway. */
   RefundDone: AboutMoney;
+  RefundDelayed: AboutMoney;
   /** The ticket of a change was written; `amount`: what the whole change cost. */
   Changed: AboutMoney & { flight: string; date: IsoDate; time: string; ticketNo: string };
   /** Nothing came of a change; `orderNo`: the order that is as it was. */
@@ -186,6 +187,7 @@ export const messageEvents = [
   'RefundAccepted',
   'RefundRefused',
   'RefundDone',
+  'RefundDelayed',
   'Changed',
   'ChangeDropped',
   'Insured',

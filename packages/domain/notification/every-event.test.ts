@@ -58,6 +58,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   RefundAccepted: [both, 'refund'],
   RefundRefused: [both, 'refund'],
   RefundDone: [both, 'refund'],
+  RefundDelayed: [both, 'refund'],
   Changed: [both, 'trip'],
   ChangeDropped: [both, 'trip'],
   Insured: [both, 'order'],

@@ -68,6 +68,7 @@ export const samples: MessageData = {
   RefundAccepted: { orderNo, amount: 110_700, fee: 36_300 },
   RefundRefused: { orderNo, reason: '证明与乘机人不符', seat: '座位已恢复', phone: '400-000-0532' },
   RefundDone: { orderNo, amount: 110_700 },
+  RefundDelayed: { orderNo, amount: 110_700 },
   Changed: { orderNo, amount: 60_300, flight: 'HD4655', date: '2026-12-09', time: '07:55', ticketNo: '7892400001235' },
   ChangeDropped: { orderNo },
   Insured: { orderNo, count: 2 },

@@ -40,6 +40,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   RefundAccepted: just<'RefundAccepted'>('orderNo', 'amount', 'fee'),
   RefundRefused: just<'RefundRefused'>('orderNo', 'reason', 'seat', 'phone'),
   RefundDone: just<'RefundDone'>('orderNo', 'amount'),
+  RefundDelayed: just<'RefundDelayed'>('orderNo', 'amount'),
   Changed: just<'Changed'>('orderNo', 'amount', 'flight', 'date', 'time', 'ticketNo'),
   ChangeDropped: just<'ChangeDropped'>('orderNo'),
   Insured: just<'Insured'>('orderNo', 'count'),

@@ -9,7 +9,7 @@ export const weekCardStatusTexts = {
   BOUND: { zh: '已绑定', en: 'Bound' },
   EXPIRED: { zh: '已过期', en: 'Expired' },
   STOPPED: { zh: '已终止', en: 'Ended' },
-  REFUNDED: { zh: '已退款', en: 'Refunded' },
+  REFUNDED: { zh: '已退卡', en: 'Returned' },
 } as const satisfies Record<WeekCardStatus, { zh: string; en: string }>;
 
 /** What is printed on a card: its number, and the password that binds it. Letters and digits nobody mixes up. */

@@ -1,3 +1,5 @@
+import { findBookings, getOrderInfo, listOrders, readBooking } from '@haidai/contract/booking';
+import { getPayState } from '@haidai/contract/payment';
 import { quoteRefund, refundTicket, reportRefundError } from '@haidai/contract/refund';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, money, timePasses } from '../payment-desk.ts';
@@ -54,6 +56,46 @@ describe('money the gateway has its own mind about', () => {
         .where('refund_request_no', '=', refundNo)
         .execute(),
     ).toEqual([{ status: 'DONE' }]);
+  });
+
+  it('refused: neither the traveller nor the desk reads that it was refunded, until the gateway has paid', async () => {
+    const { traveller, refundNo } = await givenStuck('refuse');
+    const { api, orderNo } = traveller;
+    const headlines = async () => {
+      const { orderList } = await api.expectOk(listOrders, { body: {} });
+      const { orders } = await staff.first.expectOk(findBookings, { body: { by: 'ORDER', text: orderNo } });
+      return [
+        (await api.expectOk(getOrderInfo, { body: { orderNo } })).statusText,
+        orderList.find((each) => each.orderNo === orderNo)?.statusText,
+        (await api.expectOk(getPayState, { body: { orderNo } })).statusText,
+        (await staff.first.expectOk(readBooking, { body: { orderNo } })).statusText,
+        orders[0]?.statusText,
+      ];
+    };
+    const [delayed, toDo] = ['退款未到账，人工处理中', '退款未成功，待处理'];
+    expect(await headlines()).toEqual([delayed, delayed, delayed, toDo, toDo]);
+    expect(await api.expectOk(getOrderInfo, { body: { orderNo } })).toMatchObject({ refundDelayed: true });
+    expect((await refundOf(traveller))?.nextText).toContain('您无须再次申请');
+    const opened = await staff.first.expectOk(readBooking, { body: { orderNo } });
+    expect(opened.refunds.map(({ statusText }) => statusText)).toContain('网关拒绝，未退款');
+    expect(opened.work).toMatchObject([{ kind: 'refund.tickets', title: expect.stringContaining(refundNo) }]);
+    const told = () =>
+      desk.site.db.selectFrom('message').select('event').where('subject_key', '=', refundNo).groupBy('event').execute();
+    const ofMoney = async () =>
+      (await told())
+        .map(({ event }) => event)
+        .filter((event) => event !== 'RefundAccepted')
+        .sort();
+    expect(await ofMoney()).toEqual(['RefundDelayed']);
+    await take(staff.first, refundNo, 'retryMoney');
+    await desk.site.runJobs();
+    expect((await headlines())[0]).toBe(delayed);
+    await setFault(traveller.attempt);
+    await take(staff.first, refundNo, 'retryMoney');
+    expect((await headlines())[0]).toBe('退款处理中');
+    await untilMoneyIsBack();
+    expect(new Set(await headlines())).toEqual(new Set(['已退款']));
+    expect(await ofMoney()).toEqual(['RefundDelayed', 'RefundDone']);
   });
 
   it('refused for good: withdrawn by one, paid back otherwise and booked by another, and never sent again', async () => {

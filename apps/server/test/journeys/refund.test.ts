@@ -60,7 +60,7 @@ describe('giving tickets back', () => {
     expect((await view(api, orderNo)).orderStatus).toBe('TICKED');
     const told = (await smsAbout(desk, traveller)).join('\n');
     expect(told).toContain(`预计退款${offer.refundAmount}元（退票费${offer.fee}元）`);
-    expect(told).toContain(`退款${offer.refundAmount}元已原路退回`);
+    expect(told).toContain(`退款${offer.refundAmount}元已退回`);
   });
 
   it('the whole order: with the last ticket the order has ended', async () => {

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listAwardOrders as operation } from '@haidai/contract/award';
-import { cancelledStatuses, type OrderStatus } from '@haidai/domain/booking';
+import { endedStatuses, type OrderStatus } from '@haidai/domain/booking';
 import type { Deps, Language, SignedIn } from '../../platform/index.ts';
 import { listOrders } from '../booking/index.ts';
 
@@ -11,7 +11,8 @@ const tabs: Record<Query['tab'], readonly OrderStatus[]> = {
   all: [],
   pending: ['SUBMIT'],
   ticketed: ['FINISHED'],
-  cancelled: cancelledStatuses,
+  // As of cash orders: what was refunded stands there, too.
+  cancelled: endedStatuses,
 };
 
 /** A member's orders of points and vouchers, newest first. Refuses another user's: notFound. */

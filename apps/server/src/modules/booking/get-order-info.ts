@@ -9,6 +9,7 @@ import { listTickets } from '../ticketing/index.ts';
 import { type Caller, requireOwnOrder } from './access.ts';
 import { priceChild } from './child-prices.ts';
 import { describeProducts } from './fare-products.ts';
+import { readMoneyBack } from './money-back.ts';
 import { loadPassengers, loadPriceLines, loadSegments, type OrderRow, type SegmentRow } from './repository.ts';
 import { termsToAccept } from './terms.ts';
 import { formatTicket, toOrderHead, toPassenger, toPriceLine, toTrips } from './wire.ts';
@@ -34,9 +35,11 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
   const passengers = await loadPassengers(db, orderNo);
   const tickets = await listTickets(db, orderNo);
   const lines = await loadPriceLines(db, orderNo);
+  const moneyBack = (await readMoneyBack(db, [order]))(orderNo);
   const terms = isDraft(order.status) ? await termsToAccept(deps, order.source) : [];
   return {
-    ...toOrderHead(order, language, clock),
+    ...toOrderHead(order, moneyBack, { language, clock }),
+    refundDelayed: moneyBack === 'stuck',
     isReturn: order.is_return,
     serverTime: clock.now().toISOString(),
     paidAmount: fenToYuan(order.paid_fen),

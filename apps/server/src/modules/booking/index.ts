@@ -36,6 +36,7 @@ export {
 export { resizeCabin } from './inventory/resize-cabin.ts';
 export { setAuthorised } from './inventory/set-authorised.ts';
 export { listOrders } from './list-orders.ts';
+export { readMoneyBack } from './money-back.ts';
 export { openChange } from './open-change.ts';
 export { openDraft } from './open-draft.ts';
 export { openProductOrder, type ProductOrder } from './open-product-order.ts';

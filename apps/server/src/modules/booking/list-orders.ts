@@ -5,6 +5,7 @@ import { addDays, localToInstant } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
+import { readMoneyBack } from './money-back.ts';
 import type { OrderRow, PassengerRow, SegmentRow } from './repository.ts';
 import { toOrderHead } from './wire.ts';
 
@@ -43,9 +44,13 @@ export async function listOrders(
     .offset((body.pageNum - 1) * body.pageSize)
     .execute();
   const details = await loadDetails(db, page);
+  const moneyBack = await readMoneyBack(db, page);
   return {
     orderList: page.map(
-      (order): OrderSummary => ({ ...toOrderHead(order, language, clock), ...details(order, language) }),
+      (order): OrderSummary => ({
+        ...toOrderHead(order, moneyBack(order.order_no), { language, clock }),
+        ...details(order, language),
+      }),
     ),
     orderTotal: total,
     pageNum: body.pageNum,

@@ -1,5 +1,13 @@
 import type { OrderDetail, OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
-import { canCancel, canPay, dueFen, fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
+import {
+  canCancel,
+  canPay,
+  dueFen,
+  fullName,
+  type MoneyBack,
+  type OrderStatus,
+  orderHeadline,
+} from '@haidai/domain/booking';
 import { minutesBetween } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Clock, Language } from '../../platform/index.ts';
@@ -10,13 +18,17 @@ import { hasRunOut } from './draft.ts';
 import type { OrderRow, PassengerRow, PriceLineRow, SegmentRow } from './repository.ts';
 
 /** What lists and details say of an order alike. */
-export function toOrderHead(order: OrderRow, language: Language, clock: Clock) {
+export function toOrderHead(
+  order: OrderRow,
+  moneyBack: MoneyBack,
+  { language, clock }: { language: Language; clock: Clock },
+) {
   const status = order.status as OrderStatus;
   const isOpen = !hasRunOut(order, clock);
   return {
     orderNo: order.order_no,
     orderStatus: status,
-    statusText: orderStatusTexts[status][language],
+    statusText: orderHeadline(status, moneyBack)[language],
     orderType: order.order_type,
     source: order.source,
     isChange: order.changed_from !== null,

@@ -8,6 +8,7 @@ import { sendMessage } from './send-message.ts';
 
 export type { MailPaper } from './mail-paper.ts';
 export { type Notice, notify, type Recipient } from './notify.ts';
+export { messageTitle } from './templates.ts';
 export { writeCodeSms } from './write-code.ts';
 
 export const notificationModule: ServerModule = {

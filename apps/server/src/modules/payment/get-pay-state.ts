@@ -1,10 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getPayState as operation } from '@haidai/contract/payment';
-import { fullName, orderMachineOf, orderStatusTexts } from '@haidai/domain/booking';
+import { fullName, type OrderStatus, orderHeadline, orderMachineOf } from '@haidai/domain/booking';
 import { payStageOf } from '@haidai/domain/payment';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Db, type Deps, secondsToWait } from '../../platform/index.ts';
-import { type Caller, requireOwnOrder } from '../booking/index.ts';
+import { type Caller, readMoneyBack, requireOwnOrder } from '../booking/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { amountsOf, type OwnOrder } from './amounts.ts';
 import { learnState } from './learn-state.ts';
@@ -28,12 +28,10 @@ export async function getPayState(
   const learned = await askWhereLate(deps, orderNo);
   const order = learned ? await requireOwnOrder(deps.db, orderNo, anyOf) : before;
   const now = deps.clock.now();
-  const texts = Object.hasOwn(orderStatusTexts, order.status)
-    ? orderStatusTexts[order.status as keyof typeof orderStatusTexts]
-    : null;
+  const moneyBack = await readMoneyBack(deps.db, [{ order_no: orderNo, status: order.status }]);
   return {
     ...amountsOf(order, now),
-    statusText: texts?.[caller.language] ?? order.status,
+    statusText: orderHeadline(order.status as OrderStatus, moneyBack(orderNo))[caller.language],
     orderType: order.order_type,
     stage: await readStage(deps, order),
     recordLocator: order.record_locator,

@@ -6,7 +6,7 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
 import { countCertificates } from './certificates.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
-import { sayStep, toLine } from './wire.ts';
+import { sayNext, sayStep, toLine } from './wire.ts';
 
 /** The refunds of an order of either family, newest first. */
 export async function listRefunds(
@@ -45,6 +45,7 @@ export async function listRefunds(
     applyTime: row.applied_at.toISOString(),
     doneTime: row.done_at?.toISOString() ?? null,
     refuseReason: open(row.refuse_reason_sealed),
+    nextText: sayNext(row.status as RefundStatus, language),
     steps: [
       { time: row.applied_at.toISOString(), text: sayStep('apply', language) ?? '' },
       ...moves

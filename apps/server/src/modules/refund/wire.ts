@@ -1,6 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { quoteRefund } from '@haidai/contract/refund';
 import { fenToYuan } from '@haidai/domain/money';
+import type { RefundStatus } from '@haidai/domain/refund';
 import type { FrozenRefundLine, Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import type { RefundOffer } from './quote-refund.ts';
@@ -64,6 +65,27 @@ const steps: Readonly<Record<string, { zh: string; en: string }>> = {
   firstRefuse: { zh: '申请未通过', en: 'Refused' },
   refuse: { zh: '申请未通过', en: 'Refused' },
 };
+
+const tried = {
+  zh: '支付渠道未受理这笔退款。工作人员会重新退回原支付账户，或与您联系改用其他方式退还，您无须再次申请。',
+  en: 'The payment channel did not pay this refund. Our staff send it again, or contact you to pay it back another way. You need not apply again.',
+} as const;
+
+/** What happens next with money that a gateway did not pay. */
+const nextTexts: Readonly<Partial<Record<RefundStatus, { zh: string; en: string }>>> = {
+  REFUND_MONEY_FAILED: tried,
+  REFUND_MONEY_CANCELLED: tried,
+  REFUND_FAILED: tried,
+  REFUND_MONEY_EXCEPTION: {
+    zh: '支付渠道还没有确认这笔退款，我们正在核实，到账后另行通知。',
+    en: 'The payment channel has not confirmed this refund yet. We are checking, and tell you once it is paid.',
+  },
+};
+
+/** '' where the traveller needs to know nothing beyond the status. */
+export function sayNext(status: RefundStatus, language: Language): string {
+  return nextTexts[status]?.[language] ?? '';
+}
 
 export function sayStep(event: string, language: Language): string | undefined {
   return steps[event]?.[language];

@@ -37,6 +37,7 @@ export function RefundItem({ refund, order }: { refund: RefundRecord; order: Ord
         </p>
       )}
       {refund.refuseReason && <Note tone="warn">{t('refusedBecause', { reason: refund.refuseReason })}</Note>}
+      {refund.nextText && <Note tone="warn">{refund.nextText}</Note>}
       <ol className="rf-steps" aria-label={t('progress')}>
         {refund.steps.map(({ time, text }) => (
           <li key={`${time} ${text}`}>

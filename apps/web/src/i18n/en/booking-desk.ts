@@ -31,7 +31,6 @@ export default {
   contact: 'Contact',
   trips: 'Trips',
   class: 'Class',
-  document: 'Document',
   coupons: 'Tickets',
   money: 'Payments and refunds',
   payment: 'Payment {number}',

@@ -207,6 +207,8 @@ export default {
   payStatusPAID: 'Paid',
   payStatusCLOSED: 'Closed',
   payStatusMISMATCH: 'Wrong amount, refunded',
+  refundDelayed:
+    'The payment channel has not paid this money back. Our staff are handling it: they send it again, or contact you to pay it back another way. You need not apply again.',
   coupon_OPEN: 'Open for use',
   coupon_CHECKED: 'Checked in',
   coupon_LIFTED: 'Boarded',

@@ -31,7 +31,6 @@ export default {
   contact: '联系人',
   trips: '行程',
   class: '舱位',
-  document: '证件',
   coupons: '客票',
   money: '支付与退款',
   payment: '支付 {number}',

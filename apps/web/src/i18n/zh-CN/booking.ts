@@ -202,6 +202,8 @@ export default {
   payStatusPAID: '已付款',
   payStatusCLOSED: '已关闭',
   payStatusMISMATCH: '金额不符，退回',
+  refundDelayed:
+    '支付渠道暂未退回这笔款项。工作人员正在处理：重新退回原支付账户，或与您联系改用其他方式退还。您无须再次申请。',
   coupon_OPEN: '可使用',
   coupon_CHECKED: '已值机',
   coupon_LIFTED: '已登机',

@@ -1,40 +1,49 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findBookings as operation } from '@haidai/contract/booking';
-import { fullName, type OrderStatus, orderStatusTexts } from '@haidai/domain/booking';
-import { maskName } from '@haidai/domain/identity';
+import { fullName, type OrderStatus, orderHeadline } from '@haidai/domain/booking';
+import { maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
-
-const most = 100;
+import { readMoneyBack } from '../money-back.ts';
 
 type Wanted = OperationInput<typeof operation>['body'];
 type Found = OperationResult<typeof operation>;
+type FoundOrder = Found['orders'][number];
 
-/** Orders that were made, the next to depart last. Who looked for whom is in the log. Refuses invalidInput. */
+/** A page of the orders that were made, the last to depart first. Who searched for what is in the log, names and mobiles masked. Refuses invalidInput. */
 export async function findBookings(
   deps: Deps,
   wanted: Wanted,
   { staff, language }: { staff: StaffSignedIn; language: Language },
 ): Promise<Found> {
-  const { by, text, flightDate } = wanted;
+  const { by, flightDate, page, pageSize } = wanted;
   if ((by === 'FLIGHT' || by === 'NAME') && !flightDate)
     throw new Refusal('invalidInput', {}, [
       { path: 'flightDate', rule: 'required', message: language === 'zh' ? '请填写航班日期' : 'Enter the day' },
     ]);
-  const note = [text, flightDate].filter(Boolean).join(' ');
+  const note = [searched(wanted), flightDate].filter(Boolean).join(' ');
   await writeDown(deps, deps.db, { staff, action: 'booking.find', subject: by, note });
-  const orders = await deps.db
+  const found = deps.db
     .selectFrom('sales_order')
-    .selectAll()
     .where('booked_at', 'is not', null)
-    .where((where) => condition(deps, where, wanted))
+    .where((where) => condition(deps, where, wanted));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const orders = await found
+    .selectAll()
     .orderBy('trip_at', 'desc')
     .orderBy('order_no')
-    .limit(most)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
-  return describe(deps, orders, language);
+  return { total, orders: await describe(deps, orders, language) };
+}
+
+/** What was typed, as the log keeps it. */
+function searched({ by, text }: Wanted): string {
+  if (by === 'MOBILE') return maskMobile(text.trim());
+  return by === 'NAME' ? maskName(text.trim()) : text.trim();
 }
 
 type Where = ExpressionBuilder<Database, 'sales_order'>;
@@ -72,7 +81,7 @@ async function describe(
     created_at: Date;
   }[],
   language: Language,
-): Promise<Found> {
+): Promise<FoundOrder[]> {
   if (orders.length === 0) return [];
   const numbers = orders.map(({ order_no }) => order_no);
   const segments = await db
@@ -87,6 +96,7 @@ async function describe(
     .where('order_no', 'in', numbers)
     .orderBy('seq')
     .execute();
+  const moneyBack = await readMoneyBack(db, orders);
   return orders.map((order) => {
     const flown = segments.filter(({ order_no }) => order_no === order.order_no);
     const named = people.filter(({ order_no }) => order_no === order.order_no);
@@ -94,7 +104,7 @@ async function describe(
       orderNo: order.order_no,
       orderType: order.order_type,
       status: order.status,
-      statusText: orderStatusTexts[order.status as OrderStatus][language],
+      statusText: orderHeadline(order.status as OrderStatus, moneyBack(order.order_no), 'staff')[language],
       recordLocator: order.record_locator ?? '',
       flights: flown.map((each) => `${each.flight_no} ${each.origin}-${each.destination}`).join(' / '),
       departure: flown[0]?.flight_date ?? '',

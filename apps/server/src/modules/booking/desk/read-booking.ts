@@ -4,20 +4,34 @@ import {
   type Contact,
   canCancel,
   fullName,
+  type MoneyBack,
   type OrderStatus,
   orderEventTexts,
+  orderHeadline,
   orderMachineOf,
   orderStatusTexts,
 } from '@haidai/domain/booking';
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
+import { payMethodName } from '@haidai/domain/payment';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { nameActors } from '../../identity/index.ts';
+import { messageTitle } from '../../notification/index.ts';
 import { findWork, writeDown } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
+import { readMoneyBack } from '../money-back.ts';
 import { findOrder, loadPassengers, loadSegments, type OrderRow, type SegmentRow } from '../repository.ts';
 import { formatTicket } from '../wire.ts';
 import { listNotes } from './notes.ts';
+import {
+  channelTexts,
+  couponTexts,
+  describeActor,
+  documentText,
+  messageTexts,
+  moneyBackTexts,
+  paymentTexts,
+} from './words.ts';
 
 interface Asked {
   staff: StaffSignedIn;
@@ -34,7 +48,7 @@ export async function readBooking(deps: Deps, orderNo: string, asked: Asked): Pr
   const segments = await loadSegments(db, orderNo);
   const contact = order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact);
   return {
-    ...headOf(order, asked.language),
+    ...headOf(order, (await readMoneyBack(db, [order]))(orderNo), asked.language),
     contact: contact && {
       name: maskName(contact.name),
       mobile: maskMobile(contact.mobile),
@@ -46,11 +60,12 @@ export async function readBooking(deps: Deps, orderNo: string, asked: Asked): Pr
       name: maskName(fullName({ surname: row.surname, firstName: row.first_name })),
       passengerType: row.passenger_type,
       documentType: row.document_type,
+      documentText: documentText(row.document_type)[asked.language],
       documentNo: row.document_masked,
     })),
-    coupons: await listCoupons(db, orderNo, segments),
-    ...(await listMoney(db, orderNo)),
-    messages: await listMessages(db, orderNo),
+    coupons: await listCoupons(db, orderNo, segments, asked.language),
+    ...(await listMoney(db, orderNo, asked.language)),
+    messages: await listMessages(db, orderNo, asked.language),
     history: await listMoves(deps, order, asked.language),
     notes: await listNotes(deps, orderNo),
     work: await findWork(deps, orderNo, asked),
@@ -64,12 +79,12 @@ export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
   return order;
 }
 
-function headOf(order: OrderRow, language: Language) {
+function headOf(order: OrderRow, moneyBack: MoneyBack, language: Language) {
   return {
     orderNo: order.order_no,
     orderType: order.order_type,
     status: order.status,
-    statusText: orderStatusTexts[order.status as OrderStatus][language],
+    statusText: orderHeadline(order.status as OrderStatus, moneyBack, 'staff')[language],
     recordLocator: order.record_locator ?? '',
     createdAt: order.created_at.toISOString(),
     expiresAt: canCancel(order.status) ? (order.expires_at?.toISOString() ?? null) : null,
@@ -90,7 +105,12 @@ function toSegment({ flight_no: flight, shown, origin, destination, booking_clas
   };
 }
 
-async function listCoupons(db: Db, orderNo: string, segments: readonly SegmentRow[]): Promise<Booking['coupons']> {
+async function listCoupons(
+  db: Db,
+  orderNo: string,
+  segments: readonly SegmentRow[],
+  language: Language,
+): Promise<Booking['coupons']> {
   const flightOf = (index: number) => segments.find(({ segment_index }) => segment_index === index)?.flight_no ?? '';
   return (await listTickets(db, orderNo)).flatMap(({ ticketNo, passengerSeq, coupons }) =>
     coupons.map(({ couponNo, segmentIndex, status }) => ({
@@ -99,11 +119,12 @@ async function listCoupons(db: Db, orderNo: string, segments: readonly SegmentRo
       couponNo,
       flight: flightOf(segmentIndex),
       status,
+      statusText: couponTexts[status as keyof typeof couponTexts][language],
     })),
   );
 }
 
-async function listMoney(db: Db, orderNo: string): Promise<Pick<Booking, 'payments' | 'refunds'>> {
+async function listMoney(db: Db, orderNo: string, language: Language): Promise<Pick<Booking, 'payments' | 'refunds'>> {
   const payments = await db
     .selectFrom('payment')
     .select(['payment_no', 'method', 'amount_fen', 'status', 'created_at'])
@@ -120,27 +141,38 @@ async function listMoney(db: Db, orderNo: string): Promise<Pick<Booking, 'paymen
     payments: payments.map((row) => ({
       paymentNo: row.payment_no,
       method: row.method,
+      methodText: payMethodName(row.method)[language],
       amount: fenToYuan(row.amount_fen),
       status: row.status,
+      statusText: paymentTexts[row.status as keyof typeof paymentTexts][language],
       at: row.created_at.toISOString(),
     })),
     refunds: refunds.map((row) => ({
       refundNo: row.refund_no,
       amount: fenToYuan(row.amount_fen),
       status: row.status,
+      statusText: moneyBackTexts[row.status as keyof typeof moneyBackTexts][language],
       at: row.created_at.toISOString(),
     })),
   };
 }
 
-async function listMessages(db: Db, orderNo: string): Promise<Booking['messages']> {
+async function listMessages(db: Db, orderNo: string, language: Language): Promise<Booking['messages']> {
   const rows = await db
     .selectFrom('message')
     .select(['event', 'channel', 'status', 'created_at'])
     .where((where) => where.or([where('subject_key', '=', orderNo), where('subject_key', 'like', `${orderNo}/%`)]))
     .orderBy('created_at')
     .execute();
-  return rows.map(({ created_at: at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return rows.map(({ event, channel, status, created_at: at }) => ({
+    event,
+    eventText: messageTitle(event, language),
+    channel,
+    channelText: channelTexts[channel][language],
+    status,
+    statusText: messageTexts[status as keyof typeof messageTexts][language],
+    at: at.toISOString(),
+  }));
 }
 
 async function listMoves(deps: Deps, order: OrderRow, language: Language): Promise<Booking['history']> {
@@ -152,12 +184,20 @@ async function listMoves(deps: Deps, order: OrderRow, language: Language): Promi
     .orderBy('at')
     .orderBy('id')
     .execute();
+  const people = await deps.db.selectFrom('staff').select(['login', 'name']).execute();
+  const staff = new Map(people.map(({ login, name }) => [login, name]));
   const actors = moves.map(({ actor }) => actor);
   const nameOf = await nameActors(deps, actors, language);
   return moves.map(({ at, event, actor, to_state: to }) => ({
     at: at.toISOString(),
     text: orderEventTexts[event as keyof typeof orderEventTexts][language],
-    actor: nameOf(actor),
-    to: orderStatusTexts[to as OrderStatus][language],
+    actor: describeActor(actor, { staff, traveller: nameOf(actor), language }),
+    to: historyText(to as OrderStatus, language),
   }));
+}
+
+/** What the order became; where its money stands is told by the headline. */
+function historyText(status: OrderStatus, language: Language): string {
+  if (status === 'REFUND') return language === 'zh' ? '退款' : 'To be refunded';
+  return orderStatusTexts[status][language];
 }

@@ -1,16 +1,17 @@
 import type { OperationResult } from '@haidai/contract';
 import type { revealBooking as operation } from '@haidai/contract/booking';
 import { type Contact, fullName } from '@haidai/domain/booking';
-import type { Deps, StaffSignedIn } from '../../../platform/index.ts';
+import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { writeDown } from '../../staff/index.ts';
 import { loadPassengers } from '../repository.ts';
 import { requireMade } from './read-booking.ts';
+import { documentText } from './words.ts';
 
 /** What is personal of an order, unmasked. The reason is in the log before anything is opened. Refuses orderNotFound. */
 export async function revealBooking(
   deps: Deps,
   { orderNo, reason }: { orderNo: string; reason: string },
-  staff: StaffSignedIn,
+  { staff, language }: { staff: StaffSignedIn; language: Language },
 ): Promise<OperationResult<typeof operation>> {
   const { db, vault } = deps;
   const order = await requireMade(db, orderNo);
@@ -23,6 +24,7 @@ export async function revealBooking(
       name: fullName({ surname: row.surname, firstName: row.first_name }),
       passengerType: row.passenger_type,
       documentType: row.document_type,
+      documentText: documentText(row.document_type)[language],
       documentNo: vault.open(row.document_sealed),
       mobile: row.mobile_sealed === null ? '' : vault.open(row.mobile_sealed),
     })),

@@ -35,7 +35,7 @@ export function BookingPeople({ booking }: { booking: Booking }) {
       <ul className="booking-lines">
         {passengers.map((person) => (
           <li key={person.seq}>
-            {person.name} · {t('document')} {person.documentType} {person.documentNo}
+            {person.name} · {person.documentText} {person.documentNo}
             {'mobile' in person && person.mobile !== '' && ` · ${person.mobile}`}
           </li>
         ))}

@@ -94,10 +94,10 @@ function BookingFlights({ booking }: { booking: Booking }) {
       </ul>
       {booking.coupons.length > 0 && <h3>{t('coupons')}</h3>}
       <ul className="booking-lines">
-        {booking.coupons.map(({ ticketNo, couponNo, passengerSeq, flight, status }) => (
+        {booking.coupons.map(({ ticketNo, couponNo, passengerSeq, flight, statusText }) => (
           <li key={`${ticketNo}/${couponNo}`}>
             {ticketNo}/{couponNo} · {booking.passengers.find(({ seq }) => seq === passengerSeq)?.name} · {flight} ·{' '}
-            {status}
+            {statusText}
           </li>
         ))}
       </ul>
@@ -111,22 +111,23 @@ function BookingMoney({ booking }: { booking: Booking }) {
     <Card>
       <h3>{t('money')}</h3>
       <ul className="booking-lines">
-        {booking.payments.map(({ paymentNo, method, amount, status, at }) => (
+        {booking.payments.map(({ paymentNo, methodText, amount, statusText, at }) => (
           <li key={paymentNo}>
-            {formatInstant(at)} {t('payment', { number: paymentNo })} · {method} · {formatMoney(amount)} · {status}
+            {formatInstant(at)} {t('payment', { number: paymentNo })} · {methodText} · {formatMoney(amount)} ·{' '}
+            {statusText}
           </li>
         ))}
-        {booking.refunds.map(({ refundNo, amount, status, at }) => (
+        {booking.refunds.map(({ refundNo, amount, statusText, at }) => (
           <li key={refundNo}>
-            {formatInstant(at)} {t('refund', { number: refundNo })} · {formatMoney(amount)} · {status}
+            {formatInstant(at)} {t('refund', { number: refundNo })} · {formatMoney(amount)} · {statusText}
           </li>
         ))}
       </ul>
       <h3>{t('messages')}</h3>
       <ul className="booking-lines">
-        {booking.messages.map(({ event, channel, status, at }) => (
-          <li key={`${event}${channel}${at}`}>
-            {formatInstant(at)} {event} · {channel} · {status}
+        {booking.messages.map(({ event, eventText, channelText, statusText, at }) => (
+          <li key={`${event}${channelText}${at}`}>
+            {formatInstant(at)} {eventText} · {channelText} · {statusText}
           </li>
         ))}
       </ul>

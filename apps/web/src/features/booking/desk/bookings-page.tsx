@@ -1,44 +1,84 @@
 import './desk.css';
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import { findBookings } from '@haidai/contract/booking';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { text } from '../../../app/search-params.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { call } from '../../../app/call.ts';
+import { day, oneOf, text } from '../../../app/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { type Column, DeskTable, useDeskParam } from '../../staff/index.ts';
+import { type Column, PagedTable, useDeskAddress, useDeskParam } from '../../staff/index.ts';
 import { BookingView } from './booking-view.tsx';
 import { FindForm } from './find-form.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
-type Found = OperationResult<typeof findBookings>[number];
-type Wanted = OperationCall<typeof findBookings>['body'];
+type Found = OperationResult<typeof findBookings>['orders'][number];
+type Wanted = Pick<OperationCall<typeof findBookings>['body'], 'by' | 'text' | 'flightDate'>;
 
-/** /ops/bookings: looks orders up, and shows one. What was looked for is personal: it stands in no address. */
+const pageSize = 50;
+const mostAtOnce = 500;
+const way = oneOf(['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const);
+const words = text(60);
+const pageText = text(/^[1-9]\d{0,5}$/);
+/** A name and a mobile stand in no address. */
+const isPersonal = (by: Wanted['by']) => by === 'NAME' || by === 'MOBILE';
+
+/** /ops/bookings: looks orders up, and shows one. The search and its page stand in the address, unless personal. */
 export function BookingsPage() {
   const t = useTexts(bookingDeskTexts);
-  const find = useOperation(findBookings);
-  const [wanted, setWanted] = useState<Wanted>({ by: 'ORDER', text: '' });
+  const [address, go] = useDeskAddress();
+  const said: Wanted = {
+    by: way(address.by),
+    text: words(address.find),
+    ...(day(address.day) && { flightDate: day(address.day) }),
+  };
+  const [wanted, setWanted] = useState(said);
+  const [asked, setAsked] = useState(said);
+  const page = Number(pageText(address.page)) || 1;
   const [opened, open] = useDeskParam('orderNo', text(20), 'step');
+  const needsDay = asked.by === 'FLIGHT' || asked.by === 'NAME';
+  const found = useQuery({
+    queryKey: ['desk.findBookings', asked, page],
+    queryFn: () => call(findBookings, { body: { ...asked, page, pageSize } }),
+    enabled: asked.text.trim() !== '' && (!needsDay || asked.flightDate !== undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  const find = () => {
+    const { by, text: typed, flightDate } = wanted;
+    const next = { by, text: typed, ...((by === 'FLIGHT' || by === 'NAME') && flightDate && { flightDate }) };
+    if (JSON.stringify(next) === JSON.stringify(asked)) void found.refetch();
+    setAsked(next);
+    go(
+      (before) => ({
+        ...before,
+        by: by === 'ORDER' ? undefined : by,
+        find: isPersonal(by) ? undefined : typed,
+        day: next.flightDate,
+        page: undefined,
+      }),
+      'replace',
+    );
+  };
   if (opened) return <BookingView orderNo={opened} onBack={() => open('')} />;
   return (
     <>
       <p className="sec small">{t('lead')}</p>
-      <FindForm
-        wanted={wanted}
-        onChange={setWanted}
-        busy={find.isPending}
-        error={find.error}
-        onFind={() => find.mutate({ body: { ...wanted, flightDate: wanted.flightDate || undefined } })}
-      />
-      {find.data && (
-        <DeskTable
+      <FindForm wanted={wanted} onChange={setWanted} busy={found.isFetching} error={found.error} onFind={find} />
+      {found.data && (
+        <PagedTable
           name="booking.orders"
           caption={t('results')}
-          rows={find.data}
+          rows={found.data.orders}
           rowId={({ orderNo }) => orderNo}
           columns={columnsOf(t)}
+          pageSize={pageSize}
+          total={found.data.total}
+          all={() => findAll(asked)}
+          view={{ q: '', sort: '', chosen: {}, page }}
+          onView={({ page: next = 1 }) => go((before) => ({ ...before, page: next > 1 ? next : undefined }), 'step')}
           onOpen={({ orderNo }) => open(orderNo)}
           empty={t('none')}
         />
@@ -47,12 +87,21 @@ export function BookingsPage() {
   );
 }
 
+async function findAll(asked: Wanted): Promise<Found[]> {
+  const found = new Map<string, Found>();
+  for (let page = 1; ; page += 1) {
+    const { orders, total } = await call(findBookings, { body: { ...asked, page, pageSize: mostAtOnce } });
+    for (const order of orders) found.set(order.orderNo, order);
+    if (page * mostAtOnce >= total) return [...found.values()];
+  }
+}
+
 type Key = typeof bookingDeskTexts extends { zh: Readonly<Record<infer Name, string>> } ? Name & string : never;
 
 function columnsOf(t: Translate<Key>): Column<Found>[] {
   return [
     { id: 'orderNo', title: t('orderNo'), value: ({ orderNo }) => orderNo },
-    { id: 'status', title: t('status'), value: ({ statusText }) => statusText, choices: true },
+    { id: 'status', title: t('status'), value: ({ statusText }) => statusText },
     { id: 'locator', title: t('recordLocator'), value: ({ recordLocator }) => recordLocator },
     { id: 'flights', title: t('flights'), value: ({ flights }) => flights },
     { id: 'departure', title: t('departure'), value: ({ departure }) => departure },

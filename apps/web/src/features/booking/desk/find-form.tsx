@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { bookingDeskTexts } from './texts.ts';
 
-type Wanted = OperationCall<typeof findBookings>['body'];
+type Wanted = Pick<OperationCall<typeof findBookings>['body'], 'by' | 'text' | 'flightDate'>;
 
 const keys = ['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const satisfies Wanted['by'][];
 

@@ -13,6 +13,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -131,6 +132,7 @@ function Detail({ order, first, panels }: DetailProps) {
           </div>
         </div>
         <OrderProgress order={order} />
+        {order.refundDelayed && <Note tone="warn">{t('refundDelayed')}</Note>}
         {(canTicket(order.orderStatus) || isHeld(order.orderStatus)) && (
           <Suspense>
             <OrderNote order={order} />

@@ -1,0 +1,109 @@
+import type { StateOf } from '@haidai/domain';
+import { type DocumentType, documentRule } from '@haidai/domain/booking';
+import type { messageMachine } from '@haidai/domain/notification';
+import { type PayMethod, payMethodName, type paymentMachine, type paymentRefundMachine } from '@haidai/domain/payment';
+import type { flightCouponMachine } from '@haidai/domain/ticketing';
+
+/** What the order page of the desk calls the values of the code. */
+
+export interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+export const couponTexts: Readonly<Record<StateOf<typeof flightCouponMachine>, Words>> = {
+  'OPEN FOR USE': { zh: '可使用', en: 'Open for use' },
+  'CHECKED IN': { zh: '已值机', en: 'Checked in' },
+  'LIFTED/BOARDED': { zh: '已登机', en: 'Boarded' },
+  'USED/FLOWN': { zh: '已使用', en: 'Flown' },
+  SUSPENDED: { zh: '已挂起', en: 'Suspended' },
+  REFUNDED: { zh: '已退票', en: 'Refunded coupon' },
+  EXCHANGED: { zh: '已换开', en: 'Exchanged' },
+  VOID: { zh: '已作废', en: 'Void' },
+};
+
+export const paymentTexts: Readonly<Record<StateOf<typeof paymentMachine>, Words>> = {
+  STARTED: { zh: '等待付款', en: 'Awaiting payment' },
+  PAID: { zh: '已付款', en: 'Paid' },
+  CLOSED: { zh: '已关闭', en: 'Closed' },
+  MISMATCH: { zh: '金额不符，须退回', en: 'Wrong amount, to be refunded' },
+};
+
+export const moneyBackTexts: Readonly<Record<StateOf<typeof paymentRefundMachine>, Words>> = {
+  DUE: { zh: '待提交网关', en: 'To be sent to the gateway' },
+  SENT: { zh: '网关处理中', en: 'With the gateway' },
+  DONE: { zh: '已退款', en: 'Paid back' },
+  REFUSED: { zh: '网关拒绝，未退款', en: 'Refused by the gateway, not paid back' },
+  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn, to be paid back otherwise' },
+};
+
+export const messageTexts: Readonly<Record<StateOf<typeof messageMachine>, Words>> = {
+  WAITING: { zh: '待发送', en: 'To be sent' },
+  SENT: { zh: '已发送', en: 'Sent' },
+  FAILED: { zh: '发送失败', en: 'Not delivered' },
+  DROPPED: { zh: '不再发送', en: 'Not sent any more' },
+};
+
+export const channelTexts: Readonly<Record<'SMS' | 'MAIL', Words>> = {
+  SMS: { zh: '短信', en: 'SMS' },
+  MAIL: { zh: '邮件', en: 'E-mail' },
+};
+
+/** UU, which only staff may enter, has no rule of its own. */
+export function documentText(type: string): Words {
+  return documentRule(type as DocumentType) ?? { zh: '其他证件', en: 'Other document' };
+}
+
+/** What acts by itself, by the first part of the name of its job, or by the whole name. */
+export const systemTexts: Readonly<Record<string, Words>> = {
+  accountClosed: { zh: '账号注销', en: 'account closure' },
+  ancillaries: { zh: '增值服务', en: 'add-ons' },
+  assistance: { zh: '特殊服务', en: 'special services' },
+  award: { zh: '积分兑换', en: 'award tickets' },
+  checkin: { zh: '值机', en: 'check-in' },
+  content: { zh: '网站内容', en: 'content' },
+  coupon: { zh: '优惠券', en: 'coupons' },
+  demo: { zh: '演示数据', en: 'demo data' },
+  dispatch: { zh: '航班保障', en: 'flight operations' },
+  disruption: { zh: '航班变动', en: 'flight disruption' },
+  exchange: { zh: '改期', en: 'exchange' },
+  flashsale: { zh: '秒杀', en: 'flash sale' },
+  flights: { zh: '航班动态', en: 'flight status' },
+  identity: { zh: '账号', en: 'accounts' },
+  insurance: { zh: '保险', en: 'insurance' },
+  itinerary: { zh: '行程单', en: 'itineraries' },
+  member: { zh: '会员', en: 'membership' },
+  notification: { zh: '消息', en: 'messages' },
+  order: { zh: '订单时限', en: 'order time limits' },
+  payment: { zh: '支付', en: 'payment' },
+  points: { zh: '积分', en: 'points' },
+  refund: { zh: '退票', en: 'refunds' },
+  rule: { zh: '退票规则', en: 'refund rules' },
+  sandbox: { zh: '测试环境', en: 'sandbox' },
+  ticketing: { zh: '出票', en: 'ticketing' },
+  weekcard: { zh: '周周飞', en: 'week card' },
+};
+
+interface Reader {
+  /** The names of the staff by their logins. */
+  staff: ReadonlyMap<string, string>;
+  /** The actor as `nameActors` shows a traveller; the actor itself where it is none. */
+  traveller: string;
+  language: 'zh' | 'en';
+}
+
+/** Who moved an order: one of the staff, a gateway, a job or a rule, or a traveller. */
+export function describeActor(actor: string, { staff, traveller, language }: Reader): string {
+  const zh = language === 'zh';
+  const name = staff.get(actor.replace(/^staff\//, ''));
+  if (name !== undefined) return zh ? `员工 ${name}` : `Staff: ${name}`;
+  const [, gateway] = /^(\w+) notification$/.exec(actor) ?? [];
+  if (gateway) {
+    const method = payMethodName(gateway as PayMethod)[language];
+    return zh ? `${method}通知` : `${method} notification`;
+  }
+  const system = systemTexts[actor] ?? systemTexts[actor.split(/[./]/)[0] ?? ''];
+  if (system) return zh ? `系统（${system.zh}）` : `System (${system.en})`;
+  const who = traveller === actor ? '' : traveller;
+  return (zh ? `旅客 ${who}` : `Traveller ${who}`).trim();
+}
