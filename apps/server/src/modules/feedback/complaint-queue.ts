@@ -1,36 +1,38 @@
 import { complaintMachine } from '@haidai/domain/feedback';
+import { sql } from 'kysely';
 import { Refusal, transition } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
-const mostItems = 100;
+const states = {
+  OVERDUE: { zh: '已超过期限', en: 'Overdue' },
+  RECEIVED: { zh: '待答复', en: 'To be answered' },
+} as const;
 
-/** Complaints that wait for an answer, the nearest last day first. The answer goes to the contact of the traveller. */
+/** Complaints that wait for an answer, the longest waiting first. The answer goes to the contact of the traveller. */
 export const complaintQueue: StaffQueue = {
   kind: 'feedback.complaints',
   title: { zh: '旅客投诉', en: 'Complaints' },
-  async count({ db }) {
-    const { count } = await db
+  states,
+  waiting: ({ db, clock }) =>
+    db
       .selectFrom('complaint')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', 'RECEIVED')
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-  async items({ db, vault, clock }, { language }) {
+      .select(({ cast, val }) => [
+        'complaint_no as id',
+        sql<string>`case when answer_by < ${clock.today()} then 'OVERDUE' else 'RECEIVED' end`.as('state'),
+        'received_at as since',
+        cast<string | null>(val(null), 'text').as('order_no'),
+        cast<number | null>(val(null), 'integer').as('amount_fen'),
+        cast<string | null>(val(null), 'text').as('words'),
+      ])
+      .where('status', '=', 'RECEIVED'),
+  async describe({ db, vault, clock }, ids, { language }) {
     const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
-    const rows = await db
-      .selectFrom('complaint')
-      .selectAll()
-      .where('status', '=', 'RECEIVED')
-      .orderBy('answer_by')
-      .orderBy('received_at')
-      .limit(mostItems)
-      .execute();
+    const rows = await db.selectFrom('complaint').selectAll().where('complaint_no', 'in', ids).execute();
     return rows.map((row) => ({
       id: row.complaint_no,
       title: `${say('投诉', 'Complaint')} ${row.complaint_no}`,
-      status: row.answer_by < clock.today() ? say('已超过期限', 'Overdue') : say('待答复', 'To be answered'),
+      status: states[row.answer_by < clock.today() ? 'OVERDUE' : 'RECEIVED'][language],
       since: row.received_at.toISOString(),
       facts: [
         { label: say('答复期限', 'Answer by'), value: row.answer_by },
