@@ -206,9 +206,8 @@ describe('the desk', () => {
     const supervised = { query: { kind: 'sample.supervised' } };
     await clerk.expectRefused(operations.getQueue, 'notSupervisor', supervised);
     await clerk.expectRefused(operations.takeAction, 'notSupervisor', take('sample.supervised', 'a'));
-    await clerk.expectRefused(operations.takeMany, 'notSupervisor', {
-      body: { kind: 'sample.supervised', action: 'take', ids: ['a'] },
-    });
+    const many = { body: { kind: 'sample.supervised', action: 'take', ids: ['a'] } };
+    await clerk.expectRefused(operations.takeMany, 'notSupervisor', many);
     await clerk.expectRefused(operations.listStaffActions, 'notSupervisor', { query: {} });
     await clerk.expectRefused(operations.getQueue, 'notFound', { query: { kind: 'nothing' } });
     expect((await supervisor.expectOk(operations.getQueue, supervised)).items).toHaveLength(1);
@@ -272,11 +271,8 @@ describe('the desk', () => {
     );
     expect(await found({ subject: 'd', to: '2026-11-20' })).toEqual([]);
     expect(await found({ subject: 'd', page: 2, pageSize: 1 })).toEqual(about.slice(1));
-    expect(
-      await supervisor.expectOk(operations.listStaffActions, { query: { subject: 'd', pageSize: 1 } }),
-    ).toMatchObject({
-      total: 2,
-    });
+    const onePage = await supervisor.expectOk(operations.listStaffActions, { query: { subject: 'd', pageSize: 1 } });
+    expect(onePage.total).toBe(2);
   });
 
   test('a file is shown as what it is and nothing more, and that somebody looked is written down', async () => {
