@@ -1,5 +1,6 @@
 import * as operations from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -58,4 +59,18 @@ test('that rows leave as a file is written into the log: who, which table, how m
   expect(log.filter(({ action }) => action === 'export')).toMatchObject([
     { login: demoClerks[0].login, subject: table, outcome: 'done', note: '7 in.status=x' },
   ]);
+});
+
+test('the log is added to and never changed', async () => {
+  const { db } = site;
+  await expect(sql`update staff_action set outcome = 'done'`.execute(db)).rejects.toThrow('never changed');
+  await expect(sql`delete from staff_action`.execute(db)).rejects.toThrow('never changed');
+  await expect(sql`truncate staff_action`.execute(db)).rejects.toThrow('never changed');
+  await site.api.another().expectRefused(operations.logInStaff, 'staffLoginFailed', {
+    body: { login: 'nobody', password: '0'.repeat(64) },
+  });
+  const supervisor = site.api.another();
+  await signInStaff(supervisor, demoSupervisor);
+  const { rows } = await supervisor.expectOk(operations.listStaffActions, { query: {} });
+  expect(rows.find(({ outcome }) => outcome === 'staffLoginFailed')).toMatchObject({ action: 'logIn' });
 });
