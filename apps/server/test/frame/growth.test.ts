@@ -18,7 +18,15 @@ const asked: Record<string, (deps: Deps) => Promise<unknown>> = Object.fromEntri
   ...jobDefinitions.filter(({ every }) => every).map(({ name, run }) => [name, (deps: Deps) => run(deps, {})]),
   ...gauges.map(({ name, read }) => [name, (deps: Deps) => deps.db.transaction().execute((tx) => read(tx, deps))]),
   ...modules.flatMap(({ staffQueues = [] }) =>
-    staffQueues.map(({ kind, count }) => [kind, (deps: Deps) => count(deps)]),
+    staffQueues.map((queue) => [
+      queue.kind,
+      (deps: Deps) =>
+        deps.db
+          .selectFrom(queue.waiting(deps).as('w'))
+          .select(({ fn }) => ['w.state', fn.countAll().as('count')])
+          .groupBy('w.state')
+          .execute(),
+    ]),
   ),
 ]);
 const names = Object.keys(asked);
