@@ -8,6 +8,13 @@ const caps = [`${identity}/sms-caps.test.ts`];
 
 /** What strangers may look up, and what they cannot take from travellers and staff. */
 export const strangerMutations: readonly Mutation[] = [
+  ...rulesOf(`${identity}/sms-code.ts`, caps, [
+    [
+      'a code belongs to the device that asked for it',
+      "    .where('device_fp', '=', vault.fingerprint(deviceId))\n",
+      "    .where('device_fp', '<>', deviceId)\n",
+    ],
+  ]),
   ...rulesOf(`${identity}/look-up.ts`, lookUps, [
     [
       'the captcha is spent before anything is looked up',

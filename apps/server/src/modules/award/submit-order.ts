@@ -36,7 +36,7 @@ export async function submitAwardOrder(
     throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', message: '请填写短信验证码' }]);
   const { mobile } = owner.session;
   await requireDraft(deps, body.orderNo, owner);
-  const spend = await checkSmsCode(deps, 'award', { mobile, typed });
+  const spend = await checkSmsCode(deps, 'award', { mobile, typed, deviceId: owner.deviceId });
   const { totalFen, expiresAt } = await createOrder(deps, body, owner, 'SALE', spend);
   return {
     orderNo: body.orderNo,

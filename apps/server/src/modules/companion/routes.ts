@@ -21,7 +21,8 @@ function bindVerification(app: FastifyInstance, deps: Deps): void {
     sendGuardianCode(deps, body, { deviceId, clientAddress, language }),
   );
   bind(app, operations.verifyGuardian, async ({ input: { body, headers }, deviceId, clientAddress, language }) => {
-    const ticketNo = await proveGuardian(deps, { ...body, typed: headers.smscode ?? body.smsCode, clientAddress });
+    const typed = headers.smscode ?? body.smsCode;
+    const ticketNo = await proveGuardian(deps, { ...body, typed, deviceId, clientAddress });
     return describeGuardian(deps, ticketNo, { deviceId, language });
   });
   bind(app, operations.verifyOwnGuardian, async ({ input: { body }, session, deviceId, language }) => {

@@ -42,14 +42,19 @@ export async function sendGuardianCode(
  */
 export async function proveGuardian(
   deps: Deps,
-  { typed, clientAddress, ...named }: Named & { typed: string | undefined; clientAddress: string },
+  {
+    typed,
+    deviceId,
+    clientAddress,
+    ...named
+  }: Named & { typed: string | undefined; deviceId: string; clientAddress: string },
 ): Promise<string> {
   if (!typed)
     throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', message: '请填写短信验证码' }]);
   await limit(deps, 'guardian.codeByAddress', clientAddress, codeLimits.address);
   await limit(deps, 'guardian.codeByTicket', plainNumber(named.tktNo), codeLimits.ticket);
   const found = await findNamed(deps, named);
-  await useSmsCode(deps, 'guardian', { mobile: found?.mobile ?? nobodysMobile, typed });
+  await useSmsCode(deps, 'guardian', { mobile: found?.mobile ?? nobodysMobile, typed, deviceId });
   return plainNumber(named.tktNo);
 }
 

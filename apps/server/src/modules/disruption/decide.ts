@@ -8,7 +8,6 @@ import {
   inTransaction,
   limit,
   Refusal,
-  type Session,
   type Tx,
   transition,
   travellerActor,
@@ -41,7 +40,7 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
   assertReleased(opened.order);
   assertOffered(row, body.choice);
-  const useProof = await prove(deps, opened, body.smsCode, by.session);
+  const useProof = await prove(deps, opened, body.smsCode, by);
   const actor = by.session && isOwner(opened.order, by.session) ? travellerActor(by.session) : 'link';
   if (body.choice === 'CHANGE') {
     const prove = async (tx: Tx) => {
@@ -78,12 +77,12 @@ async function prove(
   deps: Deps,
   { order }: OpenedCase,
   typed: string | undefined,
-  session: Session,
+  { session, deviceId }: Pick<Asking, 'session' | 'deviceId'>,
 ): Promise<(db: Db) => Promise<void>> {
   if (isOwner(order, session)) return async () => {};
   if (!typed) throw new Refusal('smsCodeMissing');
   await limit(deps, 'disruption.decide', order.order_no, tryLimit);
-  return checkSmsCode(deps, 'disruption', { mobile: mobileOf(deps, order), typed });
+  return checkSmsCode(deps, 'disruption', { mobile: mobileOf(deps, order), typed, deviceId });
 }
 
 /** Guarded on the state the caller saw; who was slower is told that it is decided. */

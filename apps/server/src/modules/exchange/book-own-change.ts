@@ -35,7 +35,7 @@ function proveByPuzzle(deps: ChangeDeps, { NECaptchaValidate: token }: Body, { d
 async function proveByCode(deps: ChangeDeps, { orderNo, smsCode }: Body, owner: Owner) {
   if (!smsCode) throw new Refusal('smsCodeMissing');
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'b2c' });
-  return checkSmsCode(deps, 'award', { mobile: owner.session.mobile, typed: smsCode });
+  return checkSmsCode(deps, 'award', { mobile: owner.session.mobile, typed: smsCode, deviceId: owner.deviceId });
 }
 
 type Asked = OperationInput<typeof sendChangeSmsCode>['body'];

@@ -16,7 +16,7 @@ export async function admitContact(
   call: Parameters<typeof admit>[1],
 ): Promise<{ accountId: string; tokens: ReturnType<typeof admit> }> {
   await limit(deps, 'smsLogin.address', call.clientAddress, addressLimit);
-  await useSmsCode(deps, purpose, { mobile, typed });
+  await useSmsCode(deps, purpose, { mobile, typed, deviceId: call.deviceId });
   const account = await accountOfMobile(deps, mobile);
   return { accountId: account.id, tokens: admit(deps, call, await startSignIn(deps, account, placeOf(call))) };
 }

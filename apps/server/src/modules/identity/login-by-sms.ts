@@ -18,7 +18,7 @@ export async function loginBySms(
   const mobile = requireField(credentials.mobile, 'mobile', '请填写正确格式的手机号');
   const code = requireField(credentials.smsCode, 'smsCode', '请填写短信验证码');
   await limit(deps, 'smsLogin.address', place.clientAddress, addressLimit);
-  await useSmsCode(deps, 'login', { mobile, typed: code });
+  await useSmsCode(deps, 'login', { mobile, typed: code, deviceId: place.deviceId });
   return startSignIn(deps, await accountOfMobile(deps, mobile), place);
 }
 

@@ -43,7 +43,7 @@ export async function registerMember(
   if (!token) throw new Refusal('captchaRequired');
   const entry = readEntry(registration, deps.clock.today());
   await limit(deps, 'register.address', place.clientAddress, addressLimit);
-  await useSmsCode(deps, 'register', { mobile, typed });
+  await useSmsCode(deps, 'register', { mobile, typed, deviceId: place.deviceId });
   await spendCaptchaPass(deps, { token, purpose: 'register', deviceId: place.deviceId });
   const passwordHash = await hashPassword(registration.password);
   const mail = registration.email?.trim().toLowerCase() || null;

@@ -111,6 +111,19 @@ describe('strangers cannot use up the codes of somebody’s day', () => {
     return answers;
   }
 
+  test('nor the tries of a code, nor replace it: a code belongs to the device that asked', async () => {
+    const [own, stranger, mobile] = [browser(), browser(), nextMobile()];
+    await ask(own, mobile);
+    const smsCode = await readSmsCode(own, mobile);
+    const wrong = smsCode === '000000' ? '000001' : '000000';
+    const logIn = (api: Api, typed: string) => api.call(loginBySms, { body: { mobile, smsCode: typed } });
+    for (let tries = 0; tries < 6; tries += 1) expect((await logIn(stranger, wrong)).error).toBe('smsCodeExpired');
+    await nextMinute();
+    await ask(stranger, mobile);
+    for (let tries = 0; tries < 5; tries += 1) expect((await logIn(stranger, wrong)).code).toBe(0);
+    expect((await logIn(own, smsCode)).code).toBe(1);
+  });
+
   test('eight a day go to devices the mobile has not signed in on; where it has, ten more', async () => {
     const mobile = nextMobile();
     const own = browser();

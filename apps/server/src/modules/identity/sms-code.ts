@@ -72,7 +72,8 @@ export interface CodeRequest extends PersonProof {
 }
 
 /**
- * Sends a code of six digits to a mobile. An earlier code is worth nothing from then on.
+ * Sends a code of six digits to a mobile, for the device that asks. An earlier code of the same device is worth nothing from
+ * then on; a code that a stranger asks for on another device changes nothing.
  * Refuses invalidInput, captchaRequired, captchaExpired, imageCodeWrong, tooOften, smsTooOften,
  * smsDayLimit.
  */
@@ -103,7 +104,7 @@ export async function sendProvenSmsCode(
   await limit(deps, 'smsCode.house', '', houseLimit);
 
   const code = deps.ids.digits(6);
-  const expiresAt = await keepCode(deps, purpose, mobile, code);
+  const expiresAt = await keepCode(deps, purpose, { mobile, deviceId: request.deviceId, code });
   const data = { code, use: uses[purpose] ?? '', minutes: lifetimeMinutes };
   await deps.providers.sms.send(writeCodeSms(deps, mobile, data, language));
   return { resendAfterSeconds: resendSeconds, expireAt: expiresAt.toISOString() };
@@ -149,7 +150,11 @@ async function countDay(deps: Deps, kind: string, key: string, rule: LimitRule):
   if ((await secondsToWait(deps, kind, key, rule)) > 0) throw new Refusal('smsDayLimit');
 }
 
-async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, code: string): Promise<Date> {
+async function keepCode(
+  deps: Deps,
+  purpose: SmsCodePurpose,
+  { mobile, deviceId, code }: { mobile: string; deviceId: string; code: string },
+): Promise<Date> {
   const { db, clock, ids, vault } = deps;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
@@ -159,6 +164,7 @@ async function keepCode(deps: Deps, purpose: SmsCodePurpose, mobile: string, cod
       id: ids.uuid(),
       purpose,
       mobile_fp: vault.fingerprint(mobile),
+      device_fp: vault.fingerprint(deviceId),
       code_fp: codeFingerprint(vault, purpose, mobile, code),
       tries: 0,
       created_at: now,
@@ -181,16 +187,19 @@ const uses: Partial<Record<SmsCodePurpose, Words>> = {
   reservation: { zh: '用于打开您的预订，', en: ' to open your booking' },
 };
 
+/** A code as a traveller types it, on the device that asked for it. */
+export interface GivenCode {
+  mobile: string;
+  deviceId: string;
+  typed: string;
+}
+
 /**
- * Uses up the newest code of a mobile; five tries. Refuses smsCodeWrong, and smsCodeExpired when there is none that
+ * Uses up the newest code that the device asked for; five tries. Refuses smsCodeWrong, and smsCodeExpired when there is none that
  * could still be right.
  */
-export async function useSmsCode(
-  deps: Deps,
-  purpose: SmsCodePurpose,
-  { mobile, typed }: { mobile: string; typed: string },
-): Promise<void> {
-  await (await checkSmsCode(deps, purpose, { mobile, typed }))(deps.db);
+export async function useSmsCode(deps: Deps, purpose: SmsCodePurpose, given: GivenCode): Promise<void> {
+  await (await checkSmsCode(deps, purpose, given))(deps.db);
 }
 
 /**
@@ -200,9 +209,10 @@ export async function useSmsCode(
 export async function checkSmsCode(
   deps: Deps,
   purpose: SmsCodePurpose,
-  { mobile, typed }: { mobile: string; typed: string },
+  given: GivenCode,
 ): Promise<(db: Db) => Promise<void>> {
-  const code = await tryNewestCode(deps, purpose, mobile);
+  const { mobile, typed } = given;
+  const code = await tryNewestCode(deps, purpose, given);
   if (!code) throw new Refusal('smsCodeExpired');
   if (!equal(code.code_fp, codeFingerprint(deps.vault, purpose, mobile, typed))) throw new Refusal('smsCodeWrong');
   return async (db) => {
@@ -217,12 +227,13 @@ export async function checkSmsCode(
   };
 }
 
-function tryNewestCode({ db, clock, vault }: Deps, purpose: SmsCodePurpose, mobile: string) {
+function tryNewestCode({ db, clock, vault }: Deps, purpose: SmsCodePurpose, { mobile, deviceId }: GivenCode) {
   const newest = db
     .selectFrom('sms_code')
     .select('id')
     .where('purpose', '=', purpose)
     .where('mobile_fp', '=', vault.fingerprint(mobile))
+    .where('device_fp', '=', vault.fingerprint(deviceId))
     .orderBy('created_at', 'desc')
     .limit(1);
   return db

@@ -21,11 +21,16 @@ type Body = OperationInput<typeof operation>['body'];
  * password, and the buyer agrees with the code on their telephone. Refuses smsCodeWrong, smsCodeExpired, tooOften, and
  * weekCardInvalid for everything else: the same for a card that is not there.
  */
-export async function bindCard(deps: Deps, body: Body, member: SignedIn, clientAddress: string): Promise<void> {
+export async function bindCard(
+  deps: Deps,
+  body: Body,
+  member: SignedIn,
+  { deviceId, clientAddress }: { deviceId: string; clientAddress: string },
+): Promise<void> {
   const { cardNo, buyerMobile, cardPassword, smsCode } = body;
   const asker = { accountId: member.accountId, clientAddress, unknown: 'weekCardInvalid' } as const;
   const spend = await lookUp(deps, { number: cardNo, name: buyerMobile }, asker, async () => {
-    const spendCode = await checkSmsCode(deps, 'weekCard', { mobile: buyerMobile, typed: smsCode });
+    const spendCode = await checkSmsCode(deps, 'weekCard', { mobile: buyerMobile, typed: smsCode, deviceId });
     const seen = await findCard(deps.db, cardNo);
     const isKnown = await isCardPassword(cardNo, cardPassword, seen?.row.password_hash ?? null);
     return isKnown && seen?.row.buyer_mobile_fp === deps.vault.fingerprint(buyerMobile) ? spendCode : null;

@@ -39,8 +39,8 @@ function bindHolding(app: FastifyInstance, deps: Deps): void {
     const { buyerMobile: mobile, NECaptchaValidate } = body;
     return sendSmsCode(deps, 'weekCard', { mobile, NECaptchaValidate, deviceId, clientAddress, language });
   });
-  bind(app, operations.bindWeekCard, async ({ input: { body }, session, clientAddress, language }) => {
-    await bindCard(deps, body, session, clientAddress);
+  bind(app, operations.bindWeekCard, async ({ input: { body }, session, deviceId, clientAddress, language }) => {
+    await bindCard(deps, body, session, { deviceId, clientAddress });
     return listCards(deps, session.accountId, language);
   });
 }

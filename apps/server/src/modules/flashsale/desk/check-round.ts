@@ -35,7 +35,7 @@ export async function checkRound(deps: CheckDeps, form: RoundForm, language: Lan
   const { date: opens } = instantToLocal(plan.opensAt.getTime(), 'Asia/Shanghai');
   // A round that opens in the past is a fault and has no wording of its own: before the first wording there is none.
   const today = deps.clock.today();
-  const [inForce] = await documents(deps, [ruleKey], opens > today ? opens : today);
+  const [inForce] = await documents(deps, [ruleKey], [opens, today].toSorted().at(-1) ?? today);
   const document = inForce ?? { key: ruleKey, title: '', version: '', effectiveFrom: '' };
   try {
     return { faults: [], preview: await tryOut(deps, form, language), document };

@@ -8,14 +8,20 @@ import { hashPassword } from '../password.ts';
 import { endOtherSignIns } from '../sign-in.ts';
 import { checkSmsCode } from '../sms-code.ts';
 
+/** Whose account it is, and the browser that has the code. */
+export interface AccountHolder {
+  session: SignedIn;
+  deviceId: string;
+}
+
 /** Refuses smsCodeWrong, smsCodeExpired, mailRegistered. */
 export async function changeMail(
   deps: Deps,
-  session: SignedIn,
+  { session, deviceId }: AccountHolder,
   { email, smsCode }: OperationInput<typeof operations.changeMail>['body'],
 ): Promise<void> {
   const mail = email.trim().toLowerCase();
-  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
+  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
   await inTransaction(deps.db, async (tx) => {
     await use(tx);
     if (mail && (await isTaken(deps, tx, session.accountId, { column: 'mail_fp', value: mail })))
@@ -35,12 +41,12 @@ export async function changeMail(
  */
 export async function changeMobile(
   deps: Deps,
-  session: SignedIn,
+  { session, deviceId }: AccountHolder,
   { smsCode, newMobile, newSmsCode }: OperationInput<typeof operations.changeMobile>['body'],
 ): Promise<void> {
   if (newMobile === session.mobile) throw new Refusal('mobileUnchanged');
-  const useOld = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
-  const useNew = await checkSmsCode(deps, 'newMobile', { mobile: newMobile, typed: newSmsCode });
+  const useOld = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
+  const useNew = await checkSmsCode(deps, 'newMobile', { mobile: newMobile, typed: newSmsCode, deviceId });
   await inTransaction(deps.db, async (tx) => {
     await useOld(tx);
     await useNew(tx);
@@ -67,10 +73,10 @@ export async function changeMobile(
 /** Refuses smsCodeWrong, smsCodeExpired, unavailable. */
 export async function changePassword(
   deps: Deps,
-  session: SignedIn,
+  { session, deviceId }: AccountHolder,
   { smsCode, password }: OperationInput<typeof operations.changePassword>['body'],
 ): Promise<void> {
-  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
+  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
   const password_hash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
     await use(tx);

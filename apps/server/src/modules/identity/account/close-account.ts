@@ -1,10 +1,11 @@
 import type { OperationResult } from '@haidai/contract';
 import type { previewClosing as previewOperation } from '@haidai/contract/identity';
-import { type Deps, inTransaction, type Language, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
+import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { findById } from '../repository.ts';
 import { endSignInsOf } from '../sign-in.ts';
 import { checkSmsCode } from '../sms-code.ts';
+import type { AccountHolder } from './change-account.ts';
 
 /** What stops an account from being closed, and what would be lost with it. */
 export async function previewClosing(
@@ -22,9 +23,9 @@ export async function previewClosing(
  * Closes an account. Whoever is at work on it (a payment, an order) goes first or finds it closed. What has not to be
  * kept is deleted, the rest is nobody's. Refuses smsCodeWrong, smsCodeExpired, accountOpen.
  */
-export async function closeAccount(deps: Deps, session: SignedIn, smsCode: string): Promise<void> {
+export async function closeAccount(deps: Deps, { session, deviceId }: AccountHolder, smsCode: string): Promise<void> {
   const { accountId, mobile } = session;
-  const use = await checkSmsCode(deps, 'account', { mobile, typed: smsCode });
+  const use = await checkSmsCode(deps, 'account', { mobile, typed: smsCode, deviceId });
   await inTransaction(deps.db, async (tx) => {
     await use(tx);
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();

@@ -1,17 +1,18 @@
-import { type Deps, limit, type SignedIn } from '../../../platform/index.ts';
+import { type Deps, limit } from '../../../platform/index.ts';
 import { findById } from '../repository.ts';
 import { checkSmsCode } from '../sms-code.ts';
 import { userIdOf } from '../wire.ts';
+import type { AccountHolder } from './change-account.ts';
 
 const exportLimit = { max: 3, per: 24 * 3600 };
 
 /** All that is kept of an account, in the clear: made when it is asked for, and kept nowhere. Refuses smsCodeWrong, smsCodeExpired, tooOften. */
 export async function exportData(
   deps: Deps,
-  session: SignedIn,
+  { session, deviceId }: AccountHolder,
   smsCode: string,
 ): Promise<{ fileName: string; data: Record<string, unknown> }> {
-  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });
+  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
   await limit(deps, 'account.export', session.accountId, exportLimit);
   await use(deps.db);
   const data: Record<string, unknown> = {

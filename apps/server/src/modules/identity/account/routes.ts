@@ -15,27 +15,26 @@ export function bindAccount(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.sendAccountSmsCode, ({ input, session, deviceId, clientAddress, language }) =>
     sendAccountCode(deps, input.body, { session, deviceId, clientAddress, language }),
   );
-  bind(app, operations.changeMail, async ({ input, session }) => {
-    await changeMail(deps, session, input.body);
+  bind(app, operations.changeMail, async ({ input, session, deviceId }) => {
+    await changeMail(deps, { session, deviceId }, input.body);
     return describeProfile(deps, session.accountId);
   });
-  bind(app, operations.changeMobile, async ({ input, session }) => {
-    await changeMobile(deps, session, input.body);
+  bind(app, operations.changeMobile, async ({ input, session, deviceId }) => {
+    await changeMobile(deps, { session, deviceId }, input.body);
     return describeProfile(deps, session.accountId);
   });
-  bind(app, operations.changePassword, async ({ input, session }) => {
-    await changePassword(deps, session, input.body);
+  bind(app, operations.changePassword, async ({ input, session, deviceId }) => {
+    await changePassword(deps, { session, deviceId }, input.body);
     return describeProfile(deps, session.accountId);
   });
   bind(app, operations.previewClosing, ({ session, language }) => previewClosing(deps, session.accountId, language));
-  bind(app, operations.closeAccount, async ({ input, session, reply }) => {
-    await closeAccount(deps, session, input.body.smsCode);
+  bind(app, operations.closeAccount, async ({ input, session, deviceId, reply }) => {
+    await closeAccount(deps, { session, deviceId }, input.body.smsCode);
     clearSessionCookies(reply, deps.config);
     clearHandCookies(reply, deps.config);
     return { closed: true as const };
   });
-  bind(app, operations.exportData, ({ input, session, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return exportData(deps, session, input.body.smsCode);
-  });
+  bind(app, operations.exportData, ({ input, session, deviceId }) =>
+    exportData(deps, { session, deviceId }, input.body.smsCode),
+  );
 }

@@ -52,6 +52,8 @@ export interface SpentRefreshTokenTable {
 }
 
 export interface SmsCodeTable {
+  /** Fingerprint of the device that asked for the code. */
+  device_fp: string;
   id: string;
   purpose: string;
   mobile_fp: string;
