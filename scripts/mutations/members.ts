@@ -69,8 +69,8 @@ export const memberMutations: readonly Mutation[] = [
   {
     without: 'a change of the mobile takes the code of the old one',
     file: 'apps/server/src/modules/identity/account/change-account.ts',
-    find: "checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });\n  const useNew",
-    replace: "checkSmsCode(deps, 'newMobile', { mobile: newMobile, typed: newSmsCode });\n  const useNew",
+    find: "checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });\n  const useNew",
+    replace: "checkSmsCode(deps, 'newMobile', { mobile: newMobile, typed: newSmsCode, deviceId });\n  const useNew",
     seenBy: ['apps/server/src/modules/identity/account/account.test.ts'],
   },
   {
@@ -118,7 +118,7 @@ export const memberMutations: readonly Mutation[] = [
   {
     without: 'the data of an account are handed out against a code only',
     file: 'apps/server/src/modules/identity/account/export-data.ts',
-    find: "const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode });",
+    find: "const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });",
     replace: 'const use = async (_: unknown) => void smsCode;',
     seenBy: ['apps/server/src/modules/identity/account/account.test.ts'],
   },
