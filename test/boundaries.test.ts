@@ -138,9 +138,11 @@ const houseRules: HouseRule[] = [
       'apps/server/src/platform/a.ts': "import '../modules/b/index.ts';",
       'apps/server/src/modules/b/index.ts': "import '../../app/c.ts';",
       'apps/server/src/app/c.ts': "import '../modules/b/index.ts';",
-      'apps/web/src/ui/d.tsx': "import '@haidai/contract';\nimport '../features/e/index.ts';",
+      'apps/web/src/ui/d.tsx':
+        "import '@haidai/contract';\nimport '../features/e/index.ts';\nimport '@haidai/domain/time';",
       'apps/web/src/features/e/index.ts': '',
       'packages/contract/index.ts': '',
+      'packages/domain/time/index.ts': '',
     },
     says: [
       'apps/server/src/platform/a.ts:1 apps/server/src/platform/ must not know apps/server/src/modules/b/index.ts',

@@ -57,7 +57,7 @@ export const weekcardRefusals = {
   weekCardPeople: {
     status: 200,
     zh: '该卡每单最多 {most} 位成人旅客，不含儿童和婴儿',
-    en: '{most} adults an order at most with this card, no children and babies',
+    en: '{most} adults an order at most with this card, no children or infants',
   },
   weekCardNoChange: {
     status: 200,

@@ -15,11 +15,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** 0 Sunday to 6 Saturday. */
-export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay();
-}
-
 /** `2026-05-22` → `2026-05`. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);

@@ -13,6 +13,7 @@ import {
 test('days, months and durations in both languages', () => {
   expect(formatDayAndWeekday('2026-05-22')).toBe('5月22日 周五');
   expect(formatDayAndWeekday('2026-05-22', 'en')).toBe('Fri 22 May');
+  expect(formatDayAndWeekday('2026-05-24', 'en')).toBe('Sun 24 May');
   expect(formatMonth('2026-05')).toBe('2026 年 5 月');
   expect(formatDuration('03:05')).toBe('3 小时 5 分');
   expect(formatDuration('00:50', 'en')).toBe('50 min');

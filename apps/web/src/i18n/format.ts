@@ -1,9 +1,9 @@
 import type { Language } from '@haidai/contract/pages';
-import { weekdayOf } from './dates.ts';
+import { weekdayOf } from '@haidai/domain/time';
 
 const WEEKDAYS = {
-  'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  'zh-CN': ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 } as const;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -16,7 +16,7 @@ export function formatDay(date: string, language: Language = 'zh-CN'): string {
 
 /** `周五`, `Fri`. */
 export function formatWeekday(date: string, language: Language = 'zh-CN'): string {
-  return WEEKDAYS[language][weekdayOf(date)] ?? '';
+  return WEEKDAYS[language][weekdayOf(date) - 1] ?? '';
 }
 
 /** `5月22日 周五`, `Fri 22 May`. */

@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '../i18n/dates.ts';
+import { weekdayOf } from '@haidai/domain/time';
+import { addDays, addMonths, daysOfMonth, monthOf } from '../i18n/dates.ts';
 
 /** Where a key takes the focus in a calendar, as the WAI-ARIA date grid has it; undefined for a key it does not know. */
 export function dayAfterKey(key: string, day: string): string | undefined {
@@ -12,9 +13,9 @@ export function dayAfterKey(key: string, day: string): string | undefined {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, -weekdayOf(day));
+      return addDays(day, -placeInWeek(day));
     case 'End':
-      return addDays(day, 6 - weekdayOf(day));
+      return addDays(day, 6 - placeInWeek(day));
     case 'PageUp':
       return sameDayOf(addMonths(monthOf(day), -1), day);
     case 'PageDown':
@@ -22,6 +23,11 @@ export function dayAfterKey(key: string, day: string): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** The place of a day in a week that begins on Sunday: 0 Sunday … 6 Saturday. */
+function placeInWeek(day: string): number {
+  return weekdayOf(day) % 7;
 }
 
 /** The 31st of a shorter month is its last day. */
@@ -38,7 +44,7 @@ export function clampDay(day: string, min: string, max: string): string {
 /** The weeks of a month, Sunday first, with empty places before its first day. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const days = daysOfMonth(month);
-  const before = weekdayOf(days[0] ?? `${month}-01`);
+  const before = placeInWeek(days[0] ?? `${month}-01`);
   const places: (string | undefined)[] = [...Array<undefined>(before), ...days];
   return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => places[week * 7 + weekday]),

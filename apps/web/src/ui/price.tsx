@@ -1,11 +1,15 @@
 import './price.css';
 import { formatYuan } from '../i18n/format.ts';
+import { useTexts } from '../i18n/use-texts.tsx';
 import { classNames } from './class-names.ts';
+import { uiTexts } from './texts.ts';
 
 interface PriceProps {
   /** Yuan, as the wire has it. */
   yuan: number;
-  /** Small words after the number (起). */
+  /** The lowest of several prices: `¥420起`, `from ¥420`. */
+  from?: boolean;
+  /** Small words after the number. */
   suffix?: string;
   /** The lowest of what is compared; green means nothing else. */
   lowest?: boolean;
@@ -13,12 +17,15 @@ interface PriceProps {
 }
 
 /** Small ¥, large calm numerals. */
-export function Price({ yuan, suffix, lowest, className }: PriceProps) {
+export function Price({ yuan, from = false, suffix, lowest, className }: PriceProps) {
+  const t = useTexts(uiTexts);
+  const [before, after] = from ? t('priceFrom', { price: '|' }).split('|') : ['', suffix];
   return (
     <span className={classNames('price', lowest && 'low', className)}>
+      {before && <small>{before}</small>}
       <i>¥</i>
       {formatYuan(yuan)}
-      {suffix && <small>{suffix}</small>}
+      {after && <small>{after}</small>}
     </span>
   );
 }

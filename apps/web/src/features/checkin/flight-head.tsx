@@ -1,4 +1,5 @@
-import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { daysBetween } from '../../i18n/dates.ts';
+import { formatDayAndWeekday, formatDayOffset } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { CheckInFlight } from './queries.ts';
@@ -24,7 +25,7 @@ export function FlightHead({ flight }: { flight: CheckInFlight }) {
           {t('timeLine', {
             day: formatDayAndWeekday(departTime.slice(0, 10), language),
             depart: clock(departTime),
-            arrive: clock(destTime),
+            arrive: `${clock(destTime)}${formatDayOffset(daysBetween(departTime.slice(0, 10), destTime.slice(0, 10)))}`,
             aircraft: aircraftName,
           })}
         </span>

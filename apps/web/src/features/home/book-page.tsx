@@ -104,7 +104,7 @@ function FareRows({ hub }: { hub: string }) {
                 <b>{t('route', { from: fare.origName, to: fare.destName })}</b>
                 <small className="when">{formatDayAndWeekday(fare.flightDate, language)}</small>
               </span>
-              <Price yuan={fare.price} suffix={t('priceFrom')} />
+              <Price yuan={fare.price} from />
             </Link>
           </li>
         ))}

@@ -69,7 +69,7 @@ function Poster({ fare, scene }: { fare: FareHighlight; scene: string }) {
           {t('route', { from: fare.origName, to: fare.destName })}
           <small className="when">{formatDayAndWeekday(fare.flightDate, language)}</small>
         </span>
-        <Price yuan={fare.price} suffix={t('priceFrom')} />
+        <Price yuan={fare.price} from />
       </span>
     </Link>
   );
@@ -89,7 +89,7 @@ function LargestPoster({ fare }: { fare: FareHighlight }) {
       <span className="plate">
         <span>
           <small className="when">{t('oneWayFrom')}</small>
-          <Price yuan={fare.price} suffix={t('priceFrom')} />
+          <Price yuan={fare.price} from />
         </span>
         <span className={buttonClass({ kind: 'secondary' })}>{t('seeFlights')}</span>
       </span>

@@ -1,13 +1,13 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
-import { addDays, weekdayOf } from '../../i18n/dates.ts';
+import { weekdayOf } from '@haidai/domain/time';
+import { addDays } from '../../i18n/dates.ts';
 
 /** The days of departure one may choose, from the first that can be bought on. */
 export function travelDays({ nextTravelDate, travelTo, weekdays }: ActivityRecord): string[] {
   const days: string[] = [];
   if (nextTravelDate === '') return days;
   for (let day = nextTravelDate; day <= travelTo; day = addDays(day, 1)) {
-    // Schedules count from Monday, 1, to Sunday, 7.
-    if (weekdays === '' || weekdays.includes(String(weekdayOf(day) || 7))) days.push(day);
+    if (weekdays === '' || weekdays.includes(String(weekdayOf(day)))) days.push(day);
   }
   return days;
 }

@@ -41,10 +41,9 @@ export function CabinButton({ name, fare, pressed, expanded, controls, onClick }
       onClick={onClick}
     >
       <span className="n">
-        {name}
-        <span>{fare.discount}</span>
-      </span>
-      <FarePrice pay={adultPay(fare)} suffix={t('priceFrom')} />
+        {name} <span>{fare.discount}</span>
+      </span>{' '}
+      <FarePrice pay={adultPay(fare)} from />{' '}
       <span className={classNames('f', few && 'few')}>
         {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
       </span>

@@ -13,10 +13,10 @@ export function adultPay(fare: FareOffer): FarePay {
 }
 
 /** ¥1,450; 29,000 积分 + ¥70 税费; 1 张兑换券 + ¥70 税费; 周周飞 1 次 + ¥70 税费. */
-export function FarePrice({ pay, suffix }: { pay: FarePay; suffix?: string }) {
+export function FarePrice({ pay, from = false }: { pay: FarePay; from?: boolean }) {
   const t = useTexts(shoppingTexts);
   const { yuan, points, vouchers } = pay;
-  if (points === 0 && vouchers === 0) return <Price yuan={yuan} suffix={suffix} />;
+  if (points === 0 && vouchers === 0) return <Price yuan={yuan} from={from} />;
   return (
     <span className="fp">
       <b>

@@ -2,7 +2,7 @@ export default {
   title: 'Add-ons',
   later: 'They can be added after the tickets as well',
   nothing: 'No add-ons chosen',
-  chosen: '{count} {count:add-on|add-ons}, ¥{amount} in all',
+  chosen: '{count} {count:add-on|add-ons}, ¥{amount} in total',
   hint: 'Seats, baggage, meals, Wi-Fi, lounge, rides',
   saving: 'Updating the price',
   choose: 'Choose add-ons',

@@ -1,6 +1,6 @@
 export default {
   title: 'Refund and change fees',
-  lead: 'What giving back or changing a ticket costs, by the fare and the time until departure. No login needed.',
+  lead: 'Refund and change fees by fare and time before departure. No login needed.',
   by: 'Calculate from',
   byFare: 'A fare',
   byTicket: 'A ticket',
@@ -14,7 +14,7 @@ export default {
   who: 'Traveller',
   A: 'Adult',
   C: 'Child',
-  B: 'Baby',
+  B: 'Infant',
   fare: 'Fare on the ticket (yuan, optional)',
   fareHint: 'Left empty: the published fare, without taxes',
   fareWrong: 'Up to 100,000 yuan with at most two decimals',

@@ -127,7 +127,7 @@ export default {
   drawFailed: 'The code could not be drawn; please get a boarding pass at the counter',
   cancelTitle: 'Cancel check-in',
   cancelLead:
-    'The seat is given up unless it was bought. You can then refund, change or check in again. After closing time go to the counter.',
+    'The seat is released unless it was bought. You can then refund, change or check in again. After closing time go to the counter.',
   cancelNone: 'There is nothing to cancel',
   cancelNoneDetail: 'After closing time or boarding, please go to the counter.',
   cancel: 'Cancel the chosen ones',

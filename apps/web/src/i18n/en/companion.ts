@@ -21,7 +21,7 @@ export default {
   verify: 'Verify the ticket',
   verifying: 'Verifying',
   rulesTitle: 'Rules',
-  ruleAge: 'Children are 2 to 11 on the day of travel; babies are booked together with an adult.',
+  ruleAge: 'Children are 2 to 11 on the day of travel; infants are booked together with an adult.',
   ruleCount: 'An adult of 18 or over takes two children at most.',
   ruleOpen: 'The adult’s ticket is unused, not checked in, not refunded or changed.',
   ruleTogether: 'Once the child has a ticket, the adult cannot give theirs back alone.',

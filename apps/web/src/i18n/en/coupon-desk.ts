@@ -12,7 +12,7 @@ export default {
   state: 'State',
   SOON: 'Not yet',
   OPEN: 'Running',
-  OVER: 'Over',
+  OVER: 'Ended',
   STOPPED: 'Stopped',
   days: 'From – to',
   claimed: 'Claimed',

@@ -29,7 +29,7 @@ export default {
   closedYes: 'closed',
   closed: 'Departure',
   cabinECO: 'Economy',
-  cabinSUPER: 'Super economy',
+  cabinSUPER: 'Premium economy',
   cabinBUSINESS: 'Business',
   cabin: 'Cabin',
   stateSCHEDULED: 'Scheduled',

@@ -74,7 +74,7 @@ export default {
   extraBack: '¥{amount} back',
   extraNot: 'not returned',
   serviceEnds: 'Ends with the change',
-  extrasBack: '¥{amount} goes back to who paid once the change is done. Please choose anew for the new flight.',
+  extrasBack: '¥{amount} is refunded to the payer once the change is done. Please choose again for the new flight.',
   holds: 'These amounts hold for ten minutes.',
   acceptFirst: 'Please read and accept first',
   iAccept: 'I have read and accept “{title}”',

@@ -8,7 +8,7 @@ export default {
   ANNOUNCED: 'Announced',
   WAITING_ROOM: 'Waiting room',
   OPEN: 'Open',
-  CLOSED: 'Over',
+  CLOSED: 'Ended',
   WITHDRAWN: 'Withdrawn',
   entriesFrom: 'Entries from',
   opensAt: 'Opens',

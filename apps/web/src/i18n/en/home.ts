@@ -9,7 +9,6 @@ export default {
   faresTitle: 'Fares worth a look',
   faresNote: 'Lowest one-way fares of the next three weeks, before taxes; final prices are in the search results',
   route: '{from} — {to}',
-  priceFrom: '+',
   lowestOfWeeks: 'Lowest right now',
   posterTo: '{to}',
   posterWhen: 'From {from}, {day}',

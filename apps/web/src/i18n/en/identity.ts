@@ -42,7 +42,7 @@ export default {
   registerLead: 'Free of charge, with 800 points to start.',
   haveAccount: 'Already a member? Log in',
   registerFree: 'Join for free',
-  findPassword: 'Find my password',
+  findPassword: 'Reset password',
   yourMobile: 'Verify your mobile',
   whoYouAre: 'Who you are (as in your document)',
   yourLogin: 'Your login',

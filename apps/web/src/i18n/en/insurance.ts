@@ -1,8 +1,8 @@
 export default {
   title: 'Travel insurance',
-  voluntary: 'Your choice; you fly without it as well',
+  voluntary: 'Optional',
   nothing: 'No insurance chosen',
-  chosen: '{count} {count:policy|policies}, ¥{premium} in all',
+  chosen: '{count} {count:policy|policies}, ¥{premium} in total',
   hint: 'Accident and delay cover, for each passenger and segment',
   insuranceNo: 'Insurance order {number}',
   saving: 'Updating the price',

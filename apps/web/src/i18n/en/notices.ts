@@ -22,7 +22,7 @@ export default {
   mailOf: 'E-mail about {topic}',
   always: 'Always sent',
   quiet: 'Quiet hours',
-  quietOn: 'No SMS in these hours; they come when the hours are over',
+  quietOn: 'No SMS in these hours; they arrive after these hours',
   quietHint: 'Codes, account security, disruptions and flights within 24 hours do not wait.',
   from: 'From',
   until: 'Until',

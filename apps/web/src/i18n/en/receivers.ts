@@ -8,7 +8,7 @@ export default {
   join: 'Join',
   failed: 'Your addresses could not be read',
   none: 'No addresses yet',
-  noneDetail: 'Once added, one press chooses it where papers are sent.',
+  noneDetail: 'Add an address once, then select it whenever documents are sent to you.',
   add: 'Add an address',
   edit: 'Edit',
   editOf: 'Edit the address of {name}',

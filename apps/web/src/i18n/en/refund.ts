@@ -17,7 +17,7 @@ export default {
   refundAmount: 'Comes back',
   dearer: 'After {time} the fee rises from ¥{before} to ¥{after}.',
   holds: 'These amounts hold for 10 minutes.',
-  cannotUndo: 'The seats are given up at once; this cannot be undone.',
+  cannotUndo: 'The seats are released at once; this cannot be undone.',
   back: 'Not now',
   confirm: 'Confirm the refund',
   confirming: 'Sending…',

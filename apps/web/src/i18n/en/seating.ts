@@ -1,6 +1,6 @@
 export default {
   map: 'Seat map for {label}; move with the arrow keys, choose with Enter',
-  nose: 'Nose',
+  nose: 'Front',
   exit: 'Exit',
   comma: ', ',
   place_window: 'window',
@@ -29,5 +29,5 @@ export default {
   legend_FRONT: 'Front',
   legend_EXIT: 'Exit',
   legend_INCLUDED: 'Included',
-  legendNo: 'Not to be had',
+  legendNo: 'Unavailable',
 };

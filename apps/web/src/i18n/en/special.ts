@@ -26,7 +26,6 @@ export default {
   kindINSURED: 'Insured',
   placesCount: '{count} {count:destination|destinations} from ¥{yuan}',
   placesTitle: 'Destinations',
-  priceFrom: ' up',
   lowest: 'lowest',
   onDay: 'on {day}',
   chosen: 'chosen',

@@ -14,6 +14,7 @@ export default {
   nextMonth: 'Next month',
   datePattern: 'yyyy-mm-dd',
   weekdays: 'SMTWTFS',
+  priceFrom: 'from {price}',
   fromYuan: 'from {yuan} yuan',
   lowPrice: 'low fare',
   priceChanged: 'The price has changed',

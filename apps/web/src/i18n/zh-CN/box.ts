@@ -24,7 +24,7 @@ export default {
   adults: '成人',
   adultsHint: '12 岁及以上',
   children: '儿童',
-  childrenHint: '2–12 岁',
+  childrenHint: '2–11 岁',
   babies: '婴儿',
   babiesHint: '2 岁以下，不超过成人数',
   less: '减少{kind}',

@@ -7,7 +7,6 @@ export default {
   faresTitle: '这个季节，去看山看海',
   faresNote: '未来三周单程最低票面价，不含税费，以搜索结果为准',
   route: '{from} — {to}',
-  priceFrom: '起',
   lowestOfWeeks: '近期最低',
   posterTo: '去{to}',
   posterWhen: '{from}出发，{day}',

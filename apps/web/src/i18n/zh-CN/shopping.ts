@@ -76,7 +76,6 @@ export default {
   mealS: '点心餐',
   mealM: '餐食',
   mealNone: '无餐食',
-  priceFrom: '起',
   seatsPlenty: '余票充足',
   seatsSome: '余 {count} 座',
   seatsFew: '仅剩 {count} 座',
@@ -108,7 +107,7 @@ export default {
   chosen: '已选',
   chooseFare: '选择{product}，{price} 元',
   fareNote:
-    '票价为成人单程票面价，不含民航发展基金与燃油附加费。儿童（2–12 岁）、婴儿（2 岁以下）票价在下一步显示。退改费用以出票时规则为准。',
+    '票价为成人单程票面价，不含民航发展基金与燃油附加费。儿童（2–11 岁）、婴儿（2 岁以下）票价在下一步显示。退改费用以出票时规则为准。',
   toChoose: '待选择',
   selectedTotal: '已选票价（含 {party}，未含税费）',
   goReturn: '去选返程',

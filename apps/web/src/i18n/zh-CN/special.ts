@@ -24,7 +24,6 @@ export default {
   kindINSURED: '含航意险',
   placesCount: '{count} 个目的地，最低 ¥{yuan} 起',
   placesTitle: '目的地',
-  priceFrom: '起',
   lowest: '最低',
   onDay: '{day}出发',
   chosen: '已选',

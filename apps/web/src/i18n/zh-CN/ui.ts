@@ -12,6 +12,7 @@ export default {
   nextMonth: '下个月',
   datePattern: '年-月-日',
   weekdays: '日一二三四五六',
+  priceFrom: '{price}起',
   fromYuan: '{yuan} 元起',
   lowPrice: '低价',
   priceChanged: '票价有变化',

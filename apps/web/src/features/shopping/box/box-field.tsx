@@ -31,8 +31,7 @@ function BoxField({ label, className, isOpen, onWanted, onOpen, children }: BoxF
       onFocus={onWanted}
       onClick={onOpen}
     >
-      <span>{label}</span>
-      {children}
+      <span>{label}</span> {children}
     </button>
   );
 }
@@ -42,9 +41,8 @@ export function PlaceField({ place, ...field }: OpensPanel & { label: string; cl
   return (
     <BoxField {...field}>
       <b>
-        <span>{place.name}</span>
-        <em>{place.code}</em>
-      </b>
+        <span>{place.name}</span> <em>{place.code}</em>
+      </b>{' '}
       <small>{place.airport || t('allAirports')}</small>
     </BoxField>
   );
@@ -59,9 +57,9 @@ export function DateField({
   const language = useLanguage();
   return (
     <BoxField className="date" {...field}>
-      <b>{formatDay(day, language)}</b>
+      <b>{formatDay(day, language)}</b>{' '}
       <small>
-        {formatWeekday(day, language)}
+        {formatWeekday(day, language)}{' '}
         {fare && (
           <span className={fare.lowest ? 'low' : undefined}>{t('priceFrom', { yuan: formatYuan(fare.yuan) })}</span>
         )}
@@ -74,7 +72,7 @@ export function PartyField({ draft, ...field }: OpensPanel & { draft: TripDraft 
   const t = useTexts(boxTexts);
   return (
     <BoxField label={t('passengers')} className="pax" {...field}>
-      <b>{t('adultCount', { count: draft.adultNum })}</b>
+      <b>{t('adultCount', { count: draft.adultNum })}</b>{' '}
       <small>
         {t('childCount', { count: draft.childNum })} · {t('babyCount', { count: draft.babyNum })}
       </small>

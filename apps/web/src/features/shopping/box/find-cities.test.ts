@@ -73,6 +73,8 @@ describe('places', () => {
       ['CTU', ''],
       ['TFU', '天府国际机场'],
     ]);
+    expect(placeOf(airports, 'TFU', 'en')?.airport).toBe('Chengdu Tianfu');
+    expect(placeOf(airports, 'HRB', 'en')).toMatchObject({ name: 'Harbin', airport: 'Harbin Airport' });
     expect(placeOf(airports, 'CTU', 'zh-CN')).toMatchObject({ code: 'CTU', name: '成都', airport: '' });
     expect(placeOf(airports, 'HRB', 'en')).toMatchObject({ name: 'Harbin' });
   });

@@ -77,9 +77,21 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
   };
 }
 
-/** The airports have Chinese names only. */
+/** The wire names airports in Chinese only. In English an airport needs a name of its own where its city has several. */
+const ENGLISH_NAMES: Readonly<Record<string, string>> = {
+  PEK: 'Beijing Capital',
+  PKX: 'Beijing Daxing',
+  SHA: 'Shanghai Hongqiao',
+  PVG: 'Shanghai Pudong',
+  CTU: 'Chengdu Shuangliu',
+  TFU: 'Chengdu Tianfu',
+  NRT: 'Tokyo Narita',
+  HND: 'Tokyo Haneda',
+};
+
 function nameInLanguage({ airportName, airportCode, cityName, cityNameEn }: AirportRecord, language: Language): string {
-  return language === 'en' ? `${cityNameEn} ${airportCode}` : shortName(airportName, cityName);
+  if (language === 'zh-CN') return shortName(airportName, cityName);
+  return ENGLISH_NAMES[airportCode] ?? `${cityNameEn} Airport`;
 }
 
 /** 青岛胶东国际机场 → 胶东国际机场, beside the name of the city. */

@@ -148,7 +148,7 @@ function PlaceButton({ place, lowest, pressed, onChoose }: PlaceButtonProps) {
           {place.productName && ` · ${place.productName}`}
         </small>
       </span>
-      <Price yuan={place.price} suffix={t('priceFrom')} lowest={lowest} />
+      <Price yuan={place.price} from lowest={lowest} />
     </button>
   );
 }
