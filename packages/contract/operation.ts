@@ -83,7 +83,10 @@ export interface Operation<
   readonly idempotent?: boolean;
   /** The request body is a form (`application/x-www-form-urlencoded`); JSON is accepted too. */
   readonly form?: boolean;
-  /** The request body is a file: its bytes as they are, at most so many. What it is for stands in the query. */
+  /**
+   * The request body is a file: its bytes as they are, or a form (`multipart/form-data`) with one file in it. `maxBytes`
+   * limits the whole body. What the file is for stands in the query.
+   */
   readonly file?: { readonly maxBytes: number };
   /**
    * Finds something by a number that the caller types (of a ticket, document, card …), and by what has to go with it:

@@ -41,4 +41,25 @@ export const certificateMutations: readonly Mutation[] = [
     replace: "    .where('r.status', '<>', overRefunds.join())\n",
     seenBy: checks,
   },
+  {
+    without: 'object streams of a PDF are looked into',
+    file: 'apps/server/src/modules/refund/plain-pdf.ts',
+    find: "    outsides.push(readNames(content.toString('latin1')));\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/refund/plain-pdf.test.ts'],
+  },
+  {
+    without: 'a PDF that inflates to too much is refused',
+    file: 'apps/server/src/modules/refund/plain-pdf.ts',
+    find: '{ maxOutputLength: most }',
+    replace: '{}',
+    seenBy: ['apps/server/src/modules/refund/plain-pdf.test.ts'],
+  },
+  {
+    without: 'the PDF of a stranger is no page of the desk',
+    file: 'apps/server/src/modules/staff/routes.ts',
+    find: "contentType.startsWith('image/') ? 'inline' : 'attachment'",
+    replace: "'inline'",
+    seenBy: ['apps/server/src/modules/staff/staff.test.ts'],
+  },
 ];

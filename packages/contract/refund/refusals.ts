@@ -68,8 +68,8 @@ export const refundRefusals = {
   },
   certificateUnreadable: {
     status: 200,
-    zh: '无法识别该文件，请上传 JPG、PNG、WebP 图片或不含脚本的 PDF',
-    en: 'This is no picture (JPEG, PNG, WebP) and no plain PDF',
+    zh: '无法识别该文件。请上传 JPG、PNG、WebP 图片，或不超过 10 页、不含链接、表单、附件和密码的 PDF；也可以拍照上传',
+    en: 'We cannot read this file. Send a picture (JPEG, PNG, WebP), or a PDF of at most 10 pages without links, forms, attachments or a password. A photo of the paper will do',
   },
   certificateTooBig: { status: 200, zh: '文件不能超过{megabytes} MB', en: 'At most {megabytes} MB' },
   moneyStillOpen: {

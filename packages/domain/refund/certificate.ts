@@ -14,17 +14,6 @@ export function certificateTypeOf(bytes: Uint8Array): CertificateType | null {
   return starts(ascii('%PDF-')) ? 'application/pdf' : null;
 }
 
-/** What makes a PDF more than paper: scripts, programs, files inside it, things that happen when it is opened. */
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|RichMedia|XFA|SubmitForm|ImportData|Encrypt)\b/;
-
-/** Whether a PDF is paper only, and whole. Names may be written with `#4a` for a letter. */
-export function isPlainPdf(text: string): boolean {
-  const plain = text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return text.slice(-2048).includes('%%EOF') && !active.test(plain);
-}
-
 function ascii(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
 }

@@ -5,7 +5,7 @@
  *     → { ok, lines, feeFen, refundFen, refundPoints, vouchers } or { ok: false, refusal: 'checkedIn', segment }
  */
 export { needsPeople, type RefundCause, refundCauseCodes, refundCauses } from './causes.ts';
-export { type CertificateType, certificateLimits, certificateTypeOf, isPlainPdf } from './certificate.ts';
+export { type CertificateType, certificateLimits, certificateTypeOf } from './certificate.ts';
 export { type DeskStep, deskSteps, mayTakeStep } from './desk-steps.ts';
 export { extraLine } from './extra-lines.ts';
 export { type Companion, leftAlone } from './left-alone.ts';

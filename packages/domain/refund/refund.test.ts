@@ -3,7 +3,6 @@ import { type Machine, nextState } from '../machine.ts';
 import {
   certificateTypeOf,
   deskSteps,
-  isPlainPdf,
   isRefundOpen,
   leftAlone,
   mayTakeStep,
@@ -86,7 +85,6 @@ describe('the desk', () => {
 
 describe('a certificate', () => {
   const file = (text: string) => Buffer.from(text, 'latin1');
-  const pdf = (body = '') => `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\ntrailer << >>\n%%EOF\n`;
 
   it.each([
     ['\xff\xd8\xff\xe0 JFIF', 'image/jpeg'],
@@ -102,17 +100,6 @@ describe('a certificate', () => {
     ['', null],
   ])('%j is %s by its first bytes', (text, type) => {
     expect(certificateTypeOf(file(text))).toBe(type);
-  });
-
-  it('is paper: a PDF that does something, hides something or has no end is none', () => {
-    expect(isPlainPdf(pdf())).toBe(true);
-    expect(isPlainPdf(pdf('/OpenAction 2 0 R'))).toBe(false);
-    expect(isPlainPdf(pdf('/Names << /J#61vaScript 3 0 R >>'))).toBe(false);
-    expect(isPlainPdf(pdf('/AA << >>'))).toBe(false);
-    expect(isPlainPdf(pdf('/EmbeddedFiles 3 0 R'))).toBe(false);
-    expect(isPlainPdf(pdf('/Encrypt 3 0 R'))).toBe(false);
-    expect(isPlainPdf(pdf().replace('%%EOF', ''))).toBe(false);
-    expect(isPlainPdf(pdf('/JSONField 1'))).toBe(true);
   });
 
   it('is asked for where no record of ours can show the reason', () => {

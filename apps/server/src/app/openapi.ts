@@ -74,9 +74,20 @@ function describeOperation(operation: Operation): Json {
     security: securityOf(operation),
     parameters: operation.idempotent ? [...parameters, idempotencyHeader] : parameters,
     ...(body && { requestBody: { content: { [contentTypeOf(operation)]: { schema: toSchema(body, 'input') } } } }),
+    ...(operation.file && { requestBody: fileBody }),
     responses: describeAnswers(operation),
   };
 }
+
+const binary = { type: 'string', format: 'binary' };
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
+    'image/*': { schema: binary },
+    'application/pdf': { schema: binary },
+  },
+};
 
 const contentTypeOf = ({ form }: Operation) => (form ? 'application/x-www-form-urlencoded' : 'application/json');
 

@@ -34,6 +34,8 @@ describe('the documents about it', () => {
     );
     expect(create.requestBody.content['application/json'].schema.type).toBe('object');
     expect(create.responses[200].description).toContain('seatsSoldOut');
+    const upload = listed.find(({ operationId }) => operationId === 'refund.uploadCertificate');
+    expect(Object.keys(upload.requestBody.content)).toEqual(['multipart/form-data', 'image/*', 'application/pdf']);
   });
 
   test('the page for people shows them all, and runs no script', async () => {

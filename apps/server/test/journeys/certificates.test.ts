@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { uploadCertificate } from '@haidai/contract/refund';
+import { quoteRefund, uploadCertificate } from '@haidai/contract/refund';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { applyIll, forgetCertificates, givenPaidTickets, take, upload } from '../refund-desk.ts';
+import { applyIll, forgetCertificates, givenPaidTickets, photograph, take, upload } from '../refund-desk.ts';
 import { useRefundDesk } from '../use-payment-desk.ts';
 
 const { desk, staff } = useRefundDesk();
@@ -24,6 +25,43 @@ describe('an upload', () => {
     });
     expect(answer.json()).toMatchObject({ error: 'unauthenticated' });
     expect(chunks).toBe(0);
+  });
+
+  it('comes as bytes or in a form, and the same key names the same file', async () => {
+    const { api, orderNo } = await givenPaidTickets(desk);
+    const bytes = await photograph();
+    const form = async (...files: Buffer[]) => {
+      const data = new FormData();
+      data.append('name', 'certificate.jpg');
+      for (const file of files)
+        data.append('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), '证明.jpg');
+      const body = new Response(data);
+      return { bytes: Buffer.from(await body.arrayBuffer()), type: body.headers.get('content-type') ?? '' };
+    };
+    const query = { orderNo };
+    const key = { idempotencyKey: 'certificate-in-a-form' };
+    const first = await api.expectOk(uploadCertificate, { query }, { file: await form(bytes), ...key });
+    expect(first.contentType).toBe('image/jpeg');
+    const raw = { bytes, type: 'image/jpeg' };
+    expect(await api.expectOk(uploadCertificate, { query }, { file: raw, ...key })).toEqual(first);
+    const other = await form(await sharp(bytes).rotate(90).jpeg().toBuffer());
+    await api.expectRefused(uploadCertificate, 'idempotencyKeyReused', { query }, { file: other, ...key });
+    const many = await form(...Array.from({ length: 20 }, () => Buffer.from('x')));
+    for (const file of [
+      await form(),
+      await form(bytes, bytes),
+      many,
+      { bytes: Buffer.from('--x--'), type: 'multipart/form-data' },
+      { bytes: Buffer.from('no form'), type: 'multipart/form-data; boundary=x' },
+    ])
+      expect(await api.call(uploadCertificate, { query }, { file })).toMatchObject({
+        status: 400,
+        fields: [{ path: 'body', rule: 'multipart' }],
+      });
+    expect(await api.callLoosely(quoteRefund, {}, { file: await form(bytes) })).toMatchObject({
+      status: 400,
+      fields: [{ rule: 'contentType', message: 'application/json' }],
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { quoteRefund, refundTicket, uploadCertificate } from '@haidai/contract/refund';
 import { reportFlight, setSeatsLeft } from '@haidai/contract/sandbox';
 import { listStaffActions, readQueueFile } from '@haidai/contract/staff';
@@ -153,6 +154,14 @@ describe('an illness with a certificate', () => {
 describe('what is uploaded', () => {
   const pdf = (body = '') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\n%%EOF\n`);
 
+  /** Catalog and action lie in a compressed object stream, as PDF 1.5 allows. */
+  const pdfWithHiddenScript = () => {
+    const catalog = '1 0 << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>';
+    const packed = deflateSync(Buffer.from(catalog)).toString('latin1');
+    const dictionary = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>`;
+    return Buffer.from(`%PDF-1.5\n2 0 obj\n${dictionary}\nstream\n${packed}\nendstream\nendobj\n%%EOF\n`, 'latin1');
+  };
+
   it('is judged by its bytes, painted anew, and kept sealed', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
@@ -169,6 +178,7 @@ describe('what is uploaded', () => {
       ['a picture that unfolds', await bomb.png({ compressionLevel: 1 }).toBuffer(), 'image/png'],
       ['a PDF with a script', pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), 'application/pdf'],
       ['a PDF with a file in it', pdf('/Names << /Embedded#46iles 3 0 R >>'), 'application/pdf'],
+      ['a PDF with a script in an object stream', pdfWithHiddenScript(), 'application/pdf'],
       ['nothing', Buffer.from('x'), 'application/octet-stream'],
     ];
     for (const [name, bytes, type] of hostile) {
@@ -206,6 +216,7 @@ describe('what is uploaded', () => {
       cookies: { cookieId: staff.first.deviceId, [cookies.staff]: staff.first.cookie(cookies.staff) ?? '' },
     });
     expect(shown.headers['content-type']).toBe('image/jpeg');
+    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined();
     // Of the one that nothing rests on nobody sees anything.
     const unused = kept.find(({ refund_no }) => refund_no === null);

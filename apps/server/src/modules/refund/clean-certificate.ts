@@ -1,19 +1,20 @@
-import { certificateLimits, certificateTypeOf, isPlainPdf } from '@haidai/domain/refund';
+import { certificateLimits, certificateTypeOf } from '@haidai/domain/refund';
 import sharp from 'sharp';
 import { Refusal } from '../../platform/index.ts';
+import { isPlainPdf } from './plain-pdf.ts';
 
 const mostPixels = 50_000_000;
 const longestSide = 2400;
 
 /**
- * A certificate as it may be kept: what it is is seen in its bytes, and a picture is painted anew. Refuses
- * certificateUnreadable, certificateTooBig.
+ * Returns a certificate as it may be kept. Its bytes say what it is, never its name. A picture is painted anew; a PDF is
+ * kept as it is where it holds pages and pictures only. Refuses certificateUnreadable, certificateTooBig.
  */
 export async function cleanCertificate(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
   if (file.length > certificateLimits.bytes) throw new Refusal('certificateTooBig', { megabytes: 5 });
   const contentType = certificateTypeOf(file);
   if (contentType === 'application/pdf') {
-    if (!isPlainPdf(file.toString('latin1'))) throw new Refusal('certificateUnreadable');
+    if (!(await isPlainPdf(file))) throw new Refusal('certificateUnreadable');
     return { contentType, bytes: file };
   }
   if (contentType === null) throw new Refusal('certificateUnreadable');

@@ -49,12 +49,15 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, operations.readQueueFile, async ({ input: { query }, session, reply }) => {
     const { contentType, bytes } = await readFile(deps, query, session);
-    return reply
-      .type(contentType)
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'inline')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(bytes);
+    return (
+      reply
+        .type(contentType)
+        .header('cache-control', 'no-store')
+        // A picture is painted by us; a PDF is a stranger's, and no viewer of the browser opens it by itself.
+        .header('content-disposition', contentType.startsWith('image/') ? 'inline' : 'attachment')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes)
+    );
   });
   bind(app, operations.listStaffActions, ({ input: { query }, language }) => readLog(deps, query, language));
   bindTables(app, deps);

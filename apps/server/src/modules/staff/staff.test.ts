@@ -21,6 +21,7 @@ import { disableStaff, keepStaff, queueAction, type StaffQueue, type WaitingWork
 /** Work that is kept in a variable: the desk must not mind what it is. */
 let waiting = new Map<string, string>();
 let seenAfterwards = 0;
+const fileTypes: Record<string, string> = { f: 'image/png', p: 'application/pdf' };
 const sampleQueue = (kind: string, role?: 'supervisor'): StaffQueue => ({
   kind,
   title: { zh: '样例', en: 'Samples' },
@@ -51,7 +52,7 @@ const sampleQueue = (kind: string, role?: 'supervisor'): StaffQueue => ({
     };
   },
   file: async (_deps, { fileId }) =>
-    fileId === 'f' ? { contentType: 'image/png', bytes: Buffer.from([1, 2, 3]) } : null,
+    fileTypes[fileId] ? { contentType: fileTypes[fileId], bytes: Buffer.from([1, 2, 3]) } : null,
 });
 const sampleModule: ServerModule = {
   name: 'sample',
@@ -278,22 +279,22 @@ describe('the desk', () => {
   test('a file is shown as what it is and nothing more, and that somebody looked is written down', async () => {
     const clerk = await at(demoClerks[1]);
     const file = { kind: 'sample.all', id: 'b', fileId: 'f' };
-    const { headers } = await site.app.inject({
-      url: operations.readQueueFile.path,
-      query: file,
-      cookies: {
-        cookieId: clerk.deviceId,
-        [site.config.cookies.staff]: clerk.cookie(site.config.cookies.staff) ?? '',
-      },
-    });
-    expect(headers).toMatchObject({
+    const { staff } = site.config.cookies;
+    const cookies = { cookieId: clerk.deviceId, [staff]: clerk.cookie(staff) ?? '' };
+    const open = async (fileId: string) => {
+      const query = { ...file, fileId };
+      return (await site.app.inject({ url: operations.readQueueFile.path, query, cookies })).headers;
+    };
+    expect(await open('f')).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
     });
+    expect(await open('p')).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment' });
     await clerk.expectRefused(operations.readQueueFile, 'notFound', { query: { ...file, fileId: 'g' } });
-    const [newest] = (await logOf()).filter(({ action }) => action === 'sample.all.readFile');
-    expect(newest).toMatchObject({ login: demoClerks[1].login, subject: 'sample.all/b', note: 'f' });
+    const opened = (await logOf()).filter(({ action }) => action === 'sample.all.readFile');
+    expect(opened[0]).toMatchObject({ login: demoClerks[1].login, subject: 'sample.all/b', note: 'p' });
   });
 });

@@ -156,10 +156,11 @@ function guardForm(operation: Operation, request: FastifyRequest): void {
   throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'application/json' }]);
 }
 
-/** A file where one belongs, and nowhere else. */
+/** Refuses a file to an operation that takes none, and anything else to one that takes a file. */
 function guardFile({ file }: Operation, { body }: FastifyRequest): void {
   if (Buffer.isBuffer(body) === Boolean(file)) return;
-  throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message: 'contentType' }]);
+  const message = file ? 'image/*, application/pdf, multipart/form-data' : 'application/json';
+  throw new Refusal('invalidInput', {}, [{ path: 'body', rule: 'contentType', message }]);
 }
 
 const fileOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { readFormFile } from './multipart.ts';
 
-/** JSON and forms. The text as it came stays on the request, for those who verify a signature over it. */
+/** JSON, forms and files. The text as it came stays on the request, for those who verify a signature over it. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -15,7 +16,10 @@ export function addBodyParsers(app: FastifyInstance): void {
     request.rawBody = String(body);
     done(null, Object.fromEntries(new URLSearchParams(request.rawBody)));
   });
-  // As long as the operation allows, and nowhere else longer than any other body.
+  // A file is as long as its operation allows; every other operation refuses it.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+    readFormFile(body, request.headers['content-type'] ?? ''),
+  );
   app.addContentTypeParser(/^(?:image\/|application\/(?:pdf|octet-stream)$)/, { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   );

@@ -36,7 +36,8 @@ export default {
   DUTY: '军人、警察等执行任务',
   SERVICE: '无座、改航线、误中转等',
   certificate: '上传证明',
-  certificateHint: 'JPG、PNG、WebP 图片或 PDF，每个不超过 5 MB，最多 3 个。材料加密保存，仅供审核。',
+  certificateHint:
+    'JPG、PNG、WebP 图片，或不含链接和表单的 PDF（最多 10 页），每个不超过 5 MB，最多 3 个。材料加密保存，仅供审核。',
   certificates: '已上传的证明',
   certificateRemove: '移除',
   certificateRemoveOf: '移除 {name}',

@@ -1,0 +1,157 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+
+const megabyte = 1024 * 1024;
+
+/** What a certificate may cost to read. A page scanned in colour at 300 dpi inflates to 26 MB. */
+export const pdfLimits = {
+  pages: 10,
+  objects: 10_000,
+  streamBytes: 48 * megabyte,
+  totalBytes: 160 * megabyte,
+  /** Of all object streams together: these are read, not only inflated. */
+  objectBytes: 4 * megabyte,
+  milliseconds: 10_000,
+} as const;
+
+/**
+ * Whether a PDF is whole and holds pages and pictures only: no action, script, form, file, sound or film, and no
+ * encryption, also in compressed object streams. False also for what this reader cannot read for certain.
+ *
+ * A viewer follows offsets, and rebuilds a damaged file from the keywords. This reader follows no offset: every `obj`
+ * keyword begins an object, wherever it stands, and an object has at most one stream. So a viewer finds no object that
+ * was not looked at here. Objects in streams are found by the key `/First`, which no object stream can do without.
+ */
+export async function isPlainPdf(file: Buffer, limits: { [limit in keyof typeof pdfLimits]: number } = pdfLimits) {
+  const until = performance.now() + limits.milliseconds;
+  const text = file.toString('latin1');
+  if (!text.slice(-2048).includes('%%EOF') || neverInBytes.test(readNames(text))) return false;
+  const objects = readObjects(text, limits.objects);
+  if (objects === null) return false;
+  const outsides = objects.map(({ outside }) => outside);
+  let left = limits.totalBytes;
+  let objectsLeft = limits.objectBytes;
+  for (const { dictionary, data } of objects) {
+    if (data === null) continue;
+    if (performance.now() > until) return false;
+    const holdsObjects = hasName(dictionary, 'First');
+    const most = Math.min(left, limits.streamBytes, holdsObjects ? objectsLeft : left);
+    const content = holdsObjects
+      ? await readObjectStream(dictionary, data, most)
+      : await readStream(dictionary, data, most);
+    if (content === null) return false;
+    left -= content.length;
+    if (!holdsObjects) continue;
+    objectsLeft -= content.length;
+    outsides.push(readNames(content.toString('latin1')));
+  }
+  return !outsides.some((outside) => active.test(outside)) && countPages(outsides) <= limits.pages;
+}
+
+/** Whitespace of a PDF, for a character class. */
+const blank = '\\0\\t\\n\\f\\r ';
+const afterName = `(?![^${blank}()<>\\[\\]{}/%])`;
+
+const longNames =
+  'JavaScript|OpenAction|Launch|EmbeddedFiles?|FileAttachment|Filespec|RichMedia|SubmitForm|ImportData|Encrypt|' +
+  'AcroForm|Rendition|Movie|Sound|GoToR|GoToE|FFilter';
+/** Too long to stand in the bytes of a picture by chance: looked for in the whole file. */
+const neverInBytes = new RegExp(`/(?:${longNames})${afterName}`);
+const active = new RegExp(`/(?:${longNames}|JS|AA|XFA|URI|3D|Named|Screen|Collection)${afterName}`);
+
+const objectKeyword = new RegExp(`(?<=[${blank}0-9])obj(?=[${blank}()<>\\[\\]{}/%])`);
+const streamKeyword = new RegExp(`(?<=[>${blank}])stream`, 'g');
+
+interface PdfObject {
+  /** From the keyword `obj` to the stream; the whole object where it has none. */
+  dictionary: string;
+  data: string | null;
+  /** Everything but the data of the stream. */
+  outside: string;
+}
+
+/** The objects of a file, with the text before the first one; null where they are too many or a stream is unclear. */
+function readObjects(text: string, most: number): PdfObject[] | null {
+  const parts = text.split(objectKeyword, most + 1);
+  if (parts.length > most) return null;
+  const objects = parts.map(readObject);
+  return objects.every((object) => object !== null) ? objects : null;
+}
+
+function readObject(text: string): PdfObject | null {
+  const begins = [...text.matchAll(streamKeyword)].map(({ index }) => index);
+  const ends = [...text.matchAll(/endstream/g)].map(({ index }) => index);
+  if (begins.length === 0 && ends.length === 0) {
+    const outside = readNames(text);
+    return { dictionary: outside, data: null, outside };
+  }
+  const [begin = 0, end = 0] = [begins[0], ends[0]];
+  const lineEnd = /^stream[\t ]*\r?\n/.exec(text.slice(begin, begin + 40))?.[0];
+  if (begins.length !== 1 || ends.length !== 1 || lineEnd === undefined || begin + lineEnd.length > end) return null;
+  const dictionary = readNames(text.slice(0, begin));
+  const rest = readNames(text.slice(end));
+  return { dictionary, data: text.slice(begin + lineEnd.length, end), outside: `${dictionary} ${rest}` };
+}
+
+/** A name may be written with `#4a` for a letter. */
+function readNames(text: string): string {
+  return text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+const hasName = (text: string, name: string) => new RegExp(`/${name}${afterName}`).test(text);
+
+const pictureFilters = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
+const inflateAsync = promisify(inflate);
+
+/** The bytes of an object stream. Null where `readStream` gives null, and for other packings than plain Flate. */
+async function readObjectStream(dictionary: string, data: string, most: number): Promise<Buffer | null> {
+  const [filter = 'FlateDecode', ...others] = readFilters(dictionary) ?? ['unclear'];
+  const isPlain = filter === 'FlateDecode' && others.length === 0;
+  if (!isPlain || hasName(dictionary, 'DecodeParms') || hasName(dictionary, 'DP')) return null;
+  return readStream(dictionary, data, most);
+}
+
+/**
+ * The bytes of a stream, inflated; of a picture in a format of pictures, its file. Null where it would be longer than
+ * `most`, is damaged, or is packed in a way that is not read here.
+ */
+async function readStream(dictionary: string, data: string, most: number): Promise<Buffer | null> {
+  const filters = readFilters(dictionary);
+  if (filters === null || most < 1) return null;
+  const bytes = Buffer.from(data, 'latin1');
+  const isDeflated = filters[0] === 'FlateDecode';
+  const packings = isDeflated ? filters.slice(1) : filters;
+  if (packings.length > 1 || packings.some((packing) => !pictureFilters.has(packing))) return null;
+  if (!isDeflated) return bytes.length <= most ? bytes : null;
+  try {
+    return await inflateAsync(bytes, { maxOutputLength: most });
+  } catch {
+    return null;
+  }
+}
+
+/** The filters of a stream, outermost first; null where they are not plainly written. `/F` is short for `/Filter`. */
+function readFilters(dictionary: string): string[] | null {
+  const keys = [...dictionary.matchAll(new RegExp(`/(?:Filter|F)${afterName}`, 'g'))];
+  const [key] = keys;
+  if (!key) return [];
+  const value = new RegExp(`^[${blank}]*(?:/([A-Za-z0-9]+)|\\[([A-Za-z0-9/${blank}]*)\\])`).exec(
+    dictionary.slice(key.index + key[0].length),
+  );
+  if (keys.length > 1 || key[0] === '/F' || !value) return null;
+  return value[1] === undefined ? (value[2]?.match(/[A-Za-z0-9]+/g) ?? []) : [value[1]];
+}
+
+/** Pages that stand in the file, or the children its page trees name, whichever is more. */
+function countPages(outsides: readonly string[]): number {
+  let pages = 0;
+  let children = 0;
+  for (const text of outsides) {
+    pages += text.match(new RegExp(`/Type[${blank}]*/Page${afterName}`, 'g'))?.length ?? 0;
+    for (const { 1: list } of text.matchAll(new RegExp(`/Kids[${blank}]*(\\[[^[\\]]*\\])?`, 'g'))) {
+      if (list === undefined) return Number.POSITIVE_INFINITY;
+      children += list.match(/R/g)?.length ?? 0;
+    }
+  }
+  return Math.max(pages, children);
+}
