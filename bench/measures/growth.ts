@@ -6,18 +6,11 @@ import { getDeparture, getDeskFlight, listDayFlights } from '@haidai/contract/di
 import { listStatements } from '@haidai/contract/payment';
 import { getQueue, listQueues, listStaffActions } from '@haidai/contract/staff';
 import { type Api, createApi, demoSupervisor, signInStaff, throughApp } from '@haidai/testkit';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { gauges, jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
 import { createDeps } from '../../apps/server/src/app/create-deps.ts';
-import {
-  createDb,
-  createPool,
-  type Db,
-  type Deps,
-  startEmbeddedPostgres,
-} from '../../apps/server/src/platform/index.ts';
+import { createDb, createPool, type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
 import { openTestApp, type TestApp } from '../../apps/server/test/harness.ts';
 import { cloneOrders } from '../../apps/server/test/history/clone-orders.ts';
 import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
@@ -114,11 +107,13 @@ async function grow(
   };
   await Promise.all(Array.from({ length: loaders }, load));
   // The log of the staff is history, too.
-  await sql`
-    insert into staff_action (at, login, action, subject, outcome, note_sealed)
-    select now() - make_interval(mins => n), 'clerk.zhao', 'booking.find', 'ORDER', 'done', ${deps.vault.seal('')}
-    from generate_series(${from + 1}::int, ${until}::int) n`.execute(db);
-  await sql`vacuum analyze`.execute(db);
+  await pool.query(
+    `insert into staff_action (at, login, action, subject, outcome, note_sealed)
+     select now() - make_interval(mins => n), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
+     from generate_series($2::int, $3::int) n`,
+    [deps.vault.seal(''), from + 1, until],
+  );
+  await pool.query('vacuum analyze');
   await pool.end();
 }
 
@@ -131,7 +126,7 @@ async function measureAll(site: TestApp): Promise<Map<string, Cost>> {
     const deps = await createDeps(site.config, counted.pool, pino({ level: 'silent' }), modules);
     const app = await buildApp(deps, modules);
     await app.ready();
-    const asked = await listAsked(site.db);
+    const asked = await listAsked(counted.pool);
     const timed = { deps: site.deps, desk: await signIn(site.api.another()) };
     const read = { deps, desk: await signIn(createApi(throughApp(app))) };
     for (const [name, ask] of asked) {
@@ -166,9 +161,10 @@ async function repeat(run: () => Promise<number>): Promise<number> {
   return median(figures.slice(1));
 }
 
+type Pool = ReturnType<typeof createPool>;
 type Ask = (site: Site) => Promise<unknown>;
 
-async function listAsked(db: Db): Promise<[string, Ask][]> {
+async function listAsked(pool: Pool): Promise<[string, Ask][]> {
   const jobs = jobDefinitions.filter(({ every }) => every);
   const queues = modules.flatMap(({ staffQueues = [] }) => staffQueues);
   return [
@@ -182,20 +178,22 @@ async function listAsked(db: Db): Promise<[string, Ask][]> {
       `queue ${kind}`,
       ({ desk }) => desk.expectOk(getQueue, { query: { kind } }),
     ]),
-    ...(await listLookUps(db)),
+    ...(await listLookUps(pool)),
   ];
 }
 
 /** Look-ups of an order that is there at both sizes, and the lists of the desk. */
-async function listLookUps(db: Db): Promise<[string, Ask][]> {
-  const { rows } = await sql<Record<'orderNo' | 'locator' | 'ticketNo' | 'name' | 'flightNo' | 'flightDate', string>>`
+async function listLookUps(pool: Pool): Promise<[string, Ask][]> {
+  const { rows } = await pool.query<
+    Record<'orderNo' | 'locator' | 'ticketNo' | 'name' | 'flightNo' | 'flightDate', string>
+  >(`
     select o.order_no as "orderNo", o.record_locator as locator, t.ticket_no as "ticketNo",
       p.surname || p.first_name as name, s.flight_no as "flightNo", s.flight_date as "flightDate"
     from order_segment s
     join sales_order o using (order_no)
     join ticket t on t.order_no = o.order_no and t.passenger_seq = 1
     join order_passenger p on p.order_no = o.order_no and p.seq = 1
-    where s.flight_no = 'HD1000' order by s.flight_date desc, o.order_no limit 1`.execute(db);
+    where s.flight_no = 'HD1000' order by s.flight_date desc, o.order_no limit 1`);
   const [order] = rows;
   if (!order) throw new Error('The bench has no order to look up');
   const { orderNo, locator, ticketNo, name, flightNo, flightDate } = order;
