@@ -9,6 +9,7 @@ import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/s
 import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
 import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
 import { loadWeekCardTables } from '../../apps/server/src/modules/weekcard/index.ts';
+import { checkSeats } from './check-seats.ts';
 
 /** Everything wrong with a data folder: the schedule, the fares, and what one needs of the other. */
 export function checkData(dataDir: string): Finding[] {
@@ -26,6 +27,7 @@ export function checkData(dataDir: string): Finding[] {
       ...checkFares(dataDir, patterns, places),
       ...checkInsurance(dataDir, places),
       ...checkAncillaries(dataDir, places),
+      ...checkSeats(loadAncillaryTables(dataDir), loadFareTables(dataDir, places)),
       ...unknownAirports('weekcard/terms.json', closedAirports(dataDir), places),
     ];
   } catch (error) {

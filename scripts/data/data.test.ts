@@ -69,6 +69,50 @@ describe('the data of the carrier', () => {
   });
 });
 
+describe('seats', () => {
+  const change = (file: string, from: string, to: string) => {
+    const path = join(dataDir, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(path, text.replaceAll(from, to));
+    return checkData(dataDir).map(({ message }) => message);
+  };
+
+  it('that cost money are at most the share the carrier allows itself', () => {
+    const told = change(
+      'ancillaries/seat-tiers.json',
+      '"rows": [37, 39], "letters": "ACJL"',
+      '"rows": [37, 44], "letters": "ACJL"',
+    );
+    expect(told).toEqual([
+      'SEAT-PAID-SHARE-2026-11: 54 of 132 economy seats of the 738 (40.9 %) cost money on 2026-11-22',
+    ]);
+  });
+
+  it('cost what the fare card says, and are free where it says so', () => {
+    const dearer = change(
+      'ancillaries/products.json',
+      '"yuan": 30, "tier": "WINDOW_AISLE"',
+      '"yuan": 40, "tier": "WINDOW_AISLE"',
+    );
+    expect(dearer).toContain('RBD-Y on the 738, 2026-11-22: “普通座免费，优选座 ¥30 起”, but the seat map charges ¥40');
+  });
+
+  it('are not promised free of all charge where some cost money, nor ahead where nobody can choose', () => {
+    const told = change('fares/booking-classes.json', '"freeSeats": []', '"freeSeats": ["STANDARD"]');
+    expect(told).toEqual(['X', 'Z'].map((code) => `RBD-${code}: seats are chosen at check-in, STANDARD is promised`));
+  });
+
+  it('of an exit are the rows at an exit', () => {
+    const told = change(
+      'ancillaries/seat-tiers.json',
+      '"tier": "EXIT", "rows": [40, 41]',
+      '"tier": "EXIT", "rows": [40, 40]',
+    );
+    expect(told).toContain('SEAT-TIERS-738-2026-11: EXIT are the rows at an exit, and no other');
+  });
+});
+
 describe('importing', () => {
   it('takes back a season it wrote as SSIM without changing a line', () => {
     const before = seasonFile('winter-2026');

@@ -93,8 +93,8 @@ export const flightDeskMutations: readonly Mutation[] = [
   {
     without: 'a seat that has the same number and is sold for less is paid back',
     file: 'apps/server/src/modules/dispatch/aircraft/change-aircraft.ts',
-    find: ' && to.tier === seatOn(seatMapOf(from), each.seatNo)?.tier',
-    replace: ' && seatOn(seatMapOf(from), each.seatNo) !== undefined',
+    find: ' && tierIn(after, to) === tierIn(before, seatOn(before, each.seatNo))',
+    replace: ' && tierIn(before, seatOn(before, each.seatNo)) !== undefined',
     seenBy: ['apps/server/test/journeys/aircraft-change.test.ts'],
   },
 ];

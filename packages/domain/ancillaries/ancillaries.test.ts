@@ -56,6 +56,8 @@ function tablesOf(prices: readonly number[]): AncillaryTables {
     })),
     refunds: [{ ...words, id: 'R', kinds: ancillaryKinds, freeHours: 24, issuedFrom }],
     changes: [{ ...words, id: 'C', kinds: ancillaryKinds, otherwise: 'forfeit', issuedFrom }],
+    seatTiers: [],
+    paidShares: [],
   };
 }
 

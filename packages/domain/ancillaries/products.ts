@@ -1,5 +1,5 @@
 import type { PassengerType } from '../booking/index.ts';
-import type { SeatTier } from '../seating/index.ts';
+import type { SeatTier, SeatTierRow } from '../seating/index.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
@@ -69,6 +69,11 @@ export interface ChangeRule extends Dated {
   readonly textEn: string;
 }
 
+/** The most that may cost money ahead of departure, as a share of the economy seats that can be chosen: 0 to 1. */
+export interface PaidShareRow extends Dated {
+  readonly share: number;
+}
+
 /** Everything under `data/ancillaries`. */
 export interface AncillaryTables {
   /** How long a seat is kept for a draft. */
@@ -77,6 +82,9 @@ export interface AncillaryTables {
   readonly products: readonly AncillaryProduct[];
   readonly refunds: readonly RefundRule[];
   readonly changes: readonly ChangeRule[];
+  /** Which economy seats of each aircraft type are sold as what. */
+  readonly seatTiers: readonly SeatTierRow[];
+  readonly paidShares: readonly PaidShareRow[];
 }
 
 /** What is for sale on a day, in the order of the file. */

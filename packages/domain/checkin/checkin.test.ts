@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import { seatMapOf } from '../seating/index.ts';
+import { type Seat, seatMapOf } from '../seating/index.ts';
 import {
   type BarredTraveller,
   barFor,
@@ -126,7 +126,7 @@ describe('seats for who chose none', () => {
   };
 
   it('are near each other, of those that are theirs to have', () => {
-    const standard = { mayHave: ({ tier }: { tier: string }) => tier === 'STANDARD' };
+    const standard = { mayHave: ({ row, place, exit }: Seat) => row > 36 && place === 'middle' && !exit };
     expect(seatsOf([seeker('a', standard), seeker('b', standard)])).toEqual({ a: '37B', b: '37K' });
     expect(seatsOf([seeker('a', { seatNo: '50C' }), seeker('b')])).toEqual({ a: '50C', b: '50A' });
   });

@@ -1,18 +1,23 @@
 import type { Seat, SeatMap } from './map.ts';
 import type { Sitter } from './reseat.ts';
 import { barFor, blockOf, needsDuty, seatOn } from './rules.ts';
+import type { SeatTier } from './tier.ts';
+
+/** What a seat of a map is sold as now. */
+export type TierOf = (map: SeatMap, seat: Seat) => SeatTier;
 
 /** An aircraft being filled with those who sat on another one. */
 export interface Cabin {
   readonly from: SeatMap;
   readonly to: SeatMap;
+  readonly tierOf: TierOf;
   readonly given: Map<string, Seat>;
   /** By seat: several where none of their legs is the same. */
   readonly holders: Map<string, Sitter[]>;
 }
 
-export function openCabin(from: SeatMap, to: SeatMap): Cabin {
-  return { from, to, given: new Map(), holders: new Map() };
+export function openCabin(from: SeatMap, to: SeatMap, tierOf: TierOf): Cabin {
+  return { from, to, tierOf, given: new Map(), holders: new Map() };
 }
 
 export function place({ given, holders }: Cabin, sitter: Sitter, seat: Seat): void {

@@ -3,7 +3,8 @@
  * look at the same map by the same rules; whether somebody else has the seat is not known here.
  *
  *   const map = seatMapOf('738')                           SeatMap, rows from the nose
- *   seatOn(map, '41A')                                     { tier: 'EXIT', place: 'window', … } or undefined
+ *   seatOn(map, '41A')                                     { exit: true, place: 'window', … } or undefined
+ *   seatTierOf(rows, map, seat, '2026-12-01')             what the seat is sold as on a day: 'EXIT'
  *   barFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
  *   findSeatFaults(map, choices)                           everything wrong with the seats of one party, together
  *   reseat(from, to, sitters)                              where everybody sits when another aircraft flies
@@ -27,4 +28,4 @@ export {
   type SeatFault,
   seatOn,
 } from './rules.ts';
-export { type SeatTier, seatTiers } from './tier.ts';
+export { type SeatTier, type SeatTierRow, seatTierOf, seatTiers } from './tier.ts';

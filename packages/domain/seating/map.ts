@@ -1,6 +1,5 @@
 import type { Cabin } from '../flights/index.ts';
 import type { MapCabin, Rows, SeatPlan } from './plan.ts';
-import type { SeatTier } from './tier.ts';
 
 export type SeatSide = 'left' | 'right';
 export type SeatPlace = 'window' | 'aisle' | 'middle';
@@ -13,7 +12,8 @@ export interface Seat {
   readonly cabin: Cabin;
   readonly side: SeatSide;
   readonly place: SeatPlace;
-  readonly tier: SeatTier;
+  /** At an overwing exit. */
+  readonly exit: boolean;
   readonly reclines: boolean;
   /** A bassinet can be hung here: kept for travellers with an infant. */
   readonly bassinet: boolean;
@@ -47,7 +47,7 @@ const aisles = 'CJ';
 export function expandMap(plan: SeatPlan): SeatMap {
   const rows = plan.cabins.flatMap((cabin) => rowsOf(cabin).map((row) => expandRow(plan, cabin, row)));
   const seats = new Map(rows.flatMap(({ left, right }) => [...left, ...right]).map((seat) => [seat.no, seat]));
-  const named = [...plan.exitRows, ...plan.uprightRows, ...plan.frontRows, plan.bassinetRow, plan.crewRow];
+  const named = [...plan.exitRows, ...plan.uprightRows, plan.bassinetRow, plan.crewRow];
   const unknown = named.filter((row) => !rows.some((each) => each.row === row));
   if (unknown.length > 0) throw new Error(`Seat plan ${plan.aircraft}: no row ${unknown.join(', ')}`);
   return { aircraft: plan.aircraft, rows, seats };
@@ -78,19 +78,12 @@ function expandSeat(plan: SeatPlan, { cabin, keptFree }: MapCabin, row: number, 
     cabin,
     side,
     place,
-    tier: tierOf(plan, cabin, row, place),
+    exit: plan.exitRows.includes(row),
     reclines: !plan.uprightRows.includes(row),
     bassinet: row === plan.bassinetRow,
     takesInfant: plan.fourMasks[side].some((rows) => isWithin(rows, row)),
     blocked: keptFree.includes(letter) || row === plan.crewRow,
   };
-}
-
-function tierOf(plan: SeatPlan, cabin: Cabin, row: number, place: SeatPlace): SeatTier {
-  if (cabin !== 'ECO') return 'INCLUDED';
-  if (plan.exitRows.includes(row)) return 'EXIT';
-  if (isWithin(plan.frontRows, row)) return 'FRONT';
-  return place === 'middle' ? 'STANDARD' : 'WINDOW_AISLE';
 }
 
 function isWithin([first, last]: Rows, row: number): boolean {

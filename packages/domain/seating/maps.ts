@@ -11,7 +11,6 @@ const plans: readonly SeatPlan[] = [
     ],
     exitRows: [40, 41],
     uprightRows: [39, 40],
-    frontRows: [34, 36],
     bassinetRow: 31,
     crewRow: 56,
     fourMasks: {
@@ -34,7 +33,6 @@ const plans: readonly SeatPlan[] = [
     ],
     exitRows: [39, 40],
     uprightRows: [38, 39],
-    frontRows: [33, 35],
     bassinetRow: 31,
     crewRow: 55,
     fourMasks: {

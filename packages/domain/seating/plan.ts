@@ -20,8 +20,6 @@ export interface SeatPlan {
   readonly exitRows: readonly number[];
   /** Rows whose backs stay upright, because an exit is behind them. */
   readonly uprightRows: readonly number[];
-  /** The first rows of the economy cabin, sold at a price of their own. */
-  readonly frontRows: Rows;
   /** At the bulkhead, where a bassinet can be hung: kept for travellers with an infant. */
   readonly bassinetRow: number;
   /** For crew and security. */

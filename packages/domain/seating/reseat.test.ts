@@ -9,11 +9,15 @@ import {
   needsDuty,
   reseat,
   type Seat,
+  type SeatMap,
   type Sitter,
   seatMapOf,
   seatOn,
+  seatTierOf,
 } from './index.ts';
+import { seatTierRows } from './tier-rows.ts';
 
+const tierOf = (map: SeatMap, seat: Seat) => seatTierOf(seatTierRows, map, seat, '2026-11-22');
 const adult = { type: 'A', age: 36, cabin: 'ECO', withInfant: false, legs: [1] } as const;
 
 /** 'A 36A, A 36B infant, C 36C; A 50A': type, seat, an infant on the lap; parties apart by semicolons. */
@@ -31,7 +35,7 @@ function readSitters(aircraft: string, text: string): Sitter[] {
 describe('another aircraft (docs/rules/inventory.md)', () => {
   it.each(readRuleTable('inventory', 'Seats on another aircraft'))('$From to $To: $Seats', (row) => {
     const [from = '', to = ''] = [row.From, row.To];
-    const given = reseat(seatMapOf(from), seatMapOf(to), readSitters(from, row.Seats ?? ''));
+    const given = reseat(seatMapOf(from), seatMapOf(to), readSitters(from, row.Seats ?? ''), tierOf);
     const words = [...given].map(([id, seat]) => `${id} ${seat?.no ?? 'none'}`).join(', ');
     expect(words).toBe(row.Then);
   });
@@ -46,7 +50,7 @@ it('whoever flies a part of the way moves on, so that somebody who flies all of 
     ...flying('A 33C', [2]),
     ...flying('A 33J', [1, 2]),
   ];
-  const given = reseat(seatMapOf('738'), seatMapOf('320'), sitters);
+  const given = reseat(seatMapOf('738'), seatMapOf('320'), sitters, tierOf);
   expect([...given].filter(([, seat]) => seat === null)).toEqual([]);
 });
 
@@ -97,7 +101,7 @@ describe('whoever sat anywhere', () => {
   it('no seat is given twice on a leg, and nobody has one that is not for them', () => {
     fc.assert(
       fc.property(flights, ({ from, to, sitters }) => {
-        const given = reseat(from, to, sitters);
+        const given = reseat(from, to, sitters, tierOf);
         const taken = sitters.flatMap(({ id, legs }) => legs.map((leg) => `${leg} ${given.get(id)?.no ?? id}`));
         expect(new Set(taken).size).toBe(taken.length);
         const laps = sitters
@@ -119,11 +123,11 @@ describe('whoever sat anywhere', () => {
     fc.assert(
       fc.property(flights, ({ from, to, sitters }) => {
         const onOneLeg = sitters.filter(({ legs }) => legs.length === 1 && legs[0] === 1);
-        const given = reseat(from, to, onOneLeg);
+        const given = reseat(from, to, onOneLeg, tierOf);
         for (const cabin of ['BUSINESS', 'SUPER', 'ECO'] as const) {
           const people = onOneLeg.filter((each) => each.cabin === cabin);
           const seats = [...to.seats.values()].filter((seat) => seat.cabin === cabin && !seat.blocked);
-          const blocks = new Set(seats.filter(({ takesInfant, tier }) => takesInfant && tier !== 'EXIT').map(blockOf));
+          const blocks = new Set(seats.filter(({ takesInfant, exit }) => takesInfant && !exit).map(blockOf));
           const infants = people.filter(({ withInfant }) => withInfant).length;
           const without = people.filter(({ id }) => given.get(id) === null).length;
           expect(without).toBe(Math.max(0, people.length - seats.length, infants - blocks.size));
@@ -136,7 +140,7 @@ describe('whoever sat anywhere', () => {
   it('the same aircraft leaves everybody where they are', () => {
     fc.assert(
       fc.property(flights, ({ from, sitters }) => {
-        const given = reseat(from, from, sitters);
+        const given = reseat(from, from, sitters, tierOf);
         expect(sitters.map(({ id }) => given.get(id)?.no)).toEqual(sitters.map(({ seatNo }) => seatNo));
       }),
       { numRuns: 30 },
@@ -151,7 +155,7 @@ describe('whoever sat anywhere', () => {
         const [window, middle] = left;
         if (!window || !middle || window.blocked) continue;
         const family = readSitters(aircraft, `A ${window.no}, C ${middle.no}`);
-        const [one, other] = [...reseat(from, to, family).values()];
+        const [one, other] = [...reseat(from, to, family, tierOf).values()];
         expect(one && other && areTogether(one, other)).toBe(true);
       }
     }

@@ -1,4 +1,4 @@
-import { assign, type Cabin, canHave, makeRoom, openCabin, place, unplace } from './cabin-of-sitters.ts';
+import { assign, type Cabin, canHave, makeRoom, openCabin, place, type TierOf, unplace } from './cabin-of-sitters.ts';
 import type { Seat, SeatMap } from './map.ts';
 import { areTogether, type Occupant, seatOn } from './rules.ts';
 
@@ -17,8 +17,13 @@ export interface Sitter extends Occupant {
  * in one row in one row again; at last any seat. Who may not sit at an exit or must have masks for an infant does not
  * lose that, and nobody goes without a seat as long as one can be made free by moving somebody else.
  */
-export function reseat(from: SeatMap, to: SeatMap, sitters: readonly Sitter[]): ReadonlyMap<string, Seat | null> {
-  const cabin = openCabin(from, to);
+export function reseat(
+  from: SeatMap,
+  to: SeatMap,
+  sitters: readonly Sitter[],
+  tierOf: TierOf,
+): ReadonlyMap<string, Seat | null> {
+  const cabin = openCabin(from, to, tierOf);
   const moving = groupsOf(from, sitters).filter((group) => !keepSeats(cabin, group));
   for (const group of moving.toSorted(hardestFirst)) {
     if (sitTogether(cabin, group)) continue;
@@ -46,9 +51,10 @@ function keepSeats(cabin: Cabin, group: Group): boolean {
   return assign(cabin, group, ({ seatNo }, seat) => seat.no === seatNo && isSame(cabin, seat));
 }
 
-function isSame({ from, to }: Cabin, { no }: Seat): boolean {
+function isSame({ from, to, tierOf }: Cabin, { no }: Seat): boolean {
   const [before, after] = [seatOn(from, no), seatOn(to, no)];
-  return before?.cabin === after?.cabin && before?.tier === after?.tier && before?.place === after?.place;
+  if (!before || !after) return false;
+  return before.cabin === after.cabin && before.place === after.place && tierOf(from, before) === tierOf(to, after);
 }
 
 /** In the nearest row that takes all of them: on seats of their kind, of their tier, or, with a child, on any. */
@@ -76,17 +82,17 @@ function childrenSit({ given }: Cabin, group: Group): boolean {
   return children.every((child) => adults.some((adult) => areTogether(child, adult)));
 }
 
-function isOfKind({ from }: Cabin, { seatNo }: Sitter, { tier, place }: Seat): boolean {
-  const old = seatOn(from, seatNo);
-  return old?.tier === tier && old.place === place;
+function isOfKind(cabin: Cabin, sitter: Sitter, seat: Seat): boolean {
+  return isOfTier(cabin, sitter, seat) && seatOn(cabin.from, sitter.seatNo)?.place === seat.place;
 }
 
 function isAny(): boolean {
   return true;
 }
 
-function isOfTier({ from }: Cabin, { seatNo }: Sitter, { tier }: Seat): boolean {
-  return seatOn(from, seatNo)?.tier === tier;
+function isOfTier({ from, to, tierOf }: Cabin, { seatNo }: Sitter, seat: Seat): boolean {
+  const old = seatOn(from, seatNo);
+  return old !== undefined && tierOf(from, old) === tierOf(to, seat);
 }
 
 /** The old seat if it is the same, the nearest of its kind, of its tier, any; the bassinet row last. */

@@ -32,8 +32,8 @@ export function barFor(seat: Seat, occupant: Occupant): SeatBar | null {
   if (seat.blocked) return 'blocked';
   if (occupant.type === 'B') return 'lapOnly';
   if (seat.cabin !== occupant.cabin) return 'otherCabin';
-  if (seat.tier === 'EXIT' && occupant.withInfant) return 'exitInfant';
-  if (seat.tier === 'EXIT' && occupant.age < exitAge) return 'exitAge';
+  if (seat.exit && occupant.withInfant) return 'exitInfant';
+  if (seat.exit && occupant.age < exitAge) return 'exitAge';
   if (seat.bassinet && !occupant.withInfant) return 'infantsOnly';
   if (occupant.withInfant && !seat.takesInfant) return 'noInfants';
   return null;
@@ -41,7 +41,7 @@ export function barFor(seat: Seat, occupant: Occupant): SeatBar | null {
 
 /** An exit seat is given only to those who promise to help; the statement is theirs to tick. */
 export function needsDuty(seat: Seat): boolean {
-  return seat.tier === 'EXIT';
+  return seat.exit;
 }
 
 export function seatOn(map: SeatMap, no: string): Seat | undefined {

@@ -5,7 +5,6 @@ import {
   findChoiceFaults,
   kindRulesOf,
   productOn,
-  seatProductOn,
 } from '@haidai/domain/ancillaries';
 import { type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { ageOn } from '@haidai/domain/time';
@@ -13,6 +12,7 @@ import { type Clock, Refusal } from '../../platform/index.ts';
 import type { ChosenItem } from './items.ts';
 import { openAncillaryTables } from './load-tables.ts';
 import { contextOf, type FactSegment, type OrderFacts } from './order-facts.ts';
+import { seatTierOn } from './what-was-bought.ts';
 
 interface Fault {
   /** Of the choice, from 0. */
@@ -90,8 +90,9 @@ function toChosenSeat(
 
 /** A front seat is not sold as a standard one. */
 function isOfItsTier({ productCode, seatNo }: ChosenItem, { aircraft }: FactSegment, { clock }: CheckedOrder): boolean {
-  const seat = seatOn(seatMapOf(aircraft), seatNo ?? '');
+  const map = seatMapOf(aircraft);
+  const seat = seatOn(map, seatNo ?? '');
   const today = clock.today();
   const product = productOn(openAncillaryTables(), productCode, today);
-  return seat !== undefined && product?.code === seatProductOn(openAncillaryTables(), seat.tier, today).code;
+  return seat !== undefined && product?.tier === seatTierOn(map, seat, today);
 }

@@ -11,6 +11,7 @@ import { openCatalogue } from '../flights/index.ts';
 import { findOccupied, type Occupied, seatsOfOrder } from '../seating/index.ts';
 import { openAncillaryTables } from './load-tables.ts';
 import { type FactPassenger, type FactSegment, readOrderFacts } from './order-facts.ts';
+import { seatTierOn } from './what-was-bought.ts';
 
 type SeatMapRecord = OperationResult<typeof operation>;
 
@@ -27,6 +28,7 @@ export async function getSeatMap(
   const segment = segments.find(({ index }) => index === segmentIndex);
   if (!segment || segment.aircraft === '') throw new Refusal('notFound');
   const map = seatMapOf(segment.aircraft);
+  const { issueDate } = saleAt(clock.now().getTime());
   const occupied = await findOccupied(db, segment, { now: clock.now(), except: orderNo });
   const own = (await seatsOfOrder(db, orderNo)).filter((each) => each.segmentIndex === segmentIndex);
   const aircraft = openCatalogue().aircraft.get(segment.aircraft);
@@ -36,8 +38,8 @@ export async function getSeatMap(
     flightDate: segment.departDate,
     aircraft: segment.aircraft,
     aircraftName: (language === 'zh' ? aircraft?.nameCn : aircraft?.nameEn) ?? segment.aircraft,
-    rows: toRows(map, occupied),
-    prices: toPrices(language, saleAt(clock.now().getTime()).issueDate),
+    rows: toRows(map, occupied, issueDate),
+    prices: toPrices(language, issueDate),
     passengers: passengers
       .filter(({ type }) => type !== 'B')
       .map((person) => ({
@@ -47,19 +49,19 @@ export async function getSeatMap(
   };
 }
 
-function toRows({ rows }: SeatMap, { seats: taken }: Occupied): SeatMapRecord['rows'] {
+function toRows(map: SeatMap, { seats: taken }: Occupied, issueDate: string): SeatMapRecord['rows'] {
   const toSeat = (seat: Seat) => ({
     seatNo: seat.no,
     letter: seat.letter,
     side: seat.side,
     place: seat.place,
-    tier: seat.tier,
+    tier: seatTierOn(map, seat, issueDate),
     reclines: seat.reclines,
     bassinet: seat.bassinet,
     taken: taken.has(seat.no),
     blocked: seat.blocked,
   });
-  return rows.map(({ row, cabin, exit, left, right }) => ({
+  return map.rows.map(({ row, cabin, exit, left, right }) => ({
     row,
     cabin,
     exit,

@@ -16,7 +16,7 @@ export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
 export { type GivableItem, giveItemsBack, listGivableItems } from './give-back.ts';
 export { loadAncillaryTables } from './load-tables.ts';
 export { moveBoughtSeat } from './move-bought-seat.ts';
-export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn } from './what-was-bought.ts';
+export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn, seatTierOn } from './what-was-bought.ts';
 
 export const ancillariesModule: ServerModule = {
   name: 'ancillaries',

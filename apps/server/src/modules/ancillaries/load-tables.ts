@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type AncillaryTables, ancillaryKinds } from '@haidai/domain/ancillaries';
-import { seatTiers } from '@haidai/domain/seating';
+import { mappedAircraft, type SeatTierRow, seatMapOf, seatTierOf, seatTiers } from '@haidai/domain/seating';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { DataError, readJson } from '../reference/index.ts';
@@ -65,18 +65,35 @@ const rulesFile = z.object({
   ),
 });
 
+const tiersFile = z.object({
+  mostPaidShare: z.array(dated.extend({ share: z.number().min(0).max(1) })).min(1),
+  rows: z.array(
+    dated.extend({
+      aircraft: z.enum(mappedAircraft),
+      tiers: z.array(
+        z.object({
+          tier: z.enum(['FRONT', 'EXIT', 'WINDOW_AISLE']),
+          rows: z.tuple([z.int().positive(), z.int().positive()]),
+          letters: z.string().regex(/^[A-HJ-L]+$/),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** What is sold beside the seat, and by which rules it comes back, from `data/ancillaries`. Throws a DataError. */
 export function loadAncillaryTables(dataDir: string): AncillaryTables {
   const sold = readJson(dataDir, 'ancillaries/products.json', productsFile);
   const rules = readJson(dataDir, 'ancillaries/refund-rules.json', rulesFile);
-  const tables: AncillaryTables = { ...sold, refunds: rules.rows, changes: rules.changes };
+  const { rows, mostPaidShare: paidShares } = readJson(dataDir, 'ancillaries/seat-tiers.json', tiersFile);
+  const tables = { ...sold, refunds: rules.rows, changes: rules.changes, seatTiers: rows, paidShares };
   const problems = findGaps(tables).map((message) => ({ file: 'ancillaries', line: 0, message }));
   if (problems.length > 0) throw new DataError(problems);
   return tables;
 }
 
 /** A kind without rules, a rule for nothing, a seat without a price: a schema sees none of them. */
-function findGaps({ kinds, products, refunds, changes }: AncillaryTables): string[] {
+function findGaps({ kinds, products, refunds, changes, seatTiers: rows }: AncillaryTables): string[] {
   const isIn = (rows: readonly { kinds: readonly string[] }[], name: string) =>
     rows.some((row) => row.kinds.includes(name));
   return [
@@ -89,7 +106,19 @@ function findGaps({ kinds, products, refunds, changes }: AncillaryTables): strin
     ...products
       .filter(({ kind: of, tier }) => (of === 'SEAT') !== (tier !== undefined))
       .map(({ id }) => `${id}: seats have a tier, nothing else has`),
+    ...mappedAircraft
+      .filter((aircraft) => !rows.some((row) => row.aircraft === aircraft))
+      .map((aircraft) => `no seat tiers of ${aircraft}`),
+    ...rows.filter(missesExit).map(({ id }) => `${id}: EXIT are the rows at an exit, and no other`),
   ];
+}
+
+/** Who sits at an exit has duties: the tier and the map name the same seats. */
+function missesExit(row: SeatTierRow): boolean {
+  const map = seatMapOf(row.aircraft);
+  return [...map.seats.values()].some(
+    (seat) => seat.cabin === 'ECO' && seat.exit !== (seatTierOf([row], map, seat, row.issuedFrom) === 'EXIT'),
+  );
 }
 
 const dataDir = path.resolve(import.meta.dirname, '../../../../../data');

@@ -1,10 +1,10 @@
 import { YUAN } from '@haidai/domain/money';
-import { type Seat, seatMapOf, seatOn } from '@haidai/domain/seating';
+import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { makeDue } from './amounts-due.ts';
 import { dayOf, type ItemRow, listItems, moveItem } from './items.ts';
 import { moveEmd } from './refund-items.ts';
-import { seatPriceOn } from './what-was-bought.ts';
+import { seatPriceOn, seatTierOn } from './what-was-bought.ts';
 
 interface BoughtSeat {
   orderNo: string;
@@ -29,8 +29,7 @@ export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Pr
   if (!item) return 0;
   if (seatNo !== null)
     await tx.updateTable('ancillary_item').set({ seat_no: seatNo }).where('id', '=', item.id).execute();
-  const seat = seatNo === null ? undefined : seatOn(seatMapOf(aircraft), seatNo);
-  if (item.status === 'CHOSEN' || !isWorse(item, seat)) return 0;
+  if (item.status === 'CHOSEN' || !isWorse(item, aircraft, seatNo)) return 0;
   if (item.status === 'ORDERED') return 'unpaid';
   await moveItem(deps, tx, item.id, 'refund', { note: aircraft });
   if (item.status === 'ISSUED') await moveEmd(deps, tx, item.id, 'refund');
@@ -38,7 +37,10 @@ export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Pr
   return item.amount_fen;
 }
 
-function isWorse(item: ItemRow, seat: Seat | undefined): boolean {
-  const worth = seat ? seatPriceOn(seat.tier, dayOf(item)) * YUAN : 0;
+/** Both seats are worth what they were sold for on the day of the sale. */
+function isWorse(item: ItemRow, aircraft: string, seatNo: string | null): boolean {
+  const map = seatMapOf(aircraft);
+  const seat = seatNo === null ? undefined : seatOn(map, seatNo);
+  const worth = seat ? seatPriceOn(seatTierOn(map, seat, dayOf(item)), dayOf(item)) * YUAN : 0;
   return worth < item.amount_fen;
 }

@@ -17,6 +17,7 @@ import { deleteItems, type ItemRow, listItems, moveItem, soldNow, toChoice } fro
 import { openAncillaryTables } from './load-tables.ts';
 import { contextOf, type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { endWithTickets, listRefundable } from './refund-items.ts';
+import { seatTierOn } from './what-was-bought.ts';
 
 export const issueJob = 'ancillaries.issue';
 
@@ -126,13 +127,21 @@ function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeo
   const product = productOn(tables, item.product_code, issueDate);
   const segment = segments.find(({ index }) => index === item.segment_index);
   return product !== undefined && segment !== undefined
-    ? barFor(kindRulesOf(tables, product.kind), segment, now) === null && isSoldAs(item, product, segment)
+    ? barFor(kindRulesOf(tables, product.kind), segment, now) === null && isSoldAs(item, product, segment, issueDate)
     : false;
 }
 
 /** A seat is what it was chosen as; on another aircraft it may be of another kind, or none. */
-function isSoldAs({ seat_no }: ItemRow, { tier }: AncillaryProduct, { aircraft }: OfferedSegment): boolean {
-  return seat_no === null || aircraft === '' || seatOn(seatMapOf(aircraft), seat_no)?.tier === tier;
+function isSoldAs(
+  { seat_no }: ItemRow,
+  { tier }: AncillaryProduct,
+  { aircraft }: OfferedSegment,
+  issueDate: string,
+): boolean {
+  if (seat_no === null || aircraft === '') return true;
+  const map = seatMapOf(aircraft);
+  const seat = seatOn(map, seat_no);
+  return seat !== undefined && seatTierOn(map, seat, issueDate) === tier;
 }
 
 /** Rows of a later sale follow those of the earlier ones. */

@@ -9,6 +9,7 @@ import { dayOf, type ItemRow, listItems } from './items.ts';
 import { openAncillaryTables } from './load-tables.ts';
 import { type FactPassenger, type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { holderOf } from './refund-items.ts';
+import { seatTierOn } from './what-was-bought.ts';
 
 interface Planned {
   item: ItemRow;
@@ -67,7 +68,8 @@ async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFact
       const person = facts.passengers.find(({ seq }) => seq === item.passenger_seq);
       if (!seat || !person || occupied.seats.has(seat.no)) return false;
       if (person.withInfant && occupied.infantBlocks.has(blockOf(seat))) return false;
-      const product = seatProductOn(openAncillaryTables(), seat.tier, saleAt(now.getTime()).issueDate);
+      // What was sold keeps the tier of its day of sale.
+      const product = seatProductOn(openAncillaryTables(), seatTierOn(map, seat, dayOf(item)), dayOf(item));
       return product.code === item.product_code;
     });
     // Whose neighbour does not come along may not sit there either.

@@ -185,7 +185,7 @@ describe('the data', () => {
   ])('does not load with %s', (_, change, message) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ancillaries-'));
     mkdirSync(path.join(folder, 'ancillaries'));
-    for (const file of ['products.json', 'refund-rules.json']) {
+    for (const file of ['products.json', 'refund-rules.json', 'seat-tiers.json']) {
       const text = readFileSync(path.join(dataDir, 'ancillaries', file), 'utf8');
       writeFileSync(path.join(folder, 'ancillaries', file), change(text));
     }

@@ -1,5 +1,5 @@
 import { type AncillaryKind, kindRulesOf, productOn, seatProductOn } from '@haidai/domain/ancillaries';
-import type { SeatTier } from '@haidai/domain/seating';
+import { type Seat, type SeatMap, type SeatTier, seatTierOf } from '@haidai/domain/seating';
 import type { Db } from '../../platform/index.ts';
 import { dayOf, listItems } from './items.ts';
 import { openAncillaryTables } from './load-tables.ts';
@@ -28,6 +28,11 @@ export async function listBought(db: Db, orderNo: string): Promise<BoughtAddOn[]
       kg: product?.kg ?? 0,
     };
   });
+}
+
+/** What a seat of a map is sold as on a day. */
+export function seatTierOn(map: Pick<SeatMap, 'aircraft'>, seat: Seat, issueDate: string): SeatTier {
+  return seatTierOf(openAncillaryTables().seatTiers, map, seat, issueDate);
 }
 
 /** Yuan a kind of seat is sold for on a day. */

@@ -1,9 +1,9 @@
 import { isFreeOfCharge } from '@haidai/domain/checkin';
-import { barFor, type ChosenSeat, type Seat, type SeatMap, seatMapOf } from '@haidai/domain/seating';
+import { barFor, type ChosenSeat, type Seat, type SeatMap, type SeatTier, seatMapOf } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
-import { isSeatOnSale, seatPriceOn } from '../ancillaries/index.ts';
+import { isSeatOnSale, seatPriceOn, seatTierOn } from '../ancillaries/index.ts';
 import { listHolders } from '../seating/index.ts';
 import { legsOfFlight, paidForSeat, type Travel, type TravelFlight } from './travel.ts';
 
@@ -12,6 +12,8 @@ export interface Cabin {
   map: SeatMap;
   /** What others have. */
   taken: ReadonlySet<string>;
+  /** What a seat is sold as now. */
+  tierOf: (seat: Seat) => SeatTier;
   /** Yuan a seat costs a traveller of the party; 0 for nothing. */
   priceFor: (seat: Seat, travel: Travel) => number;
 }
@@ -38,7 +40,8 @@ export async function readCabin(
   const taken = new Set(holders.filter((holder) => !isOurs(holder)).map(({ seatNo }) => seatNo));
   const sale = saleAt(clock.now().getTime());
   const isOnSale = isSeatOnSale(flight.row.departs_at.getTime(), sale.now);
-  const priceOf = ({ tier }: Seat) => seatPriceOn(tier, sale.issueDate);
+  const tierOf = (seat: Seat) => seatTierOn(map, seat, sale.issueDate);
+  const priceOf = (seat: Seat) => seatPriceOn(tierOf(seat), sale.issueDate);
   // What somebody of the party sits on is not left for the others of it.
   const occupied = new Set(holders.map(({ seatNo }) => seatNo));
   const free = [...map.seats.values()].filter(
@@ -47,11 +50,12 @@ export async function readCabin(
   return {
     map,
     taken,
+    tierOf,
     priceFor(seat, travel) {
       const price = priceOf(seat);
       const hasFreeOnes = free.some((each) => each.cabin === seat.cabin && priceOf(each) === 0);
       const paid = paidForSeat(travel) ?? 0;
-      const isForFamily = flight.rules.familyTiers.includes(seat.tier) && travelsWithChild(travel, party);
+      const isForFamily = flight.rules.familyTiers.includes(tierOf(seat)) && travelsWithChild(travel, party);
       const terms = { price, paid, isMember: travel.isMember, isOnSale, hasFreeOnes, isForFamily };
       const costsNothing = isFreeOfCharge(terms);
       return costsNothing ? 0 : price;

@@ -32,7 +32,7 @@ export async function getSeats(
   const { issueDate } = saleAt(deps.clock.now().getTime());
   const isFree = (tier: (typeof seatTiers)[number]) =>
     [...cabin.map.seats.values()].some(
-      (seat) => seat.tier === tier && party.some((travel) => cabin.priceFor(seat, travel) === 0),
+      (seat) => cabin.tierOf(seat) === tier && party.some((travel) => cabin.priceFor(seat, travel) === 0),
     );
   return {
     flightId,
@@ -48,7 +48,7 @@ function mayChoose(travel: Travel): boolean {
   return isCheckedIn(travel) || travel.bar === null || travel.bar === 'earlierFlight';
 }
 
-function toRows({ map, taken }: Cabin): Record['rows'] {
+function toRows({ map, taken, tierOf }: Cabin): Record['rows'] {
   return map.rows.map(({ row, cabin, exit, left, right }) => ({
     row,
     cabin,
@@ -58,7 +58,7 @@ function toRows({ map, taken }: Cabin): Record['rows'] {
       letter: seat.letter,
       side: seat.side,
       place: seat.place,
-      tier: seat.tier,
+      tier: tierOf(seat),
       reclines: seat.reclines,
       bassinet: seat.bassinet,
       taken: taken.has(seat.no),

@@ -1,6 +1,7 @@
 import { CABINS, kmBetween } from '@haidai/domain/flights';
 import { parseDecimal } from '@haidai/domain/money';
 import type { Places } from '@haidai/domain/reference';
+import { seatTiers } from '@haidai/domain/seating';
 import { benchmarkYuan, type FareTables, pairKey, type YFare } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
@@ -15,7 +16,14 @@ const dated = z.object({ id: z.string().min(3), issuedFrom: date, issuedTo: date
 
 const classesFile = z.object({
   families: z.array(
-    z.object({ id: z.string(), nameCn: z.string(), nameEn: z.string(), seatCn: z.string(), seatEn: z.string() }),
+    z.object({
+      id: z.string(),
+      nameCn: z.string(),
+      nameEn: z.string(),
+      seatCn: z.string(),
+      seatEn: z.string(),
+      freeSeats: z.array(z.enum(seatTiers)),
+    }),
   ),
   classes: z.array(
     dated.extend({

@@ -1,4 +1,4 @@
-import { seatMapOf, seatOn } from '@haidai/domain/seating';
+import { type Seat, type SeatMap, seatMapOf, seatOn } from '@haidai/domain/seating';
 import type { Tx } from '../../../platform/index.ts';
 import { ensureInventory, resizeCabin } from '../../booking/index.ts';
 import { lockCheckIns, moveCheckedIn } from '../../checkin/index.ts';
@@ -8,7 +8,7 @@ import { forgetSearches } from '../../shopping/index.ts';
 import type { FlightKey } from '../loads.ts';
 import type { DispatchDeps } from '../report.ts';
 import type { FlightRequest } from '../requests.ts';
-import { type AircraftPlan, assertLargeEnough, planChange } from './plan-change.ts';
+import { type AircraftPlan, assertLargeEnough, planChange, tiersOn } from './plan-change.ts';
 import { settleMovesJobName } from './settle-moves.ts';
 
 /**
@@ -54,13 +54,16 @@ async function resizeCabins({ catalogue }: DispatchDeps, tx: Tx, flight: FlightK
 async function moveEverybody(
   deps: DispatchDeps,
   tx: Tx,
-  { from, seated, given }: AircraftPlan,
+  { from, to: flown, seated, given }: AircraftPlan,
   { requestId, by }: { requestId: string; by: string },
 ): Promise<void> {
+  const tierOf = tiersOn(deps.clock);
+  const tierIn = (map: SeatMap, seat: Seat | null | undefined) => seat && tierOf(map, seat);
+  const [before, after] = [seatMapOf(from), seatMapOf(flown)];
   const moves = seated.flatMap((each) => {
     const to = given.get(each.id) ?? null;
     // The same number may be a seat of another tier: what was paid for it is looked at, too.
-    const isSame = to?.no === each.seatNo && to.tier === seatOn(seatMapOf(from), each.seatNo)?.tier;
+    const isSame = to?.no === each.seatNo && tierIn(after, to) === tierIn(before, seatOn(before, each.seatNo));
     return isSame ? [] : [{ ...each, to }];
   });
   await moveSeats(tx, moves);

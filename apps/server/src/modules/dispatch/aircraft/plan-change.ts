@@ -1,7 +1,9 @@
 import { type Cabin, capacityOf } from '@haidai/domain/flights';
 import { reseat, type Seat, type Sitter, seatMapOf } from '@haidai/domain/seating';
+import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
-import { type Db, Refusal } from '../../../platform/index.ts';
+import { type Clock, type Db, Refusal } from '../../../platform/index.ts';
+import { seatTierOn } from '../../ancillaries/index.ts';
 import { aircraftOf, assertAircraftOpen, findFlight, findOperations } from '../../flights/index.ts';
 import { listSeated } from '../../seating/index.ts';
 import { cabinsOf, type FlightKey, readInventory, toLoad } from '../loads.ts';
@@ -57,8 +59,14 @@ export async function planChange(
   return {
     ...{ from, to, legs, seated },
     cabins: await compareCabins(deps, db, legs, to),
-    given: reseat(seatMapOf(from), seatMapOf(to), seated),
+    given: reseat(seatMapOf(from), seatMapOf(to), seated, tiersOn(clock)),
   };
+}
+
+/** What seats are sold as now. */
+export function tiersOn({ now }: Clock): Parameters<typeof reseat>[3] {
+  const { issueDate } = saleAt(now().getTime());
+  return (map, seat) => seatTierOn(map, seat, issueDate);
 }
 
 /** Refuses aircraftTooSmall with the figures of the first cabin that has taken more than there would be. */

@@ -1,0 +1,79 @@
+import { type AncillaryTables, seatProductOn } from '@haidai/domain/ancillaries';
+import type { Cabin, Finding } from '@haidai/domain/flights';
+import { mappedAircraft, type SeatTier, seatMapOf, seatTierOf } from '@haidai/domain/seating';
+import { type BookingClass, type FareTables, latestInForce } from '@haidai/domain/shopping';
+
+interface SeatsOfCabin {
+  aircraft: string;
+  /** The kind and the price in yuan of each seat that can be chosen. */
+  seats: readonly { tier: SeatTier; yuan: number }[];
+}
+
+/** Compares, for each day from which seats are sold otherwise, what is charged with the limit and with the fare card. */
+export function checkSeats(sold: AncillaryTables, { classes, families }: FareTables): Finding[] {
+  return daysOfChange(sold).flatMap((day) => [
+    ...findTooManyPaid(sold, day),
+    ...classes.flatMap((row) => {
+      const family = families.get(row.family);
+      return family ? findBrokenPromises(sold, row, family, day) : [];
+    }),
+  ]);
+}
+
+/** From the first limit on: what was sold before it is not for sale any more. */
+function daysOfChange({ seatTiers, products, paidShares }: AncillaryTables): string[] {
+  const rows = [...seatTiers, ...paidShares, ...products.filter(({ tier }) => tier !== undefined)];
+  const first = paidShares.map(({ issuedFrom }) => issuedFrom).toSorted()[0] ?? '';
+  return [...new Set(rows.map(({ issuedFrom }) => issuedFrom))].filter((day) => day >= first).toSorted();
+}
+
+function seatsOf(sold: AncillaryTables, cabin: Cabin, day: string): SeatsOfCabin[] {
+  return mappedAircraft.map((aircraft) => {
+    const map = seatMapOf(aircraft);
+    const open = [...map.seats.values()].filter((seat) => seat.cabin === cabin && !seat.blocked);
+    const tiers = open.map((seat) => seatTierOf(sold.seatTiers, map, seat, day));
+    return { aircraft, seats: tiers.map((tier) => ({ tier, yuan: seatProductOn(sold, tier, day).yuan })) };
+  });
+}
+
+function findTooManyPaid(sold: AncillaryTables, day: string): Finding[] {
+  const limit = latestInForce(sold.paidShares, day);
+  if (!limit) return [];
+  return seatsOf(sold, 'ECO', day).flatMap(({ aircraft, seats }) => {
+    const paid = seats.filter(({ yuan }) => yuan > 0).length;
+    if (paid <= seats.length * limit.share) return [];
+    const share = `${((paid / seats.length) * 100).toFixed(1)} %`;
+    const message = `${limit.id}: ${paid} of ${seats.length} economy seats of the ${aircraft} (${share}) cost money on ${day}`;
+    return [toFinding('ancillaries/seat-tiers.json', message)];
+  });
+}
+
+function findBrokenPromises(
+  sold: AncillaryTables,
+  { id, cabin, bucket }: BookingClass,
+  { freeSeats, seatCn, seatEn }: NonNullable<ReturnType<FareTables['families']['get']>>,
+  day: string,
+): Finding[] {
+  const file = 'fares/booking-classes.json';
+  const promised = freeSeats.toSorted().join(', ');
+  // Orders of these classes (awards, vouchers) have no seat map ahead of check-in.
+  if (bucket === 'own')
+    return promised === '' ? [] : [toFinding(file, `${id}: seats are chosen at check-in, ${promised} is promised`)];
+  return seatsOf(sold, cabin, day).flatMap(({ aircraft, seats }) => {
+    const free = new Set(seats.filter(({ yuan }) => yuan === 0).map(({ tier }) => tier));
+    const charged = seats.map(({ yuan }) => yuan).filter((yuan) => yuan > 0);
+    const from = charged.length > 0 ? `¥${Math.min(...charged)}` : '';
+    const where = `${id} on the ${aircraft}, ${day}`;
+    const found = [...free].toSorted().join(', ');
+    return [
+      ...(found === promised ? [] : [toFinding(file, `${where}: ${promised} promised free, ${found} are`)]),
+      ...[seatCn, seatEn]
+        .filter((text) => (/¥\d+/.exec(text)?.[0] ?? '') !== from)
+        .map((text) => toFinding(file, `${where}: “${text}”, but the seat map charges ${from || 'nothing'}`)),
+    ];
+  });
+}
+
+function toFinding(file: string, message: string): Finding {
+  return { level: 'error', file, line: 0, message };
+}
