@@ -3,11 +3,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SeatMapProps } from './seat-map.tsx';
 import type { SeatOnMap } from './seat-on-map.ts';
-import { priceWords, seatWords } from './seat-words.ts';
+import { priceMark, priceWords, seatWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
 
 interface SeatButtonProps extends Omit<SeatMapProps, 'rows'> {
   seat: SeatOnMap;
+  /** The colour of its price (`PriceLevel`). */
+  level: number;
   /** It is in the cabin that is paid for. */
   ofCabin: boolean;
   /** Where the keyboard is. */
@@ -16,13 +18,13 @@ interface SeatButtonProps extends Omit<SeatMapProps, 'rows'> {
 }
 
 /** One seat, which says what it is like, what it costs and whose it is. */
-export function SeatButton({ seat, ofCabin, ...props }: SeatButtonProps) {
+export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) {
   const t = useTexts(seatingTexts);
   const { seatNo, party, barred, priceOf, current, onFocus, onChoose } = props;
   const isMine = seat.seatNo === seatNo;
   const companion = isMine ? undefined : party.get(seat.seatNo);
   const why = whyNot(seat, { ofCabin, companion, barred: barred[seat.seatNo] });
-  // It keeps its colour: the legend says what it costs.
+  // A seat that has to be bought keeps the colour of its price.
   const isForSale = why === 'forSale';
   const state = isMine
     ? t('mine')
@@ -31,26 +33,29 @@ export function SeatButton({ seat, ofCabin, ...props }: SeatButtonProps) {
       : why
         ? t(`why_${why}` as 'why_taken')
         : t('free');
-  const price = ofCabin && (!why || isForSale) ? priceWords(priceOf(seat.tier), t) : '';
+  const yuan = priceOf(seat.tier);
+  const price = ofCabin && (!why || isForSale) ? priceWords(yuan, t) : '';
+  const words = seatWords(seat, t);
   return (
     <button
       type="button"
       data-seat={seat.seatNo}
       className={classNames(
         'st',
-        `st-${seat.tier}`,
-        why && (isForSale ? 'st-sale' : 'st-no'),
+        price ? `st-p${level}` : 'st-no',
+        isForSale && 'st-sale',
         companion && 'st-party',
         isMine && 'st-me',
       )}
-      aria-label={[seat.seatNo, seatWords(seat, t), price, state].filter(Boolean).join(t('comma'))}
+      aria-label={[seat.seatNo, words, price, state].filter(Boolean).join(t('comma'))}
+      data-tip={[seat.seatNo, words, price || state].join(' ')}
       aria-pressed={isMine}
       aria-disabled={why !== null && !isMine}
       tabIndex={seat.seatNo === current ? 0 : -1}
       onFocus={() => onFocus(seat.seatNo)}
       onClick={() => !why && onChoose(seat)}
     >
-      {isMine ? <Icon name="check" size="s" /> : (companion?.slice(0, 1) ?? (isForSale && '¥'))}
+      {isMine ? <Icon name="check" size="s" /> : (companion?.slice(0, 1) ?? (price && priceMark(yuan)))}
     </button>
   );
 }

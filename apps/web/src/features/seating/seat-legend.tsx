@@ -1,31 +1,32 @@
-import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { priceLevels } from './price-levels.ts';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
+import { priceMark, priceWords } from './seat-words.ts';
 import { seatingTexts } from './texts.ts';
-
-type Tier = SeatOnMap['tier'];
 
 interface SeatLegendProps {
   rows: readonly SeatMapRow[];
   cabin: SeatMapRow['cabin'];
-  priceOf: (tier: Tier) => number;
+  priceOf: (tier: SeatOnMap['tier']) => number;
 }
 
-/** What the colours mean in the cabin that is paid for, and what each kind of seat costs. */
+/** What the colours mean in the cabin that is paid for: each price once, with the kinds of seat that cost it. */
 export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
   const t = useTexts(seatingTexts);
-  const own = rows.filter((row) => row.cabin === cabin).flatMap(({ seats }) => seats);
-  const tiers = [...new Set(own.map(({ tier }) => tier))].sort((one, other) => priceOf(one) - priceOf(other));
   return (
     <ul className="lgd">
       <li>
         <i className="st st-me" aria-hidden="true" />
         {t('mine')}
       </li>
-      {tiers.map((tier) => (
-        <li key={tier}>
-          <i className={`st st-${tier}`} aria-hidden="true" />
-          {t(`legend_${tier}`)} {priceOf(tier) > 0 ? `¥${formatYuan(priceOf(tier))}` : t('noCharge')}
+      {priceLevels(rows, cabin, priceOf).map(({ yuan, level, tiers }) => (
+        <li key={yuan}>
+          <i className={`st st-p${level}`} aria-hidden="true">
+            {priceMark(yuan)}
+          </i>
+          {[priceWords(yuan, t), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
+            .filter(Boolean)
+            .join(' ')}
         </li>
       ))}
       <li>

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { nextSeat, stepOf } from './next-seat.ts';
+import { priceLevels } from './price-levels.ts';
 import { SeatButton } from './seat-button.tsx';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { seatingTexts } from './texts.ts';
@@ -35,6 +36,8 @@ export function SeatMap(props: SeatMapProps) {
   const t = useTexts(seatingTexts);
   const isNarrow = useIsNarrow();
   const map = useRef<HTMLDivElement>(null);
+  const levels = priceLevels(rows, props.cabin, props.priceOf);
+  const levelOf = (tier: SeatOnMap['tier']) => levels.find(({ tiers }) => tiers.includes(tier))?.level ?? 0;
   const [current, setCurrent] = useState(seatNo ?? firstSeat(props));
   const move = (event: KeyboardEvent) => {
     const step = stepOf(event.key, isNarrow);
@@ -56,7 +59,15 @@ export function SeatMap(props: SeatMapProps) {
           {t('nose')}
         </div>
         {rows.map((row, index) => (
-          <Row key={row.row} {...props} row={row} before={rows[index - 1]} current={current} onFocus={setCurrent} />
+          <Row
+            key={row.row}
+            {...props}
+            row={row}
+            before={rows[index - 1]}
+            levelOf={levelOf}
+            current={current}
+            onFocus={setCurrent}
+          />
         ))}
       </div>
     </div>
@@ -83,11 +94,12 @@ function firstSeat({ rows, cabin }: SeatMapProps): string {
 interface RowProps extends Omit<SeatMapProps, 'rows'> {
   row: SeatMapRow;
   before: SeatMapRow | undefined;
+  levelOf: (tier: SeatOnMap['tier']) => number;
   current: string;
   onFocus: (seatNo: string) => void;
 }
 
-function Row({ row, before, ...props }: RowProps) {
+function Row({ row, before, levelOf, ...props }: RowProps) {
   const t = useTexts(seatingTexts);
   const opensCabin = before?.cabin !== row.cabin;
   const side = (which: 'left' | 'right') => (
@@ -95,7 +107,13 @@ function Row({ row, before, ...props }: RowProps) {
       {row.seats
         .filter((seat) => seat.side === which)
         .map((seat) => (
-          <SeatButton key={seat.seatNo} {...props} seat={seat} ofCabin={row.cabin === props.cabin} />
+          <SeatButton
+            key={seat.seatNo}
+            {...props}
+            seat={seat}
+            level={levelOf(seat.tier)}
+            ofCabin={row.cabin === props.cabin}
+          />
         ))}
     </div>
   );

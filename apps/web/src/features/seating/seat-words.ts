@@ -18,6 +18,11 @@ export function seatWords(seat: SeatOnMap, t: T): string {
     .join(t('comma'));
 }
 
+/** What stands in the seat itself: '80', or a dot for no charge. */
+export function priceMark(yuan: number): string {
+  return yuan > 0 ? formatYuan(yuan) : '·';
+}
+
 /** '¥80', or that it costs nothing. */
 export function priceWords(yuan: number, t: T): string {
   return yuan > 0 ? `¥${formatYuan(yuan)}` : t('noCharge');

@@ -3,6 +3,7 @@ export default {
   nose: 'Front',
   exit: 'Exit',
   comma: ', ',
+  and: ', ',
   place_window: 'window',
   place_middle: 'middle',
   place_aisle: 'aisle',

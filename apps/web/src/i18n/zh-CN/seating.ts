@@ -3,6 +3,7 @@ export default {
   nose: '机头',
   exit: '出口',
   comma: '，',
+  and: '、',
   place_window: '靠窗',
   place_middle: '中间',
   place_aisle: '靠过道',
