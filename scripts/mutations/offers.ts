@@ -99,9 +99,23 @@ export const offerMutations: readonly Mutation[] = [
   {
     without: 'an infant’s lap and an exit seat ask for the right person',
     file: 'packages/domain/seating/rules.ts',
-    find: "  if (seat.tier === 'EXIT' && occupant.age < exitAge) return 'exitAge';\n",
+    find: "  if (seat.exit && occupant.age < exitAge) return 'exitAge';\n",
     replace: '',
     seenBy: ['packages/domain/seating'],
+  },
+  {
+    without: 'a seat is sold as what it is on the day of the sale',
+    file: 'packages/domain/seating/tier.ts',
+    find: 'latestInForce(ofAircraft, issueDate)',
+    replace: "latestInForce(ofAircraft, issueDate && '2026-12-31')",
+    seenBy: ['packages/domain/seating'],
+  },
+  {
+    without: 'at most so many economy seats cost money',
+    file: 'scripts/data/check-seats.ts',
+    find: 'paid <= seats.length * limit.share',
+    replace: 'paid <= seats.length',
+    seenBy: ['scripts/data'],
   },
   {
     without: 'a group gives its last tickets back together',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,13 +11,15 @@ import {
   reseat,
   type Seat,
   type SeatMap,
+  type SeatTierRow,
   type Sitter,
   seatMapOf,
   seatOn,
   seatTierOf,
 } from './index.ts';
-import { seatTierRows } from './tier-rows.ts';
 
+const tiersFile = new URL('../../../data/ancillaries/seat-tiers.json', import.meta.url);
+const seatTierRows: readonly SeatTierRow[] = JSON.parse(readFileSync(tiersFile, 'utf8')).rows;
 const tierOf = (map: SeatMap, seat: Seat) => seatTierOf(seatTierRows, map, seat, '2026-11-22');
 const adult = { type: 'A', age: 36, cabin: 'ECO', withInfant: false, legs: [1] } as const;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,13 +10,15 @@ import {
   mappedAircraft,
   type Occupant,
   type Seat,
+  type SeatTierRow,
   seatMapOf,
   seatOn,
   seatTierOf,
 } from './index.ts';
 import { expandMap } from './map.ts';
-import { seatTierRows } from './tier-rows.ts';
 
+const tiersFile = new URL('../../../data/ancillaries/seat-tiers.json', import.meta.url);
+const seatTierRows: readonly SeatTierRow[] = JSON.parse(readFileSync(tiersFile, 'utf8')).rows;
 const adult: Occupant = { type: 'A', age: 36, cabin: 'ECO', withInfant: false };
 
 function seat(aircraft: string, no: string): Seat {

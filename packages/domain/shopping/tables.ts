@@ -2,7 +2,6 @@ import type { PassengerType } from '../booking/index.ts';
 import type { Cabin } from '../flights/index.ts';
 import type { Decimal, Fen } from '../money/index.ts';
 import type { Places } from '../reference/index.ts';
-import type { SeatTier } from '../seating/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { DisplayTables } from './display.ts';
 import type { FareProduct } from './fare-products.ts';
@@ -24,8 +23,8 @@ export interface FareFamily {
   /** What the fare card says of seats; the data check compares it with `freeSeats` and the prices. */
   readonly seatCn: string;
   readonly seatEn: string;
-  /** Kinds of seat that cost nothing ahead of departure; empty where seats are chosen at check-in only. */
-  readonly freeSeats: readonly SeatTier[];
+  /** Seat tiers that cost nothing ahead of departure; empty where seats are chosen at check-in only. */
+  readonly freeSeats: readonly string[];
 }
 
 export interface BookingClass extends Dated {
