@@ -126,4 +126,18 @@ export const specialMutations: readonly Mutation[] = [
     replace: "JSON.stringify({ ...taken, extras: extras === '' ? '' : '*' })",
     seenBy: ['apps/server/test/journeys/special-services.test.ts'],
   },
+  {
+    without: 'a cancelled flight is given back once nobody has answered, and no earlier',
+    file: 'apps/server/src/modules/disruption/refund-unanswered.ts',
+    find: 'row.refund_due_at === null || row.refund_due_at <= now',
+    replace: 'row.refund_due_at === null',
+    seenBy: ['apps/server/test/journeys/unanswered-cancellation.test.ts'],
+  },
+  {
+    without: 'whoever is told late has some time to answer',
+    file: 'packages/domain/disruption/unanswered.ts',
+    find: 'Math.max(departsAt - terms.refundMinutes * MINUTE, toldAt + terms.answerMinutes * MINUTE)',
+    replace: 'departsAt - terms.refundMinutes * MINUTE',
+    seenBy: ['packages/domain/disruption'],
+  },
 ];

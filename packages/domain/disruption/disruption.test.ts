@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
-import { disruptionMachine, disruptionStatusTexts, isUndecided, rightsOf, severityOf } from './index.ts';
+import {
+  disruptionMachine,
+  disruptionStatusTexts,
+  isUndecided,
+  nextStepAt,
+  refundDueAt,
+  rightsOf,
+  severityOf,
+} from './index.ts';
 
 const terms = { id: 'FZY', issuedFrom: '2026-01-01', changeAfterMinutes: 30, refundAfterMinutes: 60, changeDays: 3 };
 
@@ -18,6 +26,30 @@ describe('what travellers may do', () => {
     expect(found).toBe(severity);
     const allowed = Object.entries(rightsOf(found)).filter(([, may]) => may);
     expect(allowed.map(([name]) => name).join(' ')).toBe(choices);
+  });
+});
+
+describe('a cancelled flight that nobody answers', () => {
+  const unanswered = {
+    id: 'U',
+    issuedFrom: '2026-01-01',
+    refundMinutes: 0,
+    answerMinutes: 120,
+    reminderMinutes: [1440, 240],
+  };
+  const at = (text: string) => Date.parse(`2026-12-${text}:00Z`);
+  const departsAt = at('10T12:00');
+
+  it.each([
+    ['09T08:00', '10T12:00', '09T12:00'],
+    ['09T12:00', '10T12:00', '10T08:00'],
+    ['10T09:00', '10T12:00', '10T12:00'],
+    ['10T11:00', '10T13:00', '10T13:00'],
+    ['10T15:00', '10T17:00', '10T17:00'],
+  ])('told at %s: given back at %s, next step at %s', (told, refund, next) => {
+    const toldAt = at(told);
+    const refundAt = refundDueAt(unanswered, { departsAt, toldAt });
+    expect([refundAt, nextStepAt(unanswered, refundAt, toldAt)]).toEqual([at(refund), at(next)]);
   });
 });
 

@@ -4,3 +4,4 @@
  */
 export { type DisruptionStatus, disruptionMachine, disruptionStatusTexts, isUndecided } from './machine.ts';
 export { type DisruptionRights, type FlightTrouble, rightsOf, type Severity, severityOf } from './rights.ts';
+export { nextStepAt, refundDueAt } from './unanswered.ts';

@@ -19,6 +19,8 @@ export const disruptionMachine = defineMachine({
     ['KEPT', 'change', 'CHANGED'],
     ['OPEN', 'refund', 'REFUNDED'],
     ['KEPT', 'refund', 'REFUNDED'],
+    // Cancelled, and nobody answered by the time the rule names.
+    ['OPEN', 'refundUnanswered', 'REFUNDED'],
     // It goes as it was sold.
     ['OPEN', 'withdraw', 'CLOSED'],
     ['KEPT', 'withdraw', 'CLOSED'],

@@ -132,6 +132,8 @@ export interface MessageData {
   /** `choices`: what may be chosen; `newTime`: on the clocks where it leaves, '09:35'. */
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; url: string };
+  /** Nobody has chosen yet; `before`: when all the money goes back, '12-10 09:35' in Beijing. */
+  FlightUnanswered: MessageSegment & { before: string; url: string };
   /** To the mobile an account had until now: what of it is another. */
   AccountChanged: { what: Words; phone: string };
   AccountClosed: { phone: string };
@@ -209,6 +211,7 @@ export const messageEvents = [
   'AloneHandedOver',
   'FlightDelayed',
   'FlightCancelled',
+  'FlightUnanswered',
   'FlightChanged',
   'FlightRecovered',
   'OrderEndedByFlight',

@@ -101,6 +101,7 @@ export const samples: MessageData = {
   AloneHandedOver: alone,
   FlightDelayed: { ...flight, cause: { zh: '天气原因', en: 'weather' }, newTime: '09:35', choices: choose, url: link },
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, url: link },
+  FlightUnanswered: { ...flight, before: '12-01 07:55', url: link },
   FlightRecovered: { ...flight, time: '07:55' },
   FlightChanged: { ...flight, news: { zh: '登机口改为B07', en: 'now boards at gate B07' } },
   OrderEndedByFlight: { ...flight, orderNo },

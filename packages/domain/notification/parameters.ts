@@ -62,6 +62,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   AloneHandedOver: { names: alone },
   FlightDelayed: { names: [...flight, 'cause', 'newTime', 'choices', 'url'] },
   FlightCancelled: { names: [...flight, 'cause', 'url'] },
+  FlightUnanswered: { names: [...flight, 'before', 'url'] },
   FlightRecovered: { names: [...flight, 'time'] },
   FlightChanged: { names: [...flight, 'news'] },
   OrderEndedByFlight: { names: [...flight, 'orderNo'] },

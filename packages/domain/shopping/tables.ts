@@ -134,6 +134,16 @@ export interface InvoluntaryTerms extends Dated {
   readonly changeDays: number;
 }
 
+/** When a cancelled flight is given back in full because nobody answered. */
+export interface UnansweredTerms extends Dated {
+  /** So many minutes before the planned departure. */
+  readonly refundMinutes: number;
+  /** At least so many minutes after the traveller was told, also past the departure. */
+  readonly answerMinutes: number;
+  /** Reminders are sent so many minutes before the refund. */
+  readonly reminderMinutes: readonly number[];
+}
+
 /** What an award costs: points for the fare that a class of the same cabin would cost in money. */
 export interface AwardTerms extends Dated {
   readonly pointsPerYuan: number;
@@ -180,6 +190,7 @@ export interface FareTables {
   readonly refundTerms: readonly RefundTerms[];
   readonly changeTerms: readonly ChangeTerms[];
   readonly involuntaryTerms: readonly InvoluntaryTerms[];
+  readonly unansweredTerms: readonly UnansweredTerms[];
   readonly awardTerms: readonly AwardTerms[];
   /** What is sold on terms of its own, special fares and activities alike. */
   readonly products: readonly FareProduct[];

@@ -8,33 +8,16 @@ import {
   sendDisruptionCode,
 } from '@haidai/contract/disruption';
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
-import { reportFlight } from '@haidai/contract/sandbox';
 import { type Api, adult, passSlider, readSmsCode } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
 import { draft, enterPassengers, orderBody, search, view } from '../booking-steps.ts';
-import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../payment-desk.ts';
+import { disruptionSteps } from '../disruption-steps.ts';
+import { apply, givenBookedOrder, methods, money, pay, type Traveller } from '../payment-desk.ts';
 import { findInventoryFaults } from '../races/find-inventory-faults.ts';
 import { usePaymentDesk } from '../use-payment-desk.ts';
 
 const desk = usePaymentDesk();
-
-/** Somebody with a ticket in the hand. */
-async function givenTicket(): Promise<Traveller> {
-  const traveller = await givenBookedOrder(desk);
-  await pay(desk, await apply(traveller, methods.ALIPAY));
-  await desk.site.runJobs();
-  return traveller;
-}
-
-const flightOf = ({ trip }: Traveller) => {
-  const { flightNo = '', flightDate = '' } = trip.segments[0] ?? {};
-  return { flightNo, flightDate };
-};
-
-async function report(traveller: Traveller, body: object) {
-  await desk.site.api.expectOk(reportFlight, { body: { ...flightOf(traveller), ...body } as never });
-  await desk.site.runJobs();
-}
+const { givenTicket, flightOf, report, cancel, reinstate, about, keyOf, untilMoneyIsBack } = disruptionSteps(desk);
 
 /** So many minutes later than it was sold. */
 async function reportDelay(traveller: Traveller, minutes: number) {
@@ -44,19 +27,7 @@ async function reportDelay(traveller: Traveller, minutes: number) {
   await report(traveller, { event: 'delay', cause: 'WEATHER', estimatedDeparture: late.toISOString().slice(0, 16) });
 }
 
-const cancel = (traveller: Traveller) => report(traveller, { event: 'cancel', cause: 'AIRCRAFT' });
-const reinstate = (traveller: Traveller) => report(traveller, { event: 'reinstate' });
 const ofOrder = ({ api, orderNo }: Traveller) => api.expectOk(listDisruptions, { body: { orderNo } });
-const about = async (traveller: Traveller, word: string) =>
-  (await smsAbout(desk, traveller)).filter((text) => text.includes(word));
-
-/** The key in the link of the newest message. */
-async function keyOf(traveller: Traveller): Promise<string> {
-  const key = /key=([\w-]+)/.exec((await about(traveller, 'key=')).at(-1) ?? '')?.[1];
-  if (!key) throw new Error('No link was sent');
-  return key;
-}
-
 async function askForCode(api: Api, caseKey: string, { mobile }: Traveller): Promise<string> {
   // The code of the login is a minute old.
   await desk.site.clock.advance({ seconds: 61 });
@@ -64,14 +35,6 @@ async function askForCode(api: Api, caseKey: string, { mobile }: Traveller): Pro
   const sent = await api.expectOk(sendDisruptionCode, { body: { caseKey, NECaptchaValidate } });
   expect(sent.mobile).toBe(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
   return readSmsCode(api, mobile);
-}
-
-async function untilMoneyIsBack(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await desk.site.runJobs();
-    await desk.gateway.control('POST', 'deliver');
-  }
-  await desk.site.runJobs();
 }
 
 describe('a flight that is late', () => {

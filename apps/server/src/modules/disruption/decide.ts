@@ -19,7 +19,7 @@ import { giveBackInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { takeFreeFlight } from './free-change.ts';
 import { type Asking, isOwner, mobileOf, type OpenedCase, openCase } from './read-case.ts';
-import { type CaseRow, findSegment } from './repository.ts';
+import { type CaseRow, findSegment, journeyOf } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 export type DecideDeps = Deps & { catalogue: Catalogue };
@@ -54,7 +54,9 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
     await useProof(tx);
     await move(deps, tx, row, body.choice === 'KEEP' ? 'keep' : 'refund', actor);
     if (body.choice === 'KEEP') return [];
-    const segments = await journeyOf(tx, row, deps.clock.now());
+    const segment = await findSegment(tx, row);
+    if (!segment) throw new Refusal('nothingToRefund');
+    const segments = await journeyOf(tx, row, segment, deps.clock.now());
     const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor } as const;
     return (await giveBackInFull(deps, tx, given)).freed;
   });
@@ -107,21 +109,6 @@ async function move(
     event,
     clock,
     actor,
-    set: { decided_at: clock.now() },
+    set: { decided_at: clock.now(), due_at: null },
   });
-}
-
-/** The flight, and all that is still ahead on the same way: whoever cannot begin or end it has no use for the rest. */
-async function journeyOf(tx: Tx, row: CaseRow, now: Date): Promise<number[]> {
-  const segment = await findSegment(tx, row);
-  if (!segment) throw new Refusal('nothingToRefund');
-  const way = await tx
-    .selectFrom('order_segment')
-    .select(['segment_index', 'departs_at'])
-    .where('order_no', '=', row.order_no)
-    .where('trip_index', '=', segment.trip_index)
-    .execute();
-  return way
-    .filter((each) => each.segment_index === row.segment_index || each.departs_at > now)
-    .map(({ segment_index: index }) => index);
 }

@@ -4,11 +4,12 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { disruptionWatcher, findAffectedJob, lookAfterOrderJob } from './find-affected.ts';
+import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
 
 export const disruptionModule: ServerModule = {
   name: 'disruption',
   routes: bindDisruption,
-  jobs: [findAffectedJob, lookAfterOrderJob],
+  jobs: [findAffectedJob, lookAfterOrderJob, refundUnansweredJob],
   flightWatcher: disruptionWatcher,
 };

@@ -4,6 +4,7 @@ import { type Deps, inTransaction, type Tx, transition } from '../../platform/in
 import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
 import { type Disruption, findDisruption, openCatalogue } from '../flights/index.ts';
 import { keyFingerprint } from './case-key.ts';
+import { type Due, dueOf } from './refund-unanswered.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
 import { tellNews } from './tell-news.ts';
 import { tellDisrupted, tellOrderEnded, tellRecovered } from './tell-traveller.ts';
@@ -72,6 +73,7 @@ async function open(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void>
     token_sealed: deps.vault.seal(key),
     opened_at: deps.clock.now(),
     decided_at: null,
+    ...dueOf(deps, segment, trouble.severity),
   };
   await tx.insertInto('disruption_case').values(row).execute();
   await tellDisrupted(deps, tx, { row, segment, trouble });
@@ -81,14 +83,16 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
   const trouble = await readTrouble(deps, tx, segment);
   if (trouble.severity === 0) {
     if (!isUndecided(found.status)) return;
-    await move(deps, tx, found, 'withdraw', {});
+    await move(deps, tx, found, 'withdraw', { due_at: null });
     return tellRecovered(deps, tx, { row: found, segment });
   }
   const isWorse = found.status === 'CLOSED' || (isUndecided(found.status) && trouble.severity > found.severity);
   if (!isWorse) return note(tx, found, trouble);
   const { severity, delayMinutes: delay_minutes, cause } = trouble;
-  const row = { ...found, severity, delay_minutes, cause, round: found.round + 1 };
-  await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round: row.round, decided_at: null });
+  const due = dueOf(deps, segment, severity);
+  const row = { ...found, severity, delay_minutes, cause, round: found.round + 1, ...due };
+  const { round } = row;
+  await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round, decided_at: null, ...due });
   await tellDisrupted(deps, tx, { row, segment, trouble });
 }
 
@@ -106,7 +110,7 @@ async function move(
   tx: Tx,
   { case_id }: CaseRow,
   event: 'worsen' | 'withdraw',
-  set: Partial<Pick<CaseRow, 'severity' | 'delay_minutes' | 'cause' | 'round' | 'decided_at'>>,
+  set: Partial<Pick<CaseRow, keyof Due | 'severity' | 'delay_minutes' | 'cause' | 'round' | 'decided_at'>>,
 ): Promise<void> {
   await transition(tx, {
     machine: disruptionMachine,

@@ -8,7 +8,7 @@ type SegmentRow = Selectable<Database['order_segment']>;
 /** An order's segment on a flight. */
 export type AffectedSegment = Pick<
   SegmentRow,
-  'order_no' | 'segment_index' | 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg' | 'shown'
+  'order_no' | 'segment_index' | 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg' | 'shown' | 'departs_at'
 >;
 
 /** Live orders that have a segment on a flight, those whose passengers all gave it back too: who looks, finds out. */
@@ -16,7 +16,16 @@ export function findAffected(db: Db, flightNo: string, flightDate: string): Prom
   return db
     .selectFrom('order_segment as s')
     .innerJoin('sales_order as o', 'o.order_no', 's.order_no')
-    .select(['s.order_no', 's.segment_index', 's.flight_no', 's.flight_date', 's.board_leg', 's.off_leg', 's.shown'])
+    .select([
+      's.order_no',
+      's.segment_index',
+      's.flight_no',
+      's.flight_date',
+      's.board_leg',
+      's.off_leg',
+      's.shown',
+      's.departs_at',
+    ])
     .where('s.flight_no', '=', flightNo)
     .where('s.flight_date', '=', flightDate)
     .where('o.status', 'in', liveOrderStatuses)
@@ -63,11 +72,29 @@ export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_ind
     .executeTakeFirst();
 }
 
+/** The flight, and all that leaves after an instant on the same way: the rest is of no use to those who cannot fly it. */
+export async function journeyOf(
+  db: Db,
+  row: Pick<CaseRow, 'order_no' | 'segment_index'>,
+  { trip_index: trip }: Pick<SegmentRow, 'trip_index'>,
+  after: Date,
+): Promise<number[]> {
+  const way = await db
+    .selectFrom('order_segment')
+    .select(['segment_index', 'departs_at'])
+    .where('order_no', '=', row.order_no)
+    .where('trip_index', '=', trip)
+    .execute();
+  return way
+    .filter((each) => each.segment_index === row.segment_index || each.departs_at > after)
+    .map(({ segment_index: index }) => index);
+}
+
 /** What an order flies on, as it stands. */
 export function findSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment[]> {
   return db
     .selectFrom('order_segment')
-    .select(['order_no', 'segment_index', 'flight_no', 'flight_date', 'board_leg', 'off_leg', 'shown'])
+    .select(['order_no', 'segment_index', 'flight_no', 'flight_date', 'board_leg', 'off_leg', 'shown', 'departs_at'])
     .where('order_no', '=', orderNo)
     .orderBy('segment_index')
     .execute();

@@ -29,6 +29,20 @@ export async function tellDisrupted(deps: Deps, tx: Tx, { row, segment, trouble 
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
 }
 
+/** Nobody has answered: what happens when, and where to choose until then. */
+export async function tellUnanswered(deps: Deps, tx: Tx, { row, segment }: Omit<Told, 'trouble'>): Promise<void> {
+  const subjectKey = `${row.case_id}/${row.round}/unanswered/${row.due_at?.toISOString()}`;
+  const url = linkTo(deps, deps.vault.open(row.token_sealed));
+  const before = beijingTime(row.refund_due_at);
+  const data = { ...nameFlight(segment), before, url };
+  await notify(deps, tx, { event: 'FlightUnanswered', subjectKey, orderNo: row.order_no, data });
+}
+
+/** '12-10 09:35', Beijing time. */
+function beijingTime(at: Date | null): string {
+  return at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
+}
+
 export async function tellRecovered(deps: Deps, tx: Tx, { row, segment }: Omit<Told, 'trouble'>): Promise<void> {
   const subjectKey = `${row.case_id}/${row.round}/recovered`;
   const data = { ...nameFlight(segment), time: segment.shown.from.time };

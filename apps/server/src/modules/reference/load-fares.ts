@@ -131,6 +131,15 @@ const involuntaryFile = z.object({
       }),
     )
     .min(1),
+  unanswered: z
+    .array(
+      dated.extend({
+        refundMinutes: z.int().nonnegative(),
+        answerMinutes: z.int().positive(),
+        reminderMinutes: z.array(z.int().positive()),
+      }),
+    )
+    .min(1),
 });
 
 const taxesFile = z.object({
@@ -171,6 +180,7 @@ const yFareRow = z.object({
 export function loadFareTables(dataDir: string, places: Places): FareTables {
   const { families, classes } = readJson(dataDir, 'fares/booking-classes.json', classesFile);
   const fees = readJson(dataDir, 'fees/fee-groups.json', feesFile);
+  const involuntary = readJson(dataDir, 'fees/involuntary.json', involuntaryFile);
   const tables: FareTables = {
     places,
     families: new Map(families.map((family) => [family.id, family])),
@@ -182,7 +192,8 @@ export function loadFareTables(dataDir: string, places: Places): FareTables {
     feeWindows: fees.windows,
     feeGroups: fees.groups,
     changeTerms: readJson(dataDir, 'fees/change-terms.json', changeTermsFile).rows,
-    involuntaryTerms: readJson(dataDir, 'fees/involuntary.json', involuntaryFile).rows,
+    involuntaryTerms: involuntary.rows,
+    unansweredTerms: involuntary.unanswered,
     refundTerms: readJson(dataDir, 'fees/refund-terms.json', refundTermsFile).rows,
     awardTerms: readJson(dataDir, 'fares/award-terms.json', awardTermsFile).rows,
     display: loadDisplay(dataDir),

@@ -141,7 +141,7 @@ export const walks: readonly Walk[] = [
     machine: disruptionMachine,
     ways: [
       [['OPEN'], '订票后让航班延误 2 小时或取消，打开短信里的链接'],
-      [['KEPT', 'CHANGED', 'REFUNDED'], '在那里选不变、免费改期或退票'],
+      [['KEPT', 'CHANGED', 'REFUNDED'], '在那里选不变、免费改期或退票；取消后不选，到起飞时刻自动全额退票'],
       [['CLOSED'], '让航班恢复正点或恢复飞行'],
     ],
   },

@@ -17,6 +17,11 @@ export interface DisruptionCaseTable {
   token_sealed: string;
   opened_at: Date;
   decided_at: Date | null;
+  /** The next reminder or the refund of a cancelled flight nobody answers; null where nothing is waited for. */
+  due_at: Date | null;
+  refund_due_at: Date | null;
+  /** The rule that names both instants. */
+  due_rule_id: Generated<string>;
 }
 
 /** A delay certificate; `facts_sealed` is what it says (`CertifiedFacts`). */

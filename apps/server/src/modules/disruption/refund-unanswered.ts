@@ -1,0 +1,130 @@
+import { isHeld } from '@haidai/domain/booking';
+import { disruptionMachine, nextStepAt, refundDueAt, type Severity } from '@haidai/domain/disruption';
+import { latestInForce, saleAt, type UnansweredTerms } from '@haidai/domain/shopping';
+import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx, transition } from '../../platform/index.ts';
+import { lockOrderForPayment } from '../booking/index.ts';
+import { findDisruption, openCatalogue } from '../flights/index.ts';
+import { giveBackInFull } from '../refund/index.ts';
+import { forgetSearches } from '../shopping/index.ts';
+import { type AffectedSegment, type CaseRow, findSegment, isStillFlown, journeyOf, lockCase } from './repository.ts';
+import { tellUnanswered } from './tell-traveller.ts';
+
+const jobName = 'disruption.refundUnanswered';
+const atATime = 200;
+/** An order that is held, or whose refund is refused, is looked at again after an hour. */
+const againMs = 3_600_000;
+
+export type Due = Pick<CaseRow, 'due_at' | 'refund_due_at' | 'due_rule_id'>;
+
+/** When the traveller of a cancelled flight, told of it now, is reminded and refunded; a delay has no such time. */
+export function dueOf({ clock }: Pick<Deps, 'clock'>, { departs_at }: AffectedSegment, severity: Severity): Due {
+  const toldAt = clock.now().getTime();
+  const terms = termsOn(toldAt);
+  if (severity < 3 || !terms) return { due_at: null, refund_due_at: null, due_rule_id: '' };
+  const refundAt = refundDueAt(terms, { departsAt: departs_at.getTime(), toldAt });
+  const dueAt = nextStepAt(terms, refundAt, toldAt);
+  return { due_at: new Date(dueAt), refund_due_at: new Date(refundAt), due_rule_id: terms.id };
+}
+
+function termsOn(now: number): UnansweredTerms | undefined {
+  return latestInForce(openCatalogue().tables.unansweredTerms, saleAt(now).issueDate);
+}
+
+/** Reminds the travellers of cancelled flights who have not answered, and gives them their money back in time. */
+export const refundUnansweredJob = defineJob(jobName, refundUnanswered, { every: '*/5 * * * *' });
+
+async function refundUnanswered(deps: Deps): Promise<void> {
+  for (;;) {
+    const due = await deps.db
+      .selectFrom('disruption_case')
+      .select(['case_id', 'order_no'])
+      .where('due_at', '<=', deps.clock.now())
+      .orderBy('due_at')
+      .orderBy('case_id')
+      .limit(atATime)
+      .execute();
+    await sweep(due, (each) => takeStep(deps, each));
+    if (due.length < atATime) return;
+  }
+}
+
+type DueCase = Pick<CaseRow, 'case_id' | 'order_no'>;
+
+/** A refund that is refused is tried again later: nobody else's waits for it. */
+async function takeStep(deps: Deps, due: DueCase): Promise<void> {
+  try {
+    forgetSearches(deps.db, await inTransaction(deps.db, (tx) => step(deps, tx, due)));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { case_id: caseId, order_no: orderNo } = due;
+    deps.log.error(
+      { orderNo, caseId, refusal: error.refusal },
+      'A cancelled flight nobody answered was not given back',
+    );
+    await inTransaction(deps.db, (tx) => setDue(tx, due, later(deps)));
+  }
+}
+
+/** One reminder or the refund, under the lock of the order; gives the flights whose seats are free again. */
+async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund> {
+  const order = await lockOrderForPayment(tx, due.order_no);
+  const found = await tx
+    .selectFrom('disruption_case')
+    .selectAll()
+    .where('case_id', '=', due.case_id)
+    .executeTakeFirstOrThrow();
+  const segment = await findSegment(tx, found);
+  const row = segment && (await lockCase(tx, segment));
+  const now = deps.clock.now();
+  // The traveller may have decided, or another run may have been here, while this one waited for the lock.
+  if (row?.due_at && row.due_at > now) return [];
+  if (!segment || row?.status !== 'OPEN' || !(await isStillFlown(tx, segment)) || !(await isCancelled(tx, segment))) {
+    await setDue(tx, due, null);
+    return [];
+  }
+  if (isHeld(order.status)) {
+    await setDue(tx, due, later(deps));
+    return [];
+  }
+  if (row.refund_due_at === null || row.refund_due_at <= now) return refund(deps, tx, row, segment);
+  await tellUnanswered(deps, tx, { row, segment });
+  const terms = openCatalogue().tables.unansweredTerms.find(({ id }) => id === row.due_rule_id);
+  const refundAt = row.refund_due_at.getTime();
+  await setDue(tx, due, new Date(terms ? nextStepAt(terms, refundAt, now.getTime()) : refundAt));
+  return [];
+}
+
+async function isCancelled(tx: Tx, segment: AffectedSegment): Promise<boolean> {
+  const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
+  return (await findDisruption(tx, { flightNo, flightDate, boardLeg, offLeg })).cancelled;
+}
+
+async function refund(
+  deps: Deps,
+  tx: Tx,
+  row: CaseRow,
+  segment: NonNullable<Awaited<ReturnType<typeof findSegment>>>,
+): Promise<Awaited<ReturnType<typeof giveBackInFull>>['freed']> {
+  const now = deps.clock.now();
+  await transition(tx, {
+    machine: disruptionMachine,
+    table: 'disruption_case',
+    key: { case_id: row.case_id },
+    event: 'refundUnanswered',
+    clock: deps.clock,
+    actor: jobName,
+    note: row.due_rule_id,
+    set: { decided_at: now, due_at: null },
+  });
+  const segments = await journeyOf(tx, row, segment, now < segment.departs_at ? now : segment.departs_at);
+  const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor: jobName } as const;
+  return (await giveBackInFull({ ...deps, catalogue: openCatalogue() }, tx, given)).freed;
+}
+
+function later({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(clock.now().getTime() + againMs);
+}
+
+async function setDue(tx: Tx, { case_id: caseId }: DueCase, dueAt: Date | null): Promise<void> {
+  await tx.updateTable('disruption_case').set({ due_at: dueAt }).where('case_id', '=', caseId).execute();
+}

@@ -1,0 +1,46 @@
+import { reportFlight } from '@haidai/contract/sandbox';
+import { apply, givenBookedOrder, methods, type PaymentDesk, pay, smsAbout, type Traveller } from './payment-desk.ts';
+
+/** What happens to the flights of travellers with tickets, and what they are told of it. */
+export function disruptionSteps(desk: PaymentDesk) {
+  /** Somebody with a ticket in the hand. */
+  async function givenTicket(): Promise<Traveller> {
+    const traveller = await givenBookedOrder(desk);
+    await pay(desk, await apply(traveller, methods.ALIPAY));
+    await desk.site.runJobs();
+    return traveller;
+  }
+
+  const flightOf = ({ trip }: Traveller) => {
+    const { flightNo = '', flightDate = '' } = trip.segments[0] ?? {};
+    return { flightNo, flightDate };
+  };
+
+  async function report(traveller: Traveller, body: object) {
+    await desk.site.api.expectOk(reportFlight, { body: { ...flightOf(traveller), ...body } as never });
+    await desk.site.runJobs();
+  }
+
+  const cancel = (traveller: Traveller) => report(traveller, { event: 'cancel', cause: 'AIRCRAFT' });
+  const reinstate = (traveller: Traveller) => report(traveller, { event: 'reinstate' });
+
+  const about = async (traveller: Traveller, word: string) =>
+    (await smsAbout(desk, traveller)).filter((text) => text.includes(word));
+
+  /** The key in the link of the newest message. */
+  async function keyOf(traveller: Traveller): Promise<string> {
+    const key = /key=([\w-]+)/.exec((await about(traveller, 'key=')).at(-1) ?? '')?.[1];
+    if (!key) throw new Error('No link was sent');
+    return key;
+  }
+
+  async function untilMoneyIsBack(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      await desk.site.runJobs();
+      await desk.gateway.control('POST', 'deliver');
+    }
+    await desk.site.runJobs();
+  }
+
+  return { givenTicket, flightOf, report, cancel, reinstate, about, keyOf, untilMoneyIsBack };
+}
