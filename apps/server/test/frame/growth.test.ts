@@ -11,8 +11,8 @@ import { givenLiveOrders, givenPastOrders, historyBegins, runEveryJob } from '..
 /** So many orders are history at first, and as many again later. */
 const orders = 1_000;
 const perDay = 20;
-/** An index that grew a level, a page that filled up. */
-const tolerated = 10;
+/** An index that grows a level costs a page for each row that is looked up; reading the history would double the pages. */
+const tolerated = (pages: number) => 1.25 * pages + 10;
 
 const asked: Record<string, (deps: Deps) => Promise<unknown>> = Object.fromEntries([
   ...jobDefinitions.filter(({ every }) => every).map(({ name, run }) => [name, (deps: Deps) => run(deps, {})]),
@@ -78,12 +78,20 @@ const pagesOf = (reads: readonly ReadStatement[] = []) => reads.reduce((sum, { p
 function findGrown(): string[] {
   return names.flatMap((name) => {
     const [before, after] = [pagesOf(first.get(name)), pagesOf(second.get(name))];
-    return after > before + tolerated ? [`${name}: ${before} pages, now ${after}`] : [];
+    return after > tolerated(before) ? [`${name}: ${before} pages, now ${after}`] : [];
   });
 }
 
 /** Tables that hold what is of the last hour, what is to be done, or a row for each campaign or for the site. */
-const small = ['login_attempt', 'join_attempt', '_private_jobs', 'coupon_campaign', 'payment_books_check'];
+const small = [
+  'login_attempt',
+  'join_attempt',
+  '_private_jobs',
+  'coupon_campaign',
+  'payment_books_check',
+  'site_mark',
+  'last_backup',
+];
 
 describe('periodic jobs, gauges and the counts of queues', () => {
   it('read no more pages when there is twice as much history', () => {

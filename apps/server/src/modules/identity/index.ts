@@ -18,7 +18,6 @@ export { admitContact } from './admit-contact.ts';
 export { spendCaptchaPass, spendCaptchaPasses } from './captcha/captcha-pass.ts';
 export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { issueImageCode } from './captcha/image-code.ts';
-export { provePerson } from './captcha/prove-person.ts';
 export { readCaptchaAnswer } from './captcha/read-answer.ts';
 export { demoAccounts, findDemoMembers, lockDemoMembers } from './demo-accounts.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
