@@ -151,6 +151,8 @@ describe('a look-up', () => {
 
   test.each(byName)('%s is stopped by number and by address, whatever the device', async (_, question) => {
     await useUp('number', question.number, 10);
+    // The address has one look-up beyond what others have used up.
+    expect((await ask(question)).error).not.toBe('tooOften');
     expect(await ask(question)).toMatchObject({ status: 429, error: 'tooOften' });
     await site.db.deleteFrom('rate_counter').execute();
     await useUp('address', '127.0.0.1', 60);
@@ -193,6 +195,8 @@ describe('whoever counts through ticket numbers', () => {
     for (let n = 0; n < 30; n += 1) {
       expect((await ask(fee(`789-99999990${n + 10}`, ticket.passName))).error).toBe('ticketUnknown');
     }
+    // The address has one look-up beyond the thirty.
+    expect((await ask(fee('789-9999999059', ticket.passName))).error).toBe('ticketUnknown');
     // Written another way it is the same name.
     const spaced = ` ${[...ticket.passName].join(' ')}`;
     expect((await ask(fee(ticket.tktNo, spaced))).error).toBe('tooOften');
@@ -208,9 +212,23 @@ describe('whoever counts through ticket numbers', () => {
       ),
     );
     const errors = answers.map(({ error }) => error);
-    expect(errors.filter((error) => error === 'ticketUnknown')).toHaveLength(10);
-    expect(errors.filter((error) => error === 'tooOften')).toHaveLength(14);
+    // Ten for the number, and one beyond them for the address.
+    expect(errors.filter((error) => error === 'ticketUnknown')).toHaveLength(11);
+    expect(errors.filter((error) => error === 'tooOften')).toHaveLength(13);
     expect((await ask(fee(ticket.tktNo, ticket.passName))).error).toBe('tooOften');
+  });
+
+  test('shuts nobody out: a traveller at another address finds the ticket at the first try', async () => {
+    const remoteAddress = '198.51.100.77';
+    const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose: 'ticket', deviceId: 'b'.repeat(32) });
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: calculateTicketFee.path,
+      remoteAddress,
+      headers: { cookie: `cookieId=${'b'.repeat(32)}` },
+      payload: { ...ticket, NECaptchaValidate },
+    });
+    expect(answer.json()).toMatchObject({ code: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@haidai/contract';
 import { nameKey } from '@haidai/domain/booking';
-import { type Deps, giveBack, limit, Refusal } from '../../platform/index.ts';
+import { type Deps, giveBack, Refusal, secondsToWait } from '../../platform/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 
@@ -12,6 +12,8 @@ const misses = {
   /** Ticket numbers are consecutive: whoever counts through them looks for one name. */
   name: { max: 30, per: 3600 },
 } as const;
+
+const beyondShared = { max: 1, per: 3600 } as const;
 
 interface Typed {
   /** Of a ticket, a document, a reservation, a certificate, a card or a voucher. */
@@ -48,12 +50,30 @@ export async function lookUp<Found>(
     { by: 'number', key: plainNumber(number) },
     ...(name === undefined ? [] : [{ by: 'name' as const, key: nameKey(name) }]),
   ] as const;
-  const counted = counters.map(({ by, key }) => ({ kind: `lookUp.${by}`, key, rule: misses[by] }));
-  for (const { kind, key, rule } of counted) await limit(deps, kind, key, rule);
+  const counted: { kind: string; key: string }[] = [];
+  for (const { by, key } of counters) counted.push(await countMiss(deps, { by, key, ...asker }));
   const found = await find();
   if (found === null) throw new Refusal(unknown);
   await giveBack(deps, counted);
   return found;
+}
+
+/**
+ * Counts one look-up and returns what counted it. Strangers may have used up the misses of a number or a name: each address
+ * still has one look-up an hour beyond them, so that they cannot shut the traveller out. Refuses tooOften.
+ */
+async function countMiss(
+  deps: Deps,
+  { by, key, clientAddress }: { by: keyof typeof misses; key: string; clientAddress: string },
+): Promise<{ kind: string; key: string }> {
+  const kind = `lookUp.${by}`;
+  const seconds = await secondsToWait(deps, kind, key, misses[by]);
+  if (seconds === 0) return { kind, key };
+  const beyond = { kind: `lookUp.beyond.${by}`, key: clientAddress };
+  const isShared = by === 'number' || by === 'name';
+  if (!isShared || (await secondsToWait(deps, beyond.kind, beyond.key, beyondShared)) > 0)
+    throw new Refusal('tooOften', { seconds });
+  return beyond;
 }
 
 /** A number as it is kept, however it was typed: `７８９-2400001234` is `7892400001234`. */
