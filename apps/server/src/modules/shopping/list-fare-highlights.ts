@@ -19,7 +19,10 @@ const mostHighlights = 8;
 const firstDay = 2;
 const days = 21;
 
-/** The cheapest day of the coming weeks to each of the places most flown to without a change; cheapest first. */
+/**
+ * The cheapest day of the coming weeks to each of the places most flown to without a change; cheapest first. Of several
+ * days at the same fare it takes one that no other place has.
+ */
 export async function listFareHighlights(
   { db, clock, catalogue }: SearchDeps,
   origin: string,
@@ -29,12 +32,16 @@ export async function listFareHighlights(
   const from = cityNamed(catalogue, origin);
   const dates = Array.from({ length: days }, (_, index) => addDays(sale.issueDate, firstDay + index));
   const highlights: Highlight[] = [];
+  const taken = new Set<string>();
   const flights: FlightDay[] = [];
   for (const to of from ? busiestDestinations(catalogue, from) : []) {
     const query = { origin, destination: to.code, dates, seats: 1, cabin: '' as const };
     const found = await findLowestFares({ db, catalogue, sale }, query);
-    const [best] = found.days.flatMap(({ date, fareFen }) => (fareFen === null ? [] : { date, fareFen })).sort(byFare);
+    const offered = found.days.flatMap(({ date, fareFen }) => (fareFen === null ? [] : { date, fareFen })).sort(byFare);
+    const cheapest = offered.filter(({ fareFen }) => fareFen === offered[0]?.fareFen);
+    const best = cheapest.find(({ date }) => !taken.has(date)) ?? cheapest[0];
     if (from && best) {
+      taken.add(best.date);
       highlights.push({
         origCode3: origin,
         origName: language === 'zh' ? from.nameCn : from.nameEn,

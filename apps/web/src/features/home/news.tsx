@@ -3,6 +3,7 @@ import type { ArticleSummary } from '@haidai/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -15,12 +16,13 @@ export function News() {
   const t = useTexts(homeTexts);
   const { data: notices = [] } = useQuery(homeContent.notices);
   const { data: tips = [] } = useQuery(homeContent.tips);
+  const recentFirst = notices.toSorted((a, b) => b.publishTime.localeCompare(a.publishTime));
   if (notices.length + tips.length === 0) return null;
   return (
     <div className="wrap sect news">
       <NewsList title={t('notices')} typeId="NOTICE" more={t('moreNotices')}>
         <ul className="nl">
-          {notices.map((article) => (
+          {recentFirst.map((article) => (
             <li key={article.articleId}>
               <Notice article={article} />
             </li>
@@ -57,10 +59,11 @@ function NewsList(props: { title: string; typeId: string; more: string; children
 
 function Notice({ article }: { article: ArticleSummary }) {
   const t = useTexts(homeTexts);
-  const { title, typeName } = nameArticle(article, useLanguage());
+  const language = useLanguage();
+  const { title, typeName } = nameArticle(article, language);
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
-      <time dateTime={article.publishTime}>{article.publishTime.slice(5)}</time>
+      <time dateTime={article.publishTime}>{formatDate(article.publishTime, language)}</time>
       <Tag tone={article.top ? 'warn' : 'info'}>{article.top ? t('important') : typeName}</Tag>
       <b>{title}</b>
     </Link>
