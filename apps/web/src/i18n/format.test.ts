@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatDate,
   formatDayAndWeekday,
   formatDayOffset,
   formatDuration,
@@ -14,6 +15,10 @@ test('days, months and durations in both languages', () => {
   expect(formatDayAndWeekday('2026-05-22')).toBe('5月22日 周五');
   expect(formatDayAndWeekday('2026-05-22', 'en')).toBe('Fri 22 May');
   expect(formatDayAndWeekday('2026-05-24', 'en')).toBe('Sun 24 May');
+  expect(formatDate('2026-05-22')).toBe('2026-05-22');
+  expect(formatDate('2026-05-22', 'en')).toBe('22 May 2026');
+  expect(formatDate('2026-05-22 10:20', 'en')).toBe('22 May 2026 10:20');
+  expect(formatDate('soon', 'en')).toBe('soon');
   expect(formatMonth('2026-05')).toBe('2026 年 5 月');
   expect(formatDuration('03:05')).toBe('3 小时 5 分');
   expect(formatDuration('00:50', 'en')).toBe('50 min');

@@ -14,6 +14,13 @@ export function formatDay(date: string, language: Language = 'zh-CN'): string {
   return language === 'en' ? `${day} ${MONTHS[month - 1]}` : `${month}月${day}日`;
 }
 
+/** A date with its year, and its time where it has one: `2026-05-22 10:20`, in English `22 May 2026 10:20`. */
+export function formatDate(date: string, language: Language = 'zh-CN'): string {
+  const [, year, day, time] = /^(\d{4})-(\d{2}-\d{2})( \d{2}:\d{2})?$/.exec(date) ?? [];
+  if (language === 'zh-CN' || !day) return date;
+  return `${formatDay(`${year}-${day}`, language)} ${year}${time ?? ''}`;
+}
+
 /** `周五`, `Fri`. */
 export function formatWeekday(date: string, language: Language = 'zh-CN'): string {
   return WEEKDAYS[language][weekdayOf(date) - 1] ?? '';

@@ -1,4 +1,5 @@
 import type { Language } from '@haidai/contract/pages';
+import { formatDate } from './format.ts';
 
 export interface TextSet<Key extends string> {
   readonly namespace: string;
@@ -32,7 +33,7 @@ export function defineTexts<const T extends Texts>(namespace: string, zh: T): Te
 /** The translate function outside components (titles in `head`, guards). In components: `useTexts`. */
 export function textsOf<Key extends string>(language: Language, texts: TextSet<Key>): Translate<Key> {
   const translated = language === 'en' ? english.get(texts.namespace) : undefined;
-  return (key, values) => fill(translated?.[key] ?? texts.zh[key], values);
+  return (key, values) => fill(translated?.[key] ?? texts.zh[key], language, values);
 }
 
 /** Makes a language other than the default ready: on the server before it renders, in the browser before it takes over. */
@@ -62,11 +63,14 @@ export function toLanguage(value: string | undefined): Language {
   return value === 'en' ? 'en' : 'zh-CN';
 }
 
-/** `{name}` stands for a value, `{count:flight|flights}` for a word that goes with a number. */
-function fill(text: string, values: Record<string, string | number> = {}): string {
+/**
+ * `{name}` stands for a value, `{count:flight|flights}` for a word that goes with a number. A date of the wire reads as
+ * dates do in the language.
+ */
+function fill(text: string, language: Language, values: Record<string, string | number> = {}): string {
   return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = values[name] ?? whole;
-    if (one === undefined) return String(value);
+    if (one === undefined) return formatDate(String(value), language);
     return value === 1 ? one : (many ?? '');
   });
 }

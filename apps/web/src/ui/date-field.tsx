@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isIsoDate } from '../i18n/dates.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { TextField } from './text-field.tsx';
 import { uiTexts } from './texts.ts';
@@ -6,18 +7,21 @@ import { uiTexts } from './texts.ts';
 type DateFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode' | 'placeholder'>;
 
 /**
- * A date far from today, typed: a birthday is quicker to write than to look up in a calendar. `19900307`, `1990/3/7`
- * and `1990年3月7日` all become `1990-03-07` when the field is left, whatever the browser's own way to write dates.
+ * A date far from today, typed: a birthday is quicker to write than to look up in a calendar. `19900307`, `1990/3/7`,
+ * `1990年3月7日`, `7 Mar 1990` and `March 7, 1990` all become `1990-03-07` when the field is left, whatever the browser's
+ * own way to write dates. A text that is no date is refused when the field is left.
  */
-export function DateField({ value, onChange, onBlur, ...rest }: DateFieldProps) {
+export function DateField({ value, error, onChange, onBlur, ...rest }: DateFieldProps) {
   const t = useTexts(uiTexts);
   const [typing, setTyping] = useState<string>();
+  const unread = typing === undefined && value !== '' && !isIsoDate(value) ? t('dateUnread') : undefined;
   return (
     <TextField
       {...rest}
+      error={error ?? unread}
       inputMode="numeric"
       placeholder={t('datePattern')}
-      maxLength={11}
+      maxLength={20}
       value={typing ?? value}
       onChange={(text) => {
         setTyping(text);
@@ -34,8 +38,33 @@ export function DateField({ value, onChange, onBlur, ...rest }: DateFieldProps) 
 /** The date in a text as `yyyy-mm-dd`; a text that is none stays as it is, for the rules to complain about. */
 export function readDate(text: string): string {
   const trimmed = text.normalize('NFKC').trim();
+  const english = /^(\d{1,2})[ .-]*([A-Za-z]+)[ .,-]+(\d{4})$/.exec(trimmed);
+  if (english) return fromEnglish(english[3], english[2], english[1]) ?? trimmed;
+  const american = /^([A-Za-z]+)[ .]+(\d{1,2})[ ,]+(\d{4})$/.exec(trimmed);
+  if (american) return fromEnglish(american[3], american[1], american[2]) ?? trimmed;
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(trimmed) ?? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(trimmed);
   if (!parts) return trimmed;
   const [, year = '', month = '', day = ''] = parts;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** The month by its name or by three letters and more of it. */
+function fromEnglish(year = '', month = '', day = ''): string | undefined {
+  const index = month.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(month.toLowerCase()));
+  return index < 0 ? undefined : `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

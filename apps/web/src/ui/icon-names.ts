@@ -42,6 +42,8 @@ export const iconNames = [
   'play',
   'pause',
   'headset',
+  'coins',
+  'bolt',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -15,14 +15,12 @@ export function Itinerary({ trips }: { trips: readonly Trip[] }) {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   return (
-    <ol className="itin">
+    <ol className={trips.length > 1 ? 'itin' : 'itin one'}>
       {trips.map((trip) => (
         <Fragment key={trip.direction}>
           {trip.segments.map((segment, index) => (
             <li key={segment.segmentIndex}>
-              <i>
-                {t(trips.length === 1 ? 'oneWayShort' : trip.direction === 'OUT' ? 'outboundShort' : 'inboundShort')}
-              </i>
+              {trips.length > 1 && <i>{t(trip.direction === 'OUT' ? 'outboundShort' : 'inboundShort')}</i>}
               <SegmentLine segment={segment} />
               {index === 0 && trip.transferMinutes !== null && (
                 <p className="itin-wait">

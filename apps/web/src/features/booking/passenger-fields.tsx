@@ -96,14 +96,14 @@ export function PassengerFields(props: PassengerFieldsProps) {
         <TextField
           label={t('surname')}
           required
-          autoComplete="off"
+          autoComplete={index === 0 ? 'family-name' : 'off'}
           {...field('surname')}
           onChange={(surname) => set({ surname })}
         />
         <TextField
           label={t('firstName')}
           required
-          autoComplete="off"
+          autoComplete={index === 0 ? 'given-name' : 'off'}
           hint={t(latin ? 'nameHintLatin' : 'nameHintChinese')}
           {...field('firstName')}
           onChange={(firstName) => set({ firstName })}
@@ -152,7 +152,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
         <DateField
           label={t('birthday')}
           required
-          autoComplete="off"
+          autoComplete={index === 0 ? 'bday' : 'off'}
           readOnly={fromDocument}
           hint={fromDocument ? t('birthdayFromDocument') : t(`hint${passenger.passengerType}`)}
           {...field('birthday')}

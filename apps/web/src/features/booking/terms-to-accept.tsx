@@ -18,18 +18,20 @@ interface TermsToAcceptProps {
 export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps) {
   const [reading, setReading] = useState<Terms[number]>();
   return (
-    <ul className="terms">
-      {terms.map((term) => (
-        <Term
-          key={term.docKey}
-          term={term}
-          accepted={accepted.includes(term.docKey)}
-          onAccept={(on) => onChange(on ? [...accepted, term.docKey] : accepted.filter((key) => key !== term.docKey))}
-          onRead={() => setReading(term)}
-        />
-      ))}
+    <>
+      <ul className="terms">
+        {terms.map((term) => (
+          <Term
+            key={term.docKey}
+            term={term}
+            accepted={accepted.includes(term.docKey)}
+            onAccept={(on) => onChange(on ? [...accepted, term.docKey] : accepted.filter((key) => key !== term.docKey))}
+            onRead={() => setReading(term)}
+          />
+        ))}
+      </ul>
       {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
-    </ul>
+    </>
   );
 }
 

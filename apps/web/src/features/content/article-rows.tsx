@@ -1,6 +1,7 @@
 import './article-rows.css';
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { coverFile } from './covers.ts';
@@ -22,7 +23,8 @@ export function ArticleRows({ articles }: { articles: readonly ArticleSummary[] 
 
 function ArticleRow({ article }: { article: ArticleSummary }) {
   const t = useTexts(contentTexts);
-  const { title, summary, typeName } = nameArticle(article, useLanguage());
+  const language = useLanguage();
+  const { title, summary, typeName } = nameArticle(article, language);
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />
@@ -32,7 +34,7 @@ function ArticleRow({ article }: { article: ArticleSummary }) {
         <span className="art-meta">
           {article.top && <Tag tone="warn">{t('kept')}</Tag>}
           <Tag>{typeName}</Tag>
-          <time dateTime={article.publishTime}>{article.publishTime}</time>
+          <time dateTime={article.publishTime}>{formatDate(article.publishTime, language)}</time>
         </span>
       </span>
     </Link>

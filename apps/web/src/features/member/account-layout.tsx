@@ -60,7 +60,7 @@ export function AccountLayout() {
           {user?.isMember && (
             <>
               <Link to="/user/SeckillOrderList">
-                <Icon name="sunrise" />
+                <Icon name="bolt" />
                 {t('flashOrders')}
               </Link>
               <Link to="/user/week/order">
@@ -94,7 +94,7 @@ export function AccountLayout() {
           </Link>
           {user?.isMember && (
             <Link to="/user/points">
-              <Icon name="sunrise" />
+              <Icon name="coins" />
               {t('points')}
             </Link>
           )}

@@ -4,8 +4,8 @@ import { readNotices } from '@haidai/contract/notification';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOperation } from '../../app/use-operation.ts';
-import { formatInstant } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDate, formatInstant } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -44,6 +44,7 @@ export function NoticesPage() {
 
 function Notices({ topic }: { topic: string }) {
   const t = useTexts(noticeTexts);
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(noticesQuery(topic));
   const read = useOperation(readNotices);
@@ -88,7 +89,7 @@ function Notices({ topic }: { topic: string }) {
             </p>
             <p>{notice.text}</p>
             <p className="small sec">
-              {notice.topicName} · {formatInstant(notice.createTime)}
+              {notice.topicName} · {formatDate(formatInstant(notice.createTime), language)}
             </p>
           </li>
         ))}

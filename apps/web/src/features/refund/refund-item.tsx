@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { formatInstant, formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDate, formatInstant, formatYuan } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { isRefused, type RefundRecord } from './queries.ts';
@@ -11,6 +11,7 @@ import { refundTexts } from './texts.ts';
 /** One refund: how far it is, step by step, what it brings and why, and what is said about it. */
 export function RefundItem({ refund, order }: { refund: RefundRecord; order: OrderDetail }) {
   const t = useTexts(refundTexts);
+  const language = useLanguage();
   return (
     <li>
       <div className="rf-head">
@@ -41,7 +42,7 @@ export function RefundItem({ refund, order }: { refund: RefundRecord; order: Ord
       <ol className="rf-steps" aria-label={t('progress')}>
         {refund.steps.map(({ time, text }) => (
           <li key={`${time} ${text}`}>
-            {text} <small>{formatInstant(time)}</small>
+            {text} <small>{formatDate(formatInstant(time), language)}</small>
           </li>
         ))}
       </ol>

@@ -83,7 +83,10 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
             </Button>
           </EmptyState>
         )}
-        <Note className="fare-note">{shop.words?.note ?? t(search.payment === 'CASH' ? 'fareNote' : 'awardNote')}</Note>
+        <Note className="fare-note">
+          {shop.words?.note ??
+            t(search.payment !== 'CASH' ? 'awardNote' : search.iorD === 'I' ? 'fareNoteAbroad' : 'fareNote')}
+        </Note>
       </div>
       <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />
     </>

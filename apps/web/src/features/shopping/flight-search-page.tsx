@@ -1,13 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useToday } from '../../app/clock.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDay } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import type { FlightSearch } from './flight-search.ts';
 import { FlightSearchView } from './flight-search-view.tsx';
 import { cashShop, type FlightShop } from './flight-shop.ts';
 import { shoppingTexts } from './texts.ts';
-import { completeTripSearch } from './trip-search.ts';
+import { completeTripSearch, correctionsOf, type SearchCorrection } from './trip-search.ts';
+import { usePartyText } from './use-party-text.ts';
 
 const route = getRouteApi('/book/flightSearch');
 
@@ -33,10 +36,32 @@ export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
       </main>
     );
   }
+  const corrections = correctionsOf(asked, today);
+  const notice = corrections.length > 0 && <Corrections corrections={corrections} search={search} />;
   if (search.payment !== 'CASH') {
-    return <FlightSearchView shop={awardShop} search={{ ...search, classType: '', fareKind: '' }} onChange={change} />;
+    const inPoints = { ...search, classType: '', fareKind: '' } as const;
+    return <FlightSearchView shop={awardShop} search={inPoints} notice={notice} onChange={change} />;
   }
-  return <FlightSearchView shop={cashShop} search={search} onChange={change} />;
+  return <FlightSearchView shop={cashShop} search={search} notice={notice} onChange={change} />;
+}
+
+/** Says what of the address cannot be searched, and what is shown instead. */
+function Corrections({ corrections, search }: { corrections: readonly SearchCorrection[]; search: FlightSearch }) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const partyText = usePartyText();
+  const sentences = {
+    departureDate: () => t('correctedDeparture', { day: formatDay(search.departureDate, language) }),
+    returnDate: () => t('correctedReturn', { day: formatDay(search.returnDate, language) }),
+    party: () => t('correctedParty', { party: partyText(search) }),
+  };
+  return (
+    <Note tone="warn" className="fare-note">
+      {corrections.map((correction) => (
+        <p key={correction}>{sentences[correction]()}</p>
+      ))}
+    </Note>
+  );
 }
 
 /** Writes a change of the search into the address, in place: the back button leaves the list, not a filter. */

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { findChoice, onlyShown, partyPay, toChosenTrip } from './choose-fare.ts';
 import { FareRibbon } from './fare-ribbon.tsx';
 import { FlightList } from './flight-list.tsx';
@@ -12,11 +13,13 @@ import { SearchBar } from './search-bar.tsx';
 interface FlightSearchViewProps {
   shop: FlightShop;
   search: FlightSearch;
+  /** Said above the list. */
+  notice?: ReactNode;
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
 /** The flights of the day searched, then, for a return trip, the way back; what is chosen stands in the address. */
-export function FlightSearchView({ shop, search, onChange }: FlightSearchViewProps) {
+export function FlightSearchView({ shop, search, notice, onChange }: FlightSearchViewProps) {
   const { data: found } = useSuspenseQuery(shop.flights(search));
   const outbound = onlyShown(found, shop);
   const out = findChoice(outbound.flights, search.out);
@@ -31,6 +34,7 @@ export function FlightSearchView({ shop, search, onChange }: FlightSearchViewPro
     <main id="main">
       <SearchBar search={search} payment={shop.words?.payment} modify={shop.modify?.(search)} />
       <div className="wrap">
+        {notice}
         {search.isReturn && (
           <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />
         )}

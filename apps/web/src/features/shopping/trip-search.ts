@@ -9,6 +9,11 @@ import { addDays } from '../../i18n/dates.ts';
  */
 const name = text(40);
 
+const MOST_ASKED = 999;
+/** The largest party of one search. Each infant sits on the lap of an adult. */
+const MOST_ADULTS = 4;
+const MOST_CHILDREN = 2;
+
 export const tripSearch = searchParams({
   isReturn: flag,
   departureDate: day,
@@ -22,9 +27,10 @@ export const tripSearch = searchParams({
   payment: oneOf(['CASH', 'INTEGRAL', 'EXCHANGE']),
   /** Special fares of this kind are shown beside the ordinary ones. */
   fareKind: oneOf(['', ...soughtFareKinds]),
-  adultNum: whole(1, 4),
-  childNum: whole(0, 2),
-  babyNum: whole(0, 4),
+  // More than may travel together is kept, so that the page can say what it changed.
+  adultNum: whole(1, MOST_ASKED),
+  childNum: whole(0, MOST_ASKED),
+  babyNum: whole(0, MOST_ASKED),
 });
 
 export type TripSearch = SearchOf<typeof tripSearch>;
@@ -33,7 +39,7 @@ export type CabinChoice = TripSearch['classType'];
 /** A trip's return is three days after its departure until the traveller says otherwise. */
 export const DEFAULT_STAY_DAYS = 3;
 
-/** Fills what the address left open: today, a return three days later, and never more babies than adults. */
+/** Fills what the address left open: today, a return three days later. Brings the party to its limits. */
 export function completeTripSearch(search: TripSearch, today: string): TripSearch {
   const departureDate = search.departureDate >= today ? search.departureDate : today;
   const latestReturn =
@@ -42,6 +48,25 @@ export function completeTripSearch(search: TripSearch, today: string): TripSearc
     ...search,
     departureDate,
     returnDate: search.isReturn ? latestReturn : '',
-    babyNum: Math.min(search.babyNum, search.adultNum),
+    ...limitParty(search),
   };
+}
+
+type Party = Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>;
+
+export function limitParty({ adultNum, childNum, babyNum }: Party): Party {
+  const adults = Math.min(adultNum, MOST_ADULTS);
+  return { adultNum: adults, childNum: Math.min(childNum, MOST_CHILDREN), babyNum: Math.min(babyNum, adults) };
+}
+
+export type SearchCorrection = 'departureDate' | 'returnDate' | 'party';
+
+/** What `completeTripSearch` changed of what the address asks for. Parts that were left open are not named. */
+export function correctionsOf(asked: TripSearch, today: string): SearchCorrection[] {
+  const shown = completeTripSearch(asked, today);
+  const dates = (['departureDate', 'returnDate'] as const).filter(
+    (part) => asked[part] !== '' && (part === 'departureDate' || asked.isReturn) && asked[part] !== shown[part],
+  );
+  const isPartyChanged = (['adultNum', 'childNum', 'babyNum'] as const).some((part) => asked[part] !== shown[part]);
+  return isPartyChanged ? [...dates, 'party'] : dates;
 }

@@ -11,7 +11,6 @@ export default {
   secureTitle: 'Security check',
   itinerary: 'Itinerary',
   changeFlights: 'Change flights',
-  oneWayShort: '1',
   outboundShort: '1',
   inboundShort: '2',
   transferWait: 'Connection, {duration}',

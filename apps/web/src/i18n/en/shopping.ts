@@ -23,6 +23,9 @@ export default {
   selectedAward: 'Selected (for {party})',
   awardNote:
     'Points or vouchers for one adult one way; taxes are paid in cash. For the member and effective assignees only. What children and infants need is shown at the next step. The refund and change rules at the time of ticketing apply.',
+  correctedDeparture: 'The departure date in the link has passed; these are the flights of {day}.',
+  correctedReturn: 'The return date in the link cannot be chosen; the return is now {day}.',
+  correctedParty: 'One search takes up to 4 adults and 2 children, with one infant for each adult; shown for {party}.',
   modify: 'Edit',
   modifySearch: 'Edit the search',
   trips: 'Trips',
@@ -109,6 +112,8 @@ export default {
   chosenBack: 'Chosen',
   chosen: 'Chosen',
   chooseFare: 'Choose {product}, {price} yuan',
+  fareNoteAbroad:
+    'All times are local. Adult one-way fares, excluding airport and government taxes in every country and the fuel surcharge. Child (2–11) and infant (under 2) fares are shown at the next step. The rules at the time of ticketing apply.',
   fareNote:
     'Adult one-way fares, excluding taxes and fuel surcharge. Child (2–11) and infant (under 2) fares are shown at the next step. The rules at the time of ticketing apply.',
   toChoose: 'Not chosen yet',

@@ -9,7 +9,6 @@ export default {
   secureTitle: '安全验证',
   itinerary: '行程',
   changeFlights: '更改航班',
-  oneWayShort: '单',
   outboundShort: '去',
   inboundShort: '返',
   transferWait: '中转等候 {duration}',

@@ -21,6 +21,9 @@ export default {
   selectedAward: '已选（含 {party}）',
   awardNote:
     '所示为成人单程所需积分或兑换券，税费以现金支付。仅限会员本人及已生效的受让人使用；儿童、婴儿所需在下一步显示。退改规则以出票时为准。',
+  correctedDeparture: '链接中的出发日期已过，现显示 {day} 的航班。',
+  correctedReturn: '链接中的返程日期无法选择，返程改为 {day}。',
+  correctedParty: '一次最多查询 4 位成人和 2 位儿童，每位成人可带 1 名婴儿；现按 {party} 显示。',
   modify: '修改',
   modifySearch: '修改搜索',
   trips: '行程',
@@ -106,6 +109,8 @@ export default {
   chosenBack: '已选返程',
   chosen: '已选',
   chooseFare: '选择{product}，{price} 元',
+  fareNoteAbroad:
+    '起降时间均为当地时间。票价为成人单程票面价，不含境内外机场税费与燃油附加费。儿童（2–11 岁）、婴儿（2 岁以下）票价在下一步显示。退改规则以出票时为准。',
   fareNote:
     '票价为成人单程票面价，不含民航发展基金与燃油附加费。儿童（2–11 岁）、婴儿（2 岁以下）票价在下一步显示。退改费用以出票时规则为准。',
   toChoose: '待选择',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatInstant, formatYuan } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { formatDate, formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,6 +11,7 @@ import { pointTexts } from './texts.ts';
 /** Every movement, the newest first. */
 export function Ledger() {
   const t = useTexts(pointTexts);
+  const language = useLanguage();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(pointEntriesQuery);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
@@ -27,7 +28,7 @@ export function Ledger() {
               {entry.text}{' '}
               <small className="sec">
                 {[
-                  formatInstant(entry.createTime),
+                  formatDate(formatInstant(entry.createTime), language),
                   entry.orderNo && t('order', { no: entry.orderNo }),
                   entry.ticketNo && t('ticket', { no: entry.ticketNo }),
                 ]

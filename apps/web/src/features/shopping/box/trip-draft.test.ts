@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tripSearch } from '../trip-search.ts';
+import { completeTripSearch, correctionsOf, tripSearch } from '../trip-search.ts';
 import { departOn, fromTripSearch, newTripDraft, returnOn, toTripSearch, withParty } from './trip-draft.ts';
 
 const tao = { code: 'TAO', name: '青岛', airport: '胶东国际机场', flag: 'D' } as const;
@@ -53,9 +53,31 @@ test('an address that cannot be read is a search to complete', () => {
   const read = tripSearch.parse({
     origCode3: 'tao',
     departureDate: '2026-02-30',
-    adultNum: '9',
+    adultNum: 'many',
     isReturn: 'yes',
     iorD: 4,
   });
   expect(read).toMatchObject({ origCode3: '', departureDate: '', adultNum: 1, isReturn: false, iorD: 'D' });
+});
+
+test('an address beyond the limits is brought to them, and what changed is named', () => {
+  const read = tripSearch.parse({
+    isReturn: true,
+    departureDate: '2020-01-01',
+    returnDate: '2020-01-05',
+    adultNum: 99,
+    childNum: 1,
+    babyNum: 9,
+  });
+  expect(completeTripSearch(read, '2026-05-22')).toMatchObject({
+    departureDate: '2026-05-22',
+    returnDate: '2026-05-25',
+    adultNum: 4,
+    childNum: 1,
+    babyNum: 4,
+  });
+  expect(correctionsOf(read, '2026-05-22')).toEqual(['departureDate', 'returnDate', 'party']);
+  expect(correctionsOf(tripSearch.parse({}), '2026-05-22')).toEqual([]);
+  expect(correctionsOf(tripSearch.parse({ returnDate: '2020-01-05', adultNum: 4 }), '2026-05-22')).toEqual([]);
+  expect(fromTripSearch(read, tao, ctu, '2026-05-22')).toMatchObject({ adultNum: 4, childNum: 1, babyNum: 4 });
 });

@@ -1,5 +1,5 @@
 import { addDays } from '../../../i18n/dates.ts';
-import { type CabinChoice, DEFAULT_STAY_DAYS, type TripSearch } from '../trip-search.ts';
+import { type CabinChoice, DEFAULT_STAY_DAYS, limitParty, type TripSearch } from '../trip-search.ts';
 import type { Place } from './places.ts';
 
 /** What stands in the booking box. Both dates are kept, so that changing between one way and return loses neither. */
@@ -76,8 +76,8 @@ export function toTripSearch(draft: TripDraft): TripSearch {
 /** The booking box as it was when this was searched; the places bring the names of today's language. */
 export function fromTripSearch(search: TripSearch, from: Place, to: Place, today: string): TripDraft {
   const fresh = newTripDraft(from, to, today);
-  const { isReturn, classType, payment, fareKind, adultNum, childNum, babyNum } = search;
+  const { isReturn, classType, payment, fareKind } = search;
   const departing = search.departureDate >= today ? departOn(fresh, search.departureDate) : fresh;
   const returning = search.returnDate >= departing.departureDate ? { returnDate: search.returnDate } : {};
-  return { ...departing, ...returning, isReturn, classType, payment, fareKind, adultNum, childNum, babyNum };
+  return { ...departing, ...returning, isReturn, classType, payment, fareKind, ...limitParty(search) };
 }
