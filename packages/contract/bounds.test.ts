@@ -1,9 +1,38 @@
+import { partyLimits, seatParty } from '@haidai/domain/booking';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { allOperations } from './all.ts';
+import { saveAncillaries } from './ancillaries/index.ts';
 import { isoDate, isoInstant, isoMonth, largestInteger, localDateTime } from './fields.ts';
+import { savePassengerInsurance } from './insurance/index.ts';
+import { saveReceipts } from './itinerary/index.ts';
+import type { Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
+
+describe('the largest party that is sold', () => {
+  const seqs = Array.from({ length: partyLimits.people }, (_, index) => index + 1);
+  const orderNo = 'OW20261121B0000001';
+  const isTaken = (operation: Operation, body: unknown) =>
+    z.safeParse(operation.request.body as z.ZodMiniType, body).success;
+
+  test('is four adults, two children and four babies', () => {
+    const seated = seatParty({ adults: 4, children: 2, infants: 4 });
+    expect(seated && seated.adults + seated.children + seated.infants).toBe(partyLimits.people);
+  });
+
+  test('is insured, buys add-ons and gets its vouchers as a whole', () => {
+    const insuranceList = seqs.map((passengerSeq) => ({ passengerSeq, segmentIndex: 0, productCode: 'ACCIDENT' }));
+    const ancillaryOrderVoList = seqs.map((passengerSeq) => ({ passengerSeq, segmentIndex: 0, productCode: 'MEAL' }));
+    expect(isTaken(savePassengerInsurance, { orderNo, insuranceList })).toBe(true);
+    expect(isTaken(saveAncillaries, { orderNo, ancillaryOrderVoList })).toBe(true);
+    const wish = { titleType: 'PERSONAL', title: '', method: 'MSG', mobile: '13800000000' };
+    expect(isTaken(saveReceipts, { orderNo, passengers: seqs, ...wish })).toBe(true);
+    expect(
+      isTaken(savePassengerInsurance, { orderNo, insuranceList: [{ ...insuranceList[0], passengerSeq: 11 }] }),
+    ).toBe(false);
+  });
+});
 
 describe('days, months and times that cannot exist are refused', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { partyLimits } from '@haidai/domain/booking';
 import { fareKinds, soughtFareKinds } from '@haidai/domain/shopping';
 import { z } from 'zod/mini';
 
@@ -31,6 +32,8 @@ export const searchTicket = z.string().check(z.maxLength(80));
 export const shortText = z.string().check(z.maxLength(120));
 /** A count that the spec's pages send as text ('1') and other callers as a number. */
 export const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
+/** The number of a passenger in an order, from 1. */
+export const passengerSeq = z.number().check(z.int(), z.minimum(1), z.maximum(partyLimits.people));
 /** The largest `integer` that PostgreSQL stores. */
 export const largestInteger = 2_147_483_647;
 /** A page of a list: its number from 1, and the rows it holds, `rows` unless told. */

@@ -2,13 +2,12 @@ import { ancillaryItemMachine, ancillaryKinds, emdMachine } from '@haidai/domain
 import { seatTiers } from '@haidai/domain/seating';
 import { z } from 'zod/mini';
 import { cashOrderStatus } from '../booking/index.ts';
-import { cabinCode, orderNumber, seenYuan, shortText, yuan } from '../fields.ts';
+import { cabinCode, orderNumber, passengerSeq, seenYuan, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export { getValueAddedPage } from './value-added.ts';
 
 const productCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,30}$/, 'product code'));
-const seq = z.number().check(z.int(), z.minimum(1), z.maximum(9));
 const segmentIndex = z.number().check(z.int(), z.minimum(0), z.maximum(7));
 const kind = z.enum(ancillaryKinds);
 
@@ -128,7 +127,7 @@ export const getSeatMap = defineOperation({
 /** What is bought: a product, for whom, on which segment; of seats the number, of rides where to. */
 const choice = z.object({
   productCode,
-  passengerSeq: z.nullable(seq),
+  passengerSeq: z.nullable(passengerSeq),
   segmentIndex,
   seatNo: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,2}[A-L]$/, 'seat, e.g. 34A')))),
   /** The statement of those who sit at an exit was read and accepted. */

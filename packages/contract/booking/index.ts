@@ -1,3 +1,4 @@
+import { partyLimits } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
 import {
   airportOrCityCode,
@@ -118,7 +119,7 @@ export const savePassengers = defineOperation({
   request: {
     body: z.object({
       orderNo: orderNumber,
-      passengers: z.array(passengerInput).check(z.minLength(1), z.maxLength(10)),
+      passengers: z.array(passengerInput).check(z.minLength(1), z.maxLength(partyLimits.people)),
       linkman: z.object({
         name: z.string().check(z.maxLength(60)),
         mobile: z.string().check(z.maxLength(20)),

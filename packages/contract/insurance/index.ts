@@ -1,9 +1,9 @@
+import { partyLimits } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
-import { orderNumber, yuan } from '../fields.ts';
+import { orderNumber, passengerSeq, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const productCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,30}$/, 'product code'));
-const seq = z.number().check(z.int(), z.minimum(1), z.maximum(9));
 const segmentIndex = z.number().check(z.int(), z.minimum(0), z.maximum(7));
 
 const product = z.object({
@@ -97,7 +97,9 @@ export const savePassengerInsurance = defineOperation({
   request: {
     body: z.object({
       orderNo: orderNumber,
-      insuranceList: z.array(z.object({ passengerSeq: seq, segmentIndex, productCode })).check(z.maxLength(9 * 8 * 2)),
+      insuranceList: z
+        .array(z.object({ passengerSeq, segmentIndex, productCode }))
+        .check(z.maxLength(partyLimits.people * 8 * 2)),
     }),
   },
   /** `code`: the insurance order number, '' where nothing is chosen any more. */

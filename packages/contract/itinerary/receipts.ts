@@ -1,6 +1,7 @@
+import { partyLimits } from '@haidai/domain/booking';
 import { deliveryMethods, receiptMachine, titleTypes } from '@haidai/domain/itinerary';
 import { z } from 'zod/mini';
-import { opaqueToken, orderNumber, passengerType, shortText, yuan } from '../fields.ts';
+import { opaqueToken, orderNumber, passengerSeq, passengerType, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const receiptNo = z.string().check(z.regex(/^XC\d{16}$/, 'number of a voucher'));
@@ -97,7 +98,7 @@ export const saveReceipts = defineOperation({
   request: {
     body: z.object({
       orderNo: orderNumber,
-      passengers: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(99))).check(z.minLength(1), z.maxLength(9)),
+      passengers: z.array(passengerSeq).check(z.minLength(1), z.maxLength(partyLimits.people)),
       ...wish,
     }),
   },

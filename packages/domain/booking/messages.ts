@@ -33,6 +33,7 @@ export const passengerMessages = {
   'one adult takes at most one baby on the lap': '每位成人最多携带一名不占座婴儿，另一名婴儿请按儿童购票',
   'one adult takes at most two babies': '每位成人最多携带两名婴儿',
   'one adult takes at most two children': '每位成人最多携带两名儿童',
+  'one adult takes at most two children, babies with a seat included': '每位成人最多携带两名儿童（含占座婴儿）',
   'the same document appears twice': '同一证件重复填写',
   'the age is not that of this fare': '年龄不符合该票价的条件',
   'this fare needs another document': '该证件不能用于购买该票价',

@@ -10,8 +10,14 @@ export interface PartySize {
   infants: number;
 }
 
-/** Limits of one order, and per accompanying adult. */
-export const partyLimits = { adults: 4, childrenPerAdult: 2, lapInfantsPerAdult: 1, infantsPerAdult: 2 } as const;
+/** Limits of one order, and per accompanying adult. `people` is the largest party: 4 adults, 2 children, 4 babies. */
+export const partyLimits = {
+  people: 10,
+  adults: 4,
+  childrenPerAdult: 2,
+  lapInfantsPerAdult: 1,
+  infantsPerAdult: 2,
+} as const;
 
 /**
  * The party as it is sold: an infant more than there are laps takes a seat and pays as a child.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { toFlightSearch, weekSearch } from '../features/weekcard/week-search.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** The pages of the main job: they are there. */
@@ -79,6 +80,20 @@ test('whatever the carrier has put into menus, values and slides leads to a page
   expect(addresses.length).toBeGreaterThan(40);
   const leads = (address: string) => matched(new URL(address, 'http://site').pathname) ?? '/$';
   expect(addresses.filter((address) => leads(address) === '/$')).toEqual([]);
+});
+
+test('the pages the specification does not mark (L) open without a sign-in', () => {
+  const routes = Object.values(router.routesById);
+  const guarded = routes.filter(({ options }) => 'beforeLoad' in options).map(({ fullPath }) => String(fullPath));
+  expect(guarded).toContain('/book/reshopPaxInfoInput');
+  for (const path of ['/self/ManuallyReschedul', '/book/reshopFlightSearch']) expect(guarded).not.toContain(path);
+});
+
+test('a week card is searched by the specification’s bookWeek', () => {
+  const defaults = { classType: 'VACATION', payment: 'CASH', plat: 'B2C' };
+  expect(weekSearch.parse({})).toMatchObject(defaults);
+  expect(weekSearch.parse({ classType: 'ECO', payment: 'INTEGRAL', plat: 'X' })).toMatchObject(defaults);
+  expect(toFlightSearch(weekSearch.parse({}))).toMatchObject({ classType: '', payment: 'EXCHANGE' });
 });
 
 test.each(['/nowhere', '/book/nowhere', '/index/deeper'])('%s is unknown, and goes home', (path) => {

@@ -1,4 +1,10 @@
-import { type PartySize, type PassengerType, seatParty } from '@haidai/domain/booking';
+import {
+  type PartySize,
+  type PassengerMessage,
+  type PassengerType,
+  partyLimits,
+  seatParty,
+} from '@haidai/domain/booking';
 import { type Cabin, isServed } from '@haidai/domain/flights';
 import {
   type FareKind,
@@ -36,8 +42,11 @@ interface TypedParty {
 export function readParty({ adultNum, childNum, babyNum }: TypedParty): PartySize {
   const party = seatParty({ adults: adultNum, children: childNum, infants: babyNum });
   if (party) return party;
-  const message = babyNum > adultNum ? 'one adult takes at most two babies' : 'one adult takes at most two children';
-  throw new Refusal('invalidInput', {}, [{ path: 'babyNum', rule: 'company', message }]);
+  const tooManyBabies = babyNum > adultNum * partyLimits.infantsPerAdult;
+  const message: PassengerMessage = tooManyBabies
+    ? 'one adult takes at most two babies'
+    : 'one adult takes at most two children, babies with a seat included';
+  throw new Refusal('invalidInput', {}, [{ path: tooManyBabies ? 'babyNum' : 'childNum', rule: 'company', message }]);
 }
 
 /** Refuses routeNotServed where the schedule never links the two. */

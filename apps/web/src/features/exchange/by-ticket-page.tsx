@@ -19,21 +19,14 @@ import { type TicketName, TicketNameFields, ticketNameFaults } from './ticket-na
 /** /self/reschedul and /self/flightSearch: a ticket and a name open the order, by a code to its contact. */
 export function ByTicketPage() {
   const t = useTexts(exchangeTexts);
-  const [form, setForm] = useState({ tktNo: '', passName: '', flightNo: '', depDate: '' });
-  const send = useOperation(sendTicketCode);
+  const navigate = useNavigate();
   return (
     <main id="main" className="wrap">
       <div className="page-h">
         <h1>{t('byTicketTitle')}</h1>
         <p className="sec">{t('byTicketLead')}</p>
       </div>
-      <Card>
-        {send.data ? (
-          <CodeForm sent={send.data} onBack={() => send.reset()} />
-        ) : (
-          <TicketFields form={form} onChange={setForm} send={send} />
-        )}
-      </Card>
+      <ByTicketForm onOpened={(orderNo) => void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } })} />
       <p className="small sec xc-next">
         {t('byOrder')}{' '}
         <Link to="/user/airorder" className="link">
@@ -44,6 +37,21 @@ export function ByTicketPage() {
         </Link>
       </p>
     </main>
+  );
+}
+
+/** A ticket and a name, then the code that went to the contact: signs in and gives the number of the order. */
+export function ByTicketForm({ onOpened }: { onOpened: (orderNo: string) => void }) {
+  const [form, setForm] = useState({ tktNo: '', passName: '', flightNo: '', depDate: '' });
+  const send = useOperation(sendTicketCode);
+  return (
+    <Card>
+      {send.data ? (
+        <CodeForm sent={send.data} onBack={() => send.reset()} onOpened={onOpened} />
+      ) : (
+        <TicketFields form={form} onChange={setForm} send={send} />
+      )}
+    </Card>
   );
 }
 
@@ -110,11 +118,11 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
 interface CodeFormProps {
   sent: NonNullable<TicketFieldsProps['send']['data']>;
   onBack: () => void;
+  onOpened: (orderNo: string) => void;
 }
 
-function CodeForm({ sent: { serialNo, mobileMasked }, onBack }: CodeFormProps) {
+function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFormProps) {
   const t = useTexts(exchangeTexts);
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const field = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -124,7 +132,7 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack }: CodeFormProps) {
     mutationFn: () => logIn(validateMessageCode, { body: { serialNo, validCode: code.trim() } }),
     onSuccess: async ({ orderNo }) => {
       await refreshSession(queryClient);
-      void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } });
+      onOpened(orderNo);
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,1 +1,2 @@
+export { ByTicketForm } from './by-ticket-page.tsx';
 export { ChangeCard } from './change-card.tsx';

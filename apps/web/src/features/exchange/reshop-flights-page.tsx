@@ -1,12 +1,13 @@
 import './exchange.css';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useToday } from '../../app/clock.ts';
 import { isRefusal } from '../../app/refusal-error.ts';
+import { useSessionUser } from '../../app/session.ts';
 import { addDays } from '../../i18n/dates.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeFlightCard } from './change-flight-card.tsx';
@@ -22,11 +23,29 @@ const route = getRouteApi('/book/reshopFlightSearch');
 export function ReshopFlightsPage() {
   const t = useTexts(exchangeTexts);
   const search = route.useSearch();
+  const user = useSessionUser();
   const isWhole = search.orderNo !== '' && search.pax !== '' && search.depDate !== '';
+  const isGuest = user === null;
   return (
-    <ReshopFrame title={t('flightTitle')} current="flight" isWhole={isWhole}>
-      <Flights search={search} />
+    <ReshopFrame title={t('flightTitle')} current="flight" isWhole={isWhole || isGuest}>
+      {isGuest ? <ForGuests /> : <Flights search={search} />}
     </ReshopFrame>
+  );
+}
+
+/** A change is for whoever has the order: signed in, or by a ticket and a code. */
+function ForGuests() {
+  const t = useTexts(exchangeTexts);
+  const redirect = useLocation({ select: ({ href }) => href });
+  return (
+    <EmptyState title={t('guestTitle')} detail={t('guestDetail')}>
+      <Link to="/login" search={{ redirect }} className={buttonClass({ kind: 'outline' })}>
+        {t('guestLogIn')}
+      </Link>
+      <Link to="/self/reschedul" search={{ type: 1 }} className={buttonClass({ kind: 'primary' })}>
+        {t('guestByTicket')}
+      </Link>
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,6 @@
 import './error-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,8 +12,11 @@ import { shellTexts } from './texts.ts';
 
 const route = getRouteApi('/static/error');
 
-/** /static/error: what happened, what is kept, where to go from here, and the number to name on the telephone. */
-export function ErrorPage() {
+/**
+ * /static/error: what happened, what is kept, where to go from here, and the number to name on the telephone. A
+ * `notice` of the carrier stands below what happened.
+ */
+export function ErrorPage({ notice }: { notice: ReactNode }) {
   const t = useTexts(shellTexts);
   const { reason, requestId } = route.useSearch();
   const { hotline } = useSite();
@@ -25,6 +29,7 @@ export function ErrorPage() {
         </span>
         <h1>{happened.title}</h1>
         <p>{happened.text}</p>
+        {notice}
         <h2>{t('errorKept')}</h2>
         <ul>
           <li>{t('errorKeptDraft')}</li>

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FlightSearchView } from '../shopping/index.ts';
+import { type FlightSearch, FlightSearchView } from '../shopping/index.ts';
 import { dayFor, daysToChoose } from './days-to-fly.ts';
 import { myCardsQuery, productsQuery } from './queries.ts';
 import { SearchForm } from './search-form.tsx';
@@ -80,7 +80,8 @@ function Search({ cards, card, terms, asked }: SearchProps) {
   );
   if (!isAsked)
     return <SearchForm cards={cards} card={card} terms={terms} asked={{ ...asked, adultNum, departureDate }} />;
-  const change = (next: Partial<WeekSearch>) =>
+  // The list is asked with the class and payment of `toFlightSearch`; the address keeps those of `bookWeek`.
+  const change = ({ classType: _class, payment: _payment, ...next }: Partial<FlightSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (
     <Suspense

@@ -1,9 +1,12 @@
-import { type SearchOf, searchParams, text } from '../../app/search-params.ts';
+import { oneOf, type SearchOf, searchParams, text } from '../../app/search-params.ts';
 import { type FlightSearch, flightSearch } from '../shopping/index.ts';
 
-/** The specification's `bookWeek`, the card that pays, and what is chosen so far, as they stand in the address. */
+/** What stands in the address: the specification's `bookWeek`, the card that pays, and what is chosen so far. */
 export const weekSearch = searchParams({
   ...flightSearch.params,
+  classType: oneOf(['VACATION']),
+  payment: oneOf(['CASH']),
+  plat: oneOf(['B2C']),
   cardNo: text(/^ZF\d{12}$/),
 });
 

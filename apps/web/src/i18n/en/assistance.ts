@@ -4,6 +4,10 @@ export default {
   manualTitle: 'Change by our staff',
   manualLead:
     'For changes no rule decides (illness, duty, a third change). Our staff look at them, and ask you for documents where they need any.',
+  byTicketLead:
+    'No account is needed: enter the ticket number and the name, and we text a code to the contact of the order.',
+  withAccount: 'With an account, sign in and ask from the order.',
+  logIn: 'Sign in',
   endorseTitle: 'Endorsement',
   endorseLead: 'Ask to travel on another airline. Our staff decide; you hear by message.',
   needOrder: 'Choose an order first',

@@ -87,6 +87,11 @@ export default {
   again: 'Calculate again',
   asVoluntary: 'Calculate as voluntary',
   chooseAgain: 'Choose another flight',
+  guestTitle: 'Which ticket do you want to change?',
+  guestDetail:
+    'Without an account, use the ticket number, the name and a code by text message. With one, sign in and change from the order.',
+  guestLogIn: 'Sign in',
+  guestByTicket: 'Change by ticket number',
   missing: 'Something is missing; please start again from the order',
   noShow: 'If you miss a flight',
   byTicketTitle: 'Change by ticket number',

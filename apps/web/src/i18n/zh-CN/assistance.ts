@@ -2,6 +2,9 @@ export default {
   manualTitle: '人工改期',
   manualLead:
     '规则不能自动办理的改期（伤病、执行任务、第三次改期等），由工作人员审核；需要证明的，工作人员会与您联系。',
+  byTicketLead: '没有账号也可以申请：核对客票号和姓名，验证码发送到订单联系人的手机。',
+  withAccount: '已有账号，可登录后从订单申请。',
+  logIn: '登录',
   endorseTitle: '签转申请',
   endorseLead: '申请改乘其他航空公司的航班。由工作人员审核，结果以短信通知。',
   needOrder: '请先选择订单',

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
-import { requireLogin } from '../../app/require-login.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { ReshopFlightsPage } from '../../features/exchange/reshop-flights-page.tsx';
 import { reshopSearch } from '../../features/exchange/reshop-search.ts';
@@ -8,7 +7,6 @@ import { reshopSearch } from '../../features/exchange/reshop-search.ts';
 export const Route = createFileRoute('/book/reshopFlightSearch')({
   ssr: false,
   validateSearch: reshopSearch,
-  beforeLoad: requireLogin,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'reshopFlights'),
   component: ReshopFlightsPage,
 });

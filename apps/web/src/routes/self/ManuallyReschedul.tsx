@@ -1,15 +1,15 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
-import { requireLogin } from '../../app/require-login.ts';
 import { orderNo, searchParams } from '../../app/search-params.ts';
+import { useSessionUser } from '../../app/session.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { AssistancePage } from '../../features/assistance/assistance-page.tsx';
+import { ManualChangeByTicket } from '../../features/assistance/manual-change-by-ticket.tsx';
 
 const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/self/ManuallyReschedul')({
   ssr: false,
-  beforeLoad: requireLogin,
   validateSearch: search,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'manualChange'),
   component: ManualChange,
@@ -19,9 +19,10 @@ const page = getRouteApi('/self/ManuallyReschedul');
 
 function ManualChange() {
   const { orderNo } = page.useSearch();
+  const user = useSessionUser();
   return (
     <main id="main" className="wrap">
-      <AssistancePage kind="CHANGE" orderNo={orderNo} />
+      {user === null ? <ManualChangeByTicket /> : <AssistancePage kind="CHANGE" orderNo={orderNo} />}
     </main>
   );
 }

@@ -1,7 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
+import { noticeQuery } from '../../app/notices.ts';
 import { oneOf, optional, searchParams, text } from '../../app/search-params.ts';
 import { titleTexts } from '../../app/titles.ts';
+import { RichText } from '../../features/content/rich-text.tsx';
 import { ErrorPage } from '../../features/shell/error-page.tsx';
 import { errorReasons } from '../../features/shell/error-reasons.ts';
 
@@ -12,9 +15,22 @@ const search = searchParams({
 
 export const Route = createFileRoute('/static/error')({
   validateSearch: search,
+  loaderDeps: ({ search: { reason } }) => ({ reason }),
+  // The page says what it can where the text cannot be had.
+  loader: async ({ context: { queryClient }, deps: { reason } }) => {
+    if (reason === 'maintenance') await queryClient.prefetchQuery(noticeQuery('DOWN_INFO'));
+  },
   head: ({ match }) => {
     const { meta } = pageHead(match.context.language, titleTexts, 'error');
     return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
   },
-  component: ErrorPage,
+  component: Failure,
 });
+
+const page = getRouteApi('/static/error');
+
+function Failure() {
+  const isMaintenance = page.useSearch().reason === 'maintenance';
+  const { data } = useQuery({ ...noticeQuery('DOWN_INFO'), enabled: isMaintenance, retry: false });
+  return <ErrorPage notice={isMaintenance && data && <RichText html={data.docContent} />} />;
+}
