@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
+import { loadSessionUser } from '../../app/session.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { ReshopFlightsPage } from '../../features/exchange/reshop-flights-page.tsx';
 import { reshopSearch } from '../../features/exchange/reshop-search.ts';
@@ -7,6 +8,8 @@ import { reshopSearch } from '../../features/exchange/reshop-search.ts';
 export const Route = createFileRoute('/book/reshopFlightSearch')({
   ssr: false,
   validateSearch: reshopSearch,
+  // What the page shows depends on who is signed in.
+  loader: ({ context: { queryClient } }) => loadSessionUser(queryClient),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'reshopFlights'),
   component: ReshopFlightsPage,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../app/head.ts';
 import { orderNo, searchParams } from '../../app/search-params.ts';
-import { useSessionUser } from '../../app/session.ts';
+import { loadSessionUser, useSessionUser } from '../../app/session.ts';
 import { titleTexts } from '../../app/titles.ts';
 import { AssistancePage } from '../../features/assistance/assistance-page.tsx';
 import { ManualChangeByTicket } from '../../features/assistance/manual-change-by-ticket.tsx';
@@ -11,6 +11,8 @@ const search = searchParams({ orderNo });
 export const Route = createFileRoute('/self/ManuallyReschedul')({
   ssr: false,
   validateSearch: search,
+  // What the page shows depends on who is signed in.
+  loader: ({ context: { queryClient } }) => loadSessionUser(queryClient),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'manualChange'),
   component: ManualChange,
 });
