@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['apps/server/{src,test,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           ...shared,
-          setupFiles,
+          setupFiles: [...setupFiles, 'apps/server/test/answer-faults.ts'],
           ...patience,
         },
       },

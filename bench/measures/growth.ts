@@ -11,7 +11,7 @@ import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { gauges, jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
 import { createDeps } from '../../apps/server/src/app/create-deps.ts';
 import { createDb, createPool, type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
-import { openTestApp, type TestApp } from '../../apps/server/test/harness.ts';
+
 import { cloneOrders } from '../../apps/server/test/history/clone-orders.ts';
 import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
 import {
@@ -20,6 +20,7 @@ import {
   historyBegins,
   runEveryJob,
 } from '../../apps/server/test/history/given-orders.ts';
+import { openTestApp, type TestApp } from '../../apps/server/test/test-site.ts';
 import { type Finding, median } from '../support/finding.ts';
 import { fillDatabase } from '../support/shop.ts';
 

@@ -93,9 +93,13 @@ export interface Operation<
    * the server's `lookUp` guards it.
    */
   readonly looksUp?: boolean;
+  /** A success is answered with a file of one of these content types, without the envelope. */
+  readonly answersFile?: readonly string[];
   /** Request and answer are not in the envelope (what an outside party sends and expects). */
   readonly raw?: boolean;
   readonly request: Req;
+  /** Does the work of other modules, and gives whatever they refuse with. */
+  readonly refusesForOthers?: boolean;
   /** What `result` holds when `code` is 1. */
   readonly response: Res;
   readonly refusals: readonly RefusalName[];

@@ -11,8 +11,9 @@ import { readMoney } from '../src/modules/payment/index.ts';
 import { createClock, createIds } from '../src/platform/index.ts';
 import { createPaymentGateways, readPaymentConfig } from '../src/providers/payment/index.ts';
 import { choose, contact, draft, order, pick, search } from './booking-steps.ts';
-import { openTestApp, startTestApp, type TestApp, type TestAppOptions } from './harness.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './harness.ts';
 import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
+import { openTestApp } from './test-site.ts';
 
 export type PayType = OperationCall<typeof applyPayment>['body']['payType'];
 export const methods = { ALIPAY: '1', WECHAT: '0', YIBAO: '5' } as const;

@@ -56,7 +56,7 @@ export function createSamplePart(name: OrderPartName, unitFen: number): SamplePa
       },
       async book(_deps, tx, { orderNo }) {
         diary.push('book');
-        if (!(await moveStock(tx, name, -(await chosenFor(tx, name, orderNo)).length))) throw new Refusal('notFound');
+        if (!(await moveStock(tx, name, -(await chosenFor(tx, name, orderNo)).length))) throw new Refusal('seatTaken');
       },
       async end(_deps, tx, { orderNo }, reason) {
         diary.push(`end ${reason}`);

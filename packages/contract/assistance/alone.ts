@@ -211,6 +211,7 @@ export const saveAloneDraft = defineOperation({
   request: { body: z.object({ umNo }) },
   response: orderDetail,
   refusals: [
+    'flightCancelled',
     'aloneUnknown',
     'aloneNotConfirmed',
     'aloneBooked',
@@ -234,7 +235,14 @@ export const createAloneOrder = defineOperation({
   idempotent: true,
   request: createCashOrder.request,
   response: createCashOrder.response,
-  refusals: ['aloneNotConfirmed', 'aloneBooked', 'aloneOtherChild', ...createCashOrder.refusals],
+  refusals: [
+    'wrongOrderFamily',
+    'flightCancelled',
+    'aloneNotConfirmed',
+    'aloneBooked',
+    'aloneOtherChild',
+    ...createCashOrder.refusals,
+  ],
 });
 
 export type AloneApplication = z.infer<typeof application>;

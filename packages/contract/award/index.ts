@@ -34,6 +34,14 @@ const weekCardRefusals = [
   'weekCardHolder',
 ] as const;
 
+/** An order of points or vouchers, with what became of those. */
+const awardOrderDetail = z.extend(orderDetail, {
+  /** Where its points are: nowhere yet, kept for it, spent, back in the account. */
+  pointsState: z.enum(['none', 'frozen', 'settled', 'thawed']),
+  pointsReturned: z.number(),
+  vouchers: z.array(z.object({ voucherNo: z.string(), passName: z.string(), direction: z.enum(['OUT', 'RETURN']) })),
+});
+
 export const saveAwardDraft = defineOperation({
   id: 'award.saveDraft',
   method: 'POST',
@@ -54,8 +62,9 @@ export const saveAwardDraft = defineOperation({
       plat: platform,
     }),
   },
-  response: orderDetail,
+  response: awardOrderDetail,
   refusals: [
+    'flightCancelled',
     'fareNotOnSale',
     'seatsSoldOut',
     'salesClosed',
@@ -76,8 +85,9 @@ export const saveAwardPassengers = defineOperation({
   auth: 'member',
   idempotent: true,
   request: savePassengers.request,
-  response: orderDetail,
+  response: awardOrderDetail,
   refusals: [
+    'flightCancelled',
     'orderNotFound',
     'wrongAwardFamily',
     'draftExpired',
@@ -169,6 +179,7 @@ export const submitAwardOrder = defineOperation({
     serverTime: z.string(),
   }),
   refusals: [
+    'flightCancelled',
     'orderNotFound',
     'wrongAwardFamily',
     'draftExpired',
@@ -193,14 +204,6 @@ export const submitAwardOrder = defineOperation({
     'conflict',
     'deviceMissing',
   ],
-});
-
-/** An order of points or vouchers, with what became of those. */
-const awardOrderDetail = z.extend(orderDetail, {
-  /** Where its points are: nowhere yet, kept for it, spent, back in the account. */
-  pointsState: z.enum(['none', 'frozen', 'settled', 'thawed']),
-  pointsReturned: z.number(),
-  vouchers: z.array(z.object({ voucherNo: z.string(), passName: z.string(), direction: z.enum(['OUT', 'RETURN']) })),
 });
 
 export const getAwardOrder = defineOperation({

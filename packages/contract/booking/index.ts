@@ -73,6 +73,7 @@ export const saveDraft = defineOperation({
   },
   response: orderDetail,
   refusals: [
+    'flightCancelled',
     'fareNotOnSale',
     'fareConditions',
     'seatsSoldOut',
@@ -131,6 +132,9 @@ export const savePassengers = defineOperation({
   },
   response: orderDetail,
   refusals: [
+    'wrongOrderFamily',
+    'aloneOtherChild',
+    'flightCancelled',
     'orderNotFound',
     'draftExpired',
     'passengerInvalid',
@@ -156,7 +160,15 @@ export const takeOrdinaryFare = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber }) },
   response: orderDetail,
-  refusals: ['orderNotFound', 'draftExpired', 'fareNotOnSale', 'conflict', 'deviceMissing'],
+  refusals: [
+    'wrongOrderFamily',
+    'flightCancelled',
+    'orderNotFound',
+    'draftExpired',
+    'fareNotOnSale',
+    'conflict',
+    'deviceMissing',
+  ],
 });
 
 export const keepPassengerInput = defineOperation({
@@ -169,7 +181,7 @@ export const keepPassengerInput = defineOperation({
   protection: { cost: 'write', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber, form: z.string().check(z.maxLength(16_000)) }) },
   response: z.object({ kept: z.literal(true) }),
-  refusals: ['orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
+  refusals: ['wrongOrderFamily', 'orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
 });
 
 export const getPassengerInput = defineOperation({
@@ -181,7 +193,7 @@ export const getPassengerInput = defineOperation({
   protection: { cost: 'rows', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ form: z.nullable(z.string()) }),
-  refusals: ['orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
+  refusals: ['wrongOrderFamily', 'orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
 });
 
 export const createOrder = defineOperation({
@@ -204,6 +216,9 @@ export const createOrder = defineOperation({
   },
   response: z.object({ orderNo: z.string(), payAmount: yuan, expireAt: z.string(), serverTime: z.string() }),
   refusals: [
+    'wrongOrderFamily',
+    'aloneOtherChild',
+    'flightCancelled',
     'orderNotFound',
     'draftExpired',
     'passengersMissing',
@@ -283,5 +298,5 @@ export const cancelOrder = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ orderNo: z.string(), orderStatus: cashOrderStatus }),
-  refusals: ['orderNotFound', 'orderHeld', 'orderNotCancellable', 'conflict'],
+  refusals: ['wrongOrderFamily', 'orderNotFound', 'orderHeld', 'orderNotCancellable', 'conflict'],
 });

@@ -176,6 +176,7 @@ export const saveChildDraft = defineOperation({
   },
   response: orderDetail,
   refusals: [
+    'flightCancelled',
     'guardianExpired',
     'notGuardiansFlight',
     ...guardianRefusals,
@@ -200,5 +201,11 @@ export const createChildOrder = defineOperation({
   idempotent: true,
   request: createCashOrder.request,
   response: createCashOrder.response,
-  refusals: ['notGuardiansFlight', ...guardianRefusals, ...createCashOrder.refusals],
+  refusals: [
+    'wrongOrderFamily',
+    'flightCancelled',
+    'notGuardiansFlight',
+    ...guardianRefusals,
+    ...createCashOrder.refusals,
+  ],
 });

@@ -135,7 +135,7 @@ export const listOrderCoupons = defineOperation({
       }),
     ),
   }),
-  refusals: ['orderNotFound', 'draftExpired', 'passengersMissing', 'conflict'],
+  refusals: ['wrongOrderFamily', 'orderNotFound', 'draftExpired', 'passengersMissing', 'conflict'],
 });
 
 export const chooseCoupon = defineOperation({
@@ -147,7 +147,15 @@ export const chooseCoupon = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber, couponNo: z.nullable(couponNumber) }) },
   response: z.object({ couponNo: z.nullable(z.string()), saves: yuan }),
-  refusals: ['orderNotFound', 'draftExpired', 'passengersMissing', 'couponUnknown', 'couponNotUsable', 'conflict'],
+  refusals: [
+    'wrongOrderFamily',
+    'orderNotFound',
+    'draftExpired',
+    'passengersMissing',
+    'couponUnknown',
+    'couponNotUsable',
+    'conflict',
+  ],
 });
 
 export type CouponFace = z.infer<typeof couponFace>;

@@ -141,7 +141,15 @@ export const listChangeFlights = defineOperation({
     ),
     fareRules: z.record(z.string(), fareRules),
   }),
-  refusals: [...orderRefusals, ...couponRefusals, 'noFlights', 'routeNotServed', 'dateOutOfRange', 'tooOften'],
+  refusals: [
+    'changeTooFar',
+    ...orderRefusals,
+    ...couponRefusals,
+    'noFlights',
+    'routeNotServed',
+    'dateOutOfRange',
+    'tooOften',
+  ],
 });
 
 const changeLine = z.object({
@@ -188,7 +196,7 @@ export const queryChange = defineOperation({
     extrasBack: yuan,
     termsToAccept: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   }),
-  refusals: ['upgrading', ...orderRefusals, ...couponRefusals, ...flightRefusals],
+  refusals: ['changeTooFar', 'upgrading', ...orderRefusals, ...couponRefusals, ...flightRefusals],
 });
 
 export const bookChange = defineOperation({

@@ -64,6 +64,7 @@ export const createFlashOrder = defineOperation({
   request: { body: z.omit(createCashOrder.request.body, { NECaptchaValidate: true }) },
   response: createCashOrder.response,
   refusals: [
+    'wrongOrderFamily',
     'orderNotFound',
     'draftExpired',
     'passengersMissing',
@@ -114,5 +115,5 @@ export const getFlashOrder = defineOperation({
   auth: 'member',
   request: { body: z.object({ orderNo: orderNumber, plat: platform }) },
   response: flashOrderDetail,
-  refusals: ['orderNotFound', 'otherOrderFlow'],
+  refusals: ['wrongOrderFamily', 'orderNotFound', 'otherOrderFlow'],
 });

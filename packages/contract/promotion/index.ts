@@ -93,7 +93,14 @@ export const saveActivityDraft = defineOperation({
   idempotent: true,
   request: { body: z.extend(saveCashDraft.request.body, { activityId: fareProductCode }) },
   response: orderDetail,
-  refusals: ['activityNotFound', 'activityClosed', 'activitySoldOut', 'activityLimit', ...saveCashDraft.refusals],
+  refusals: [
+    'flightCancelled',
+    'activityNotFound',
+    'activityClosed',
+    'activitySoldOut',
+    'activityLimit',
+    ...saveCashDraft.refusals,
+  ],
 });
 
 export const createActivityOrder = defineOperation({
@@ -105,5 +112,5 @@ export const createActivityOrder = defineOperation({
   idempotent: true,
   request: createCashOrder.request,
   response: createCashOrder.response,
-  refusals: ['activitySoldOut', ...createCashOrder.refusals],
+  refusals: ['wrongOrderFamily', 'flightCancelled', 'activitySoldOut', ...createCashOrder.refusals],
 });

@@ -186,6 +186,7 @@ export const takeAction = defineOperation({
   summary: 'Takes one of the actions of a piece of work; it and its row in the log are one transaction',
   auth: 'clerk',
   idempotent: true,
+  refusesForOthers: true,
   request: {
     body: z.object({
       kind: queueKind,
@@ -228,6 +229,7 @@ export const readQueueFile = defineOperation({
   summary: 'A file that a piece of work came with, as bytes; who looked at it is in the log',
   auth: 'clerk',
   request: { query: z.object({ kind: queueKind, id: itemId, fileId: itemId }) },
+  answersFile: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'],
   response: z.string(),
   refusals: ['notFound', 'notSupervisor'],
 });

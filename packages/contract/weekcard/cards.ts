@@ -143,7 +143,7 @@ export const revealWeekCard = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ cardNo: z.string(), cardPassword: z.string() }),
-  refusals: ['orderNotFound', 'weekCardRevealed', 'conflict'],
+  refusals: ['wrongAwardFamily', 'orderNotFound', 'weekCardRevealed', 'conflict'],
 });
 
 export const sendWeekCardCode = defineOperation({
@@ -188,7 +188,7 @@ export const refundWeekCard = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ orderNo: z.string(), refundAmount: yuan }),
-  refusals: ['orderNotFound', 'weekCardNotRefundable', 'upgrading', 'conflict'],
+  refusals: ['wrongAwardFamily', 'orderNotFound', 'weekCardNotRefundable', 'upgrading', 'conflict'],
 });
 
 export type WeekProduct = z.infer<typeof product>;

@@ -22,6 +22,7 @@ export const saveWeekDraft = defineOperation({
   },
   response: orderDetail,
   refusals: [
+    'flightCancelled',
     'weekCardNotYours',
     'weekCardClosed',
     'weekCardPaused',

@@ -1,9 +1,8 @@
-import { type Operation, refusals } from '@haidai/contract';
+import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { z } from 'zod/mini';
 import type { Config } from '../platform/index.ts';
-
-type Json = Record<string, unknown>;
+import { answerSchemas, describeAnswers, type Json } from './openapi-answers.ts';
 
 export interface Parameter {
   name: string;
@@ -28,7 +27,7 @@ export function describeApi(config: Config): Json {
     openapi: '3.1.0',
     info: { title: `${config.carrier.nameEn} API`, version: '1' },
     servers: [{ url: config.publicUrl }],
-    components: { securitySchemes },
+    components: { securitySchemes, schemas: answerSchemas },
     paths,
   };
 }
@@ -63,7 +62,6 @@ const idempotencyHeader = {
 };
 
 function describeOperation(operation: Operation): Json {
-  const { body } = operation.request;
   const parameters = describeParameters(operation)
     .filter(({ place }) => place !== 'body')
     .map(({ name, place, required, schema }) => ({ in: place, name, required, schema }));
@@ -73,9 +71,8 @@ function describeOperation(operation: Operation): Json {
     summary: operation.summary,
     security: securityOf(operation),
     parameters: operation.idempotent ? [...parameters, idempotencyHeader] : parameters,
-    ...(body && { requestBody: { content: { [contentTypeOf(operation)]: { schema: toSchema(body, 'input') } } } }),
-    ...(operation.file && { requestBody: fileBody }),
-    responses: describeAnswers(operation),
+    ...describeBody(operation),
+    responses: describeAnswers(operation, toSchema(operation.response, 'output')),
   };
 }
 
@@ -89,44 +86,19 @@ const fileBody = {
   },
 };
 
-const contentTypeOf = ({ form }: Operation) => (form ? 'application/x-www-form-urlencoded' : 'application/json');
+/** JSON; a form too where the operation takes one; a file where it takes that. */
+function describeBody({ request: { body }, form, file }: Operation): Json {
+  if (file) return { requestBody: fileBody };
+  if (!body) return {};
+  const schema = toSchema(body, 'input');
+  const types = form ? ['application/x-www-form-urlencoded', 'application/json'] : ['application/json'];
+  return { requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
+}
 
 function securityOf({ auth }: Operation): Json[] {
   if (auth === 'user' || auth === 'member') return [{ bearer: [] }];
   if (auth === 'clerk' || auth === 'supervisor') return [{ staff: [] }];
   return auth === 'device' ? [{ device: [] }] : [];
-}
-
-function describeAnswers(operation: Operation): Json {
-  const result = toSchema(operation.response, 'output');
-  const said = Map.groupBy(operation.refusals, (name) => refusals[name].status);
-  const answers = [...said].map(([status, names]) => [status, { description: names.map(sayRefusal).join('; ') }]);
-  const refused = said.get(200)?.map(sayRefusal).join('; ');
-  return {
-    ...Object.fromEntries(answers),
-    200: {
-      description: refused ? `code 1 with the result, or code 0: ${refused}` : 'code 1 with the result',
-      content: { 'application/json': { schema: operation.raw ? result : envelopeOf(result) } },
-    },
-  };
-}
-
-const sayRefusal = (name: Operation['refusals'][number]) => `${name} (${refusals[name].en})`;
-
-function envelopeOf(result: Json): Json {
-  return {
-    type: 'object',
-    required: ['code', 'message', 'result', 'requestId'],
-    properties: {
-      code: { type: 'integer' },
-      message: { type: 'string' },
-      result,
-      error: { type: 'string' },
-      fields: { type: 'array', items: { type: 'object' } },
-      next: { type: 'object' },
-      requestId: { type: 'string' },
-    },
-  };
 }
 
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

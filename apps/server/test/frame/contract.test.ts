@@ -1,3 +1,4 @@
+import { type Operation, refusals } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -36,6 +37,33 @@ describe('the documents about it', () => {
     expect(create.responses[200].description).toContain('seatsSoldOut');
     const upload = listed.find(({ operationId }) => operationId === 'refund.uploadCertificate');
     expect(Object.keys(upload.requestBody.content)).toEqual(['multipart/form-data', 'image/*', 'application/pdf']);
+  });
+
+  test('OpenAPI says what is answered to who is nobody, to wrong input and to a refusal, for every operation', async () => {
+    const { paths, components } = (await site.app.inject({ url: '/api/openapi.json' })).json();
+    const published = new Map<string, { responses: Record<string, { content: object }> }>(
+      Object.values(paths as Record<string, object>)
+        .flatMap((path) => Object.values(path))
+        .map((each) => [each.operationId, each]),
+    );
+    const answers = ({ id }: Operation, status: number) => String(status) in (published.get(id)?.responses ?? {});
+    const closed = allOperations.filter(({ auth }) => ['user', 'member', 'clerk', 'supervisor'].includes(auth));
+    expect(closed.filter((operation) => !answers(operation, 401))).toEqual([]);
+    const taking = allOperations.filter(({ request }) => Object.keys(request).length > 0);
+    expect(taking.filter((operation) => !answers(operation, 400))).toEqual([]);
+    expect(allOperations.filter((each) => each.idempotent && !answers(each, 409))).toEqual([]);
+    expect(components.schemas.Refused.properties.result).toEqual({ type: 'null' });
+    const named = allOperations
+      .filter(({ auth }) => auth !== 'provider')
+      .flatMap(({ id, refusals: names }) =>
+        names
+          .filter((name) => refusals[name].status !== 509)
+          .filter(
+            (name) => !JSON.stringify(published.get(id)?.responses[refusals[name].status]?.content).includes(name),
+          )
+          .map((name) => `${id} ${name}`),
+      );
+    expect(named).toEqual([]);
   });
 
   test('the page for people shows them all, and runs no script', async () => {

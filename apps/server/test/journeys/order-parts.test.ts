@@ -167,7 +167,7 @@ describe('the parts of an order', () => {
     const { api, orderNo } = await givenDraft();
     await choosePart(api, orderNo, 'ancillaries', [1, 2]);
     await setStock(site.db, 'ancillaries', 1);
-    await api.expectRefused(createOrder, 'notFound', { body: await orderBody(api, orderNo) });
+    await api.expectRefused(createOrder, 'seatTaken', { body: await orderBody(api, orderNo) });
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'TRIPED', totalPrice: 3100 });
     const holds = await site.db.selectFrom('seat_hold').selectAll().where('order_no', '=', orderNo).execute();
     expect([holds, await stockLeft(site.db, 'ancillaries')]).toEqual([[], 1]);

@@ -74,7 +74,7 @@ describe('a campaign that is made at the desk', () => {
       { value: { type: 'FULL_REDUCTION', threshold: 50, minus: 80 } },
       'body.value.minus',
     ],
-    ['a day that is none', { travelFrom: '2026-02-30' }, 'body.travelFrom'],
+    ['a day that is none', { travelFrom: '2026-02-30' }, 'travelFrom'],
   ])('is not asked for with %s', async (_, wrong, path) => {
     const { fields } = await clerks.zhao.expectRefused(operations.askCampaign, 'invalidInput', {
       body: { ...form, ...wrong },

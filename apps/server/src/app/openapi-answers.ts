@@ -1,0 +1,147 @@
+import { type Operation, type RefusalName, refusals } from '@haidai/contract';
+
+export type Json = Record<string, unknown>;
+
+const text = { type: 'string' };
+const json = 'application/json';
+
+/** What answers of every operation have in common. */
+export const answerSchemas: Json = {
+  Refused: {
+    type: 'object',
+    required: ['code', 'message', 'result', 'error', 'requestId'],
+    properties: {
+      code: { const: 0 },
+      message: text,
+      result: { type: 'null' },
+      error: { ...text, description: 'The stable name of the refusal' },
+      fields: {
+        description: 'The fields the refusal speaks of',
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['path', 'rule', 'message'],
+          properties: { path: text, rule: text, message: text },
+          additionalProperties: false,
+        },
+      },
+      details: {
+        description: 'The figures the refusal speaks of',
+        type: 'object',
+        additionalProperties: { type: ['string', 'number'] },
+      },
+      next: {
+        description: 'What the caller can do next',
+        type: 'object',
+        required: ['action', 'text'],
+        properties: { action: text, text },
+        additionalProperties: false,
+      },
+      requestId: text,
+    },
+    additionalProperties: false,
+  },
+};
+
+/** Outside parties are answered in their own words; what they sign says whether it was taken. */
+const wordsOfProvider: Json = {
+  200: { description: 'Taken', content: { '*/*': {} } },
+  '4XX': {
+    description: 'Not believed, or not readable: signatureInvalid, invalidInput, notFound',
+    content: { '*/*': {} },
+  },
+  '5XX': { description: 'Not taken yet: to be sent again', content: { '*/*': {} } },
+};
+
+/**
+ * The answers of an operation by status: the result in the envelope, every refusal of the operation and of the frame,
+ * and what is not in the envelope (pages of the bot wall, files, the words of outside parties).
+ */
+export function describeAnswers(operation: Operation, result: Json): Json {
+  if (operation.auth === 'provider') return wordsOfProvider;
+  const byStatus = Map.groupBy(refusalsOf(operation), (name) => refusals[name].status);
+  const refused = byStatus.get(200) ?? [];
+  byStatus.delete(200);
+  return {
+    ...Object.fromEntries([...byStatus].map(([status, names]) => [status, describeRefusals(operation, status, names)])),
+    200: {
+      description: refused.length > 0 ? `code 1 with the result, or code 0: ${say(refused)}` : 'code 1 with the result',
+      headers: headersOf(operation, 200),
+      content: describeContent(operation, result, refused),
+    },
+  };
+}
+
+function describeContent(operation: Operation, result: Json, refused: readonly RefusalName[]): Json {
+  if (operation.raw) return { 'text/html': { schema: result } };
+  const refusal = refused.length > 0 ? [refusedAs(refused)] : [];
+  if (operation.answersFile) {
+    const files = operation.answersFile.map((type) => [type, {}]);
+    return { ...Object.fromEntries(files), ...(refused.length > 0 && { [json]: { schema: refusedAs(refused) } }) };
+  }
+  return { [json]: { schema: { oneOf: [successWith(result), ...refusal] } } };
+}
+
+function describeRefusals(operation: Operation, status: number, names: readonly RefusalName[]): Json {
+  const refused = { [json]: { schema: refusedAs(names) } };
+  const content = status === 509 ? { 'text/html': { schema: text } } : refused;
+  return {
+    description: say(names),
+    headers: headersOf(operation, status),
+    content,
+  };
+}
+
+function headersOf({ idempotent }: Operation, status: number): Json {
+  return {
+    'X-Request-Id': { schema: text },
+    ...(status === 429 && { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }),
+    ...(idempotent && {
+      'Idempotency-Replayed': {
+        description: 'The same request was answered before, and this is that answer',
+        schema: { const: 'true' },
+      },
+    }),
+  };
+}
+
+function successWith(result: Json): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'result', 'requestId'],
+    properties: { code: { const: 1 }, message: text, result, requestId: text },
+    additionalProperties: false,
+  };
+}
+
+function refusedAs(names: readonly RefusalName[]): Json {
+  return { allOf: [{ $ref: '#/components/schemas/Refused' }], properties: { error: { enum: names } } };
+}
+
+const say = (names: readonly RefusalName[]) => names.map((name) => `${name} (${refusals[name].en})`).join('; ');
+
+/** The refusals an operation names, and those the frame gives before and after its handler. */
+function refusalsOf(operation: Operation): RefusalName[] {
+  const { auth, method, idempotent, overlooksToken, refusesForOthers, request } = operation;
+  const isForStaff = auth === 'clerk' || auth === 'supervisor';
+  const isClosed = isForStaff || auth === 'user' || auth === 'member';
+  const given: [RefusalName, boolean][] = [
+    ['invalidInput', method === 'POST' || Object.keys(request).length > 0],
+    ['notFound', request.params !== undefined],
+    ['deviceMissing', auth === 'device'],
+    ['timeStampExpired', !isForStaff],
+    ['clientRefused', true],
+    ['unauthenticated', isClosed || (auth !== 'provider' && !overlooksToken)],
+    ['notMember', auth === 'member'],
+    ['notSupervisor', auth === 'supervisor'],
+    ['foreignOrigin', auth !== 'provider' && (method === 'POST' || idempotent === true)],
+    ['idempotencyKeyMissing', idempotent === true],
+    ['idempotencyKeyReused', idempotent === true],
+    ['requestInProgress', idempotent === true],
+    ['internal', true],
+  ];
+  const ofOthers = refusesForOthers ? (Object.keys(refusals) as RefusalName[]) : [];
+  const ofTheFrame = given.flatMap(([name, isGiven]) => (isGiven ? [name] : []));
+  return [...new Set([...operation.refusals, ...ofOthers, ...ofTheFrame])];
+}
