@@ -245,7 +245,7 @@ describe('what cannot be searched', () => {
     await api.expectRefused(searchFlights, 'routeNotServed', ask({ destCode3: 'TAO' }));
     await api.expectRefused(searchFlights, 'dateOutOfRange', ask({ departureDate: '2026-11-19' }));
     await api.expectRefused(searchFlights, 'dateOutOfRange', ask({ departureDate: '2027-12-01' }));
-    await api.expectRefused(searchFlights, 'dateOutOfRange', ask({ departureDate: '2026-11-31' }));
+    await api.expectRefused(searchFlights, 'invalidInput', ask({ departureDate: '2026-11-31' }));
     expect((await api.expectRefused(searchFlights, 'noFlights', ask({ payment: 'INTEGRAL' }))).message).toBe(
       '未查询到航班！',
     );
