@@ -235,14 +235,7 @@ export const createAloneOrder = defineOperation({
   idempotent: true,
   request: createCashOrder.request,
   response: createCashOrder.response,
-  refusals: [
-    'wrongOrderFamily',
-    'flightCancelled',
-    'aloneNotConfirmed',
-    'aloneBooked',
-    'aloneOtherChild',
-    ...createCashOrder.refusals,
-  ],
+  refusals: ['aloneNotConfirmed', 'aloneBooked', ...createCashOrder.refusals],
 });
 
 export type AloneApplication = z.infer<typeof application>;

@@ -201,11 +201,5 @@ export const createChildOrder = defineOperation({
   idempotent: true,
   request: createCashOrder.request,
   response: createCashOrder.response,
-  refusals: [
-    'wrongOrderFamily',
-    'flightCancelled',
-    'notGuardiansFlight',
-    ...guardianRefusals,
-    ...createCashOrder.refusals,
-  ],
+  refusals: ['notGuardiansFlight', ...guardianRefusals, ...createCashOrder.refusals],
 });

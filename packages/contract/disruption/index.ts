@@ -198,7 +198,6 @@ export const decideDisruption = defineOperation({
     'smsCodeMissing',
     'smsCodeWrong',
     'smsCodeExpired',
-    'orderHeld',
     'nothingToRefund',
     'childLeftAlone',
     ...changeRefusals,

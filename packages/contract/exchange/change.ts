@@ -196,7 +196,7 @@ export const queryChange = defineOperation({
     extrasBack: yuan,
     termsToAccept: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   }),
-  refusals: ['changeTooFar', 'upgrading', ...orderRefusals, ...couponRefusals, ...flightRefusals],
+  refusals: ['upgrading', ...orderRefusals, ...couponRefusals, ...flightRefusals],
 });
 
 export const bookChange = defineOperation({

@@ -93,14 +93,7 @@ export const saveActivityDraft = defineOperation({
   idempotent: true,
   request: { body: z.extend(saveCashDraft.request.body, { activityId: fareProductCode }) },
   response: orderDetail,
-  refusals: [
-    'flightCancelled',
-    'activityNotFound',
-    'activityClosed',
-    'activitySoldOut',
-    'activityLimit',
-    ...saveCashDraft.refusals,
-  ],
+  refusals: ['activityNotFound', 'activityClosed', 'activitySoldOut', 'activityLimit', ...saveCashDraft.refusals],
 });
 
 export const createActivityOrder = defineOperation({
@@ -112,5 +105,5 @@ export const createActivityOrder = defineOperation({
   idempotent: true,
   request: createCashOrder.request,
   response: createCashOrder.response,
-  refusals: ['wrongOrderFamily', 'flightCancelled', 'activitySoldOut', ...createCashOrder.refusals],
+  refusals: ['activitySoldOut', ...createCashOrder.refusals],
 });

@@ -146,6 +146,7 @@ export const searchAwardFlights = defineOperation({
     'routeNotServed',
     'dateOutOfRange',
     'fareNotOnSale',
+    'captchaExpired',
     'imageCodeRequired',
     'tooOften',
     'botWall',

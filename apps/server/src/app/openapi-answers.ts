@@ -139,6 +139,7 @@ function refusalsOf(operation: Operation): RefusalName[] {
     ['idempotencyKeyMissing', idempotent === true],
     ['idempotencyKeyReused', idempotent === true],
     ['requestInProgress', idempotent === true],
+    ['unavailable', true],
     ['internal', true],
   ];
   const ofOthers = refusesForOthers ? (Object.keys(refusals) as RefusalName[]) : [];
