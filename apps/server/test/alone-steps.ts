@@ -4,9 +4,9 @@ import { takeAction } from '@haidai/contract/staff';
 import { type Api, child } from '@haidai/testkit';
 import { contact, search } from './booking-steps.ts';
 import { oneClick } from './child-steps.ts';
-import type { TestApp } from './harness.ts';
 import { givenMember, signInAs } from './members.ts';
 import { payInFull } from './paid-order.ts';
+import type { TestApp } from './test-site.ts';
 
 /** Children who fly alone: asked for by a parent, confirmed at the desk, bought. */
 

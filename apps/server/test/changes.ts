@@ -4,9 +4,9 @@ import { imbalanceOf } from '@haidai/domain/payment';
 import { type Api, type PassengerForm, passSlider } from '@haidai/testkit';
 import { readMoney } from '../src/modules/payment/index.ts';
 import { order } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
 import { newTraveller } from './insured-order.ts';
 import { givenTripedDraft, newAdults, payInFull, type Trip } from './paid-order.ts';
+import type { TestApp } from './test-site.ts';
 
 type Listing = OperationCall<typeof listChangeFlights>['body'];
 export type Wish = Partial<Omit<Listing, 'orderNo'>>;

@@ -2,9 +2,9 @@ import { confirmCheckIn, findTraveller, getCheckInCaptcha, getTrip, openOrderChe
 import { getSandboxImageCode } from '@haidai/contract/sandbox';
 import type { Api, PassengerForm } from '@haidai/testkit';
 import { order } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
 import { newTraveller } from './insured-order.ts';
 import { givenTripedDraft, newAdults, payInFull, type Trip } from './paid-order.ts';
+import type { TestApp } from './test-site.ts';
 
 export interface Holder {
   api: Api;

@@ -13,9 +13,9 @@ import type { FlightRecord } from '@haidai/contract/shopping';
 import { type Api, child, type PassengerForm, readSmsCode } from '@haidai/testkit';
 import { issueCaptchaPass } from '../src/modules/identity/captcha/captcha-pass.ts';
 import { choose, contact, draft, enterPassengers, pick, search, view } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
 import { givenMember, signInAs } from './members.ts';
 import { newAdults, payInFull } from './paid-order.ts';
+import type { TestApp } from './test-site.ts';
 
 /** Adults with tickets, and children who join them. */
 

@@ -1,7 +1,7 @@
 import { chooseCoupon, listUserCoupons, receiveCoupon } from '@haidai/contract/coupon';
 import { type Api, type PassengerForm, signInBySms } from '@haidai/testkit';
-import type { TestApp } from './harness.ts';
 import { givenMember } from './members.ts';
+import type { TestApp } from './test-site.ts';
 
 /** 100 off from 2,000 on, for anybody. */
 export const together = 'DC-2026-TOGETHER';

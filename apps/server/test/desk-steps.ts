@@ -1,6 +1,6 @@
 import { takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
-import type { TestApp } from './harness.ts';
+import type { TestApp } from './test-site.ts';
 
 /** Two people of the desk, each at a browser of their own. */
 export interface TwoClerks {

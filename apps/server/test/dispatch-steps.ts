@@ -2,8 +2,8 @@ import { getDeskFlight } from '@haidai/contract/dispatch';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
-import type { TestApp } from './harness.ts';
 import { contactMobile } from './insured-order.ts';
+import type { TestApp } from './test-site.ts';
 
 /** Two people at the flight desk. */
 export async function givenClerks(site: TestApp): Promise<[Api, Api]> {

@@ -11,9 +11,9 @@ import { publishRound, type RoundPlan, sha256 } from '../src/modules/flashsale/i
 import { openCatalogue } from '../src/modules/flights/index.ts';
 import { issueCaptchaPass } from '../src/modules/identity/captcha/captcha-pass.ts';
 import { contact } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
 import { givenMember, signInAs } from './members.ts';
 import { newAdults } from './paid-order.ts';
+import type { TestApp } from './test-site.ts';
 
 /** Flash sales: rounds, and people who want seats of them. */
 

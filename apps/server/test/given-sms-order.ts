@@ -1,6 +1,6 @@
 import { type Api, adult, signInBySms } from '@haidai/testkit';
 import { bookTrips, choose, pick, search } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
+import type { TestApp } from './test-site.ts';
 
 let travellers = 300;
 

@@ -14,7 +14,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return { ...site, close: () => site.close().finally(drop) };
 }
 
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runAt(serverUrl, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`);

@@ -1,8 +1,8 @@
 import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
 import { type Api, type PassengerForm, signInBySms } from '@haidai/testkit';
 import { order } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
 import { givenTripedDraft, newAdults, payInFull, type Trip } from './paid-order.ts';
+import type { TestApp } from './test-site.ts';
 
 /** Where messages about these orders go. */
 export const contactMobile = '13800000002';

@@ -2,7 +2,7 @@ import { type Api, citizenNumber } from '@haidai/testkit';
 import { addMember, findById } from '../src/modules/identity/repository.ts';
 import { startSignIn } from '../src/modules/identity/sign-in.ts';
 import { openLot } from '../src/modules/member/points/lots.ts';
-import type { TestApp } from './harness.ts';
+import type { TestApp } from './test-site.ts';
 
 type Site = Pick<TestApp, 'deps' | 'db' | 'clock'>;
 

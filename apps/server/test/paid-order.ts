@@ -8,7 +8,7 @@ import {
 } from '../src/modules/booking/index.ts';
 import type { Tx } from '../src/platform/index.ts';
 import { choose, draft, enterPassengers, pick, search } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
+import type { TestApp } from './test-site.ts';
 
 /** Orders whose payment is not what a test is about: the money is there, and counts. */
 

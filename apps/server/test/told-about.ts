@@ -1,4 +1,4 @@
-import type { TestApp } from './harness.ts';
+import type { TestApp } from './test-site.ts';
 
 /** The events told by SMS about a subject (an order, a request, a claim), in the order of the alphabet, each once. */
 export async function toldAbout({ db }: Pick<TestApp, 'db'>, subjectKey: string): Promise<string[]> {

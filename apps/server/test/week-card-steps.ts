@@ -11,8 +11,8 @@ import {
 import { type Api, passSlider, readSmsCode } from '@haidai/testkit';
 import { enterTravellers, travellers, withSeats } from './award-steps.ts';
 import { choose } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
 import { payInFull } from './paid-order.ts';
+import type { TestApp } from './test-site.ts';
 
 export const solo = 'ZZF-SOLO-2026';
 

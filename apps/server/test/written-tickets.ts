@@ -1,7 +1,7 @@
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { inTransaction, transition } from '../src/platform/index.ts';
 import { choose, draft, pick, search } from './booking-steps.ts';
-import type { TestApp } from './harness.ts';
+import type { TestApp } from './test-site.ts';
 
 /** A draft, as far as points and tickets need an order. */
 export async function givenDraft({ api }: TestApp): Promise<string> {
