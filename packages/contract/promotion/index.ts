@@ -93,7 +93,14 @@ export const saveActivityDraft = defineOperation({
   idempotent: true,
   request: { body: z.extend(saveCashDraft.request.body, { activityId: fareProductCode }) },
   response: orderDetail,
-  refusals: ['activityNotFound', 'activityClosed', 'activitySoldOut', 'activityLimit', ...saveCashDraft.refusals],
+  refusals: [
+    'activityNotFound',
+    'activityClosed',
+    'routeNotServed',
+    'activitySoldOut',
+    'activityLimit',
+    ...saveCashDraft.refusals,
+  ],
 });
 
 export const createActivityOrder = defineOperation({

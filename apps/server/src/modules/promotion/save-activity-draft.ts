@@ -13,7 +13,7 @@ type Body = OperationInput<typeof operation>['body'];
 
 /**
  * Keeps a flight at an activity's fare as a draft. The stock is only looked at: an order takes of it.
- * Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, and what `openDraft` refuses.
+ * Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, routeNotServed, and what `openDraft` refuses.
  */
 export async function saveActivityDraft(
   deps: Deps & { catalogue: Catalogue },
