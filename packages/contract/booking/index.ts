@@ -149,6 +149,8 @@ export const savePassengers = defineOperation({
   ],
 });
 
+const draftRefusals = ['wrongOrderFamily', 'orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'] as const;
+
 export const takeOrdinaryFare = defineOperation({
   id: 'booking.takeOrdinaryFare',
   method: 'POST',
@@ -160,15 +162,7 @@ export const takeOrdinaryFare = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber }) },
   response: orderDetail,
-  refusals: [
-    'wrongOrderFamily',
-    'flightCancelled',
-    'orderNotFound',
-    'draftExpired',
-    'fareNotOnSale',
-    'conflict',
-    'deviceMissing',
-  ],
+  refusals: [...draftRefusals, 'flightCancelled', 'fareNotOnSale'],
 });
 
 export const keepPassengerInput = defineOperation({
@@ -181,7 +175,7 @@ export const keepPassengerInput = defineOperation({
   protection: { cost: 'write', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber, form: z.string().check(z.maxLength(16_000)) }) },
   response: z.object({ kept: z.literal(true) }),
-  refusals: ['wrongOrderFamily', 'orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
+  refusals: draftRefusals,
 });
 
 export const getPassengerInput = defineOperation({
@@ -193,7 +187,7 @@ export const getPassengerInput = defineOperation({
   protection: { cost: 'rows', by: ['key'], perMinute: 240 },
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ form: z.nullable(z.string()) }),
-  refusals: ['wrongOrderFamily', 'orderNotFound', 'draftExpired', 'conflict', 'deviceMissing'],
+  refusals: draftRefusals,
 });
 
 export const createOrder = defineOperation({

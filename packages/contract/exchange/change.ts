@@ -32,6 +32,7 @@ const orderRefusals = [
   'childOnOtherOrder',
 ] as const;
 const couponRefusals = [
+  'changeTooFar',
   'changeTogether',
   'checkInFirst',
   'couponFlown',
@@ -49,7 +50,6 @@ const flightRefusals = [
   'aloneTooLate',
   'aloneFull',
   'aloneOpen',
-  'changeTooFar',
   'changeOtherCabin',
   'changeSameFlight',
   'changeOtherRoute',
@@ -141,15 +141,7 @@ export const listChangeFlights = defineOperation({
     ),
     fareRules: z.record(z.string(), fareRules),
   }),
-  refusals: [
-    'changeTooFar',
-    ...orderRefusals,
-    ...couponRefusals,
-    'noFlights',
-    'routeNotServed',
-    'dateOutOfRange',
-    'tooOften',
-  ],
+  refusals: [...orderRefusals, ...couponRefusals, 'noFlights', 'routeNotServed', 'dateOutOfRange', 'tooOften'],
 });
 
 const changeLine = z.object({
