@@ -1,0 +1,164 @@
+import type { Operation } from '@haidai/contract';
+import { allOperations } from '@haidai/contract/all';
+import { describeApi } from '../../src/app/openapi.ts';
+import type { Config } from '../../src/platform/index.ts';
+import { type Draw, drawValue, type Hostility, type Json } from './draw.ts';
+import type { Input, Memory } from './memory.ts';
+import type { Caller } from './roles.ts';
+
+export interface DrawnRequest {
+  operation: Operation;
+  caller: Caller;
+  input: Input;
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer | undefined;
+  /** Its headers are not those of the caller. */
+  isTampered: boolean;
+}
+
+/** An operation as the published document describes it. */
+export interface Described {
+  operation: Operation;
+  parameters: { in: string; name: string; required: boolean; schema: Json }[];
+  body: Json | undefined;
+  isForm: boolean;
+}
+
+/** The operations as the published document describes them. */
+export function describeOperations(config: Config): Described[] {
+  const { paths } = describeApi(config) as { paths: Record<string, Record<string, Json>> };
+  const byId = new Map(allOperations.map((operation) => [operation.id, operation]));
+  return Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap((published) => {
+      const operation = byId.get(String(published.operationId));
+      if (!operation) return [];
+      const { content = {} } = (published.requestBody ?? {}) as { content?: Record<string, { schema?: Json }> };
+      return [
+        {
+          operation,
+          parameters: published.parameters as Described['parameters'],
+          body: content['application/json']?.schema,
+          isForm: 'application/x-www-form-urlencoded' in content,
+        },
+      ];
+    });
+}
+
+/** Draws the values of a request from the published schemas and from what was seen before. */
+export function drawInput(
+  draw: Draw,
+  memory: Memory,
+  { operation, parameters, body }: Described,
+  hostility: Hostility,
+): Input {
+  const before = memory.inputsOf(operation.id);
+  const input: Input = {};
+  for (const [part, place] of [
+    ['params', 'path'],
+    ['query', 'query'],
+    ['headers', 'header'],
+  ] as const) {
+    const drawn = parameters
+      .filter(
+        ({ in: where, name, required }) => where === place && name !== keyHeader && (required || draw.chance(0.6)),
+      )
+      .map(({ name, schema }) => [name, drawValue(draw, memory, schema, name, hostility)] as const);
+    input[part] = Object.fromEntries(drawn);
+  }
+  if (body) input.body = drawValue(draw, memory, body, '', hostility);
+  // What was taken once is sent again, with other values here and there.
+  if (before.length > 0 && draw.chance(0.6)) mix(draw, input, structuredClone(draw.pick(before)), hostility);
+  return input;
+}
+
+/** Writes a drawn input as the caller sends it. */
+export function writeRequest(
+  draw: Draw,
+  { operation, isForm }: Described,
+  caller: Caller,
+  input: Input,
+  hostility: Hostility,
+): DrawnRequest {
+  const params = (input.params ?? {}) as Json;
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeText(writeText(params[name])));
+  const query = Object.entries((input.query ?? {}) as Json)
+    .map(([name, value]) => `${encodeText(name)}=${encodeText(writeText(value))}`)
+    .join('&');
+  const headers: Record<string, string> = { ...caller.headers, 'accept-language': draw.pick(['zh-CN', 'en']) };
+  for (const [name, value] of Object.entries((input.headers ?? {}) as Json)) {
+    const text = writeText(value);
+    // No client can send others.
+    if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) headers[name] = text;
+  }
+  if (operation.idempotent && !(hostility > 0 && draw.chance(0.1))) headers[keyHeader] = draw.hex(16);
+  const isTampered = hostility === 2 && draw.chance(0.1);
+  if (isTampered) Object.assign(headers, draw.pick(hostileHeaders));
+  return {
+    operation,
+    caller,
+    input,
+    isTampered,
+    method: operation.method,
+    url: query ? `${path}?${query}` : path,
+    headers,
+    payload: writeBody(draw, operation, isForm, input.body, headers, hostility),
+  };
+}
+
+function writeBody(
+  draw: Draw,
+  operation: Operation,
+  isForm: boolean,
+  body: unknown,
+  headers: Record<string, string>,
+  hostility: Hostility,
+) {
+  if (operation.method === 'GET') return undefined;
+  if (operation.file) {
+    headers['content-type'] = draw.pick(['image/png', 'image/jpeg', 'application/pdf', 'application/octet-stream']);
+    return draw.pick([onePixel, Buffer.from('%PDF-1.4\n%%EOF'), Buffer.from(draw.hex(200), 'hex'), Buffer.alloc(0)]);
+  }
+  if (body === undefined) return undefined;
+  headers['content-type'] ??= isForm && draw.chance(0.5) ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (headers['content-type'] === 'application/x-www-form-urlencoded')
+    return Object.entries(isObject(body) ? body : {})
+      .map(([name, value]) => `${encodeText(name)}=${encodeText(writeText(value))}`)
+      .join('&');
+  const text = JSON.stringify(body);
+  return hostility === 2 && draw.chance(0.05) ? text.slice(0, draw.below(text.length)) : text;
+}
+
+/** Makes of a new input one that was taken before, with some of the new values. */
+function mix(draw: Draw, input: Input, before: Input, hostility: Hostility): void {
+  const share = [0.05, 0.15, 0.4][hostility] ?? 0;
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
+    const [kept, drawn] = [before[part], input[part]];
+    if (!isObject(kept)) continue;
+    const taken = isObject(drawn) ? Object.entries(drawn).filter(() => draw.chance(share)) : [];
+    input[part] = { ...kept, ...Object.fromEntries(taken) };
+  }
+}
+
+const keyHeader = 'Idempotency-Key';
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const hostileHeaders: readonly Record<string, string>[] = [
+  { 'content-type': 'text/xml' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { authorization: 'Bearer nonsense' },
+  { authorization: 'Basic bm9uc2Vuc2U=' },
+  { origin: 'https://elsewhere.example' },
+  { timestamp: '0' },
+  { 'accept-language': 'x'.repeat(2000) },
+  { cookie: 'cookieId=1; hd_staff=2; hd_access=3' },
+];
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const writeText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''));
+const encodeText = (text: string) => encodeURIComponent(text.toWellFormed());

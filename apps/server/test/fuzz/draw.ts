@@ -1,0 +1,153 @@
+import { hostileStrings } from '@haidai/testkit';
+import fc from 'fast-check';
+
+export type Json = Record<string, unknown>;
+
+/** 0: values as the schema asks; 1: some at a bound; 2: some of another kind. */
+export type Hostility = 0 | 1 | 2;
+
+/** Draws by a seed: the same seed draws the same. */
+export class Draw {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed >>> 0;
+  }
+
+  /** From 0 up to, not including, 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = this.state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  below(count: number): number {
+    return Math.floor(this.next() * count);
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    if (items.length === 0) throw new RangeError('nothing to pick from');
+    return items[this.below(items.length)] as Item;
+  }
+
+  hex(length: number): string {
+    return Array.from({ length }, () => this.below(16).toString(16)).join('');
+  }
+}
+
+const hostile = hostileStrings(200);
+const edgeTexts = ['', ' ', '0', '-1', 'null', 'A'.repeat(200), '李'.repeat(121), '2026-02-30', '9999-12-31', '1e308'];
+const edgeNumbers = [0, -1, 1, 0.004, 2_147_483_647, 2_147_483_648, -2_147_483_649, 2 ** 53, 1e308, -1e308];
+const anything: readonly unknown[] = [null, true, false, [], {}, [[]], { a: { b: null } }, 0, '', '[object Object]'];
+
+/** Values known from answers, by the name of their field. */
+export interface Known {
+  find(name: string): readonly unknown[];
+}
+
+/** A value for a schema. `name` is the field's, for values that are known by it. */
+export function drawValue(draw: Draw, known: Known, schema: Json, name: string, hostility: Hostility): unknown {
+  if (hostility === 2 && draw.chance(0.3)) return drawAnything(draw);
+  if (hostility > 0 && draw.chance(0.25)) return drawEdge(draw, schema);
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return draw.pick(schema.enum);
+  if ('default' in schema && draw.chance(0.3)) return schema.default;
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(branches)) return drawValue(draw, known, draw.pick(branches as Json[]), name, hostility);
+  const values = known.find(name);
+  const isScalar = schema.type !== 'object' && schema.type !== 'array';
+  if (isScalar && values.length > 0 && draw.chance(0.75)) return draw.pick(values);
+  switch (schema.type) {
+    case 'object':
+      return drawObject(draw, known, schema, hostility);
+    case 'array':
+      return drawArray(draw, known, schema, name, hostility);
+    case 'integer':
+    case 'number':
+      return drawNumber(draw, schema);
+    case 'boolean':
+      return draw.chance(0.5);
+    case 'string':
+      return drawText(draw, schema);
+    case 'null':
+      return null;
+    default:
+      return drawAnything(draw);
+  }
+}
+
+function drawObject(draw: Draw, known: Known, schema: Json, hostility: Hostility): Json {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  const required = new Set((schema.required ?? []) as string[]);
+  const value: Json = {};
+  for (const [name, property] of properties) {
+    const isLeftOut = required.has(name) ? hostility > 0 && draw.chance(0.05) : draw.chance(0.4);
+    if (!isLeftOut) value[name] = drawValue(draw, known, property, name, hostility);
+  }
+  if (hostility === 2 && draw.chance(0.2)) value[draw.pick(['__proto__', 'constructor', 'extra', '\0'])] = 1;
+  return value;
+}
+
+function drawArray(draw: Draw, known: Known, schema: Json, name: string, hostility: Hostility): unknown[] {
+  const most = Math.min(Number(schema.maxItems ?? 3), 4);
+  const least = Math.min(Number(schema.minItems ?? 0), most);
+  const length = hostility === 2 && draw.chance(0.1) ? 300 : least + draw.below(most - least + 1);
+  // A tuple has a schema for each place, and `items: false`.
+  const places = (schema.prefixItems ?? []) as Json[];
+  const item = (schema.items || {}) as Json;
+  return Array.from({ length: Math.max(length, places.length) }, (_, place) =>
+    drawValue(draw, known, places[place] ?? item, name, hostility),
+  );
+}
+
+function drawNumber(draw: Draw, { type, minimum, maximum }: Json): number {
+  const [least, most] = [Number(minimum ?? 0), Number(maximum ?? 1000)];
+  if (draw.chance(0.2)) return draw.pick([least, most]);
+  // Small numbers are what orders, passengers and segments are counted by.
+  const reach = draw.chance(0.7) ? Math.min(most - least, 5) : most - least;
+  const value = least + draw.next() * reach;
+  return type === 'integer' ? Math.floor(value) : Math.round(value * 100) / 100;
+}
+
+/** Of a pattern some texts are made once, by a seed of their own. */
+const madeOf = new Map<string, readonly string[]>();
+
+function drawText(draw: Draw, schema: Json): string {
+  if (schema.format === 'uuid') return `${draw.hex(8)}-${draw.hex(4)}-7${draw.hex(3)}-8${draw.hex(3)}-${draw.hex(12)}`;
+  if (schema.format === 'date') return `2026-${draw.pick(['11', '12'])}-${String(1 + draw.below(28)).padStart(2, '0')}`;
+  const [first] = (schema.allOf ?? []) as Json[];
+  const pattern = schema.pattern ?? first?.pattern;
+  if (typeof pattern === 'string') return draw.pick(textsOf(pattern));
+  const [least, most] = [Number(schema.minLength ?? 0), Math.min(Number(schema.maxLength ?? 20), 40)];
+  if (draw.chance(0.1)) return 'x'.repeat(Number(schema.maxLength ?? 20));
+  const length = least + draw.below(Math.max(1, most - least + 1));
+  return Array.from({ length }, () => draw.pick([...'ABCdef0123 李王-'])).join('');
+}
+
+function textsOf(pattern: string): readonly string[] {
+  const made = madeOf.get(pattern) ?? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 30, seed: 789 });
+  madeOf.set(pattern, made);
+  return made;
+}
+
+function drawEdge(draw: Draw, { type, minimum, maximum, maxLength }: Json): unknown {
+  if (type === 'integer' || type === 'number') {
+    const bounds = [minimum, maximum].filter((bound) => typeof bound === 'number');
+    return draw.pick([...edgeNumbers, ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1, bound + 0.5])]);
+  }
+  if (type === 'string') {
+    const long = typeof maxLength === 'number' ? ['李'.repeat(maxLength), 'x'.repeat(maxLength + 1)] : [];
+    return draw.pick([...edgeTexts, ...long, draw.pick(hostile)]);
+  }
+  return drawAnything(draw);
+}
+
+function drawAnything(draw: Draw): unknown {
+  return draw.pick<unknown>([...anything, draw.pick(hostile), draw.pick(edgeNumbers), draw.pick(edgeTexts)]);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createDatabase } from '../harness.ts';
+import { fuzz } from './fuzz.ts';
+
+test('generated requests in every role meet no 5xx, no answer that is not published, and no hang', async () => {
+  const { url, drop } = await createDatabase();
+  try {
+    const { sent, faults, roles, operations } = await fuzz(url, { seed: 789, count: 1000 });
+    expect(faults.map(({ what, request }) => `${what}\n${request}`)).toEqual([]);
+    expect(sent).toBeGreaterThanOrEqual(1000);
+    expect(Object.values(roles).filter((figures) => figures.succeeded === 0)).toEqual([]);
+    expect(Object.values(operations).filter(({ succeeded }) => succeeded > 0).length).toBeGreaterThan(40);
+  } finally {
+    await drop();
+  }
+});

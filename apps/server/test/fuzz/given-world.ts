@@ -1,0 +1,29 @@
+import { cancelOrder } from '@haidai/contract/booking';
+import { openFlashRound } from '@haidai/contract/sandbox';
+import { type Api } from '@haidai/testkit';
+import { givenAwardDraft } from '../award-steps.ts';
+import { choose, draft, order, pick, search } from '../booking-steps.ts';
+import { givenTripedDraft, payInFull } from '../paid-order.ts';
+import type { TestApp } from '../test-site.ts';
+import { buyCard } from '../week-card-steps.ts';
+
+const day = '2026-12-08';
+
+/** Orders in every early state and with tickets; the requests and answers that make them are the first known values. */
+export async function givenWorld(site: TestApp, member: Api, smsUser: Api): Promise<void> {
+  await site.api.call(openFlashRound, { body: { opensInSeconds: 0, stock: 20 } });
+  for (const api of [member, smsUser]) {
+    const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: day });
+    await draft(api, { trips: [choose(pick(departAVFS))], adultNum: 1 });
+    await givenTripedDraft(api);
+    await api.expectOk(cancelOrder, { body: { orderNo: await givenTripedDraft(api) } });
+    await order(api, await givenTripedDraft(api));
+    for (const departureDate of [day, '2026-11-22']) {
+      const orderNo = await givenTripedDraft(api, undefined, { departureDate });
+      await order(api, orderNo);
+      await payInFull(site, orderNo);
+    }
+  }
+  await givenAwardDraft(member, { day });
+  await buyCard({ api: member, mobile: '18700000001' });
+}

@@ -1,0 +1,97 @@
+import type { Auth } from '@haidai/contract';
+import { type Api, demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
+import { givenBooker } from '../members.ts';
+import type { TestApp } from '../test-site.ts';
+import type { Draw } from './draw.ts';
+
+export const roles = ['anonymous', 'device', 'smsUser', 'member', 'clerk', 'supervisor'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a request of a role carries. */
+export interface Caller {
+  role: Role;
+  deviceId: string;
+  headers: Record<string, string>;
+}
+
+const travellers: readonly Role[] = ['smsUser', 'member'];
+
+/** The roles that an operation lets in. */
+export function rolesFor(auth: Auth): readonly Role[] {
+  if (auth === 'user') return travellers;
+  if (auth === 'member') return ['member'];
+  if (auth === 'clerk') return ['clerk', 'supervisor'];
+  if (auth === 'supervisor') return ['supervisor'];
+  return auth === 'device' ? ['device', ...travellers] : ['anonymous', 'device', ...travellers];
+}
+
+/** Everybody who calls, each signed in as they need; `renew` signs a role in again whose sign-in has ended. */
+export class Callers {
+  private readonly apis = new Map<Role, Api>();
+  private readonly callers = new Map<Role, Caller>();
+  private readonly site: TestApp;
+  private readonly draw: Draw;
+  private mobiles = 0;
+
+  constructor(site: TestApp, draw: Draw) {
+    this.site = site;
+    this.draw = draw;
+  }
+
+  async renewAll(): Promise<void> {
+    for (const role of roles) await this.renew(role);
+  }
+
+  of(role: Role): Caller {
+    // No device lives long enough to meet the bot wall.
+    if (role === 'device' && this.draw.chance(0.02)) this.callers.set(role, this.newDevice());
+    const caller = this.callers.get(role);
+    if (!caller) throw new Error(`${role} is not signed in`);
+    return caller;
+  }
+
+  apiOf(role: Role): Api {
+    const api = this.apis.get(role);
+    if (!api) throw new Error(`${role} has no browser`);
+    return api;
+  }
+
+  async renew(role: Role): Promise<void> {
+    if (role === 'anonymous') this.callers.set(role, { role, deviceId: '', headers: {} });
+    else if (role === 'device') this.callers.set(role, this.newDevice());
+    else await this.signIn(role);
+  }
+
+  private newDevice(): Caller {
+    const deviceId = this.draw.hex(32);
+    return { role: 'device', deviceId, headers: { cookie: `cookieId=${deviceId}` } };
+  }
+
+  private async signIn(role: Exclude<Role, 'anonymous' | 'device'>): Promise<void> {
+    const { config, db } = this.site;
+    await db.deleteFrom('rate_counter').execute();
+    const api = await this.signedIn(role);
+    this.apis.set(role, api);
+    const { deviceId } = api;
+    const isStaff = role === 'clerk' || role === 'supervisor';
+    const staffCookie = isStaff ? `; ${config.cookies.staff}=${api.cookie(config.cookies.staff)}` : '';
+    const token = isStaff ? undefined : api.cookie(config.cookies.access);
+    this.callers.set(role, {
+      role,
+      deviceId,
+      headers: { cookie: `cookieId=${deviceId}${staffCookie}`, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+  }
+
+  private async signedIn(role: Exclude<Role, 'anonymous' | 'device'>): Promise<Api> {
+    if (role === 'member') return (await givenBooker(this.site, 200_000)).api;
+    const api = this.site.api.another();
+    if (role === 'clerk') await signInStaff(api, demoClerks[0]);
+    else if (role === 'supervisor') await signInStaff(api, demoSupervisor);
+    else {
+      this.mobiles += 1;
+      await signInBySms(api, `135${String(this.mobiles).padStart(8, '0')}`);
+    }
+    return api;
+  }
+}
