@@ -152,7 +152,8 @@ describe('an illness with a certificate', () => {
 });
 
 describe('what is uploaded', () => {
-  const pdf = (body = '') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\n%%EOF\n`);
+  const pdf = (body = '') =>
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n`);
 
   /** Catalog and action lie in a compressed object stream, as PDF 1.5 allows. */
   const pdfWithHiddenScript = () => {

@@ -6,7 +6,9 @@ const megabyte = 1024 * 1024;
 /** What a certificate may cost to read. A page scanned in colour at 300 dpi inflates to 26 MB. */
 export const pdfLimits = {
   pages: 10,
-  objects: 10_000,
+  objects: 2_000,
+  /** 5 MB of picture bytes look like some 150 escaped letters by chance. Each one costs time to read. */
+  escapes: 20_000,
   streamBytes: 48 * megabyte,
   totalBytes: 160 * megabyte,
   /** Of all object streams together: these are read, not only inflated. */
@@ -25,7 +27,7 @@ export const pdfLimits = {
 export async function isPlainPdf(file: Buffer, limits: { [limit in keyof typeof pdfLimits]: number } = pdfLimits) {
   const until = performance.now() + limits.milliseconds;
   const text = file.toString('latin1');
-  if (!text.slice(-2048).includes('%%EOF') || neverInBytes.test(readNames(text))) return false;
+  if (!endsPlainly(text) || hasMoreEscapes(text, limits.escapes) || neverInBytes.test(readNames(text))) return false;
   const objects = readObjects(text, limits.objects);
   if (objects === null) return false;
   const outsides = objects.map(({ outside }) => outside);
@@ -45,8 +47,23 @@ export async function isPlainPdf(file: Buffer, limits: { [limit in keyof typeof 
     objectsLeft -= content.length;
     outsides.push(readNames(content.toString('latin1')));
   }
-  return !outsides.some((outside) => active.test(outside)) && countPages(outsides) <= limits.pages;
+  const pages = countPages(outsides);
+  return !outsides.some((outside) => active.test(outside)) && pages > 0 && pages <= limits.pages;
 }
+
+/** Nothing but blanks stands behind the last `%%EOF`. */
+function endsPlainly(text: string): boolean {
+  return /%%EOF\s*$/.test(text.slice(-64));
+}
+
+/** Whether a text has more than `most` escaped letters. Stops counting there. */
+function hasMoreEscapes(text: string, most: number): boolean {
+  const escape = new RegExp(escapedLetter, 'g');
+  for (let found = 0; escape.test(text); found += 1) if (found === most) return true;
+  return false;
+}
+
+const escapedLetter = /#([0-9a-fA-F]{2})/;
 
 /** Whitespace of a PDF, for a character class. */
 const blank = '\\0\\t\\n\\f\\r ';
@@ -57,7 +74,9 @@ const longNames =
   'AcroForm|Rendition|Movie|Sound|GoToR|GoToE|FFilter';
 /** Too long to stand in the bytes of a picture by chance: looked for in the whole file. */
 const neverInBytes = new RegExp(`/(?:${longNames})${afterName}`);
-const active = new RegExp(`/(?:${longNames}|JS|AA|XFA|URI|3D|Named|Screen|Collection)${afterName}`);
+const shortNames = 'JS|AA|XFA|URI|3D|Named|Screen|Collection|Thread|Hide|SetOCGState|ResetForm|Trans|GoTo|Ref|OPI';
+/** A name of the above, or a file outside: `/F (address)`. */
+const active = new RegExp(`/(?:${longNames}|${shortNames})${afterName}|/U?F[${blank}]*[(<]`);
 
 const objectKeyword = new RegExp(`(?<=[${blank}0-9])obj(?=[${blank}()<>\\[\\]{}/%])`);
 const streamKeyword = new RegExp(`(?<=[>${blank}])stream`, 'g');
@@ -95,7 +114,9 @@ function readObject(text: string): PdfObject | null {
 
 /** A name may be written with `#4a` for a letter. */
 function readNames(text: string): string {
-  return text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return text.replaceAll(new RegExp(escapedLetter, 'g'), (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
 const hasName = (text: string, name: string) => new RegExp(`/${name}${afterName}`).test(text);
