@@ -116,7 +116,7 @@ async function refund(
     note: row.due_rule_id,
     set: { decided_at: now, due_at: null },
   });
-  const segments = await journeyOf(tx, row, segment, now < segment.departs_at ? now : segment.departs_at);
+  const segments = await journeyOf(tx, row, segment, new Date(Math.min(now.getTime(), segment.departs_at.getTime())));
   const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor: jobName } as const;
   return (await giveBackInFull({ ...deps, catalogue: openCatalogue() }, tx, given)).freed;
 }

@@ -58,8 +58,8 @@ function endsPlainly(text: string): boolean {
 
 /** Whether a text has more than `most` escaped letters. Stops counting there. */
 function hasMoreEscapes(text: string, most: number): boolean {
-  const escape = new RegExp(escapedLetter, 'g');
-  for (let found = 0; escape.test(text); found += 1) if (found === most) return true;
+  const next = new RegExp(escapedLetter, 'g');
+  for (let found = 0; next.test(text); found += 1) if (found === most) return true;
   return false;
 }
 
