@@ -23,7 +23,10 @@ const terms = {
   queuePerSeat: z.int().nonnegative(),
 };
 
-const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
+/** With or without seconds: the desk sends what `isoInstant` of the contract admits. */
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
+  .transform((value) => new Date(value));
 
 export const roundRow = z.strictObject({
   id,

@@ -87,6 +87,11 @@ describe('a round that is set up at the desk', () => {
     expect((await travellersList()).some(({ name }) => name === form.nameCn)).toBe(false);
   });
 
+  it('may name its times without seconds', async () => {
+    const body = { ...formOf('2026-12-15'), closesAt: '2026-12-01T20:00+08:00' };
+    expect((await clerks.zhao.expectOk(operations.checkDeskRound, { body })).faults).toEqual([]);
+  });
+
   it('is published when a second person agrees, once: seats put aside, the hash of a seed nobody has seen', async () => {
     const form = formOf('2026-12-16');
     const id = await askFor(form);
