@@ -68,12 +68,14 @@ describe('what shows the reason', () => {
     const { requestNo } = await api.expectOk(applyAssistance, { body });
     await zhao.expectOk(takeAction, step(requestNo, 'take'));
     await zhao.expectOk(takeAction, step(requestNo, 'refuse', '证明看不清'));
-    const decided = (days: number) =>
-      desk.site.db
-        .updateTable('assistance_request')
-        .set({ decided_at: new Date(desk.site.clock.now().getTime() - days * 86_400_000) })
-        .where('request_no', '=', requestNo)
-        .execute();
+    const decided = async (days: number) => {
+      const decided_at = new Date(desk.site.clock.now().getTime() - days * 86_400_000);
+      const { db } = desk.site;
+      await db.updateTable('assistance_request').set({ decided_at }).where('request_no', '=', requestNo).execute();
+      // A certificate is older than the decision that rests on it.
+      const ofRequest = db.updateTable('refund_certificate').where('request_no', '=', requestNo);
+      await ofRequest.set({ created_at: decided_at }).execute();
+    };
     const kept = async () => {
       await forgetCertificates(desk.site);
       return (await api.expectOk(listAssistance, { body: { orderNo } }))[0]?.certificates;

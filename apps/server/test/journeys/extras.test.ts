@@ -108,7 +108,7 @@ describe('add-ons for a ticket', () => {
   it('are dropped when their time is up: the order is as before, the seat free; late money goes back at once', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
-    await buy(traveller, [await seatChoice(api, orderNo, 1, '50A'), ride], 129);
+    await buy(traveller, [await seatChoice(api, orderNo, 1, '38A'), ride], 129);
     const attempt = await apply(traveller, methods.ALIPAY);
     await pay(desk, attempt, { timeoutAfterCharge: true });
     await timeRunsOut(desk, traveller);

@@ -107,6 +107,8 @@ describe('verifying an adult’s ticket', () => {
       const answer = await askCode(site.api.another(), { tktNo, passName: `李四${'甲乙丙丁戊己庚辛壬癸'[n]}` });
       expect(answer.error).toBe('ticketUnknown');
     }
+    // The address has one look-up beyond the ten.
+    expect((await askCode(site.api.another(), { tktNo, passName: '李四子' })).error).toBe('ticketUnknown');
     expect((await askCode(site.api.another(), tickets[0] ?? { tktNo, passName: '' })).error).toBe('tooOften');
     const stranger = site.api.another();
     const errors = [];

@@ -130,6 +130,8 @@ describe('a special service', () => {
     const kept = async (daysDecided: number) => {
       const decided_at = new Date(site.clock.now().getTime() - daysDecided * 86_400_000);
       await site.db.updateTable('assistance_request').set({ decided_at }).where('request_no', '=', requestNo).execute();
+      // A certificate is older than the decision that rests on it.
+      await site.db.updateTable('refund_certificate').set({ created_at: decided_at }).execute();
       await forgetCertificates(site);
       return (await api.expectOk(listServices, { body: { orderNo } }))[0]?.certificates;
     };
