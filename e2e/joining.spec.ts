@@ -1,4 +1,4 @@
-import { logout } from '@haidai/contract/identity';
+import { logout, syncHistoryData } from '@haidai/contract/identity';
 import { enrolSandboxMember } from '@haidai/contract/sandbox';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
@@ -82,9 +82,12 @@ test('a member who booked by SMS before is asked whether those orders are theirs
       await expect(history).toContainText('1 个订单');
       await checkAxe();
       await saveScreen('history');
-      await page.request.post(logout.path);
+      const busy = { code: 0, message: '同步失败，请稍后再试', result: null, error: 'conflict', requestId: 'test' };
+      await page.route(`**${syncHistoryData.path}*`, (route) => route.fulfill({ json: busy }));
       await history.getByRole('button', { name: '同步', exact: true }).click();
-      await expect(said.getByRole('alert')).toHaveText('请先登录');
+      await expect(said.getByRole('alert')).toHaveText(busy.message);
+      await page.unrouteAll();
+      await page.request.post(logout.path);
       await said.getByRole('button', { name: '知道了' }).click();
     });
     await test.step('History sync result: success alerts; the orders are there', async () => {
