@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { allOperations } from '@haidai/contract/all';
-import { getQueue, listQueues, takeAction } from '@haidai/contract/staff';
+import { getQueue, listQueues, takeAction, takeMany } from '@haidai/contract/staff';
 import type { Browser, Response } from '@playwright/test';
 import type { DeskWork } from '../../scripts/suite/desk-work.ts';
 
@@ -13,7 +13,7 @@ export function watchDesk(browser: Browser) {
     const operation = operationOf(answer);
     if (!operation || !answer.ok()) return;
     heard.called.push(operation.id);
-    if (operation.id === takeAction.id) {
+    if (operation.id === takeAction.id || operation.id === takeMany.id) {
       const { kind, action } = answer.request().postDataJSON();
       heard.taken.push(`${kind} ${action}`);
     }
