@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the staff write may name anybody, so it is sealed. The job `platform.sealOldWords` seals what stands in the old
+ * Notes of the staff may name a person, so they are sealed. The job `platform.sealOldWords` seals what stands in the old
  * columns, which the release before this one goes on writing; the partial indexes hold what is left. The next release
  * drops the old columns, the indexes and the job.
  */

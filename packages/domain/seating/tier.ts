@@ -20,7 +20,7 @@ export interface SeatTierRow extends Dated {
   }[];
 }
 
-/** What a seat of a map is sold as on a day. Throws a RangeError where no row is in force for the aircraft. */
+/** The tier that a seat of a map is sold as on a day. Throws a RangeError where no row is in force for the aircraft. */
 export function seatTierOf(
   rows: readonly SeatTierRow[],
   { aircraft }: Pick<SeatMap, 'aircraft'>,

@@ -32,7 +32,7 @@ export function examineSettings(env: Settings): { config: Config; faults: string
     faults: [
       ...issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
       ...keyFaults,
-      // What could not be read is told already, and not as missing too.
+      // A setting that could not be read is reported already; it is not reported as missing too.
       ...unfit.filter((fault) => ![...unread].some((name) => fault.startsWith(`${name} `))),
       ...(read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT
         ? [`METRICS_PORT is ${read.METRICS_PORT}, and so is PORT: give the metrics another port, such as 1${read.PORT}`]
@@ -98,7 +98,7 @@ function findUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[]
   ];
 }
 
-/** What pages and letters say of the carrier that this project invents, and what a real one has of its own. */
+/** The details of the invented carrier on pages and in letters, which a real carrier replaces. */
 const invented = [
   ['CARRIER_NAME', 'the name'],
   ['CARRIER_NAME_EN', 'the English name'],

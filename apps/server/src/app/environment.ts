@@ -85,7 +85,7 @@ export const environment = z.object({
   /** `id:base64,id:base64`, 32 bytes each; the first one seals. */
   VAULT_KEYS: z.optional(z.string()),
   VAULT_FINGERPRINT_KEY: z.optional(z.string()),
-  /** Of `npm run backup` and `npm run restore`; the server itself has no use for it. */
+  /** Used by `npm run backup` and `npm run restore`; the server does not read it. */
   BACKUP_KEY: z.optional(z.string()),
   PAYMENT_PROVIDER: provider,
   SMS_PROVIDER: provider,

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>;
 const text = { type: 'string' };
 const json = 'application/json';
 
-/** What answers of every operation have in common. */
+/** The parts that the answers of every operation share. */
 export const answerSchemas: Json = {
   Refused: {
     type: 'object',

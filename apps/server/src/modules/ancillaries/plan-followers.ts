@@ -68,7 +68,7 @@ async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFact
       const person = facts.passengers.find(({ seq }) => seq === item.passenger_seq);
       if (!seat || !person || occupied.seats.has(seat.no)) return false;
       if (person.withInfant && occupied.infantBlocks.has(blockOf(seat))) return false;
-      // What was sold keeps the tier of its day of sale.
+      // A seat that was sold keeps the tier of its day of sale.
       const product = seatProductOn(openAncillaryTables(), seatTierOn(map, seat, dayOf(item)), dayOf(item));
       return product.code === item.product_code;
     });

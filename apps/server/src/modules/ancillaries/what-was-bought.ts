@@ -30,7 +30,7 @@ export async function listBought(db: Db, orderNo: string): Promise<BoughtAddOn[]
   });
 }
 
-/** What a seat of a map is sold as on a day. */
+/** The product that a seat of a map is sold as on a day. */
 export function seatTierOn(map: Pick<SeatMap, 'aircraft'>, seat: Seat, issueDate: string): SeatTier {
   return seatTierOf(openAncillaryTables().seatTiers, map, seat, issueDate);
 }

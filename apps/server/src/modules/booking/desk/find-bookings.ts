@@ -40,7 +40,7 @@ export async function findBookings(
   return { total, orders: await describe(deps, orders, language) };
 }
 
-/** What was typed, as the log keeps it. */
+/** The search words, masked as the action log stores them. */
 function searched({ by, text }: Wanted): string {
   if (by === 'MOBILE') return maskMobile(text.trim());
   return by === 'NAME' ? maskName(text.trim()) : text.trim();

@@ -196,7 +196,7 @@ async function listMoves(deps: Deps, order: OrderRow, language: Language): Promi
   }));
 }
 
-/** What the order became; where its money stands is told by the headline. */
+/** The final status of the order. The headline tells the state of its money. */
 function historyText(status: OrderStatus, language: Language): string {
   if (status === 'REFUND') return language === 'zh' ? '退款' : 'To be refunded';
   return orderStatusTexts[status][language];

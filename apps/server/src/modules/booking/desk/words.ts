@@ -4,7 +4,7 @@ import type { messageMachine } from '@haidai/domain/notification';
 import { type PayMethod, payMethodName, type paymentMachine, type paymentRefundMachine } from '@haidai/domain/payment';
 import type { flightCouponMachine } from '@haidai/domain/ticketing';
 
-/** What the order page of the desk calls the values of the code. */
+/** The words in which the order page of the desk shows the values of the code. */
 
 export interface Words {
   readonly zh: string;
@@ -54,7 +54,7 @@ export function documentText(type: string): Words {
   return documentRule(type as DocumentType) ?? { zh: '其他证件', en: 'Other document' };
 }
 
-/** What acts by itself, by the first part of the name of its job, or by the whole name. */
+/** Names of the jobs that act as an actor, by the first part of the job name or by the whole name. */
 export const systemTexts: Readonly<Record<string, Words>> = {
   accountClosed: { zh: '账号注销', en: 'account closure' },
   ancillaries: { zh: '增值服务', en: 'add-ons' },
