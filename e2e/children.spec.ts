@@ -49,7 +49,6 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await checkAxeAtBothWidths();
     await saveScreen('child-verify');
     await keys.type(await sandbox.smsCode(contactMobile));
-    await keys.press('Enter');
   });
 
   await test.step('the adult’s flight and no other, with the price and the rules of a child', async () => {

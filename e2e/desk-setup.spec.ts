@@ -146,7 +146,7 @@ test('somebody new at the desk: an authenticator is set up at the first sign-in,
     /新员工账号：(\S+)，密码：(\S+)/.exec((await page.getByRole('status').first().textContent()) ?? '') ?? [];
   await openPage(page, '/ops/values');
   await page.getByLabel('账号').fill(login);
-  await page.getByLabel('密码').fill(password);
+  await page.getByLabel('密码*').fill(password);
   await page.getByRole('button', { name: '登录' }).click();
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await checkAxe();

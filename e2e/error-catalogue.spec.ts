@@ -35,13 +35,13 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   await test.step('Member login, code not 1: server message, the dialog stays open, the captcha is refreshed', async () => {
     const first = await picture(page).getAttribute('src');
     await dialog.getByLabel(name).fill('nobody@example.com');
-    await dialog.getByLabel('密码').fill('wrong');
+    await dialog.getByLabel('密码', { exact: true }).fill('wrong');
     await solve();
     await login.click();
     await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
     await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
     await expect(dialog.getByLabel(name)).toHaveValue('nobody@example.com');
-    await expect(dialog.getByLabel('密码')).toHaveValue('wrong');
+    await expect(dialog.getByLabel('密码', { exact: true })).toHaveValue('wrong');
     await checkAxe();
   });
   await test.step('Network error on login: same default alert, captcha refreshed, button enabled again', async () => {
@@ -86,7 +86,7 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   await test.step('after all that the next try works, and goes where it was going', async () => {
     await dialog.getByRole('tab', { name: '会员登录' }).click();
     await dialog.getByLabel(name).fill('13800000001');
-    await dialog.getByLabel('密码').fill('Haidai2026');
+    await dialog.getByLabel('密码', { exact: true }).fill('Haidai2026');
     await solve();
     const answer = page.waitForResponse('**/auth/form*');
     await login.click();

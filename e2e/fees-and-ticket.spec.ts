@@ -50,7 +50,6 @@ test('who has a ticket in hand, without a login: what it costs first, then the c
   await checkAxeAtBothWidths();
   await saveScreen('change-by-ticket');
   await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
-  await page.getByRole('button', { name: '查看并改期' }).click();
   await expect(page.getByRole('checkbox', { name: /李清和/ })).toBeChecked();
   await page.getByLabel('新的乘机日期').fill(await dayAfter(sandbox, 49));
   await page.getByRole('button', { name: '查看可改航班' }).click();

@@ -186,5 +186,4 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   await slideWithKeys(page, sandbox);
   await expect(page.getByLabel('短信验证码')).toBeFocused();
   await keys.type(await sandbox.smsCode(mobile));
-  await keys.press('Enter');
 }

@@ -35,7 +35,6 @@ test('a booking in English, with no Chinese left but what is a name', async ({ p
     .getByLabel('SMS code')
     .last()
     .fill(await sandbox.smsCode(mobile));
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
 
   await page.getByRole('button', { name: 'Check the order' }).click();
   await expect(page.getByText('please input surname')).toBeVisible();

@@ -24,7 +24,7 @@ async function solvePuzzle(page: Page, sandbox: Sandbox) {
 
 async function signIn(page: Page, sandbox: Sandbox, username = '13800000001', password = 'Haidai2026') {
   await page.getByLabel(name).fill(username);
-  await page.getByLabel('密码').fill(password);
+  await page.getByLabel('密码', { exact: true }).fill(password);
   await solvePuzzle(page, sandbox);
   await login(page).click();
 }
@@ -33,7 +33,7 @@ test('a member signs in and goes on to where they were going', async ({ page, sa
   await openLogin(page, '/login?redirect=%2Fbook%3Fcur%3D3');
   await checkAxeAtBothWidths();
   await page.getByLabel(name).fill('13800000001');
-  await page.getByLabel('密码').fill('Haidai2026');
+  await page.getByLabel('密码', { exact: true }).fill('Haidai2026');
   await solvePuzzle(page, sandbox);
   await checkAxeAtBothWidths();
   await login(page).click();
@@ -50,7 +50,14 @@ test('with the keyboard alone', async ({ page, slideWithKeys }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('789000000018');
   await page.keyboard.press('Tab');
+  const password = page.getByLabel('密码', { exact: true });
   await page.keyboard.type('Haidai2026');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '显示密码', pressed: false })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'password');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: '换一张图片' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -108,7 +115,6 @@ test('a traveller signs in by SMS, and can ask for another code after a minute',
   await checkAxeAtBothWidths();
 
   await page.getByLabel('短信验证码').fill('000000');
-  await login(page).click();
   await expect(page.getByText('验证码填写错误')).toBeVisible();
   await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
   await page.clock.runFor(61_000);
@@ -166,7 +172,7 @@ test('a session that has run out renews itself, once for all that asks, and agai
 test('who asks before solving the puzzle need not ask twice', async ({ page, sandbox }) => {
   await openLogin(page, '/login?redirect=%2Fbook');
   await page.getByLabel(name).fill('13800000001');
-  await page.getByLabel('密码').fill('Haidai2026');
+  await page.getByLabel('密码', { exact: true }).fill('Haidai2026');
   await login(page).click();
   await expect(page.getByText('请先验证')).toBeVisible();
   await dragSlider(page, sandbox);

@@ -32,9 +32,9 @@ test('a reservation is found without a login, its contact opens it, and the vouc
     await saveScreen('reservation');
     await page.getByRole('button', { name: '打开预订' }).click();
     await dragSlider();
-    await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
+    await expect(page.getByLabel('短信验证码')).toBeVisible();
     await checkAxeAtBothWidths(page);
-    await page.getByRole('button', { name: '打开预订' }).click();
+    await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
 
     await page.getByRole('link', { name: '开具或下载' }).click();
     await page.getByLabel('抬头类型').selectOption('企业');

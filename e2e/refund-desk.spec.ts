@@ -174,5 +174,5 @@ test('the desk at both widths: the sign-in, an empty queue and the log of what w
   await checkAxeAtBothWidths();
   await saveScreen('ops-log');
   await page.getByRole('button', { name: '退出' }).click();
-  await expect(page.getByLabel('密码')).toBeVisible();
+  await expect(page.getByLabel('密码*')).toBeVisible();
 });

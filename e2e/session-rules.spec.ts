@@ -75,11 +75,11 @@ test('a member of the membership site is known here, and stays so', { tag: '@alo
     await test.step('the membership site logs a member in and sets the hand', async () => {
       await page.goto('/sandbox/membership?redirect=%2Fbook%3Fcur%3D3');
       await page.getByLabel('手机号、邮箱、证件号或会员卡号').fill(li.username);
-      await page.getByLabel('密码').fill('wrong');
+      await page.getByLabel('密码', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: '登录' }).click();
       await expect(page.getByRole('alert')).toHaveText('账号或密码不对，请重新填写。');
       await checkAxe();
-      await page.getByLabel('密码').fill('Haidai2026');
+      await page.getByLabel('密码', { exact: true }).fill('Haidai2026');
       await page.getByRole('button', { name: '登录' }).click();
       await expect(page.getByRole('heading', { name: '李清和，您好' })).toBeVisible();
       await checkAxe();

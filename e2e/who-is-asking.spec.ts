@@ -29,7 +29,7 @@ test('a wrong login keeps the dialog, what was typed and the trip; closing it le
     await logInAsMember(page, sandbox, { username: 'qinghe@example.com', password: 'guessed' });
     await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
     await expect(dialog.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号')).toHaveValue('qinghe@example.com');
-    await expect(dialog.getByLabel('密码')).toHaveValue('guessed');
+    await expect(dialog.getByLabel('密码', { exact: true })).toHaveValue('guessed');
     await expect(picture).not.toHaveAttribute('src', first ?? '');
   });
   await test.step('closed', async () => {

@@ -42,7 +42,7 @@ export async function takeStep(desk: Page, { work, action, note = '' }: Step): P
 
 /** Password and code, where the login is known. */
 export async function provePerson(form: Page | Locator, { api }: Sandbox, { login, password }: Who): Promise<void> {
-  await form.getByLabel('密码').fill(password);
+  await form.getByLabel('密码*').fill(password);
   await form.getByRole('button', { name: '登录' }).click();
   const { code } = await api.expectOk(giveStaffCode, { body: { login } });
   await form.getByLabel('动态码').fill(code);

@@ -67,7 +67,6 @@ export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): 
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('短信验证码已发送，请注意查收。')).toBeVisible();
   await page.getByLabel('短信验证码').fill(await sandbox.smsCode(mobile));
-  await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** The demo member 李清和, or whoever is named. */
@@ -77,10 +76,10 @@ export async function logInAsMember(
   { username = '13800000001', password = 'Haidai2026' } = {},
 ): Promise<void> {
   await page.getByLabel('手机号 / 邮箱 / 证件号 / 会员卡号').fill(username);
-  await page.getByLabel('密码').fill(password);
+  await page.getByLabel('密码', { exact: true }).fill(password);
   await dragSlider(page, sandbox);
   // Where only members may go on there is one way to log in, and no tabs.
-  const form = page.locator('form').filter({ has: page.getByLabel('密码') });
+  const form = page.locator('form').filter({ has: page.getByLabel('密码', { exact: true }) });
   await form.getByRole('button', { name: '登录', exact: true }).click();
 }
 

@@ -44,6 +44,8 @@ export const iconNames = [
   'headset',
   'coins',
   'bolt',
+  'eye',
+  'eye-off',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -10,9 +10,9 @@ import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ChooseFlightsLink, OrderPrice, RefusalNote, stepOf } from '../booking/index.ts';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
 import { awardTexts } from './texts.ts';
@@ -51,13 +51,10 @@ export function CodeForm({ order }: { order: OrderDetail }) {
         </p>
         <SendCode orderNo={order.orderNo} />
         <form className="aw-code" onSubmit={onSubmit} noValidate>
-          <TextField
+          <CodeField
             id={codeField}
             label={t('smsCode')}
             required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
             value={code}
             onChange={setCode}
             error={isMissing ? t('codeMissing') : wrong}

@@ -4,6 +4,7 @@ import { useFailureText } from '../../app/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusedAt } from '../../ui/use-focused-at.ts';
@@ -64,17 +65,15 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
           />
         )}
         <div className="chd-code">
-          <TextField
+          <CodeField
             id={codeId}
             label={t('smsCode')}
             required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
             hint={t('smsCodeHint')}
             value={smsCode}
             onChange={setSmsCode}
             error={needs.smsCode ? t('smsCodeWrong') : undefined}
+            submits
           />
           <Button
             kind="outline"

@@ -5,8 +5,8 @@ import { call } from '../../app/call.ts';
 import { browserTime } from '../../app/clock.ts';
 import { FailureNote } from '../../app/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha } from '../identity/index.ts';
 import { disruptionTexts } from './texts.ts';
 
@@ -43,15 +43,7 @@ export function CodeProof({ caseKey, mobile, code, onCode, missing }: CodeProofP
         )}
       </div>
       <FailureNote error={send.error} />
-      <TextField
-        label={t('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        onChange={onCode}
-        error={missing ? t('codeNeeded') : undefined}
-      />
+      <CodeField label={t('code')} value={code} onChange={onCode} error={missing ? t('codeNeeded') : undefined} />
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
@@ -138,24 +139,21 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isCode) open.mutate();
-    else field.current?.querySelector('input')?.focus();
+    if (isCode && !open.isPending) open.mutate();
+    else if (!isCode) field.current?.querySelector('input')?.focus();
   };
   return (
     <form ref={field} className="xc-form" onSubmit={submit} noValidate>
       <div role="status">
         <Note>{t('codeSent', { mobile: mobileMasked })}</Note>
       </div>
-      <TextField
-        name="validCode"
+      <CodeField
         label={t('code')}
         required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
         value={code}
         onChange={setCode}
         error={tried && !isCode ? t('codeWrong') : undefined}
+        submits
       />
       <FailureNote error={open.error} />
       <div className="row">

@@ -5,8 +5,8 @@ import { FailureNote } from '../../app/failure-note.tsx';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
 import { exchangeTexts } from './texts.ts';
 
@@ -46,13 +46,9 @@ export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps)
       {seconds > 0 && <p className="small sec">{t('resendIn', { seconds })}</p>}
       <FailureNote error={send.error} />
       <form ref={form} className="xc-form" onSubmit={submit} noValidate>
-        <TextField
-          name="smsCode"
+        <CodeField
           label={t('code')}
           required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
           value={code}
           onChange={setCode}
           error={isMissing ? t('codeWrong') : undefined}

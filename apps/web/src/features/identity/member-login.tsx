@@ -4,6 +4,7 @@ import { useSite } from '../../app/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { failureText } from './login-failure.ts';
@@ -38,9 +39,8 @@ export function MemberLogin({ username, onUsername, onDone, onForgotten, onRegis
         onChange={onUsername}
         error={missing(username, 'please fill mobile/email/document no/member card no')}
       />
-      <TextField
+      <PasswordField
         label={t('password')}
-        type="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureText } from './login-failure.ts';
@@ -40,12 +41,9 @@ export function RegisterCode({ registration: { draft, change, code }, errorOf }:
         />
       )}
       <div className="login-code register-sms">
-        <TextField
+        <CodeField
           label={t('smsCode')}
           required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
           value={draft.smsCode}
           onChange={(smsCode) => change({ smsCode })}
           error={errorOf('smsCode')}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { faultText } from './fault-text.ts';
 import { failureText } from './login-failure.ts';
@@ -37,10 +38,9 @@ export function RegisterForm({ registration }: { registration: Registration }) {
       <fieldset>
         <legend>{t('yourLogin')}</legend>
         <div className="register-row">
-          <TextField
+          <PasswordField
             label={t('password')}
             required
-            type="password"
             autoComplete="new-password"
             hint={t('passwordRule')}
             value={draft.password}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusedAt } from '../../ui/use-focused-at.ts';
@@ -44,15 +45,13 @@ export function SmsLogin({ mobile, onMobile, onDone }: SmsLoginProps) {
         error={needs.mobile ? t('请填写正确格式的手机号') : undefined}
       />
       <div className="login-code">
-        <TextField
+        <CodeField
           id={codeId}
           label={t('smsCode')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
           value={code}
           onChange={setCode}
           error={needs.code ? t('请填写短信验证码') : undefined}
+          submits
         />
         <Button
           kind="outline"

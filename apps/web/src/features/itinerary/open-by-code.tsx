@@ -8,8 +8,8 @@ import { logIn } from '../../app/log-in.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
 import { itineraryTexts } from './texts.ts';
@@ -63,15 +63,13 @@ export function OpenByCode({ reservationKey, onOpened }: OpenByCodeProps) {
         )}
       </div>
       {send.data && (
-        <TextField
+        <CodeField
           label={t('code')}
           required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
           value={validCode}
           onChange={setCode}
           error={attempts > 0 && isWrong ? t('codeWrong') : undefined}
+          submits
         />
       )}
       <FailureNote error={failure} />

@@ -9,6 +9,7 @@ import { useOperation } from '../../app/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, useSmsCode } from '../identity/index.ts';
@@ -77,7 +78,7 @@ export function BindForm() {
         <TextField {...field('cardPassword')} autoComplete="off" spellCheck={false} maxLength={12} />
         <TextField {...field('buyerMobile')} inputMode="tel" autoComplete="tel" maxLength={20} />
         <SendCode buyerMobile={fields.buyerMobile} codeField={`${id}-smsCode`} />
-        <TextField {...field('smsCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        <CodeField {...field('smsCode')} />
         {!codeError && <FailureNote error={error} />}
         <Button kind="primary" type="submit" busyText={isPending && t('binding')}>
           {t('bind')}

@@ -12,6 +12,7 @@ export default {
   timeUp: 'Time is up',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  showPassword: 'Show password',
   dateUnread: 'Enter the date like 1990-03-07 or 7 Mar 1990',
   datePattern: 'yyyy-mm-dd',
   weekdays: 'SMTWTFS',

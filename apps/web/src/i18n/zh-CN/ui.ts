@@ -10,6 +10,7 @@ export default {
   timeUp: '已超时',
   previousMonth: '上个月',
   nextMonth: '下个月',
+  showPassword: '显示密码',
   dateUnread: '请按 1990-03-07 的格式填写日期',
   datePattern: '年-月-日',
   weekdays: '日一二三四五六',

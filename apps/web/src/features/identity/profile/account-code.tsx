@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { callSignedIn } from '../../../app/call-signed-in.ts';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { SliderCaptcha } from '../slider-captcha.tsx';
 import { useSmsCode } from '../use-sms-code.ts';
 import { profileTexts } from './texts.ts';
@@ -43,16 +43,7 @@ export function AccountCode({ legend, label, newMobile, ready = true, code, onCo
         )}
       </div>
       <FailureNote error={send.error} />
-      <TextField
-        label={label}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        onChange={onCode}
-        error={error}
-      />
+      <CodeField label={label} required value={code} onChange={onCode} error={error} />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { useOperation } from '../../../app/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { hashPassword } from '../hash-password.ts';
 import { isPassword } from '../password-rule.ts';
@@ -32,10 +32,9 @@ export function PasswordDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
   return (
     <Dialog title={t('changePassword')} onClose={onClose}>
       <form ref={form} className="dialog-body pf-form" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
+        <PasswordField
           label={t('newPassword')}
           required
-          type="password"
           autoComplete="new-password"
           maxLength={20}
           hint={t('passwordRule')}
@@ -43,10 +42,9 @@ export function PasswordDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
           onChange={setPassword}
           error={wrong(isPassword(password), t('passwordRule'))}
         />
-        <TextField
+        <PasswordField
           label={t('repeatPassword')}
           required
-          type="password"
           autoComplete="new-password"
           maxLength={20}
           value={again}

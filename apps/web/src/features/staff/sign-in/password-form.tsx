@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
 import { hashPassword } from '../../identity/index.ts';
@@ -45,9 +46,8 @@ export function PasswordForm({ login: expected, busy, error, onSend }: PasswordF
         maxLength={60}
         required
       />
-      <TextField
+      <PasswordField
         label={t('password')}
-        type="password"
         value={password}
         onChange={setPassword}
         error={missing(password)}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { uiTexts } from './texts.ts';
+
+interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
+  autoComplete: 'current-password' | 'new-password';
+  maxLength?: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A password, hidden until somebody asks to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, error, hint, required, id, className, autoComplete, maxLength, value, onChange } = props;
+  const t = useTexts(uiTexts);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...{ label, error, hint, required, id, className }}>
+      {(control) => (
+        <div className="inp-password">
+          <input
+            className="inp"
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+            {...{ autoComplete, maxLength }}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button type="button" aria-pressed={isShown} aria-controls={control.id} onClick={() => setShown(!isShown)}>
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+            <span className="vh">{t('showPassword')}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
