@@ -168,6 +168,10 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     const number = /TS\d{16}/.exec((await page.getByText(/^受理编号 TS/).textContent()) ?? '')?.[0] ?? '';
     const desk = await page.context().newPage();
     await openQueueAs(desk, demoClerks[0], 'feedback.complaints');
+    const contact = desk.getByRole('article').filter({ hasText: number });
+    await expect(contact).not.toContainText(mobile);
+    await takeStep(desk, { work: number, action: '查看联系方式', note: '需要回电核实' });
+    await expect(contact).toContainText(mobile);
     await takeStep(desk, { work: number, action: '答复', note: '已核实，向您致歉' });
     await desk.close();
     await sandbox.messageTo(mobile, number, '已核实，向您致歉');

@@ -1,11 +1,15 @@
 import { addDays, type IsoDate } from '../time/index.ts';
 
-/** How soon a complaint is answered: dated data (`data/feedback/rules.json`). */
+/** How soon a complaint is answered, and how long it is kept: dated data (`data/feedback/rules.json`). */
 export interface ComplaintRules {
   readonly id: string;
   /** First day on which they hold. */
   readonly from: IsoDate;
   readonly answerWorkingDays: number;
+  /** Days after the answer when the contact is forgotten. */
+  readonly contactDays: number;
+  /** Months after the answer when the complaint and its answer are deleted. */
+  readonly recordMonths: number;
 }
 
 /**

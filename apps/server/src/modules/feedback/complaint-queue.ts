@@ -1,17 +1,22 @@
 import { complaintMachine } from '@haidai/domain/feedback';
+import { maskMail, maskMobile } from '@haidai/domain/identity';
 import { sql } from 'kysely';
-import { Refusal, transition } from '../../platform/index.ts';
+import { type Deps, Refusal, transition } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
-import { queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
+import { findTaken, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
+const kind = 'feedback.complaints';
 const states = {
   OVERDUE: { zh: '已超过期限', en: 'Overdue' },
   RECEIVED: { zh: '待答复', en: 'To be answered' },
 } as const;
 
-/** Complaints that wait for an answer, the longest waiting first. The answer goes to the contact of the traveller. */
+/**
+ * Complaints that wait for an answer, the longest waiting first. The answer goes to the contact of the traveller. The
+ * contact is masked until a member of the staff says why they need it.
+ */
 export const complaintQueue: StaffQueue = {
-  kind: 'feedback.complaints',
+  kind,
   title: { zh: '旅客投诉', en: 'Complaints' },
   states,
   waiting: ({ db, clock }) =>
@@ -26,9 +31,11 @@ export const complaintQueue: StaffQueue = {
         cast<string | null>(val(null), 'text').as('words'),
       ])
       .where('status', '=', 'RECEIVED'),
-  async describe({ db, vault, clock }, ids, { language }) {
+  async describe(deps, ids, { staff, language }) {
+    const { db, vault, clock } = deps;
     const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
     const rows = await db.selectFrom('complaint').selectAll().where('complaint_no', 'in', ids).execute();
+    const revealed = await findTaken(deps, { staff, kind, action: 'reveal', ids });
     return rows.map((row) => ({
       id: row.complaint_no,
       title: `${say('投诉', 'Complaint')} ${row.complaint_no}`,
@@ -36,11 +43,22 @@ export const complaintQueue: StaffQueue = {
       since: row.received_at.toISOString(),
       facts: [
         { label: say('答复期限', 'Answer by'), value: row.answer_by },
-        { label: say('联系方式', 'Contact'), value: vault.open(row.contact_sealed) },
+        {
+          label: say('联系方式', 'Contact'),
+          value: contactOf(openContact(vault, row), revealed.has(row.complaint_no)),
+        },
         { label: say('内容', 'Text'), value: vault.open(row.text_sealed) },
       ],
       files: [],
       actions: [
+        ...(revealed.has(row.complaint_no)
+          ? []
+          : [
+              queueAction('reveal', say('查看联系方式', 'Show the contact'), {
+                note: 'required',
+                noteLabel: say('原因（写入操作记录）', 'The reason, for the log'),
+              }),
+            ]),
         queueAction('answer', say('答复', 'Answer'), {
           tone: 'go',
           note: 'required',
@@ -53,8 +71,12 @@ export const complaintQueue: StaffQueue = {
   async act(deps, tx, { id, action, staff, note }) {
     const { clock, vault } = deps;
     const row = await tx.selectFrom('complaint').selectAll().where('complaint_no', '=', id).executeTakeFirst();
-    if (!row || action !== 'answer') throw new Refusal('notFound');
+    if (!row || (action !== 'answer' && action !== 'reveal')) throw new Refusal('notFound');
     requireNote(note);
+    if (action === 'reveal') {
+      if (row.status !== 'RECEIVED') throw new Refusal('conflict');
+      return undefined;
+    }
     await transition(tx, {
       machine: complaintMachine,
       table: 'complaint',
@@ -65,7 +87,7 @@ export const complaintQueue: StaffQueue = {
       actor: `staff/${staff.login}`,
       set: { answer_sealed: vault.seal(note), answered_at: clock.now() },
     });
-    const contact = vault.open(row.contact_sealed);
+    const contact = openContact(vault, row);
     await notify(deps, tx, {
       event: 'ComplaintAnswered',
       subjectKey: id,
@@ -76,3 +98,15 @@ export const complaintQueue: StaffQueue = {
     return undefined;
   },
 };
+
+function openContact(
+  { open }: Pick<Deps['vault'], 'open'>,
+  { contact_sealed: sealed }: { contact_sealed: string | null },
+) {
+  return sealed === null ? '' : open(sealed);
+}
+
+function contactOf(contact: string, isRevealed: boolean): string {
+  if (isRevealed) return contact;
+  return contact.includes('@') ? maskMail(contact) : maskMobile(contact);
+}

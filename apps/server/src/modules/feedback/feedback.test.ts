@@ -1,9 +1,10 @@
 import { sendFeedback } from '@haidai/contract/feedback';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
-import { getQueue, takeAction } from '@haidai/contract/staff';
-import { demoClerks, signInStaff } from '@haidai/testkit';
+import { getQueue, listStaffActions, takeAction } from '@haidai/contract/staff';
+import { demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { forgetComplaints } from './forget-complaints.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -85,6 +86,61 @@ describe('a complaint', () => {
     const [mail] = await site.api.expectOk(listSandboxMessages, { query: { recipient: 'ann@example.com' } });
     expect(mail?.subject).toContain(feedbackNo);
     expect(mail?.body).toContain('We are sorry');
+  });
+
+  test('shows its contact masked until a clerk says why it is needed, and then to that clerk alone', async () => {
+    const { feedbackNo } = await complain('13900000079');
+    const [clerk, colleague] = [site.api.another(), site.api.another()];
+    await signInStaff(clerk, demoClerks[0]);
+    await signInStaff(colleague, demoClerks[1]);
+    const kind = 'feedback.complaints';
+    const shownTo = async (reader: typeof clerk) => {
+      const { items } = await reader.expectOk(getQueue, { query: { kind, q: feedbackNo } });
+      return items[0]?.facts.find(({ label }) => label === '联系方式')?.value;
+    };
+    expect(await shownTo(clerk)).toBe('139****0079');
+    const reveal = { kind, id: feedbackNo, action: 'reveal', note: '需要回电核实' };
+    await clerk.expectRefused(takeAction, 'invalidInput', { body: { ...reveal, note: '' } });
+    expect(await shownTo(clerk)).toBe('139****0079');
+    await clerk.expectOk(takeAction, { body: reveal });
+    expect(await shownTo(clerk)).toBe('13900000079');
+    expect(await shownTo(colleague)).toBe('139****0079');
+    const supervisor = site.api.another();
+    await signInStaff(supervisor, demoSupervisor);
+    const { rows } = await supervisor.expectOk(listStaffActions, { query: { subject: feedbackNo } });
+    expect(rows[0]).toMatchObject({ login: demoClerks[0].login, outcome: 'done', note: '需要回电核实' });
+    await site.clock.advance({ minutes: 31 });
+    await signInStaff(clerk, demoClerks[0]);
+    expect(await shownTo(clerk)).toBe('139****0079');
+  });
+
+  test('loses its contact 180 days after the answer, and is deleted after three years', async () => {
+    const [answered, waiting] = [await complain('13900000080'), await complain('13900000081')];
+    const clerk = site.api.another();
+    await signInStaff(clerk, demoClerks[0]);
+    const answer = { kind: 'feedback.complaints', id: answered.feedbackNo, action: 'answer', note: '已致歉' };
+    await clerk.expectOk(takeAction, { body: answer });
+    const numbers = [answered.feedbackNo, waiting.feedbackNo];
+    const kept = async () => {
+      const rows = await site.db
+        .selectFrom('complaint')
+        .select(['complaint_no', 'contact_sealed'])
+        .where('complaint_no', 'in', numbers)
+        .execute();
+      return numbers.map((number) => {
+        const row = rows.find(({ complaint_no }) => complaint_no === number);
+        return row && (row.contact_sealed === null ? 'without contact' : 'whole');
+      });
+    };
+    const forgetAfter = async (days: number) => {
+      await site.clock.advance({ minutes: days * 24 * 60 });
+      await forgetComplaints.run(site.deps, {});
+      return kept();
+    };
+    expect(await forgetAfter(179)).toEqual(['whole', 'whole']);
+    expect(await forgetAfter(2)).toEqual(['without contact', 'whole']);
+    expect(await forgetAfter(910)).toEqual(['without contact', 'whole']);
+    expect(await forgetAfter(10)).toEqual([undefined, 'whole']);
   });
 
   test('is kept sealed', async () => {

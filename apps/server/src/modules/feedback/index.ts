@@ -2,6 +2,7 @@
 import { sendFeedback as operation } from '@haidai/contract/feedback';
 import { bind, type ServerModule } from '../../platform/index.ts';
 import { complaintQueue } from './complaint-queue.ts';
+import { forgetComplaints } from './forget-complaints.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 export const feedbackModule: ServerModule = {
@@ -11,5 +12,6 @@ export const feedbackModule: ServerModule = {
       sendFeedback(deps, input.body, { deviceId, clientAddress, language }),
     );
   },
+  jobs: [forgetComplaints],
   staffQueues: [complaintQueue],
 };

@@ -11,6 +11,8 @@ const file = z.strictObject({
         id: z.string().min(3),
         from: z.string().refine(isDate, 'not a date yyyy-mm-dd'),
         answerWorkingDays: z.int().positive(),
+        contactDays: z.int().positive(),
+        recordMonths: z.int().positive(),
       }),
     )
     .min(1),

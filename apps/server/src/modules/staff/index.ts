@@ -10,6 +10,7 @@ import { resolveStaff } from './sign-in.ts';
 
 export { createStaffQueues } from './create-staff-queues.ts';
 export { findDemoStaff, giveDemoCode, readDemoStaff, takeOnSomebody } from './demo-staff.ts';
+export { findTaken } from './find-taken.ts';
 export { findWork } from './find-work.ts';
 export { disableStaff, keepStaff, resetSecondFactor } from './keep-staff.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';

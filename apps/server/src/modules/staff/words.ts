@@ -68,6 +68,7 @@ export const stepTexts: Readonly<Record<string, Words>> = {
   confirm: { zh: '确认', en: 'confirmed' },
   handOver: { zh: '已交给接机人', en: 'handed over' },
   answer: { zh: '答复旅客', en: 'answered' },
+  reveal: { zh: '查看联系方式', en: 'viewed the contact unmasked' },
   retry: { zh: '再次办理', en: 'tried again' },
   drop: { zh: '不再发送', en: 'let go' },
   settle: { zh: '登记办结', en: 'settled' },

@@ -4,8 +4,8 @@ interface ComplaintTable {
   /** A state of `complaintMachine`. */
   status: string;
   text_sealed: string;
-  /** A mobile or an e-mail address. */
-  contact_sealed: string;
+  /** A mobile or an e-mail address; null once it is forgotten. */
+  contact_sealed: string | null;
   /** '' until it is answered. */
   answer_sealed: string;
   language: 'zh' | 'en';
