@@ -24,6 +24,13 @@ export const strangerMutations: readonly Mutation[] = [
     ['one number is looked up in vain ten times an hour', 'number: { max: 10,', 'number: { max: 1000,'],
     ['one name is looked up in vain thirty times an hour', 'name: { max: 30,', 'name: { max: 1000,'],
     ['one address looks up in vain sixty times an hour', 'address: { max: 60,', 'address: { max: 1000,'],
+    ['one network looks up in vain three hundred times an hour', 'network: { max: 300,', 'network: { max: 3000,'],
+    [
+      'one network has one look-up an hour beyond what others used up',
+      'beyond = { network: { max: 1,',
+      'beyond = { network: { max: 100,',
+    ],
+    ['all networks have thirty look-ups an hour beyond', 'all: { max: 30,', 'all: { max: 1000,'],
     ['a look-up that finds something is not counted', '  await giveBack(deps, counted);\n', '  void giveBack;\n'],
   ]),
   ...rulesOf(`${identity}/login-attempts.ts`, lockOuts, [

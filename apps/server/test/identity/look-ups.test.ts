@@ -7,12 +7,14 @@ import { registerFlight, verifyCertificate } from '@haidai/contract/disruption';
 import { calculateTicketFee, sendTicketCode } from '@haidai/contract/exchange';
 import { findReservation, verifyReceipt } from '@haidai/contract/itinerary';
 import { bindWeekCard } from '@haidai/contract/weekcard';
+import { nameKey } from '@haidai/domain/booking';
 import type { Answer, Api } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allOperations } from '../../../../packages/contract/all.ts';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import type { CaptchaPurpose } from '../../src/modules/identity/captcha/purpose.ts';
+import { plainNumber } from '../../src/modules/identity/index.ts';
 import { givenHolder, type Holder } from '../child-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { givenMember, signInAs } from '../members.ts';
@@ -174,6 +176,19 @@ const code = (tktNo: string, name: string, more: object = {}): Question => ({
   unknown: 'ticketUnknown',
   body: { ruleForm: { number: tktNo, name, ...more } },
 });
+/** The same in a browser of its own at another address. */
+async function askFrom(remoteAddress: string, { operation, captcha, body }: Question) {
+  const deviceId = site.deps.ids.uuid().replaceAll('-', '');
+  const pass = captcha && (await issueCaptchaPass(site.deps, { purpose: captcha, deviceId }));
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: operation.path,
+    remoteAddress,
+    headers: { cookie: `cookieId=${deviceId}` },
+    payload: { ...body, ...pass },
+  });
+  return answer.json<{ code: number; error?: string }>();
+}
 const told = ({ requestId: _, headers: __, ...answer }: Answer<unknown>) => answer;
 
 describe('whoever counts through ticket numbers', () => {
@@ -218,17 +233,34 @@ describe('whoever counts through ticket numbers', () => {
     expect((await ask(fee(ticket.tktNo, ticket.passName))).error).toBe('tooOften');
   });
 
-  test('shuts nobody out: a traveller at another address finds the ticket at the first try', async () => {
-    const remoteAddress = '198.51.100.77';
-    const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose: 'ticket', deviceId: 'b'.repeat(32) });
-    const answer = await site.app.inject({
-      method: 'POST',
-      url: calculateTicketFee.path,
-      remoteAddress,
-      headers: { cookie: `cookieId=${'b'.repeat(32)}` },
-      payload: { ...ticket, NECaptchaValidate },
-    });
-    expect(answer.json()).toMatchObject({ code: 1 });
+  test('shuts nobody out: a traveller in another network finds the ticket at the first try', async () => {
+    await useUp('number', plainNumber(ticket.tktNo), 10);
+    await useUp('name', nameKey(ticket.passName), 30);
+    expect((await askFrom('198.51.100.77', fee(ticket.tktNo, ticket.passName))).code).toBe(1);
+  });
+
+  test('gains one look-up an hour with each network, and none with more addresses of it', async () => {
+    await useUp('number', plainNumber(ticket.tktNo), 10);
+    const errors: (string | undefined)[] = [];
+    for (const address of ['203.0.113.1', '203.0.113.2', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:2::1'])
+      errors.push((await askFrom(address, fee(ticket.tktNo, '某某'))).error);
+    expect(errors).toEqual(['ticketUnknown', 'tooOften', 'ticketUnknown', 'tooOften', 'ticketUnknown']);
+  });
+
+  test('has thirty look-ups of one ticket beyond the ten, from however many networks', async () => {
+    await useUp('number', plainNumber(ticket.tktNo), 10);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => askFrom(`203.0.${n}.1`, fee(ticket.tktNo, `某${n}`))),
+    );
+    expect(answers.filter(({ error }) => error === 'ticketUnknown')).toHaveLength(30);
+    expect(answers.filter(({ error }) => error === 'tooOften')).toHaveLength(10);
+  });
+
+  test('misses three hundred times an hour from one network, whatever number and name', async () => {
+    await useUp('network', '2001:db8:1::/48', 299);
+    expect((await askFrom('2001:db8:1:2::1', fee('789-9999999051', '某甲'))).error).toBe('ticketUnknown');
+    expect((await askFrom('2001:db8:1:3::1', fee('789-9999999052', '某乙'))).error).toBe('tooOften');
+    expect((await askFrom('2001:db8:2:3::1', fee('789-9999999053', '某丙'))).error).toBe('ticketUnknown');
   });
 });
 

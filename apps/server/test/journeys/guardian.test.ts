@@ -117,6 +117,19 @@ describe('verifying an adult’s ticket', () => {
     expect(errors).toEqual([...Array(10).fill('ticketUnknown'), 'tooOften']);
   });
 
+  it('strangers with wrong codes do not stop whoever has the right one', async () => {
+    const { tickets, contactMobile } = await givenHolder(site);
+    const [ticket = { tktNo: '', passName: '' }] = tickets;
+    const own = site.api.another();
+    await askCode(own, ticket);
+    const smsCode = await readSmsCode(own, contactMobile);
+    for (let n = 0; n < 20; n += 1) {
+      const body = { tktNo: ticket.tktNo, passName: '李四', smsCode: '000000' };
+      await site.api.another().expectRefused(verifyGuardian, 'smsCodeExpired', { headers: {}, body });
+    }
+    await own.expectOk(verifyGuardian, { headers: {}, body: { ...ticket, smsCode } });
+  });
+
   it('a wrong code is refused, after five so is the right one, and a code of another use is none', async () => {
     const { tickets, contactMobile } = await givenHolder(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@haidai/contract';
 import { nameKey } from '@haidai/domain/booking';
-import { type Deps, giveBack, Refusal, secondsToWait } from '../../platform/index.ts';
+import { type Deps, giveBack, limit, networkKey, Refusal, secondsToWait } from '../../platform/index.ts';
 import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 
@@ -8,12 +8,14 @@ import type { CaptchaPurpose } from './captcha/purpose.ts';
 const misses = {
   caller: { max: 10, per: 600 },
   address: { max: 60, per: 3600 },
+  network: { max: 300, per: 3600 },
   number: { max: 10, per: 3600 },
   /** Ticket numbers are consecutive: whoever counts through them looks for one name. */
   name: { max: 30, per: 3600 },
 } as const;
 
-const beyondShared = { max: 1, per: 3600 } as const;
+/** Look-ups of a number or a name whose misses strangers have used up. */
+const beyond = { network: { max: 1, per: 3600 }, all: { max: 30, per: 3600 } } as const;
 
 interface Typed {
   /** Of a ticket, a document, a reservation, a certificate, a card or a voucher. */
@@ -47,33 +49,42 @@ export async function lookUp<Found>(
   const counters = [
     { by: 'caller', key: 'accountId' in asker ? asker.accountId : asker.deviceId },
     { by: 'address', key: asker.clientAddress },
+    { by: 'network', key: networkKey(asker.clientAddress) },
     { by: 'number', key: plainNumber(number) },
     ...(name === undefined ? [] : [{ by: 'name' as const, key: nameKey(name) }]),
   ] as const;
-  const counted: { kind: string; key: string }[] = [];
-  for (const { by, key } of counters) counted.push(await countMiss(deps, { by, key, ...asker }));
+  const counted: Counted[] = [];
+  for (const { by, key } of counters) counted.push(...(await countMiss(deps, { by, key, ...asker })));
   const found = await find();
   if (found === null) throw new Refusal(unknown);
   await giveBack(deps, counted);
   return found;
 }
 
+interface Counted {
+  kind: string;
+  key: string;
+}
+
 /**
- * Counts one look-up and returns what counted it. Strangers may have used up the misses of a number or a name: each address
- * still has one look-up an hour beyond them, so that they cannot shut the traveller out. Refuses tooOften.
+ * Counts one look-up and returns what counted it. Strangers may have used up the misses of a number or a name: each
+ * network still has one look-up an hour beyond them, so that a few of them cannot shut the traveller out, and all
+ * networks together have thirty, so that many of them cannot guess. Refuses tooOften.
  */
 async function countMiss(
   deps: Deps,
   { by, key, clientAddress }: { by: keyof typeof misses; key: string; clientAddress: string },
-): Promise<{ kind: string; key: string }> {
-  const kind = `lookUp.${by}`;
-  const seconds = await secondsToWait(deps, kind, key, misses[by]);
-  if (seconds === 0) return { kind, key };
-  const beyond = { kind: `lookUp.beyond.${by}`, key: clientAddress };
-  const isShared = by === 'number' || by === 'name';
-  if (!isShared || (await secondsToWait(deps, beyond.kind, beyond.key, beyondShared)) > 0)
-    throw new Refusal('tooOften', { seconds });
-  return beyond;
+): Promise<Counted[]> {
+  const shared = { kind: `lookUp.${by}`, key };
+  const seconds = await secondsToWait(deps, shared.kind, key, misses[by]);
+  if (seconds === 0) return [shared];
+  if (by !== 'number' && by !== 'name') throw new Refusal('tooOften', { seconds });
+  const ofNetwork = { kind: `lookUp.beyond.${by}`, key: networkKey(clientAddress) };
+  await limit(deps, ofNetwork.kind, ofNetwork.key, beyond.network);
+  // Second: one network that asks again and again takes nothing from the others.
+  const ofAll = { kind: `lookUp.beyondAll.${by}`, key };
+  await limit(deps, ofAll.kind, ofAll.key, beyond.all);
+  return [ofNetwork, ofAll];
 }
 
 /** A number as it is kept, however it was typed: `７８９-2400001234` is `7892400001234`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkKey } from './address-key.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,4 +18,16 @@ test.each([
   ['', ''],
 ])('limits count %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2:2::1', '2001:db8:2::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['', ''],
+])('%s is in the network %s', (address, network) => {
+  expect(networkKey(addressKey(address))).toBe(network);
 });

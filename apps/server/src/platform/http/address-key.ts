@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The part of a client's address that limits count by: an IPv4 address whole, an IPv4-mapped IPv6 address as the IPv4
@@ -18,6 +18,15 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+/**
+ * The network of an address, which costs much more to change than the address: the /48 of an IPv6 address, the /24 of an
+ * IPv4 address. Takes what `addressKey` gives.
+ */
+export function networkKey(key: string): string {
+  if (key.endsWith('::/64')) return `${key.split(':').slice(0, 3).join(':')}::/48`;
+  return isIPv4(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key;
 }
 
 /** Whether an address is the machine's own. */
