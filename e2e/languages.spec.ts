@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { someMobile, withPassport } from './support/people.ts';
+import { signedInBySms } from './support/signed-in.ts';
 import { dragSlider } from './support/slider.ts';
+import { buyTickets } from './support/ticketed.ts';
 import { flightsPath } from './support/traveller.ts';
 import { desktop, telephone } from './support/widths.ts';
 
@@ -71,6 +73,20 @@ test('a booking in English, with no Chinese left but what is a name', async ({ p
   await page.getByRole('main').getByRole('link', { name: 'Flight orders' }).first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await expectEnglish(page, 'my orders');
+});
+
+test('an order opens in English by its address, though the texts of its parts come later', async ({
+  page,
+  sandbox,
+}) => {
+  const api = await signedInBySms(page);
+  const { orderNo } = await buyTickets(sandbox, api, { mobile: someMobile() });
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
+  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+  await expect(page.getByText('Record locator')).toBeVisible();
+  // The browser has the texts now, and brings them while React waits.
+  await reloadPage(page);
+  await expect(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
 });
 
 /** Said to be Chinese (`lang`): the other language's name, the carrier's documents, its address and its records. */
