@@ -11,7 +11,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
   const shown = () => queryClient.getQueryData(sessionQuery.queryKey);
   const look = async () => {
     const user = await fetchSessionUser().catch(() => shown());
-    if (shown()?.userId === user?.userId) return;
+    if (shown()?.userId === user?.userId) return hide(false);
     if (shown()) startAnew();
     else queryClient.setQueryData(sessionQuery.queryKey, user ?? null);
   };
@@ -20,11 +20,20 @@ export function followOtherTabs(queryClient: QueryClient): void {
   };
   onSessionChanged(() => void look());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hideWhoHasLeft());
-  window.addEventListener('pageshow', ({ persisted }) => persisted && hideWhoHasLeft());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // A page in the memory of the browser hears no other tab: its person is hidden until the server has said who is there.
+    hide(Boolean(shown()));
+    void look();
+  });
+}
+
+function hide(isHidden: boolean): void {
+  document.documentElement.style.visibility = isHidden ? 'hidden' : '';
 }
 
 /** Nothing of the page stays, on the screen or in memory; a page for travellers asks who is there when it is loaded. */
 function startAnew(): void {
-  document.documentElement.style.visibility = 'hidden';
+  hide(true);
   location.reload();
 }
