@@ -1,3 +1,4 @@
+import { applyAssistance, listAssistance } from '@haidai/contract/assistance';
 import {
   calculateFee,
   calculateTicketFee,
@@ -6,8 +7,9 @@ import {
   validateMessageCode,
   validateTicketCode,
 } from '@haidai/contract/exchange';
+import { takeAction } from '@haidai/contract/staff';
 import { addDays } from '@haidai/domain/time';
-import { type Api, passSlider, readSmsCode } from '@haidai/testkit';
+import { type Api, passSlider, readSmsCode, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, view } from '../booking-steps.ts';
 import { givenChange, givenTickets, statusOf } from '../changes.ts';
@@ -36,6 +38,14 @@ const send = async (api: Api, ruleForm: { number: string; name: string; flightNo
   body: { ruleForm, NECaptchaValidate: await passSlider(api, 'ticket') },
 });
 
+/** The code that goes to the contact opens the order to whoever has the ticket in hand. */
+async function openByCode(api: Api, ruleForm: { number: string; name: string }) {
+  const { serialNo } = await api.expectOk(sendTicketCode, await send(api, ruleForm));
+  await site.runJobs();
+  const validCode = await readSmsCode(api, contact.mobile);
+  return api.expectOk(validateMessageCode, { body: { serialNo, validCode } });
+}
+
 describe('by ticket and name, without having been signed in', () => {
   it('the code goes to the contact, opens this order alone, and the change is made and paid', async () => {
     const { orderNo, number, name } = await givenTicket();
@@ -59,6 +69,32 @@ describe('by ticket and name, without having been signed in', () => {
     // Nothing else of the owner's is open.
     const other = await givenTicket();
     await stranger.expectRefused(getTicketInfo, 'orderNotFound', { body: { orderNo: other.orderNo } });
+  });
+
+  it('the code opens the order to a change by hand, too: asked for by the guest, agreed to at the desk', async () => {
+    const { orderNo, number, name } = await givenTicket();
+    await site.clock.advance({ minutes: 2 });
+    const guest = site.api.another();
+    const wish = { orderNo, kind: 'CHANGE', segmentIndex: 0, reason: 'THIRD', wish: '12月9日下午任意航班' } as const;
+    await guest.expectRefused(applyAssistance, 'unauthenticated', { body: wish });
+    await openByCode(guest, { number, name });
+    const { requestNo } = await guest.expectOk(applyAssistance, { body: wish });
+    const clerk = site.api.another();
+    await signInStaff(clerk);
+    const kind = 'assistance.requests';
+    await clerk.expectOk(takeAction, { body: { kind, id: requestNo, action: 'take', note: '' } });
+    await clerk.expectOk(takeAction, { body: { kind, id: requestNo, action: 'agree', note: '请选择新航班' } });
+    const asked = await guest.expectOk(listAssistance, { body: { orderNo, kind: 'CHANGE' } });
+    expect(asked).toMatchObject([{ requestNo, requestStatus: 'AGREE', answer: '请选择新航班' }]);
+    expect(asked.every((each) => each.orderNo === orderNo)).toBe(true);
+    expect(JSON.stringify(await guest.expectOk(getTicketInfo, { body: { orderNo } }))).toContain('"involuntary":true');
+
+    const { orderNo: changeNo } = await givenChange(guest, orderNo);
+    await payInFull(site, changeNo);
+    expect(await statusOf(site, orderNo)).toBe('CHANGED');
+    // Nothing else of the owner's is open.
+    const other = await givenTicket();
+    await guest.expectRefused(applyAssistance, 'orderNotFound', { body: { ...wish, orderNo: other.orderNo } });
   });
 
   it('a number, name, flight or day that does not fit is told alike, and costs the puzzle or nothing', async () => {

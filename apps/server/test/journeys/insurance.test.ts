@@ -1,10 +1,10 @@
 import { cancelOrder, createOrder } from '@haidai/contract/booking';
 import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
-import { adult, child, type PassengerForm } from '@haidai/testkit';
+import { adult, baby, child, type PassengerForm } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterPassengers, order, orderBody, search, view } from '../booking-steps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { insuranceOf, insure, newTraveller, readChoices, signInAgain } from '../insured-order.ts';
+import { givenInsured, insuranceOf, insure, newTraveller, readChoices, signInAgain } from '../insured-order.ts';
 import { givenTripedDraft, newAdults } from '../paid-order.ts';
 
 let site: TestApp;
@@ -118,5 +118,23 @@ describe('choosing insurance', () => {
     await api.expectOk(cancelOrder, { body: { orderNo } });
     const left = await site.db.selectFrom('insurance_policy').select('id').where('order_no', '=', orderNo).execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe('the largest party', () => {
+  it('of four adults, two children and four babies is insured as a whole, and everybody has a policy', async () => {
+    const babies = [501, 502, 503, 504].map((n) => baby(n, '2026-01-10'));
+    const passengers = [...newAdults(4), child(501), child(502), ...babies];
+    const text = passengers.map((_, index) => `${index + 1} ACCIDENT`).join(', ');
+    const { api, orderNo } = await givenInsured(site, text, { passengers });
+    const { orderStatus, priceLines } = await view(api, orderNo);
+    expect(orderStatus).toBe('TICKED');
+    const premiums = priceLines.filter(({ part }) => part === 'insurance').map(({ amount }) => amount);
+    expect(premiums).toEqual(Array(10).fill(30));
+    const policies = await insuranceOf(api, orderNo);
+    expect(policies.map(({ passengerSeq, statusText }) => `${passengerSeq} ${statusText}`)).toEqual(
+      passengers.map((_, index) => `${index + 1} 已承保`),
+    );
+    expect(new Set(policies.map(({ policyNo }) => policyNo)).size).toBe(10);
   });
 });

@@ -1,3 +1,4 @@
+import { listAwardOrders } from '@haidai/contract/award';
 import {
   quoteAwardRefund,
   quoteRefund,
@@ -7,6 +8,7 @@ import {
 } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
+import type { Api } from '@haidai/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Payment, viewAward } from '../award-steps.ts';
 import { givenAwardTicket, type Holder } from '../award-ticket.ts';
@@ -33,9 +35,20 @@ function givenTicket(payment?: Payment): Promise<Holder> {
 const ask = (orderNo: string, body: object = {}) => ({ query: { orderNo }, body });
 const ill = { changeReason: 'FZY', cause: 'ILLNESS' } as const;
 
+/** The tabs of the list of points orders under which an order stands. */
+async function tabsWith(api: Api, orderNo: string) {
+  const found: string[] = [];
+  for (const tab of ['all', 'pending', 'ticketed', 'cancelled'] as const) {
+    const { orderList } = await api.expectOk(listAwardOrders, { query: { tab } });
+    if (orderList.some((each) => each.orderNo === orderNo)) found.push(tab);
+  }
+  return found;
+}
+
 describe('a ticket for points', () => {
   it('of the member’s own wish brings the taxes, and no points: decided by rule, in the words of its set', async () => {
     const { api, orderNo, accountId } = await givenTicket();
+    expect(await tabsWith(api, orderNo)).toEqual(['all', 'ticketed']);
     await api.expectRefused(quoteRefund, 'wrongOrderFamily', { body: { orderNo } });
     const offer = await api.expectOk(quoteAwardRefund, ask(orderNo));
     expect(offer).toMatchObject({ refundAmount: 70, refundPoints: 0, fee: 0, needsCheck: false });
@@ -47,6 +60,7 @@ describe('a ticket for points', () => {
     });
     await untilMoneyIsBack(desk);
     expect(await viewAward(api, orderNo)).toMatchObject({ orderStatus: 'REFUND', pointsReturned: 0 });
+    expect(await tabsWith(api, orderNo)).toEqual(['all', 'cancelled']);
     expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 7_000 });
     expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
   });
