@@ -15,6 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
+  globalTeardown: './e2e/support/answer-faults.ts',
   fullyParallel: true,
   workers: 3,
   retries: process.env.CI ? 1 : 0,

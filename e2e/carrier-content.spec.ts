@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listMenus } from '@haidai/contract/content';
 import { createApi, hostileStrings, throughHttp } from '@haidai/testkit';
+import { checkingItself } from '@haidai/testkit/own-answers';
 import type { Page } from '@playwright/test';
 import { root } from '../scripts/machine/paths.mjs';
 import { findFreePort } from '../scripts/machine/ports.mjs';
 import { type StartedSite, startSite } from '../scripts/site/started-site.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { answerFaults } from './support/site-under-test.ts';
 
 /** The carrier's own command, on a site of its own: what it takes in, visitors see. */
 
@@ -32,7 +34,8 @@ test.beforeAll(async () => {
   await chmod(folder, 0o755);
   const port = String(await findFreePort());
   url = `http://localhost:${port}`;
-  site = startSite({ DATA_DIR: join(folder, 'data'), PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url });
+  const own = { DATA_DIR: join(folder, 'data'), PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url };
+  site = startSite({ ...own, ...checkingItself(answerFaults()) });
   const isServed = () =>
     fetch(`${url}/index`).then(
       ({ ok }) => ok,

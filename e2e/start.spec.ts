@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkingItself } from '@haidai/testkit/own-answers';
 import { expect, test } from '@playwright/test';
 import { findFreePort, isPortFree } from '../scripts/machine/ports.mjs';
 import { startSite } from '../scripts/site/started-site.ts';
+import { answerFaults } from './support/site-under-test.ts';
 
 let folder: string;
 let port: number;
@@ -50,7 +52,7 @@ function processesOnFolder(): string[] {
 
 test('npm start: greets, refuses a second start, and Ctrl-C stops all of it', { tag: '@alone' }, async () => {
   test.setTimeout(180_000);
-  const first = startSite(settings());
+  const first = startSite({ ...settings(), ...checkingItself(answerFaults()) });
   await waitUntilServed();
   await expect.poll(first.words).toContain(`http://localhost:${port}/sandbox`);
   expect(first.words()).toContain('13800000001');

@@ -50,7 +50,8 @@ async function runIn<Result>(
   await fillDatabase(postgres, 'sale');
   const url = postgres.urlOf('sale');
   const shop = await openShop(url);
-  const startServer = () => startServerProcess({ DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' });
+  const env = { DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
+  const startServer = () => startServerProcess(env, { isMeasured: true });
   const servers: ServerProcess[] = [];
   try {
     const itemId = await openRound(shop, { id: 'BENCH', inDays: 1, stock: seats });

@@ -1,3 +1,4 @@
+import { checkingItself, newFaultsFile } from '@haidai/testkit/own-answers';
 import { findFreePort } from '../../scripts/machine/ports.mjs';
 
 interface SiteUnderTest {
@@ -10,6 +11,12 @@ interface SiteUnderTest {
     timeout: number;
     gracefulShutdown: { signal: 'SIGTERM'; timeout: number };
   };
+}
+
+/** The file in which all sites of the run write down answers that are not as published; the workers find it by its name. */
+export function answerFaults(): string {
+  process.env.E2E_ANSWER_FAULTS ??= newFaultsFile();
+  return process.env.E2E_ANSWER_FAULTS;
 }
 
 /**
@@ -27,7 +34,13 @@ export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Pr
       command: 'node e2e/support/serve-site.ts',
       url: `${url}/index`,
       // A gateway that keeps silent on purpose is waited for no longer than it takes to see that it does.
-      env: { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url, PAYMENT_TIMEOUT_MS: '2000' },
+      env: {
+        PORT: port,
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        PAYMENT_TIMEOUT_MS: '2000',
+        ...checkingItself(answerFaults()),
+      },
       // A first start builds the pages and fills the database.
       timeout: 240_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { faultsOfProcesses, readFaults } from '@haidai/testkit/own-answers';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../src/app/openapi.ts';
 import type { Config } from '../src/platform/index.ts';
 
 /** The answer of an operation as it went out. */
-export interface SentAnswer {
+interface SentAnswer {
   status: number;
   contentType: string;
   /** As text; empty where it is a file. */
@@ -13,7 +14,7 @@ export interface SentAnswer {
 }
 
 /** What is wrong with an answer by the published document; nothing where it is as published. */
-export type AnswerCheck = (operationId: string, answer: SentAnswer) => string[];
+type AnswerCheck = (operationId: string, answer: SentAnswer) => string[];
 
 interface Published {
   responses: Record<string, { content: Record<string, { schema?: object }> }>;
@@ -27,17 +28,30 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = {
 const name = 'openapi';
 
 /** Answers that were not as published, of any site of the process. */
-let faults: string[] = [];
+const faults: string[] = [];
 
-/** The faults since the last call. */
+/** How many of the faults in the file were taken. */
+let taken = 0;
+
+/** The faults since the last call, also of servers in processes of their own. */
 export function takeFaults(): string[] {
-  const taken = faults;
-  faults = [];
-  return taken;
+  const ofProcesses = readFaults(faultsOfProcesses).slice(taken);
+  taken += ofProcesses.length;
+  return [...faults.splice(0), ...ofProcesses];
 }
 
-/** Checks answers against the document that a site of this configuration publishes. Compiles what it meets, once. */
-export function createAnswerCheck(config: Config): AnswerCheck {
+/** Without the sandbox a site publishes less; nothing else of a configuration changes what is checked. */
+const checks = new Map<boolean, AnswerCheck>();
+
+/** Checks answers against the document that a site of this configuration publishes. Made at the first answer. */
+function answerCheckOf(config: Config): AnswerCheck {
+  const check = checks.get(config.sandbox) ?? createAnswerCheck(config);
+  checks.set(config.sandbox, check);
+  return check;
+}
+
+/** Compiles what it meets, once. */
+function createAnswerCheck(config: Config): AnswerCheck {
   const document = describeApi(config) as {
     paths: Record<string, Record<string, Published & { operationId: string }>>;
   };
@@ -66,24 +80,48 @@ export function createAnswerCheck(config: Config): AnswerCheck {
     if (!published) return [`content type ${contentType} is not published for status ${status}`];
     if (!published.schema) return [];
     const validate = compile(`${place.pointer}/${status}/content/${escapeStep(type)}/schema`);
-    if (validate(mime === 'application/json' ? JSON.parse(body) : body)) return [];
+    const value = mime === 'application/json' ? parse(body) : body;
+    if (value === undefined) return [`status ${status}: the body is not JSON: ${body.slice(0, 300)}`];
+    if (validate(value)) return [];
     return [`status ${status}: ${explain(validate)}: ${body.slice(0, 600)}`];
   };
 }
 
-/** Has every answer of an operation checked; `takeFaults` gives those that are not as published. */
-export function checkAnswers(app: FastifyInstance, check: AnswerCheck): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { operationId } = request.routeOptions.config;
-    if (operationId === undefined) return payload;
-    const contentType = String(reply.getHeader('content-type') ?? '');
-    const open = unpack[String(reply.getHeader('content-encoding') ?? '')];
+type Headers = Partial<Record<string, unknown>>;
+
+/** Has every answer of an operation checked; without `note`, `takeFaults` gives those that are not as published. */
+export function checkAnswers(
+  app: FastifyInstance,
+  note: (fault: string) => unknown = (fault) => faults.push(fault),
+): void {
+  const hear = (operationId: string, status: number, headers: Headers, payload: unknown) => {
+    const contentType = String(headers['content-type'] ?? '');
+    const open = unpack[String(headers['content-encoding'] ?? '')];
     const isText = /^(application\/json|text\/)/.test(contentType);
     const body = isText ? String(open ? open(payload as Buffer) : (payload ?? '')) : '';
-    for (const fault of check(operationId, { status: reply.statusCode, contentType, body }))
-      faults.push(`${operationId} does not answer as published: ${fault}`);
+    const check = answerCheckOf(app.deps.config);
+    for (const fault of check(operationId, { status, contentType, body }))
+      note(`${operationId} does not answer as published: ${fault}`);
+  };
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { operationId } = request.routeOptions.config;
+    if (operationId !== undefined) hear(operationId, reply.statusCode, reply.getHeaders(), payload);
     return payload;
   });
+  // What answers ahead of the frame runs no hook.
+  app.addHook('onReady', async () => {
+    for (const [index, look] of app.answersAhead.entries())
+      app.answersAhead[index] = (request) => {
+        const answer = look(request);
+        if (answer) hear(answer.operation, 200, headersIn(answer.headers), answer.body);
+        return answer;
+      };
+  });
+}
+
+/** Of names and values in turn. */
+function headersIn(list: readonly string[]): Headers {
+  return Object.fromEntries(list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1]]] : [])));
 }
 
 /** The deepest faults say most: a branch of `oneOf` that does not fit also complains about `code`. */
@@ -93,6 +131,14 @@ function explain({ errors }: ValidateFunction): string {
   return deepest
     .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`)
     .join(', ');
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
 const escapeStep = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { type Api, createApi, throughHttp } from '@haidai/testkit';
+import { checkingItself, faultsOfProcesses } from '@haidai/testkit/own-answers';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -25,9 +26,15 @@ export async function stopServerProcesses(): Promise<void> {
 
 const main = path.resolve(import.meta.dirname, '../src/app/main.ts');
 
-/** The server as it is run, in a process of its own: for races between processes, and for starting and stopping. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output, ended } = spawnServer({ PORT: '0', ...env });
+/**
+ * The server as it is run, in a process of its own: for races between processes, and for starting and stopping. It checks
+ * its answers itself, unless it is measured.
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { isMeasured = false } = {},
+): Promise<ServerProcess> {
+  const { child, output, ended } = spawnServer({ ...(!isMeasured && checkingItself(faultsOfProcesses)), ...env });
   const address = await Promise.race([addressIn(output, child), ended.then(() => null)]);
   if (address === null) throw new Error(`The server did not start:\n${output()}`);
   const server: ServerProcess = {
@@ -48,7 +55,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 
 /** A start that is expected to end by itself: its exit code and its words. */
 export async function startInVain(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = spawnServer({ PORT: '0', ...env });
+  const { output, ended } = spawnServer(env);
   return { code: await ended, output: output() };
 }
 
@@ -56,7 +63,7 @@ function spawnServer(env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const child = spawn(process.execPath, [main], {
     // The API alone: these tests run before anything is built.
-    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', PAGES: 'false', ...env },
+    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', PAGES: 'false', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

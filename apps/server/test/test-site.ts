@@ -15,7 +15,7 @@ import {
   type ServerModule,
 } from '../src/platform/index.ts';
 import { findMoneyFaults } from './find-money-faults.ts';
-import { checkAnswers, createAnswerCheck, takeFaults } from './published-answers.ts';
+import { checkAnswers, takeFaults } from './published-answers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 
@@ -65,7 +65,7 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
   const deps: Deps = { ...configured, providers: { ...configured.providers, ...options.providers } };
   const clock = await createTestClock(deps, options.clock);
   const app = await buildApp(deps, modules);
-  checkAnswers(app, createAnswerCheck(config));
+  checkAnswers(app);
   await app.ready();
   return {
     app,
