@@ -16,7 +16,6 @@ export function admit(deps: Deps, call: AnyCall, tokens: SignInTokens) {
 /** The tokens in the answer, for callers that keep them, and as cookies, for browsers. */
 export function handOver(deps: Deps, { reply }: AnyCall, tokens: SignInTokens) {
   setSessionCookies(reply, deps.config, { ...tokens, random: deps.ids.hex(8) });
-  reply.header('cache-control', 'no-store');
   return toTokens(tokens);
 }
 

@@ -28,10 +28,9 @@ export function bindCaptchas(app: FastifyInstance, deps: Deps): void {
   for (const [operation, purpose] of pictures) {
     bind(app, operation, ({ deviceId, clientAddress }) => issueImageCode(deps, { purpose, deviceId, clientAddress }));
   }
-  bind(app, operations.getSearchTicket, ({ input, deviceId, clientAddress, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return issueSearchTicket(deps, { cookieId: input.query.cookieId, deviceId, clientAddress });
-  });
+  bind(app, operations.getSearchTicket, ({ input, deviceId, clientAddress }) =>
+    issueSearchTicket(deps, { cookieId: input.query.cookieId, deviceId, clientAddress }),
+  );
   bind(app, operations.checkImageCode, async ({ input, deviceId }) => {
     await clearSearch(deps, { deviceId, typed: input.body.imageCode });
     return { passed: true as const };

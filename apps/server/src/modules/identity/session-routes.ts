@@ -73,10 +73,9 @@ export function bindHands(app: FastifyInstance, deps: Deps): void {
       return handOver(deps, call, signedOn.tokens);
     });
   }
-  bind(app, operations.getFilter, ({ input, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return filterSession(reply.request.cookies, deps.config, deps.clock, input.query.moment);
-  });
+  bind(app, operations.getFilter, ({ input, reply }) =>
+    filterSession(reply.request.cookies, deps.config, deps.clock, input.query.moment),
+  );
 }
 
 async function leave(deps: Deps, call: Call<typeof operations.logout>): Promise<void> {

@@ -52,7 +52,6 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     return (
       reply
         .type(contentType)
-        .header('cache-control', 'no-store')
         // A picture is painted by us; a PDF is a stranger's, and no viewer of the browser opens it by itself.
         .header('content-disposition', contentType.startsWith('image/') ? 'inline' : 'attachment')
         .header('content-security-policy', "default-src 'none'; sandbox")

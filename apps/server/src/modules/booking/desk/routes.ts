@@ -16,10 +16,9 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.readBooking, ({ input: { body }, session: staff, language }) =>
     readBooking(deps, body.orderNo, { staff, language }),
   );
-  bind(app, operations.revealBooking, async ({ input: { body }, session: staff, language, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return revealBooking(deps, body, { staff, language });
-  });
+  bind(app, operations.revealBooking, ({ input: { body }, session: staff, language }) =>
+    revealBooking(deps, body, { staff, language }),
+  );
   bind(app, operations.noteBooking, async ({ input: { body }, session }) => {
     await noteBooking(deps, body, session);
     return { noted: true as const };
