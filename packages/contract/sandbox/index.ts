@@ -1,7 +1,7 @@
 import { REPORT_EVENTS } from '@haidai/domain/flights';
 import { staffRoles } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
-import { airportOrCityCode, flightNumber, isoDate, mobileCn, orderNumber } from '../fields.ts';
+import { airportOrCityCode, flightNumber, isoDate, localDateTime, mobileCn, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** For people and scripts outside production; none of this is bound where the sandbox is off. */
@@ -154,7 +154,7 @@ export const setSeatsLeft = defineOperation({
   request: {
     body: z.object({
       flightNo: z.string().check(z.maxLength(8)),
-      flightDate: z.string().check(z.maxLength(10)),
+      flightDate: isoDate,
       cabin: z.enum(['ECO', 'SUPER', 'BUSINESS']),
       seatsLeft: z.number().check(z.int(), z.minimum(0), z.maximum(200)),
     }),
@@ -162,9 +162,6 @@ export const setSeatsLeft = defineOperation({
   response: z.object({ seatsLeft: z.number() }),
   refusals: ['notFound'],
 });
-
-const LOCAL_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
-const localTime = z.string().check(z.regex(LOCAL_TIME, 'local time yyyy-mm-ddThh:mm'));
 
 export const reportFlight = defineOperation({
   id: 'sandbox.reportFlight',
@@ -180,10 +177,10 @@ export const reportFlight = defineOperation({
       legSeq: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(9))),
       event: z.enum(REPORT_EVENTS),
       /** Local times of the airport of departure or arrival. */
-      estimatedDeparture: z.optional(localTime),
-      estimatedArrival: z.optional(localTime),
-      actualDeparture: z.optional(localTime),
-      actualArrival: z.optional(localTime),
+      estimatedDeparture: z.optional(localDateTime),
+      estimatedArrival: z.optional(localDateTime),
+      actualDeparture: z.optional(localDateTime),
+      actualArrival: z.optional(localDateTime),
       gate: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,3}[A-Z]?$/, 'gate, e.g. 12 or B07'))),
       /** A code of `data/schedule/operations.json`. */
       cause: z.optional(z.string().check(z.maxLength(30))),

@@ -3,6 +3,7 @@ import {
   enrolSandboxMember,
   moveSandboxClock,
   openFlashRound,
+  reportFlight,
   setInsurerFault,
   setIssuerFault,
   setSandboxSwitch,
@@ -10,7 +11,7 @@ import {
   setSmsFault,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
@@ -127,11 +128,12 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     const wish = read(setSandboxSwitch.request.body, { name, on: on === 'true' });
     return wish ? turnSwitch(deps, wish) : '没有这个开关。';
   });
-  button('/sandbox/flight', async ({ flightNo = '', flightDate = '', report = '' }) =>
-    (await isDone(pressFlight(deps, { flightNo, flightDate, report })))
-      ? `${flightNo} ${flightDate} 的航班动态已更新。`
-      : '没有这个航班或日期，或者航班当前状态不能这样更改。',
-  );
+  button('/sandbox/flight', async ({ report = '', ...fields }) => {
+    const flight = read(z.pick(reportFlight.request.body, { flightNo: true, flightDate: true }), fields);
+    return flight && (await isDone(pressFlight(deps, { ...flight, report })))
+      ? `${flight.flightNo} ${flight.flightDate} 的航班动态已更新。`
+      : '没有这个航班或日期，或者航班当前状态不能这样更改。';
+  });
 }
 
 function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.core.output<Schema> | null {

@@ -153,6 +153,8 @@ describe('a flight that does not go by its plan', () => {
     expect(await press('flight', { ...flight, report: 'late' })).toContain('航班当前状态不能这样更改');
     expect(await press('flight', { ...flight, report: 'toString' })).toContain('没有这个航班或日期');
     expect(await press('flight', { ...flight, flightNo: 'HD0001', report: 'late' })).toContain('没有这个航班或日期');
+    for (const flightDate of ['2027-02-30', 'someday', ''])
+      expect(await press('flight', { ...flight, flightDate, report: 'late' })).toContain('没有这个航班或日期');
   });
 });
 

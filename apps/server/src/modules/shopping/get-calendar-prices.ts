@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getCalendarPrices as operation } from '@haidai/contract/shopping';
 import { fenToYuan } from '@haidai/domain/money';
 import { lastSaleDate, productsOfKind, saleAt } from '@haidai/domain/shopping';
-import { addDays, daysBetween, isDate } from '@haidai/domain/time';
+import { addDays, daysBetween } from '@haidai/domain/time';
 import { Refusal } from '../../platform/index.ts';
 import { type DayFare, findLowestFares } from './lowest-fares.ts';
 import type { Searched } from './search-cache.ts';
@@ -47,7 +47,7 @@ export async function getCalendarPrices(
 }
 
 function listDates({ startDate, endDate }: Body): string[] {
-  const days = isDate(startDate) && isDate(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
+  const days = daysBetween(startDate, endDate) + 1;
   if (days < 1 || days > mostDays) throw new Refusal('dateOutOfRange');
   return Array.from({ length: days }, (_, index) => addDays(startDate, index));
 }

@@ -14,7 +14,6 @@ import {
   productsOfKind,
   saleAt,
 } from '@haidai/domain/shopping';
-import { isDate } from '@haidai/domain/time';
 import { type Clock, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 
@@ -54,10 +53,10 @@ export function assertServed(catalogue: Catalogue, origin: string, destination: 
   if (!isServed(catalogue.index, origin, destination)) throw new Refusal('routeNotServed');
 }
 
-/** Refuses dateOutOfRange for a day that is over, not yet on sale, or no day. */
+/** Refuses dateOutOfRange for a day that is over or not yet on sale. */
 export function assertOnSale(catalogue: Catalogue, clock: Clock, date: string): void {
   const { issueDate } = saleAt(clock.now().getTime());
-  if (isDate(date) && date >= issueDate && date <= lastSaleDate(catalogue.tables, issueDate)) return;
+  if (date >= issueDate && date <= lastSaleDate(catalogue.tables, issueDate)) return;
   throw new Refusal('dateOutOfRange');
 }
 

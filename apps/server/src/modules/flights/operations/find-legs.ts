@@ -1,14 +1,13 @@
 import { type DatedLeg, legsOn } from '@haidai/domain/flights';
-import { addDays, isDate } from '@haidai/domain/time';
+import { addDays } from '@haidai/domain/time';
 import { Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** The legs of a flight, of one flight number on one flight date. */
 export type Flight = readonly [DatedLeg, ...DatedLeg[]];
 
-/** Refuses flightUnknown for a number nobody flies, flightNotThatDay, and invalidInput for what is no day. */
+/** Refuses flightUnknown for a number nobody flies, and flightNotThatDay. */
 export function findFlight({ index }: Catalogue, flightNo: string, flightDate: string): Flight {
-  assertDay(flightDate);
   if (!index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const [first, ...others] = legsOn(index, flightNo, flightDate);
   if (!first) throw new Refusal('flightNotThatDay', { flight: flightNo });
@@ -17,7 +16,6 @@ export function findFlight({ index }: Catalogue, flightNo: string, flightDate: s
 
 /** A flight by its number and a day on which one can board it: also one that began the day before. */
 export function findFlightsLeaving(catalogue: Catalogue, flightNo: string, date: string): Flight[] {
-  assertDay(date);
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const found = [addDays(date, -1), date]
     .map((flightDate) => legsOn(catalogue.index, flightNo, flightDate))
@@ -25,9 +23,4 @@ export function findFlightsLeaving(catalogue: Catalogue, flightNo: string, date:
     .flatMap(([first, ...others]): Flight[] => (first ? [[first, ...others]] : []));
   if (found.length === 0) throw new Refusal('flightNotThatDay', { flight: flightNo });
   return found;
-}
-
-export function assertDay(date: string): void {
-  if (isDate(date)) return;
-  throw new Refusal('invalidInput', {}, [{ path: 'flightDate', rule: 'date', message: 'yyyy-mm-dd' }]);
 }

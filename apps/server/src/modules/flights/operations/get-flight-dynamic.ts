@@ -4,7 +4,7 @@ import { segmentsOn } from '@haidai/domain/flights';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { assertDay, type Flight, findFlightsLeaving } from './find-legs.ts';
+import { type Flight, findFlightsLeaving } from './find-legs.ts';
 import { operationRulesOn } from './load-operations.ts';
 import { tellPunctuality } from './punctuality.ts';
 import { findOperations } from './repository.ts';
@@ -15,7 +15,7 @@ export type DynamicDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
 
 /**
  * How flights stand: those of a number on a day, or those that go from one place to another without a change.
- * Refusals: flightUnknown, flightNotThatDay, noDirectFlight, noFlightsThatDay, invalidInput.
+ * Refusals: flightUnknown, flightNotThatDay, noDirectFlight, noFlightsThatDay.
  */
 export async function getFlightDynamic(
   { db, clock, catalogue }: DynamicDeps,
@@ -42,7 +42,6 @@ export async function getFlightDynamic(
 }
 
 function findFlightsBetween({ index, places }: Catalogue, { origCode3, destCode3, flightDate }: Body): Flight[] {
-  assertDay(flightDate);
   const pairs = places
     .airportsOf(origCode3)
     .flatMap((from) => places.airportsOf(destCode3).map((to) => [from.code, to.code] as const))
