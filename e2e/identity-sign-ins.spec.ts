@@ -14,7 +14,7 @@ test('a member sees where they are logged in, and logs another device out', asyn
 }) => {
   const phone = sandbox.api.another();
   await signInMember(phone, member);
-  const [there] = (await phone.expectOk(listSignIns)).filter(({ current }) => current);
+  const [there] = (await phone.expectOk(listSignIns)).signIns.filter(({ current }) => current);
   await openPage(page, '/login?redirect=%2Fuser%2Fsecurity');
   await logInAsMember(page, sandbox, member);
   await expect(page.getByRole('heading', { name: '登录设备' })).toBeVisible();

@@ -62,7 +62,7 @@ export async function lotsOf({ db }: Site, accountId: string): Promise<string> {
 /** The member's browser, signed in as if they had typed their password there. */
 export async function signInAs(site: TestApp, { accountId }: Pick<GivenMember, 'accountId'>): Promise<Api> {
   const api = site.api.another();
-  const place = { deviceId: api.deviceId, userAgent: 'test' };
+  const place = { deviceId: api.deviceId, clientAddress: '', userAgent: 'test' };
   const { accessToken } = await startSignIn(site.deps, await findById(site.db, accountId), place);
   api.setCookie(site.config.cookies.access, accessToken);
   return api;

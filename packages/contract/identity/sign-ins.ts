@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { count } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const signIn = z.object({
@@ -6,6 +7,8 @@ const signIn = z.object({
   /** The browser and the system as the device calls itself; 'other' where it does not say. */
   browser: z.enum(['edge', 'chrome', 'safari', 'firefox', 'wechat', 'other']),
   system: z.enum(['windows', 'mac', 'android', 'iphone', 'ipad', 'harmony', 'linux', 'other']),
+  /** The network it was last used in, as far as it is kept: `203.0.*.*`, `2001:db8:*`; '' where it is not known. */
+  address: z.string(),
   signedInAt: z.string(),
   /** When the session was last renewed. */
   lastSeenAt: z.string(),
@@ -17,10 +20,10 @@ export const listSignIns = defineOperation({
   id: 'identity.listSignIns',
   method: 'GET',
   path: '/api/auth/user/signIn/list',
-  summary: 'Where I am signed in, the newest first',
+  summary: 'Where I am signed in: the one that asks first, then the one used last',
   auth: 'user',
-  request: {},
-  response: z.array(signIn),
+  request: { query: z.object({ pageNum: z._default(count(1, 1000), 1), pageSize: z._default(count(1, 50), 10) }) },
+  response: z.object({ total: z.number(), signIns: z.array(signIn) }),
   refusals: [],
 });
 

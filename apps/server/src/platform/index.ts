@@ -19,7 +19,7 @@ export { drawVerifyCode } from './draw-verify-code.ts';
 export { createGate } from './gate.ts';
 export { housekeepingModule } from './housekeeping.ts';
 export { html, Markup } from './html.ts';
-export { addressKey, isOwnAddress, networkKey } from './http/address-key.ts';
+export { addressKey, isOwnAddress, maskAddress, networkKey } from './http/address-key.ts';
 export type { AnswerAhead } from './http/ahead.ts';
 export { bind } from './http/bind.ts';
 export { sendChallenge } from './http/challenge.ts';

@@ -96,7 +96,8 @@ async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ s
   const account = await findByMobile(deps, mobile);
   if (!account) throw new Error(`Nobody has the mobile ${mobile}`);
   const later: Clock = { ...deps.clock, now: () => new Date(deps.clock.now().getTime() + 2 * 3600_000) };
-  const { accessToken } = await startSignIn({ ...deps, clock: later }, account, { deviceId, userAgent: 'races' });
+  const place = { deviceId, clientAddress: '', userAgent: 'races' };
+  const { accessToken } = await startSignIn({ ...deps, clock: later }, account, place);
   const session: SignedIn = { userId: mobile, accountId: account.id, kind: 'sms', sessionId: '', mobile };
   return { session, token: accessToken };
 }

@@ -18,7 +18,7 @@ export interface HandLogin {
 export async function loginByHand(
   deps: Deps,
   { hand, refreshToken }: HandLogin,
-  place: SignInPlace & { clientAddress: string },
+  place: SignInPlace,
 ): Promise<{ tokens: SignInTokens; hand: string; expiresAt: Date }> {
   // Whoever was signed in so far makes room, also where nobody comes.
   if (refreshToken) await endSignInOf(deps, refreshToken, 'signedOnAgain');

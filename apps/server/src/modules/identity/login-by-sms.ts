@@ -13,7 +13,7 @@ const addressLimit = { max: 500, per: 600 };
 export async function loginBySms(
   deps: Deps,
   credentials: { mobile?: string | undefined; smsCode?: string | undefined },
-  place: SignInPlace & { clientAddress: string },
+  place: SignInPlace,
 ): Promise<SignInTokens> {
   const mobile = requireField(credentials.mobile, 'mobile', '请填写正确格式的手机号');
   const code = requireField(credentials.smsCode, 'smsCode', '请填写短信验证码');

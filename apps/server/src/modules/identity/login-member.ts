@@ -26,7 +26,7 @@ export interface MemberCredentials extends PersonProof {
 export async function loginMember(
   deps: Deps,
   { username, password, ...proof }: MemberCredentials,
-  place: SignInPlace & { clientAddress: string },
+  place: SignInPlace,
 ): Promise<SignInTokens> {
   const name = requireField(username?.trim(), 'username', 'please fill mobile/email/document no/member card no');
   const secret = requireField(password, 'password', 'please fill login password');

@@ -5,23 +5,37 @@ import { type Deps, Refusal, type SignedIn } from '../../platform/index.ts';
 
 type SignIns = OperationResult<typeof listSignIns>;
 
-/** The sign-ins of an account that last: those somebody could still renew. */
-export async function findSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: SignedIn): Promise<SignIns> {
-  const rows = await db
+/** The sign-ins of an account that last, page by page: those somebody could still renew, the one that asks first. */
+export async function findSignIns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  session: SignedIn,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<SignIns> {
+  const lasting = db
     .selectFrom('sign_in')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('account_id', '=', session.accountId)
     .where('ended_at', 'is', null)
-    .where('refresh_expires_at', '>', clock.now())
+    .where('refresh_expires_at', '>', clock.now());
+  const { count } = await lasting.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await lasting
+    .select(['id', 'user_agent', 'masked_address', 'created_at', 'last_seen_at'])
+    .orderBy((eb) => eb('id', '=', session.sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    ...readUserAgent(row.user_agent),
-    signedInAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    current: row.id === session.sessionId,
-  }));
+  return {
+    total: Number(count),
+    signIns: rows.map((row) => ({
+      id: row.id,
+      ...readUserAgent(row.user_agent),
+      address: row.masked_address,
+      signedInAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === session.sessionId,
+    })),
+  };
 }
 
 /**

@@ -32,11 +32,7 @@ export interface Registered {
  * Refuses invalidInput, captchaRequired, captchaExpired, smsCodeWrong, smsCodeExpired, mobileRegistered,
  * documentRegistered, mailRegistered, tooOften.
  */
-export async function registerMember(
-  deps: Deps,
-  registration: Registration,
-  place: SignInPlace & { clientAddress: string },
-): Promise<Registered> {
+export async function registerMember(deps: Deps, registration: Registration, place: SignInPlace): Promise<Registered> {
   const mobile = requireField(registration.mobile, 'mobile', '请填写正确格式的手机号');
   const typed = requireField(registration.smsCode, 'smsCode', '请填写短信验证码');
   const { NECaptchaValidate: token } = registration;

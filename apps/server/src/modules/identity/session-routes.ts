@@ -43,9 +43,10 @@ export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOr
     // What cannot be renewed is of no use any more.
     clearSessionCookies(call.reply, deps.config);
     const refreshToken = call.input.query.refreshToken ?? refreshCookie(deps, call);
-    return handOver(deps, call, await refreshSignIn(deps, { refreshToken, deviceId: call.deviceId }));
+    const { deviceId, clientAddress } = call;
+    return handOver(deps, call, await refreshSignIn(deps, { refreshToken, deviceId, clientAddress }));
   });
-  bind(app, operations.listSignIns, ({ session }) => findSignIns(deps, session));
+  bind(app, operations.listSignIns, ({ input, session }) => findSignIns(deps, session, input.query));
   bind(app, operations.endSignIns, async ({ input, session }) => ({
     ended: await endMySignIns(deps, session, input.body),
   }));

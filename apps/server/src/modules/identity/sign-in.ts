@@ -1,9 +1,18 @@
-import { type Db, type Deps, inTransaction, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
+import {
+  type Db,
+  type Deps,
+  inTransaction,
+  type Language,
+  maskAddress,
+  Refusal,
+  type SignedIn,
+} from '../../platform/index.ts';
 import type { Account } from './repository.ts';
 
 /** Where a sign-in was made, for the list of sign-ins and for whoever looks into an abuse. */
 export interface SignInPlace {
   deviceId: string;
+  clientAddress: string;
   userAgent: string;
   /** What the site is read in there: messages about the account are written in it from now on. */
   language?: Language;
@@ -31,6 +40,7 @@ export async function startSignIn(deps: SignInDeps, account: Account, place: Sig
       account_id: account.id,
       device_id: place.deviceId,
       user_agent: place.userAgent.slice(0, 300),
+      masked_address: maskAddress(place.clientAddress),
       ...columns,
       created_at: clock.now(),
       last_seen_at: clock.now(),
@@ -55,6 +65,7 @@ const lostAnswerMs = 30_000;
 interface Shown {
   refreshToken: string | undefined;
   deviceId: string;
+  clientAddress: string;
 }
 
 /**
@@ -62,15 +73,18 @@ interface Shown {
  * because it may never have seen what it got. Whatever else shows a spent one has stolen it, or whoever showed it first
  * had: the whole sign-in ends. Refuses refreshTokenInvalid.
  */
-export async function refreshSignIn(deps: Deps, { refreshToken, deviceId }: Shown): Promise<SignInTokens> {
+export async function refreshSignIn(
+  deps: Deps,
+  { refreshToken, deviceId, clientAddress }: Shown,
+): Promise<SignInTokens> {
   if (!refreshToken) throw new Refusal('refreshTokenInvalid');
   const shown = refreshFingerprint(deps, refreshToken);
   const renewed = await inTransaction(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
-    const first = await rotate(inTx, shown);
+    const first = await rotate(inTx, shown, clientAddress);
     if (first) return first;
     const unseen = await findUnseen(inTx, shown, deviceId);
-    return unseen ? rotate(inTx, unseen) : null;
+    return unseen ? rotate(inTx, unseen, clientAddress) : null;
   });
   if (renewed) return renewed;
   await endReusedSignIn(deps, shown);
@@ -91,12 +105,12 @@ async function findUnseen({ db, clock }: SignInDeps, shown: string, deviceId: st
   return row?.refresh_fp;
 }
 
-async function rotate(deps: SignInDeps, spent: string): Promise<SignInTokens | null> {
+async function rotate(deps: SignInDeps, spent: string, clientAddress: string): Promise<SignInTokens | null> {
   const { db, clock } = deps;
   const { tokens, columns } = makeTokens(deps);
   const signIn = await db
     .updateTable('sign_in')
-    .set({ ...columns, last_seen_at: clock.now() })
+    .set({ ...columns, last_seen_at: clock.now(), masked_address: maskAddress(clientAddress) })
     .where('refresh_fp', '=', spent)
     .where('ended_at', 'is', null)
     .where('refresh_expires_at', '>', clock.now())

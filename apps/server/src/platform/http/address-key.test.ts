@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, networkKey } from './address-key.ts';
+import { addressKey, maskAddress, networkKey } from './address-key.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -30,4 +30,12 @@ test.each([
   ['', ''],
 ])('%s is in the network %s', (address, network) => {
   expect(networkKey(addressKey(address))).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.*.*'],
+  ['2001:db8:1:2::/64', '2001:db8:*'],
+  ['', ''],
+])('people see %s as %s', (key, masked) => {
+  expect(maskAddress(key)).toBe(masked);
 });

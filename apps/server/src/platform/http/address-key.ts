@@ -29,6 +29,13 @@ export function networkKey(key: string): string {
   return isIPv4(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key;
 }
 
+/** The network of an `addressKey`, for people to recognise: `203.0.*.*`, `2001:db8:*`; '' of what is no address. */
+export function maskAddress(key: string): string {
+  const [first, second] = key.split(/[.:]/);
+  if (isIPv4(key)) return `${first}.${second}.*.*`;
+  return key.endsWith('::/64') ? `${first}:${second}:*` : '';
+}
+
 /** Whether an address is the machine's own. */
 export function isOwnAddress(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);

@@ -45,7 +45,7 @@ export interface Call<Op extends Operation> {
   idempotencyKey: string;
   /** `zh` or `en`. */
   language: Language;
-  /** Where the request came from, as `addressKey` says it; for limits only. */
+  /** Where the request came from, as `addressKey` says it; for limits; stored only masked. */
   clientAddress: string;
   /** The file that was sent; empty for operations that take none. */
   file: Buffer;

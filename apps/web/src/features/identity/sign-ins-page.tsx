@@ -2,11 +2,11 @@ import { FailureNote } from '../../app/failure-note.tsx';
 import './sign-ins.css';
 import type { OperationResult } from '@haidai/contract';
 import { endSignIns, listSignIns } from '@haidai/contract/identity';
-import { useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { useOperation } from '../../app/use-operation.ts';
-import { formatInstant } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDate, formatInstant } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,21 +14,27 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { signInTexts } from './texts.ts';
 
-type SignIn = OperationResult<typeof listSignIns>[number];
+type SignIn = OperationResult<typeof listSignIns>['signIns'][number];
+
+const PAGE = 10;
+
+const signInsQuery = infiniteQueryOptions({
+  queryKey: ['identity.listSignIns'],
+  queryFn: ({ pageParam }) => call(listSignIns, { query: { pageNum: pageParam, pageSize: PAGE } }),
+  initialPageParam: 1,
+  getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : undefined),
+  staleTime: 0,
+});
 
 /** /user/security: where I am signed in, and the way out of each. */
 export function SignInsPage() {
   const t = useTexts(signInTexts);
-  const signIns = useQuery({
-    queryKey: ['identity.listSignIns'],
-    queryFn: () => call(listSignIns, {}),
-    staleTime: 0,
-  });
+  const signIns = useInfiniteQuery(signInsQuery);
   const end = useOperation(endSignIns);
   const leave = (body: { id: string } | { others: true }) =>
     end.mutate({ body }, { onSettled: () => void signIns.refetch() });
   if (signIns.error) return <ErrorState title={t('failed')} onRetry={() => void signIns.refetch()} />;
-  const hasOthers = signIns.data?.some(({ current }) => !current);
+  const hasOthers = signIns.data?.pages.some(({ total }) => total > 1);
   return (
     <Card className="sign-ins">
       <div className="sign-ins-head">
@@ -48,12 +54,23 @@ export function SignInsPage() {
       </p>
       {signIns.data ? (
         <ul>
-          {signIns.data.map((signIn) => (
-            <SignInRow key={signIn.id} signIn={signIn} onEnd={() => leave({ id: signIn.id })} />
-          ))}
+          {signIns.data.pages
+            .flatMap((page) => page.signIns)
+            .map((signIn) => (
+              <SignInRow key={signIn.id} signIn={signIn} onEnd={() => leave({ id: signIn.id })} />
+            ))}
         </ul>
       ) : (
         <Skeleton height="120px" />
+      )}
+      {signIns.hasNextPage && (
+        <Button
+          kind="outline"
+          onClick={() => void signIns.fetchNextPage()}
+          busyText={signIns.isFetchingNextPage && t('loading')}
+        >
+          {t('more')}
+        </Button>
       )}
     </Card>
   );
@@ -61,13 +78,18 @@ export function SignInsPage() {
 
 function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   const t = useTexts(signInTexts);
-
+  const language = useLanguage();
+  const sayInstant = (instant: string) => formatDate(formatInstant(instant), language);
   const device = t('device', { system: t(signIn.system), browser: t(`${signIn.browser}Browser`) });
   return (
     <li>
       <div>
         <b>{device}</b> {signIn.current && <Tag tone="ok">{t('current')}</Tag>}
-        <small>{t('times', { since: formatInstant(signIn.signedInAt), seen: formatInstant(signIn.lastSeenAt) })}</small>
+        <small>
+          {t('lastSeen', { time: sayInstant(signIn.lastSeenAt) })}
+          {signIn.address && ` · ${t('address', { address: signIn.address })}`}
+          <span>{t('signedIn', { time: sayInstant(signIn.signedInAt) })}</span>
+        </small>
       </div>
       {!signIn.current && (
         <Button kind="text" size="s" aria-label={t('endOf', { device })} onClick={onEnd}>

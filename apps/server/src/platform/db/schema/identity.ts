@@ -35,6 +35,8 @@ export interface SignInTable {
   account_id: string;
   device_id: string;
   user_agent: string;
+  /** As `maskAddress` writes it. */
+  masked_address: string;
   access_fp: string;
   access_expires_at: Date;
   refresh_fp: string;
