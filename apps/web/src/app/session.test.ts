@@ -28,6 +28,10 @@ test.each([
   expect(toSessionUser({ ...user, ...change }).name).toBe(name);
 });
 
+test('a member shows a card', () => {
+  expect(toSessionUser({ ...user, clkid: '789000000018' }).cardNo).toBe('789000000018');
+});
+
 test('the login name is an e-mail address or it is not', () => {
   expect(toSessionUser(user).email).toBe('li@example.com');
   expect(toSessionUser({ ...user, loginName: '789000000018' }).email).toBe('');

@@ -19,6 +19,8 @@ export interface SessionUser {
   mobile: string;
   email: string;
   isMember: boolean;
+  /** The number of the member's card; '' without one. */
+  cardNo: string;
   unpaidOrders: number;
 }
 
@@ -110,6 +112,7 @@ export function toSessionUser(user: LoginUser): SessionUser {
     mobile: user.loginMobile,
     email: user.loginName.includes('@') ? user.loginName : '',
     isMember: user.userType === 'VIP',
+    cardNo: user.clkid,
     unpaidOrders: user.unpaidOrders,
   };
 }

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { searchOf } from '../booking/index.ts';
+import { pointsQuery } from '../member/index.ts';
 import { PurseLine } from './purse-line.tsx';
-import { pointsQuery, vouchersQuery } from './queries.ts';
+import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
 /** What a draft asks for beside what its member has. */

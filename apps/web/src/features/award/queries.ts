@@ -1,5 +1,4 @@
 import { listAwardTravellers, listVouchers } from '@haidai/contract/award';
-import { getPoints } from '@haidai/contract/member';
 import { searchAwardFlights } from '@haidai/contract/shopping';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
@@ -49,13 +48,6 @@ function flightsQuery(query: Asked) {
     staleTime: FRESH_MS,
   });
 }
-
-/** My points: what can be spent, what orders keep. */
-export const pointsQuery = queryOptions({
-  queryKey: ['member.getPoints'],
-  queryFn: () => call(getPoints, { query: {} }),
-  staleTime: 0,
-});
 
 /** Myself and my assignees, document by document. */
 export const travellersQuery = queryOptions({

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../app/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
+import { pointsQuery } from '../member/index.ts';
 import type { FarePay, FlightSearch } from '../shopping/index.ts';
 import { PurseLine } from './purse-line.tsx';
-import { pointsQuery, vouchersQuery } from './queries.ts';
+import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
 interface SearchPurseProps {

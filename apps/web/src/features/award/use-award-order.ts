@@ -7,7 +7,7 @@ import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { orderKey, recallAccepted, stepOf } from '../booking/index.ts';
-import { pointsQuery } from './queries.ts';
+import { pointsQuery } from '../member/index.ts';
 
 /** Makes a draft an order with the code of the member's telephone; a changed price is told and accepted first. */
 export function useAwardOrder(order: OrderDetail) {

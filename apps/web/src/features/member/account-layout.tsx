@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { unreadQuery } from '../notification/index.ts';
+import { MemberCard } from './member-card.tsx';
 import { memberTexts } from './texts.ts';
 
 /** The user centre: who I am and what is mine, beside the page. */
@@ -24,17 +25,7 @@ export function AccountLayout() {
   return (
     <main id="main" className="wrap uc">
       <Card as="aside" padded={false} className="uc-side" aria-label={t('account')}>
-        <div className="uc-me">
-          <div className="row">
-            <span className="uc-av" aria-hidden="true">
-              {user?.name.slice(0, 1)}
-            </span>
-            <div>
-              <b>{user?.name}</b>
-              <small>{user && t(user.isMember ? 'member' : 'smsUser')}</small>
-            </div>
-          </div>
-        </div>
+        <MemberCard />
         <nav ref={nav} className="uc-nav" aria-label={t('account')}>
           <h2>{t('orders')}</h2>
           <Link to="/user/airorder">

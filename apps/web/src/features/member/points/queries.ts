@@ -1,6 +1,13 @@
-import { getPointAccount, listPointClaims, listPointEntries } from '@haidai/contract/member';
+import { getPointAccount, getPoints, listPointClaims, listPointEntries } from '@haidai/contract/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
+
+/** My points and my tier: what can be spent, what orders keep. */
+export const pointsQuery = queryOptions({
+  queryKey: ['member.points', 'balance'],
+  queryFn: () => call(getPoints, { query: {} }),
+  staleTime: 0,
+});
 
 export const pointAccountQuery = queryOptions({
   queryKey: ['member.points', 'account'],

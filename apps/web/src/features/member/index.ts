@@ -1,0 +1,1 @@
+export { pointsQuery } from './points/queries.ts';

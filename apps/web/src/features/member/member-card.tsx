@@ -1,0 +1,43 @@
+import './member-card.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSessionUser } from '../../app/session.ts';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { pointsQuery } from './points/queries.ts';
+import { memberTexts } from './texts.ts';
+
+/** Who is signed in; of a member also the tier, the number of the card and the points to spend. */
+export function MemberCard() {
+  const t = useTexts(memberTexts);
+  const user = useSessionUser();
+  const isMember = user?.isMember === true;
+  const { data: account } = useQuery({ ...pointsQuery, enabled: isMember });
+  return (
+    <div className="uc-me">
+      <span className="uc-av" aria-hidden="true">
+        {user?.name.slice(0, 1)}
+      </span>
+      <div>
+        <b>{user?.name}</b>
+        <small>{user && t(isMember ? 'member' : 'smsUser')}</small>
+      </div>
+      {isMember && (
+        <dl>
+          <div>
+            <dt>{t('tier')}</dt>
+            <dd>{account?.tier}</dd>
+          </div>
+          <div>
+            <dt>{t('cardNo')}</dt>
+            <dd>{user.cardNo}</dd>
+          </div>
+          <div>
+            <dt>{t('pointsToSpend')}</dt>
+            <dd>{account && <Link to="/user/points">{formatYuan(account.points)}</Link>}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}
