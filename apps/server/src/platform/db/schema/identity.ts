@@ -36,7 +36,7 @@ export interface SignInTable {
   device_id: string;
   user_agent: string;
   /** As `maskAddress` writes it. */
-  masked_address: string;
+  masked_address: Generated<string>;
   access_fp: string;
   access_expires_at: Date;
   refresh_fp: string;
