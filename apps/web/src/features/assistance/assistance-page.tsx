@@ -21,7 +21,7 @@ export function AssistancePage({ kind, orderNo }: { kind: Kind; orderNo: string 
   const t = useTexts(assistanceTexts);
   const { data: order, isError, refetch } = useQuery({ ...orderQuery(orderNo), enabled: orderNo !== '' });
   return (
-    <div className="as-page">
+    <div className={kind === 'CHANGE' ? 'form-page' : 'as-page'}>
       <div className={kind === 'CHANGE' ? 'page-h' : 'pg-h'}>
         <h1>{t(kind === 'CHANGE' ? 'manualTitle' : 'endorseTitle')}</h1>
         <p className="sec">{t(kind === 'CHANGE' ? 'manualLead' : 'endorseLead')}</p>

@@ -9,7 +9,7 @@ export function ManualChangeByTicket() {
   const t = useTexts(assistanceTexts);
   const navigate = useNavigate();
   return (
-    <div className="as-page">
+    <div className="form-page">
       <div className="page-h">
         <h1>{t('manualTitle')}</h1>
         <p className="sec">{t('manualLead')}</p>

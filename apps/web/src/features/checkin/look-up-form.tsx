@@ -18,7 +18,7 @@ export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUp
   const t = useTexts(checkInTexts);
   const { form, submit, find, image, refresh, value, set, isWrong } = useLookUp(onFound, checkInKey);
   return (
-    <form ref={form} className="ci-find" onSubmit={submit} noValidate>
+    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
       <TextField
         label={t('certNo')}
         name="certNo"
@@ -62,7 +62,7 @@ export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUp
         </Button>
       </div>
       {find.error && <Note tone="err">{find.error.message}</Note>}
-      <Button kind="primary" size="l" block type="submit" busyText={find.isPending && busyText}>
+      <Button kind="primary" size="l" type="submit" busyText={find.isPending && busyText}>
         {submitText}
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function DecisionPage() {
   const { data, error, refetch } = useQuery(disruptionQuery(key));
   const isUnknown = key === '' || isRefusal(error, 'disruptionUnknown', 'invalidInput');
   return (
-    <main id="main" className="wrap dr-page">
+    <main id="main" className="wrap form-page dr-page">
       <div className="page-h">
         <h1>{t('title')}</h1>
         <p className="sec">{t('lead')}</p>

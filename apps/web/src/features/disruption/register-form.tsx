@@ -34,7 +34,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
     onDone: onFound,
   });
   return (
-    <form ref={form} className="dr-form" onSubmit={submit} noValidate>
+    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
       <TextField
         label={t('flightNo')}
         required
@@ -77,7 +77,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
         error={lacksPuzzle ? t('puzzleNeeded') : undefined}
       />
       <FailureNote error={look.error} />
-      <Button kind="primary" type="submit" busyText={look.isPending && t('looking')}>
+      <Button kind="primary" size="l" type="submit" busyText={look.isPending && t('looking')}>
         {t('look')}
       </Button>
     </form>

@@ -14,7 +14,7 @@ export function RegisterPage() {
   const look = useOperation(registerFlight);
   const found = useRef<HTMLDivElement>(null);
   return (
-    <main id="main" className="wrap dr-page">
+    <main id="main" className="wrap form-page dr-page">
       <div className="page-h">
         <h1>{t('registerTitle')}</h1>
         <p className="sec">{t('registerLead')}</p>

@@ -58,13 +58,13 @@ export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
     );
   };
   return (
-    <main id="main" className="wrap dr-page">
+    <main id="main" className="wrap form-page dr-page">
       <div className="page-h">
         <h1>{t('verifyTitle')}</h1>
         <p className="sec">{t('verifyLead')}</p>
       </div>
       <Card>
-        <form ref={form} className="dr-form" onSubmit={submit} noValidate>
+        <form ref={form} className="form-fields" onSubmit={submit} noValidate>
           <TextField
             label={t('certificateNo')}
             required
@@ -90,7 +90,7 @@ export function VerifyPage({ kinds }: { kinds: readonly PaperKind[] }) {
             error={tried && wrong.puzzle ? t('puzzleNeeded') : undefined}
           />
           <FailureNote error={check.error} />
-          <Button kind="primary" type="submit" busyText={check.isPending && t('looking')}>
+          <Button kind="primary" size="l" type="submit" busyText={check.isPending && t('looking')}>
             {t('verify')}
           </Button>
         </form>

@@ -7,10 +7,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { logIn } from '../../app/log-in.ts';
 import { refreshSession } from '../../app/session.ts';
 import { useOperation } from '../../app/use-operation.ts';
+import { isIsoDate } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SliderCaptcha, usePuzzleForm } from '../identity/index.ts';
@@ -22,13 +24,13 @@ export function ByTicketPage() {
   const t = useTexts(exchangeTexts);
   const navigate = useNavigate();
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap form-page">
       <div className="page-h">
         <h1>{t('byTicketTitle')}</h1>
         <p className="sec">{t('byTicketLead')}</p>
       </div>
       <ByTicketForm onOpened={(orderNo) => void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } })} />
-      <p className="small sec xc-next">
+      <p className="small sec">
         {t('byOrder')}{' '}
         <Link to="/user/airorder" className="link">
           {t('myOrders')}
@@ -73,6 +75,7 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
   const wrong = {
     ...ticketNameFaults(form),
     flightNo: flightNo !== '' && !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
+    depDate: form.depDate !== '' && !isIsoDate(form.depDate),
   };
   const ruleForm = { number: form.tktNo.trim(), name: form.passName.trim(), flightNo, depDate: form.depDate };
   const {
@@ -87,7 +90,7 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
     ask: (NECaptchaValidate, then) => send.mutate({ body: { ruleForm, NECaptchaValidate } }, then),
   });
   return (
-    <form ref={element} className="xc-form" onSubmit={submit} noValidate>
+    <form ref={element} className="form-fields" onSubmit={submit} noValidate>
       <TicketNameFields typed={form} onChange={(change) => onChange({ ...form, ...change })} tried={tried} />
       <TextField
         label={t('flightNoOptional')}
@@ -96,8 +99,7 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
         onChange={(flightNo) => onChange({ ...form, flightNo: flightNo.toUpperCase() })}
         error={tried && wrong.flightNo ? t('flightNoWrong') : undefined}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('depDateOptional')}
         value={form.depDate}
         onChange={(depDate) => onChange({ ...form, depDate })}
@@ -143,7 +145,7 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFo
     else if (!isCode) field.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={field} className="xc-form" onSubmit={submit} noValidate>
+    <form ref={field} className="form-fields" onSubmit={submit} noValidate>
       <div role="status">
         <Note>{t('codeSent', { mobile: mobileMasked })}</Note>
       </div>
@@ -157,11 +159,11 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFo
       />
       <FailureNote error={open.error} />
       <div className="row">
-        <Button kind="outline" onClick={onBack}>
-          {t('otherTicket')}
-        </Button>
-        <Button kind="primary" type="submit" busyText={open.isPending && t('opening')}>
+        <Button kind="primary" size="l" type="submit" busyText={open.isPending && t('opening')}>
           {t('openOrder')}
+        </Button>
+        <Button kind="outline" size="l" onClick={onBack}>
+          {t('otherTicket')}
         </Button>
       </div>
     </form>

@@ -31,7 +31,7 @@ export function FeedbackPage() {
     sending.reset();
   };
   return (
-    <main id="main" className="wrap feedback">
+    <main id="main" className="wrap form-page">
       <div className="page-h">
         <h1>{t(title)}</h1>
         <p className="sec">{t(lead)}</p>

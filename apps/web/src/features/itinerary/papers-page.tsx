@@ -21,7 +21,7 @@ export function PapersPage() {
   const { orderNo = '' } = route.useSearch();
   const sentLink = useSentLink();
   return (
-    <main id="main" className="wrap it-page">
+    <main id="main" className="wrap form-page">
       <div className="page-h">
         <h1>{t('papersTitle')}</h1>
         <p className="sec">{t(sentLink || orderNo ? 'papersLead' : 'papersFind')}</p>

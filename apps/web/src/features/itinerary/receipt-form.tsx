@@ -34,7 +34,7 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
   const way = papers.deliveries.find(({ method }) => method === draft.method);
   const nobody = !receiptNo && passengers.length === 0;
   return (
-    <form ref={form} className="it-form" onSubmit={submit} noValidate>
+    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
       <SelectField
         label={t('titleType')}
         options={titleTypes.map((value) => ({ value, label: t(value) }))}
@@ -99,11 +99,15 @@ export function ReceiptForm({ papers, passengers = [], receiptNo, onDone, onCanc
       {way?.paper && <ReceiverChoice draft={draft} onChange={change} faultOf={faultOf} />}
       {attempts > 0 && nobody && <Note tone="err">{t('nobodyChosen')}</Note>}
       <FailureNote error={error} />
-      <div className="it-line">
-        <Button kind="primary" type="submit" busyText={isPending && t('saving')}>
+      <div className="row">
+        <Button kind="primary" size="l" type="submit" busyText={isPending && t('saving')}>
           {t('save')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        {onCancel && (
+          <Button size="l" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

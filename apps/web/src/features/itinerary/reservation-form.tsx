@@ -30,7 +30,7 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
     onDone: onFound,
   });
   return (
-    <form ref={form} className="it-form" onSubmit={submit} noValidate>
+    <form ref={form} className="form-fields" onSubmit={submit} noValidate>
       <TextField
         label={t('number')}
         hint={t('numberHint')}
@@ -60,7 +60,7 @@ export function ReservationForm({ look, onFound }: ReservationFormProps) {
         error={lacksPuzzle ? t('puzzleNeeded') : undefined}
       />
       <FailureNote error={look.error} />
-      <Button kind="primary" type="submit" busyText={look.isPending && t('finding')}>
+      <Button kind="primary" size="l" type="submit" busyText={look.isPending && t('finding')}>
         {t('find')}
       </Button>
     </form>

@@ -10,7 +10,7 @@ export function ReservationPage() {
   const t = useTexts(itineraryTexts);
   const navigate = useNavigate();
   return (
-    <main id="main" className="wrap it-page">
+    <main id="main" className="wrap form-page">
       <div className="page-h">
         <h1>{t('findTitle')}</h1>
         <p className="sec">{t('findLead')}</p>

@@ -20,7 +20,7 @@ export function AlonePage() {
   const t = useTexts(aloneTexts);
   const user = useSessionUser();
   return (
-    <main id="main" className="wrap al-page">
+    <main id="main" className="wrap form-page">
       <div className="page-h">
         <h1>{t('title')}</h1>
         <p className="sec">{t('lead')}</p>

@@ -16,7 +16,7 @@ export function ServicePage() {
   const t = useTexts(serviceTexts);
   const { orderNo } = route.useSearch();
   return (
-    <main id="main" className="wrap al-page">
+    <main id="main" className="wrap form-page">
       <div className="page-h">
         <h1>{t('title')}</h1>
         <p className="sec">{t('lead')}</p>
