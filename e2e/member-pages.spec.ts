@@ -21,7 +21,7 @@ test('with the keyboard alone: a member names an assignee and reads from when th
   const dialog = page.getByRole('dialog');
   await openPage(page, '/user/assignee');
   await keys.enter(page.getByRole('button', { name: '添加受让人' }));
-  const from = /\d{4}年\d+月\d+日/.exec((await dialog.getByRole('status').first().textContent()) ?? '')?.[0];
+  const from = /\d{4}-\d{2}-\d{2}/.exec((await dialog.getByRole('status').first().textContent()) ?? '')?.[0];
   await expectFocusTrapped(page, dialog);
   await keys.enter(dialog.getByRole('button', { name: '保存' }));
   await expect(page.getByRole('textbox', { name: '中文姓' })).toBeFocused();

@@ -1,13 +1,12 @@
 import { fullName, type TripFacts } from '@haidai/domain/booking';
 import { useId } from 'react';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { fieldId, fromSaved, messageText, type PassengerDraft, useDocumentTypeName } from '../booking/index.ts';
-import { dayAndYear } from './day-and-year.ts';
 import { type AwardPerson, asksExpiry } from './people.ts';
 import { awardTexts } from './texts.ts';
 
@@ -28,7 +27,6 @@ interface PersonRowProps {
 export function PersonRow(props: PersonRowProps) {
   const { person, trip, place, passenger, hasRoom, message, onToggle, onChange } = props;
   const t = useTexts(awardTexts);
-  const language = useLanguage();
   const documentName = useDocumentTypeName();
   const noteId = useId();
   const { hindrance, documents, passengerType } = person;
@@ -36,7 +34,7 @@ export function PersonRow(props: PersonRowProps) {
   if (!shown) return null;
   const reason =
     hindrance?.kind === 'from'
-      ? t('effectiveFrom', { date: dayAndYear(hindrance.date, language) })
+      ? t('effectiveFrom', { date: hindrance.date })
       : hindrance
         ? t('noDocument')
         : !passenger && !hasRoom

@@ -4,18 +4,16 @@ import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../app/failure-note.tsx';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useOperation } from '../../app/use-operation.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dayAndYear } from './day-and-year.ts';
 import { vouchersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
 
 /** The vouchers that are free, and where a bought one is put into the account. */
 export function VoucherCard() {
   const t = useTexts(awardTexts);
-  const language = useLanguage();
   const { data: vouchers = [] } = useQuery(vouchersQuery);
   const free = vouchers.filter(({ status }) => status === 'AVAILABLE');
   return (
@@ -29,7 +27,7 @@ export function VoucherCard() {
             <li key={voucherNo}>
               <b>{voucherNo}</b>{' '}
               <span className="small sec">
-                {`${places ? places.join(' — ') : t(`scope${iorD}`)} · ${t('validUntil', { date: dayAndYear(validUntil, language) })}`}
+                {`${places ? places.join(' — ') : t(`scope${iorD}`)} · ${t('validUntil', { date: validUntil })}`}
               </span>
             </li>
           ))}

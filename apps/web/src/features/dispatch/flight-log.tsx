@@ -1,5 +1,5 @@
-import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DeskFlight } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';
@@ -25,7 +25,9 @@ export function FlightLog({ flight: { log } }: { flight: DeskFlight }) {
         <tbody>
           {log.map(({ at, by, action, outcome, note }) => (
             <tr key={`${at}${action}${outcome}`}>
-              <td>{formatInstant(at)}</td>
+              <td>
+                <DateText value={at} />
+              </td>
               <td>{by}</td>
               <td>{action}</td>
               <td>{outcome}</td>

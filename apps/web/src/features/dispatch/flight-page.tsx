@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -20,6 +22,7 @@ import { type Part, usePlace } from './use-place.ts';
 /** One flight of a day, a part at a time; what was done is said above them. */
 export function FlightPage(key: FlightKey) {
   const t = useTexts(dispatchTexts);
+  const language = useLanguage();
   const [{ part }, go] = usePlace();
   const { data: flight, error, refetch } = useQuery(flightQuery(key));
   const queryClient = useQueryClient();
@@ -33,10 +36,10 @@ export function FlightPage(key: FlightKey) {
   }
   if (!flight) return <Skeleton height="320px" />;
   return (
-    <section aria-label={`${flight.flightNo} ${flight.flightDate}`}>
+    <section aria-label={`${flight.flightNo} ${formatDate(flight.flightDate, language)}`}>
       <div className="dispatch-head">
         <h3>
-          {flight.flightNo} {flight.flightDate} · {flight.aircraftName}
+          {flight.flightNo} <DateText value={flight.flightDate} /> · {flight.aircraftName}
         </h3>
         <Button kind="text" size="s" onClick={() => go({ flight: '' })}>
           {t('backToList')}

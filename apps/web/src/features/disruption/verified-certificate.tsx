@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { verifyCertificate } from '@haidai/contract/disruption';
-import { formatInstant } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDate, formatInstant } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { certificateTexts } from './certificate-texts.ts';
@@ -9,13 +9,14 @@ import { certificateTexts } from './certificate-texts.ts';
 /** What a certificate of ours says, with a starred name. */
 export function VerifiedCertificate({ certificate }: { certificate: OperationResult<typeof verifyCertificate> }) {
   const t = useTexts(certificateTexts);
-  const local = (time: string | null) => time?.replace('T', ' ') ?? t('notGoing');
+  const language = useLanguage();
+  const local = (time: string | null) => (time ? formatDate(time.replace('T', ' '), language) : t('notGoing'));
   const rows = [
     [t('certificateNo'), certificate.certificateNo],
-    [t('issuedOn'), formatInstant(certificate.issuedAt)],
+    [t('issuedOn'), formatDate(formatInstant(certificate.issuedAt), language)],
     [t('passenger'), certificate.passengerName],
     [t('document'), certificate.document],
-    [t('flight'), `${certificate.flightNo} ${certificate.flightDate}`],
+    [t('flight'), `${certificate.flightNo} ${formatDate(certificate.flightDate, language)}`],
     [t('route'), `${certificate.departCityName} — ${certificate.destCityName}`],
     [t('scheduled'), local(certificate.planDepartTime)],
     [t('departed'), local(certificate.departTime)],

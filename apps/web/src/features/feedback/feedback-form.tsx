@@ -49,7 +49,7 @@ export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormPro
       />
       <FailureNote error={sending.error} />
       <div className="row feedback-send">
-        <Button type="submit" kind="primary" busyText={sending.isPending && t('sending')}>
+        <Button type="submit" kind="primary" size="l" busyText={sending.isPending && t('sending')}>
           {t('send')}
         </Button>
         {kind !== 'COMPLAINT' && (

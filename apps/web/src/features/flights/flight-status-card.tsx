@@ -1,5 +1,5 @@
 import type { FlightOfDay } from '@haidai/contract/flights';
-import { formatDayAndWeekday, formatInstant } from '../../i18n/format.ts';
+import { formatDayAndWeekday, formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function FlightStatusCard({ flight, open }: FlightStatusCardProps) {
         </h2>
         <span className="sec">{day}</span>
         {updateTime && (
-          <span className="muted small">{t('updated', { time: formatInstant(updateTime).slice(5) })}</span>
+          <span className="muted small">{t('updated', { time: formatMoment(updateTime, language) })}</span>
         )}
       </header>
       {legs.map((leg) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -21,6 +22,7 @@ const isOpen = ({ state, receipt }: PaperTicket) => state === 'READY' && receipt
 /** The tickets of an order: their vouchers, and the form for those that have none. */
 export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
   const t = useTexts(itineraryTexts);
+  const language = useLanguage();
   const { orderNo, flights, tickets } = papers;
   const open = tickets.filter(isOpen);
   const [left, setLeft] = useState<readonly number[]>([]);
@@ -31,7 +33,11 @@ export function TicketPapers({ papers, done, onDone }: TicketPapersProps) {
       <Card>
         <CardHeader title={t('orderIs', { orderNo })} />
         <p className="sec">
-          {flights.map(({ flightNo, departDate, from, to }) => `${flightNo} ${departDate} ${from}—${to}`).join('；')}
+          {flights
+            .map(
+              ({ flightNo, departDate, from, to }) => `${flightNo} ${formatDate(departDate, language)} ${from}—${to}`,
+            )
+            .join(t('between'))}
         </p>
         <div role="status">{done && <Note>{done}</Note>}</div>
         <ul className="it-tickets">

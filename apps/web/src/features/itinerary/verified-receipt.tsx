@@ -1,8 +1,8 @@
 import './itinerary.css';
 import type { OperationResult } from '@haidai/contract';
 import type { verifyReceipt } from '@haidai/contract/itinerary';
-import { formatInstant } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatDate, formatInstant } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { cardTexts } from './card-texts.ts';
@@ -12,14 +12,18 @@ import { itineraryTexts } from './texts.ts';
 export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
   const t = useTexts(itineraryTexts);
   const tc = useTexts(cardTexts);
+  const language = useLanguage();
   const { voided, flights } = receipt;
   const rows = [
     [t('receiptNo'), receipt.certificateNo],
-    [t('issuedOn'), formatInstant(receipt.issuedAt)],
+    [t('issuedOn'), formatDate(formatInstant(receipt.issuedAt), language)],
     [t('traveller'), `${receipt.passengerName} ${receipt.tktNo}`],
     [t('madeTo'), receipt.title],
     ...(receipt.taxNumber ? [[t('taxNumber'), receipt.taxNumber]] : []),
-    ...flights.map(({ flightNo, departDate, from, to }) => [`${flightNo} ${departDate}`, `${from} — ${to}`]),
+    ...flights.map(({ flightNo, departDate, from, to }) => [
+      `${flightNo} ${formatDate(departDate, language)}`,
+      `${from} — ${to}`,
+    ]),
     [t('amount'), `¥${receipt.amount.toFixed(2)}`],
   ];
   return (

@@ -82,6 +82,7 @@ export default {
   saving: 'Making it out…',
   saved: 'Made out, {method}.',
   cancel: 'Not now',
+  between: '; ',
   notOn: 'Fees, seats, baggage and insurance are not on it.',
   linkTitle: 'Open the voucher',
   openPdf: 'Open the voucher (PDF)',

@@ -29,7 +29,7 @@ export default {
   typeA: '成人',
   typeC: '儿童',
   typeB: '婴儿',
-  effectiveFrom: '尚未生效，{date}起可以乘机',
+  effectiveFrom: '尚未生效，{date} 起可以乘机',
   noDocument: '没有适用于本次行程的证件',
   noRoomA: '没有空余的成人名额',
   noRoomC: '本次没有儿童名额，可更改人数',

@@ -82,6 +82,7 @@ export default {
   saving: '正在开具…',
   saved: '已开具，{method}。',
   cancel: '不开了',
+  between: '；',
   notOn: '退改手续费、选座、行李和保险由各自的凭证报销。',
   linkTitle: '打开报销凭证',
   openPdf: '打开凭证（PDF）',

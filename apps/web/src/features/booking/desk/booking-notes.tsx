@@ -2,10 +2,10 @@ import { noteBooking } from '@haidai/contract/booking';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
-import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
@@ -31,7 +31,7 @@ export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: 
       <ul className="booking-lines">
         {booking.notes.map(({ at, login, text: words }) => (
           <li key={`${at}${login}`}>
-            {formatInstant(at)} {login}: {words}
+            <DateText value={at} /> {login}: {words}
           </li>
         ))}
       </ul>

@@ -5,10 +5,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../app/call.ts';
 import { isRefusal } from '../../../app/refusal-error.ts';
-import { formatInstant, formatMoney } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { formatDate, formatInstant, formatMoney } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -54,13 +55,15 @@ export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () =
 
 function BookingHead({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDeskTexts);
+  const language = useLanguage();
+  const say = (instant: string) => formatDate(formatInstant(instant), language);
   const facts: [string, ReactNode][] = [
     [t('recordLocator'), booking.recordLocator || '–'],
-    [t('createdAt'), formatInstant(booking.createdAt)],
+    [t('createdAt'), say(booking.createdAt)],
     [t('total'), formatMoney(booking.total)],
     [t('paid'), formatMoney(booking.paid)],
     ...(booking.points > 0 ? [[t('points'), booking.points] as [string, ReactNode]] : []),
-    ...(booking.expiresAt ? [[t('expiresAt'), formatInstant(booking.expiresAt)] as [string, ReactNode]] : []),
+    ...(booking.expiresAt ? [[t('expiresAt'), say(booking.expiresAt)] as [string, ReactNode]] : []),
   ];
   return (
     <Card>
@@ -88,7 +91,7 @@ function BookingFlights({ booking }: { booking: Booking }) {
       <ul className="booking-lines">
         {booking.segments.map(({ flight, date, route, time, bookingClass }) => (
           <li key={`${flight}${date}`}>
-            {date} {flight} {route} {time} · {t('class')} {bookingClass}
+            <DateText value={date} /> {flight} {route} {time} · {t('class')} {bookingClass}
           </li>
         ))}
       </ul>
@@ -113,13 +116,13 @@ function BookingMoney({ booking }: { booking: Booking }) {
       <ul className="booking-lines">
         {booking.payments.map(({ paymentNo, methodText, amount, statusText, at }) => (
           <li key={paymentNo}>
-            {formatInstant(at)} {t('payment', { number: paymentNo })} · {methodText} · {formatMoney(amount)} ·{' '}
+            <DateText value={at} /> {t('payment', { number: paymentNo })} · {methodText} · {formatMoney(amount)} ·{' '}
             {statusText}
           </li>
         ))}
         {booking.refunds.map(({ refundNo, amount, statusText, at }) => (
           <li key={refundNo}>
-            {formatInstant(at)} {t('refund', { number: refundNo })} · {formatMoney(amount)} · {statusText}
+            <DateText value={at} /> {t('refund', { number: refundNo })} · {formatMoney(amount)} · {statusText}
           </li>
         ))}
       </ul>
@@ -127,7 +130,7 @@ function BookingMoney({ booking }: { booking: Booking }) {
       <ul className="booking-lines">
         {booking.messages.map(({ event, eventText, channelText, statusText, at }) => (
           <li key={`${event}${channelText}${at}`}>
-            {formatInstant(at)} {eventText} · {channelText} · {statusText}
+            <DateText value={at} /> {eventText} · {channelText} · {statusText}
           </li>
         ))}
       </ul>
@@ -162,7 +165,7 @@ function BookingHistory({ booking }: { booking: Booking }) {
       <ol className="booking-lines">
         {booking.history.map(({ at, text, actor, to }) => (
           <li key={`${at}${text}${to}`}>
-            {formatInstant(at)} {t('historyLine', { text, actor, to })}
+            <DateText value={at} /> {t('historyLine', { text, actor, to })}
           </li>
         ))}
       </ol>

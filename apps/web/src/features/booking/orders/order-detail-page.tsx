@@ -10,6 +10,7 @@ import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -169,7 +170,7 @@ function Detail({ order, first, panels }: DetailProps) {
             steps={order.history.map(({ time, text }) => ({
               id: time + text,
               name: text,
-              detail: formatInstant(time),
+              detail: <DateText value={time} />,
               stage: 'done',
             }))}
           />
@@ -203,7 +204,9 @@ function Payments({ order }: { order: OrderDetail }) {
             <li key={payment.paymentNo}>
               <span>
                 <b>{payMethodName(payment.payType, t)}</b>
-                <small>{formatInstant(payment.time)}</small>
+                <small>
+                  <DateText value={payment.time} />
+                </small>
               </span>
               <span>
                 <b>¥{formatYuan(payment.amount)}</b>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { hasEnded, isDraft, isHeld } from '@haidai/domain/booking';
-import { formatInstant } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { formatDay, formatMoment } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
@@ -27,18 +27,28 @@ const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tkt
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(orderDetailTexts);
+  const language = useLanguage();
   if (hasEnded(order.orderStatus)) return null;
   const held = isHeld(order.orderStatus);
   const placed = !isDraft(order.orderStatus);
   const paid = PAID.includes(order.orderStatus) && !(held && order.paidAmount < order.totalPrice);
   const ticketed = TICKETED.includes(order.orderStatus) || (held && order.passengerInfoVoList.every(hasTicket));
   const paidAt = order.payments.findLast(({ status }) => status === 'PAID')?.time;
+  const departure = order.trips[0]?.segments[0];
   // What is not done yet is named as what it waits for: nobody is to read of a payment that was not made.
   const steps = [
-    { done: placed, name: placed ? t('stepSubmitted') : tl('stepToSubmit'), detail: shortTime(order.createTime) },
-    { done: paid, name: paid ? t('stepPaid') : tl('stepToPay'), detail: paid && paidAt ? shortTime(paidAt) : '' },
+    {
+      done: placed,
+      name: placed ? t('stepSubmitted') : tl('stepToSubmit'),
+      detail: formatMoment(order.createTime, language),
+    },
+    {
+      done: paid,
+      name: paid ? t('stepPaid') : tl('stepToPay'),
+      detail: paid && paidAt ? formatMoment(paidAt, language) : '',
+    },
     { done: ticketed, name: ticketed ? t('stepTicketed') : tl('stepToTicket'), detail: '' },
-    { done: false, name: t('stepTravel'), detail: order.trips[0]?.segments[0]?.flightDate.slice(5) ?? '' },
+    { done: false, name: t('stepTravel'), detail: departure ? formatDay(departure.flightDate, language) : '' },
   ];
   const current = steps.findIndex((step) => !step.done);
   return (
@@ -50,9 +60,4 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       }))}
     />
   );
-}
-
-/** `05-22 10:20`. */
-function shortTime(instant: string): string {
-  return formatInstant(instant).slice(5);
 }

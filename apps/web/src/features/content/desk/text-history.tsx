@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../../app/call.ts';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
-import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { deskContent, type Revision, revisionsQuery } from './queries.ts';
 import { TextDiff } from './text-diff.tsx';
@@ -80,7 +80,7 @@ function RevisionLine({ revision: { number, at, by, origin, note } }: { revision
   const t = useTexts(deskTexts);
   return (
     <span>
-      <strong>{t('version', { number })}</strong> {formatInstant(at)} {by || t(origin)} <small>{note}</small>
+      <strong>{t('version', { number })}</strong> <DateText value={at} /> {by || t(origin)} <small>{note}</small>
     </span>
   );
 }

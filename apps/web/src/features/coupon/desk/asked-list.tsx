@@ -1,5 +1,5 @@
-import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { AskedRow } from './queries.ts';
 import { deskTexts } from './texts.ts';
@@ -16,7 +16,7 @@ export function AskedList({ asked }: { asked: readonly AskedRow[] }) {
           <li key={id}>
             <strong>{title}</strong> <Tag tone="info">{t(status)}</Tag>{' '}
             <small className="sec">
-              {formatInstant(askedAt)} {t('askedBy', { name: askedBy })}
+              <DateText value={askedAt} /> {t('askedBy', { name: askedBy })}
               {decidedBy && ` · ${t('decidedBy', { name: decidedBy })}`}
               {note && ` · ${note}`}
             </small>

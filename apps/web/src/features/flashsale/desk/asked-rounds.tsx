@@ -1,7 +1,7 @@
 import type { RoundForm } from '@haidai/contract/flashsale';
-import { formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { AskedRound } from './queries.ts';
 import { deskTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export function AskedRounds({ asked, onAgain }: AskedRoundsProps) {
             <li key={id}>
               <strong>{name}</strong> <Tag tone="info">{t(status)}</Tag>{' '}
               <small className="sec">
-                {formatInstant(askedAt)} {t('askedBy', { name: askedBy })}
+                <DateText value={askedAt} /> {t('askedBy', { name: askedBy })}
                 {decidedBy && ` · ${t('decidedBy', { name: decidedBy })}`}
                 {note && ` · ${note}`}
               </small>{' '}

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
-import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type RoundRow, roundsQuery, sumOf } from './queries.ts';
@@ -29,7 +29,9 @@ export function RoundDetails({ round }: { round: RoundRow }) {
         {times.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{formatInstant(value)}</dd>
+            <dd>
+              <DateText value={value} />
+            </dd>
           </div>
         ))}
         {figures.map((name) => (
@@ -92,7 +94,9 @@ function Items({ round }: { round: RoundRow }) {
             <tr key={item.itemId}>
               <td>{item.way}</td>
               <td>{item.flightNo}</td>
-              <td>{item.flightDate}</td>
+              <td>
+                <DateText value={item.flightDate} />
+              </td>
               {(['price', 'stock', 'entries', 'held', 'paid', 'returned', 'revenue'] as const).map((name) => (
                 <td key={name}>{item[name]}</td>
               ))}

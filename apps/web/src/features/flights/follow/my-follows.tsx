@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../../app/session.ts';
 import { useOperation } from '../../../app/use-operation.ts';
-import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
+import { formatDayAndWeekday, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -46,7 +46,7 @@ function Followed({ flight }: { flight: FollowedFlight }) {
         {formatDayAndWeekday(flightDate, language)} {flight.departCityName} {flight.departTime} — {flight.destCityName}
       </span>
       <span className="sec small">
-        {news ? `${news}　${newsTime ? formatInstant(newsTime).slice(5) : ''}` : t('noNews')}
+        {news ? `${news}　${newsTime ? formatMoment(newsTime, language) : ''}` : t('noNews')}
       </span>
       <Button
         kind="text"

@@ -2,7 +2,7 @@ import type { Profile } from '@haidai/contract/identity';
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '../../../app/site.tsx';
-import { formatInstant } from '../../../i18n/format.ts';
+import { formatDate, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -28,8 +28,8 @@ export function WhoCard({ profile }: { profile: Profile }) {
     [t('nameEn'), [profile.surnameEn, profile.firstnameEn].filter(Boolean).join(' / ')],
     [t('card'), profile.clkid],
     [t('document'), `${(language === 'en' ? rule?.en : rule?.zh) ?? ''} ${profile.documentNoMasked}`.trim()],
-    [t('birthday'), profile.birthday ?? ''],
-    [t('since'), formatInstant(profile.since).slice(0, 10)],
+    [t('birthday'), formatDate(profile.birthday ?? '', language)],
+    [t('since'), formatDate(formatInstant(profile.since).slice(0, 10), language)],
   ] as const;
   return (
     <Card>

@@ -5,12 +5,11 @@ import { useToday } from '../../../app/clock.ts';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { RefusalError } from '../../../app/refusal-error.ts';
 import { useOperation } from '../../../app/use-operation.ts';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useFormFocus } from '../../../ui/use-form-focus.ts';
-import { dayOf } from '../day-of.ts';
 import { nameOf } from '../name-of.ts';
 import { draftOf, findFaults, isSomebodyNew } from './assignee-draft.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
@@ -27,7 +26,6 @@ interface AssigneeDialogProps {
 /** The day from which they may fly stands there before anything is saved. */
 export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
   const t = useTexts(assigneeTexts);
-  const language = useLanguage();
   const today = useToday();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(person));
@@ -38,7 +36,7 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
   const form = useFormFocus(attempts, error);
   const faults = attempts > 0 ? { ...faultsOf(error), ...findFaults(draft, today) } : {};
   const isNew = person === undefined || isSomebodyNew(person, draft);
-  const from = dayOf(isNew ? list.effectiveIfNamedToday : person.effectiveOn, language);
+  const from = isNew ? list.effectiveIfNamedToday : person.effectiveOn;
   const saved = (changed: AssigneeList) => {
     queryClient.setQueryData(assigneesQuery.queryKey, changed);
     onDone(t('saved', { name: nameOf(draft), date: from }));

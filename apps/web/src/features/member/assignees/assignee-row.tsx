@@ -1,9 +1,8 @@
 import type { AssigneeRecord } from '@haidai/contract/member';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDocumentTypeName } from '../../booking/index.ts';
-import { dayOf } from '../day-of.ts';
 import { nameOf } from '../name-of.ts';
 import { assigneeTexts } from './texts.ts';
 
@@ -15,10 +14,9 @@ interface AssigneeRowProps {
 
 export function AssigneeRow({ person, onEdit, onRemove }: AssigneeRowProps) {
   const t = useTexts(assigneeTexts);
-  const language = useLanguage();
   const typeName = useDocumentTypeName();
   const name = nameOf(person);
-  const date = dayOf(person.effectiveOn, language);
+  const date = person.effectiveOn;
   return (
     <li>
       <div>
@@ -35,7 +33,7 @@ export function AssigneeRow({ person, onEdit, onRemove }: AssigneeRowProps) {
         ))}
         <p className="small sec">
           {person.isEffective && `${t('since', { date })} · `}
-          {t('namedOn', { date: dayOf(person.namedOn, language) })}
+          {t('namedOn', { date: person.namedOn })}
           {person.mobileMasked && ` · ${person.mobileMasked}`}
         </p>
       </div>

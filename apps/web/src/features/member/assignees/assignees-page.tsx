@@ -2,13 +2,12 @@ import './assignees.css';
 import type { AssigneeList, AssigneeRecord } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dayOf } from '../day-of.ts';
 import { MemberOnly } from '../member-only.tsx';
 import { AssigneeDialog } from './assignee-dialog.tsx';
 import { AssigneeRow } from './assignee-row.tsx';
@@ -76,7 +75,6 @@ function Assignees() {
 
 function Places({ list, onAdd }: { list: AssigneeList; onAdd: () => void }) {
   const t = useTexts(assigneeTexts);
-  const language = useLanguage();
   const { most, free, effectiveIfNamedToday, firstListDays: first, laterDays: later } = list;
   return (
     <div className="asg-head">
@@ -84,7 +82,7 @@ function Places({ list, onAdd }: { list: AssigneeList; onAdd: () => void }) {
         <p>
           <b>{t('places', { used: most - free, most, free })}</b>
         </p>
-        {free > 0 && <p>{t('today', { date: dayOf(effectiveIfNamedToday, language) })}</p>}
+        {free > 0 && <p>{t('today', { date: effectiveIfNamedToday })}</p>}
         <p className="small sec">{t('rule', { first, later })}</p>
       </div>
       {free > 0 ? (
@@ -100,14 +98,13 @@ function Places({ list, onAdd }: { list: AssigneeList; onAdd: () => void }) {
 
 function Freeing({ list }: { list: AssigneeList }) {
   const t = useTexts(assigneeTexts);
-  const language = useLanguage();
   if (list.freeing.length === 0) return null;
   return (
     <div className="asg-freeing">
       <h2>{t('freeing')}</h2>
       {list.freeing.map(({ name, freeOn }) => (
         <p key={`${name} ${freeOn}`} className="small sec">
-          {t('freeOn', { name, date: dayOf(freeOn, language) })}
+          {t('freeOn', { name, date: freeOn })}
         </p>
       ))}
     </div>

@@ -2,8 +2,7 @@ import { type AssigneeRecord, deleteAssignee } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../app/confirm-dialog.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { dayOf } from '../day-of.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
 import { nameOf } from '../name-of.ts';
 import { assigneesQuery } from './queries.ts';
 import { assigneeTexts } from './texts.ts';
@@ -17,7 +16,6 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
   const t = useTexts(assigneeTexts);
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const remove = useOperation(deleteAssignee);
   const name = nameOf(person);
@@ -41,7 +39,7 @@ export function RemoveDialog({ person, freeOn, onDone }: RemoveDialogProps) {
       onConfirm={go}
       onClose={() => onDone()}
     >
-      <p className="sec">{t('removeDetail', { name, date: dayOf(freeOn, language) })}</p>
+      <p className="sec">{t('removeDetail', { name, date: freeOn })}</p>
     </ConfirmDialog>
   );
 }

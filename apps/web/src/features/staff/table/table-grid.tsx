@@ -1,6 +1,7 @@
+import type { Language } from '@haidai/contract/pages';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { formatDate, formatMoney } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { staffTexts } from '../texts.ts';
 import type { Column } from './columns.ts';
 import { useRowKeys } from './row-keys.ts';
@@ -24,6 +25,7 @@ interface TableGridProps<Row> {
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { caption, rows, rowId, columns, sort, onSort, sortable, canSelect, selected, onSelect, onOpen } = props;
   const t = useTexts(staffTexts);
+  const language = useLanguage();
   const ids = rows.map(rowId);
   const open = (id: string) => {
     const row = rows.find((each) => rowId(each) === id);
@@ -85,10 +87,10 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   <td key={column.id} className={classOf(column, row)}>
                     {index === 0 && onOpen ? (
                       <button type="button" className="link" tabIndex={-1} onClick={() => open(id)}>
-                        {shown(column, row)}
+                        {shown(column, row, language)}
                       </button>
                     ) : (
-                      shown(column, row)
+                      shown(column, row, language)
                     )}
                   </td>
                 ))}
@@ -101,10 +103,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
 }
 
-function shown<Row>(column: Column<Row>, row: Row): ReactNode {
+function shown<Row>(column: Column<Row>, row: Row, language: Language): ReactNode {
   if (column.show) return column.show(row);
   const value = column.value(row);
-  return column.money && typeof value === 'number' ? formatMoney(value) : value;
+  if (typeof value === 'string') return formatDate(value, language);
+  return column.money ? formatMoney(value) : value;
 }
 
 /** A word, a number or a moment does not break; what people wrote does. */
