@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { TLSSocket } from 'node:tls';
 import { type Certified, certify } from '@haidai/testkit/certificates';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../platform/index.ts';
 import { createSmtpMail, readSmtpConfig } from './smtp-mail.ts';
 
 const servers: Server[] = [];
@@ -110,6 +111,21 @@ describe('mail over SMTP', () => {
     const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
     await expect(mail.send(message)).rejects.toMatchObject({ name: `SMTP ${answer.slice(0, 3)}`, again });
   });
+
+  it.each(['RCPT', 'DATA'])(
+    'leaves nothing in the log of who the mail was for, where the server repeats it at %s',
+    async (at) => {
+      const { url } = await startMailServer((command) =>
+        command.startsWith(at) ? '450 4.2.1 <li@example.com> mailbox is busy' : undefined,
+      );
+      const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
+      const fault = await mail.send(message).catch((error: unknown) => error);
+      const lines: string[] = [];
+      createLog('trace', { write: (line) => lines.push(line) }).error({ err: fault }, 'Job failed');
+      expect(lines.join()).toContain('SMTP 450');
+      expect(lines.join()).not.toContain('li@example.com');
+    },
+  );
 
   it('carries what is attached, whole', async () => {
     const { url, received } = await startMailServer();

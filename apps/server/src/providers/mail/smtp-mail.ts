@@ -33,12 +33,16 @@ export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpCon
   };
 }
 
-/** A mailbox that does not exist stays so; a login that fails or a server that is busy may be mended. */
+/**
+ * A mailbox that does not exist stays so; a login that fails or a server that is busy may be mended. The cause is kept only
+ * where the server has said nothing: its words repeat the address.
+ */
 function toNotDelivered(error: unknown): NotDelivered {
   const { code = 'FAULT', responseCode = 0 } = error as { code?: string; responseCode?: number };
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const name = responseCode > 0 ? `SMTP ${responseCode}` : `SMTP ${code}`;
-  return new NotDelivered(name, { again: !(aboutTheMail && responseCode >= 500), cause: error });
+  const cause = responseCode > 0 || aboutTheMail ? undefined : error;
+  return new NotDelivered(name, { again: !(aboutTheMail && responseCode >= 500), cause });
 }
 
 const schemes = ['smtp:', 'smtps:'];
