@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createApi, throughHttp } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
@@ -124,6 +125,23 @@ describe('what is kept', () => {
       await site.api.call(addPoint, wants(outcome), options);
       expect(sample.points.count).toBe(2);
     }
+  });
+
+  test('of a body is a hash with a key; the plain hash of the release before this one still counts', async () => {
+    const options = { idempotencyKey: newKey() };
+    const first = await site.api.call(addPoint, wants('ok'), options);
+    const noFile = createHash('sha256').digest('base64url');
+    const plain = createHash('sha256')
+      .update(JSON.stringify([null, null, { outcome: 'ok' }, noFile]))
+      .digest('base64url');
+    const rows = site.db.selectFrom('idempotency_request').select('body_hash');
+    expect(await rows.where('body_hash', '=', plain).execute()).toEqual([]);
+    await site.db
+      .updateTable('idempotency_request')
+      .set({ body_hash: plain })
+      .where('key', '=', options.idempotencyKey)
+      .execute();
+    expect((await site.api.call(addPoint, wants('ok'), options)).requestId).toBe(first.requestId);
   });
 
   test('is sealed, and forgotten after a day', async () => {

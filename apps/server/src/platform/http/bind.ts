@@ -85,7 +85,7 @@ async function serve<Op extends Operation>(
   const input = validateInput(operation, request, request.language);
   let idempotencyKey = '';
   if (operation.idempotent) {
-    const claim = nameMutation(operation, input, session, request);
+    const claim = nameMutation(app.deps, operation, { input, caller: session, request });
     const answered = await claimRequest(app.deps, claim);
     if (answered) return sendStoredAnswer(reply, answered);
     request.idempotent = claim;
@@ -105,17 +105,19 @@ async function stopBots(app: FastifyInstance, operation: Operation, request: Fas
   return app.judgeClient(app.deps, { deviceId, deviceIsNew, address, language });
 }
 
-function nameMutation(
-  operation: Operation,
-  { params, query, body }: OperationInput<Operation>,
-  caller: Session | StaffSignedIn,
-  request: FastifyRequest,
-): IdempotentRequest {
+interface Sent {
+  input: OperationInput<Operation>;
+  caller: Session | StaffSignedIn;
+  request: FastifyRequest;
+}
+
+function nameMutation(deps: Deps, operation: Operation, { input, caller, request }: Sent): IdempotentRequest {
+  const { params, query, body } = input;
   return {
     owner: ownerOf(caller, request),
     operation: operation.id,
     key: readIdempotencyKey(request.headers['idempotency-key']),
-    bodyHash: hashInput([params, query, body, hashFile(request)]),
+    ...hashInput(deps, [params, query, body, hashFile(request)]),
     holder: request.id,
   };
 }
