@@ -62,7 +62,6 @@ export async function nameAssignee(site: TestApp, accountId: string, documentNo:
       document_type: 'NI',
       document_sealed: site.deps.vault.seal(documentNo),
       document_fp: site.deps.vault.fingerprint(`citizen ${documentNo}`),
-      document_masked: '',
       document_expiry: null,
     })
     .execute();

@@ -28,7 +28,6 @@ export async function writeTicket({ db, deps }: TestApp, { orderNo, ticketNo, ..
       passenger_type: 'A',
       document_type: 'NI',
       document_fp: '',
-      document_masked: '',
       document_expiry: null,
       document_sealed: deps.vault.seal(documentNo),
       birthday: '1990-01-01',

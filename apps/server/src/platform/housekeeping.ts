@@ -4,6 +4,7 @@ import { forgetExpiredLimits } from './http/limit.ts';
 import { queueGauges } from './jobs/gauges.ts';
 import { defineJob } from './jobs/jobs.ts';
 import { releaseUnknown } from './jobs/signs-of-life.ts';
+import { emptyMasks } from './keys/empty-masks.ts';
 import { reseal } from './keys/reseal.ts';
 import { sealOldWords } from './keys/seal-old-words.ts';
 import type { ServerModule } from './module.ts';
@@ -42,9 +43,11 @@ const resealOld = defineJob(
 
 const sealWords = defineJob('platform.sealOldWords', sealOldWords, { every: '*/5 * * * *' });
 
+const emptyOldMasks = defineJob('platform.emptyMasks', emptyMasks, { every: '*/5 * * * *' });
+
 /** The platform's own share of the server: it forgets what is no longer needed. */
 export const housekeepingModule: ServerModule = {
   name: 'platform',
-  jobs: [forgetExpired, releaseAbandoned, resealOld, sealWords],
+  jobs: [forgetExpired, releaseAbandoned, resealOld, sealWords, emptyOldMasks],
   gauges: [...queueGauges, backupGauge],
 };

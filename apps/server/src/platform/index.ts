@@ -63,4 +63,4 @@ export { defineSealedToken, sealedTokens } from './sealed-token.ts';
 export { SettingsFault } from './settings-fault.ts';
 export { createTimeMachine, type TimeMachine } from './time-machine.ts';
 export { transition, transitionAll, travellerActor } from './transition.ts';
-export { createVault, type Vault } from './vault.ts';
+export { createVault, openMasked, type Vault } from './vault.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVault } from './vault.ts';
+import { createVault, openMasked } from './vault.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill);
 const vault = createVault({ ring: { old: key(1), new: key(2) }, current: 'new', fingerprint: key(3) });
@@ -52,4 +52,15 @@ test('keys of the wrong size, or a current key that is not there, stop the start
     '16 bytes, 32 are needed',
   );
   expect(() => createVault({ ring: {}, current: 'toString', fingerprint: key(1) })).toThrow('no key named toString');
+});
+
+test('a masked document is made from what is sealed, and empty where that is gone or cannot be opened', () => {
+  const stranger = createVault({ ring: { lost: key(4) }, current: 'lost', fingerprint: key(3) });
+  expect(openMasked(vault, vault.seal(document))).toBe('3702**********1234');
+  expect([null, '', stranger.seal(document), 'nothing sealed'].map((sealed) => openMasked(vault, sealed))).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
 });

@@ -6,6 +6,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { maskDocument } from '@haidai/domain/identity';
 
 /** Keeps personal data unreadable at rest, and still findable. */
 export interface Vault {
@@ -79,6 +80,19 @@ export function createVault(keys: VaultKeys): Vault {
     },
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value, 'utf8').digest('base64url'),
   };
+}
+
+/**
+ * A document number as people are shown it, made from the sealed number: the masked form is stored nowhere, because beside
+ * a birthday it leaves few numbers to try. Empty for a number that is gone or that no key opens any more.
+ */
+export function openMasked(vault: Pick<Vault, 'open'>, sealed: string | null): string {
+  if (!sealed) return '';
+  try {
+    return maskDocument(vault.open(sealed));
+  } catch {
+    return '';
+  }
 }
 
 /** The data that a sealed text is bound to. A key id has no dot, so a purpose cannot be mistaken for a part of it. */

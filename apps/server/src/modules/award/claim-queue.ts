@@ -1,7 +1,6 @@
 import { fullName } from '@haidai/domain/booking';
-import { maskDocument } from '@haidai/domain/identity';
 import { sql } from 'kysely';
-import { type Deps, type Language, Refusal } from '../../platform/index.ts';
+import { type Deps, type Language, openMasked, Refusal } from '../../platform/index.ts';
 import { claimsOf, decideClaim } from '../member/index.ts';
 import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
@@ -34,7 +33,7 @@ export const pointClaimQueue: StaffQueue = {
         join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
       )
       .select(['a.member_no', 'a.surname_cn', 'a.firstname_cn', 'a.surname_en', 'a.firstname_en', 'a.document_sealed'])
-      .select(['p.surname', 'p.first_name', 'p.document_masked'])
+      .select(['p.surname', 'p.first_name', 'p.document_sealed as flown_sealed'])
       .where('c.claim_no', 'in', ids)
       .execute();
     return rows.map((row) => describe(deps, row, language));
@@ -65,13 +64,13 @@ interface Shown {
   document_sealed: string | null;
   surname: string;
   first_name: string;
-  document_masked: string;
+  flown_sealed: string;
 }
 
 function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   const member = row.surname_cn ? `${row.surname_cn}${row.firstname_cn}` : `${row.surname_en}/${row.firstname_en}`;
-  const own = row.document_sealed ? maskDocument(vault.open(row.document_sealed)) : '';
+  const own = openMasked(vault, row.document_sealed);
   return {
     id: row.claim_no,
     title: `${say('积分补登', 'Missing points')} ${row.claim_no}`,
@@ -81,7 +80,7 @@ function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
       { label: say('会员', 'Member'), value: `${member} ${row.member_no ?? ''} ${own}`.trim() },
       {
         label: say('客票', 'Ticket'),
-        value: `${row.ticket_no} ${fullName({ surname: row.surname, firstName: row.first_name })} ${row.document_masked}`,
+        value: `${row.ticket_no} ${fullName({ surname: row.surname, firstName: row.first_name })} ${openMasked(vault, row.flown_sealed)}`,
       },
       {
         label: say('航班', 'Flight'),

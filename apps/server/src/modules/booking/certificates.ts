@@ -1,10 +1,9 @@
 import { fullName, liveOrderStatuses } from '@haidai/domain/booking';
-import { maskDocument } from '@haidai/domain/identity';
 import { normaliseCertificate } from '@haidai/domain/shopping';
 import { type Db, type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { type PassengerRow, takeTurns } from './repository.ts';
 
-export type CertificateColumns = Pick<PassengerRow, 'certificate_sealed' | 'certificate_fp' | 'certificate_masked'>;
+export type CertificateColumns = Pick<PassengerRow, 'certificate_sealed' | 'certificate_fp'>;
 
 /** The certificates as typed, in normal form; one left empty is that of the same person in the draft. */
 export function readCertificates(
@@ -22,11 +21,10 @@ export function readCertificates(
 }
 
 export function sealCertificate({ vault }: Pick<Deps, 'vault'>, certificateNo: string): CertificateColumns {
-  if (certificateNo === '') return { certificate_sealed: null, certificate_fp: null, certificate_masked: null };
+  if (certificateNo === '') return { certificate_sealed: null, certificate_fp: null };
   return {
     certificate_sealed: vault.seal(certificateNo),
     certificate_fp: vault.fingerprint(`certificate:${certificateNo}`),
-    certificate_masked: maskDocument(certificateNo),
   };
 }
 

@@ -58,7 +58,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     guardianTicket: order.guardian_ticket === null ? '' : formatTicket(order.guardian_ticket),
     tripKinds: kindsOf(catalogue, segments),
     termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
-    passengerInfoVoList: passengers.map((row) => toPassenger(row, tickets, segments)),
+    passengerInfoVoList: passengers.map((row) => toPassenger(deps, row, tickets, segments)),
     childPrices: priceChild(catalogue, clock, order, segments),
     linkman: order.contact_sealed === null ? null : (JSON.parse(vault.open(order.contact_sealed)) as Contact),
     priceLines: lines.map((row) => toPriceLine(row, catalogue, language)),

@@ -1,7 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { savePassengers } from '@haidai/contract/booking';
 import { documentIdentity, isAward, type PassengerEntry } from '@haidai/domain/booking';
-import { maskDocument } from '@haidai/domain/identity';
 import type { Deps } from '../../platform/index.ts';
 import type { CertificateColumns } from './certificates.ts';
 import type { OrderRow, PassengerRow } from './repository.ts';
@@ -36,7 +35,6 @@ export function toPerson(
     document_type: documentType,
     document_sealed: vault.seal(documentNo),
     document_fp: vault.fingerprint(documentIdentity(documentType, documentNo, nationality)),
-    document_masked: maskDocument(documentNo),
     document_expiry: entry.documentExpiry,
     birthday: entry.birthday,
     sex: entry.sex,

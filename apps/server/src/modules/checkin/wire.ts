@@ -1,7 +1,7 @@
 import type { CheckInFlight, CheckInTravel } from '@haidai/contract/checkin';
 import { fullName } from '@haidai/domain/booking';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import type { Deps, Language } from '../../platform/index.ts';
+import { type Deps, type Language, openMasked } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
 import { describeBar } from './bar-words.ts';
 import { localAt } from './local-times.ts';
@@ -45,7 +45,7 @@ function toTravelRecord(deps: WireDeps, travel: Travel, language: Language): Che
   return {
     travelId: travel.id ?? '',
     passName: nameOf(travel),
-    idNo: person.document_masked,
+    idNo: openMasked(deps.vault, person.document_sealed),
     passengerType: person.passenger_type,
     tktNo: ticket ? formatTicketNumber(ticket.ticketNo) : '',
     orderNo: travel.orderNo,

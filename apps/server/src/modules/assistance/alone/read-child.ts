@@ -11,7 +11,7 @@ import {
   validatePassenger,
 } from '@haidai/domain/booking';
 import { maskDocument } from '@haidai/domain/identity';
-import { type Deps, Refusal } from '../../../platform/index.ts';
+import { type Deps, openMasked, Refusal } from '../../../platform/index.ts';
 import { findOrder, readOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { openCoupons } from '../repository.ts';
@@ -64,7 +64,11 @@ export function readUnticketed({ vault }: Pick<Deps, 'vault'>, child: Body['chil
 }
 
 /** Somebody who has a ticket. Refusals: orderNotFound, noOpenTicket, aloneAccompanied for a child beside an adult. */
-export async function readTicketed({ db }: Deps, ticket: NonNullable<Body['ticket']>, owner: Owner): Promise<Wish> {
+export async function readTicketed(
+  { db, vault }: Deps,
+  ticket: NonNullable<Body['ticket']>,
+  owner: Owner,
+): Promise<Wish> {
   await requireOwnOrder(db, ticket.orderNo, { ...owner, family: 'any' });
   const order = await findOrder(db, ticket.orderNo);
   if (!order) throw new Refusal('orderNotFound');
@@ -86,7 +90,7 @@ export async function readTicketed({ db }: Deps, ticket: NonNullable<Body['ticke
     child: {
       name,
       documentType: person.document_type,
-      documentMasked: person.document_masked,
+      documentMasked: openMasked(vault, person.document_sealed),
       birthday: person.birthday,
     },
     childFp: person.document_fp,

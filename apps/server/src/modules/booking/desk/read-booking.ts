@@ -14,7 +14,7 @@ import {
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodName } from '@haidai/domain/payment';
-import { type Db, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import { type Db, type Deps, type Language, openMasked, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { nameActors } from '../../identity/index.ts';
 import { messageTitle } from '../../notification/index.ts';
 import { findWork, writeDown } from '../../staff/index.ts';
@@ -61,7 +61,7 @@ export async function readBooking(deps: Deps, orderNo: string, asked: Asked): Pr
       passengerType: row.passenger_type,
       documentType: row.document_type,
       documentText: documentText(row.document_type)[asked.language],
-      documentNo: row.document_masked,
+      documentNo: openMasked(vault, row.document_sealed),
     })),
     coupons: await listCoupons(db, orderNo, segments, asked.language),
     ...(await listMoney(db, orderNo, asked.language)),

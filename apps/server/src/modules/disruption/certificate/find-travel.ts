@@ -1,5 +1,5 @@
 import { fullName, isSameName } from '@haidai/domain/booking';
-import type { Deps } from '../../../platform/index.ts';
+import { type Deps, openMasked } from '../../../platform/index.ts';
 import { plainNumber } from '../../identity/index.ts';
 import type { Travel } from './proof.ts';
 
@@ -27,7 +27,7 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
     )
     .selectAll('s')
     .select(['c.ticket_no', 'c.coupon_no', 'p.surname', 'p.first_name'])
-    .select(['p.document_type', 'p.document_sealed', 'p.document_masked'])
+    .select(['p.document_type', 'p.document_sealed'])
     .where('s.flight_no', '=', named.flightNo)
     .where('c.status', '<>', 'VOID')
     .where('s.departs_at', '>=', dayBefore(named.flightDate))
@@ -56,7 +56,7 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
     toCity: row.shown.to.city,
     name: fullName({ surname: row.surname, firstName: row.first_name }),
     documentType: row.document_type,
-    documentMasked: row.document_masked,
+    documentMasked: openMasked(vault, row.document_sealed),
   };
 }
 

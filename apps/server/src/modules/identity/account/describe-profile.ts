@@ -1,6 +1,6 @@
 import type { Profile } from '@haidai/contract/identity';
-import { maskDocument, maskMail, maskMobile } from '@haidai/domain/identity';
-import type { Deps } from '../../../platform/index.ts';
+import { maskMail, maskMobile } from '@haidai/domain/identity';
+import { type Deps, openMasked } from '../../../platform/index.ts';
 import { findById } from '../repository.ts';
 import { userIdOf, userTypeOf } from '../wire.ts';
 
@@ -17,7 +17,7 @@ export async function describeProfile(deps: Pick<Deps, 'db' | 'vault'>, accountI
     surnameEn: account.surname_en,
     firstnameEn: account.firstname_en,
     documentType: account.document_type ?? '',
-    documentNoMasked: account.document_sealed ? maskDocument(vault.open(account.document_sealed)) : '',
+    documentNoMasked: openMasked(vault, account.document_sealed),
     birthday: account.birthday ?? null,
     mobileMasked: maskMobile(vault.open(account.mobile_sealed)),
     mailMasked: account.mail_sealed ? maskMail(vault.open(account.mail_sealed)) : '',

@@ -1,5 +1,5 @@
 import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
-import type { Db, Deps, ShownSegment } from '../../../platform/index.ts';
+import { type Db, type Deps, openMasked, type ShownSegment } from '../../../platform/index.ts';
 
 /** What the paper of an order says. */
 export interface Journey {
@@ -13,13 +13,13 @@ export interface Journey {
 }
 
 /** An order that has tickets; null for one that has none, or has them no more. */
-export async function readJourney({ db }: Pick<Deps, 'db'>, orderNo: string): Promise<Journey | null> {
+export async function readJourney({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string): Promise<Journey | null> {
   const order = await db
     .selectFrom('sales_order')
     .select(['total_fen', 'booked_at'])
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
-  const travellers = await readTravellers(db, orderNo);
+  const travellers = await readTravellers({ db, vault }, orderNo);
   const [first] = travellers;
   if (!order || !first) return null;
   return {
@@ -43,14 +43,14 @@ async function readFlights(db: Db, orderNo: string): Promise<Journey['flights']>
   return rows.map((row) => ({ flightNo: row.flight_no, bookingClass: row.booking_class, shown: row.shown }));
 }
 
-async function readTravellers(db: Db, orderNo: string) {
+async function readTravellers({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string) {
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('order_passenger as p', (join) =>
       join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
     )
     .select(['t.ticket_no', 't.record_locator', 't.issued_at'])
-    .select(['p.surname', 'p.first_name', 'p.document_type', 'p.document_masked'])
+    .select(['p.surname', 'p.first_name', 'p.document_type', 'p.document_sealed'])
     .where('t.order_no', '=', orderNo)
     .orderBy('p.seq')
     .execute();
@@ -60,7 +60,7 @@ async function readTravellers(db: Db, orderNo: string) {
       name: fullName({ surname: row.surname, firstName: row.first_name }),
       ticketNo: `${row.ticket_no.slice(0, 3)}-${row.ticket_no.slice(3)}`,
       document: { zh: rule?.zh ?? '证件', en: rule?.en ?? 'Document' },
-      documentMasked: row.document_masked,
+      documentMasked: openMasked(vault, row.document_sealed),
       recordLocator: row.record_locator,
       issuedAt: row.issued_at,
     };

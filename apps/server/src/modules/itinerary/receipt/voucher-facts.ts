@@ -8,7 +8,7 @@ import {
   voucherState,
 } from '@haidai/domain/itinerary';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import type { Deps } from '../../../platform/index.ts';
+import { type Deps, openMasked } from '../../../platform/index.ts';
 import type { OrderRow, SegmentRow } from '../../booking/index.ts';
 import { type Catalogue, findArrivalDelay } from '../../flights/index.ts';
 import { type OwnedTicket, readTickets } from '../../refund/index.ts';
@@ -87,7 +87,7 @@ export async function readVoucherTickets(
       facts: (buyer) => ({
         name: owned.name,
         document: { zh: rule?.zh ?? '证件', en: rule?.en ?? 'document' },
-        documentMasked: person?.document_masked ?? '',
+        documentMasked: openMasked(deps.vault, person?.document_sealed ?? null),
         ticketNo: formatTicketNumber(owned.ticketNo),
         flights: rows.map(toFlight),
         lines,

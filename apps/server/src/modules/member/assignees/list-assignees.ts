@@ -2,7 +2,7 @@ import type { AssigneeList, AssigneeRecord } from '@haidai/contract/member';
 import { type DocumentType, documentRule, fullName } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
 import { assigneeEffectiveOn, assigneeRulesOn } from '@haidai/domain/member';
-import type { Db, Deps } from '../../../platform/index.ts';
+import { type Db, type Deps, openMasked } from '../../../platform/index.ts';
 import { openProgramme } from '../open-programme.ts';
 import { findAssignees, type StoredAssignee } from './repository.ts';
 
@@ -53,7 +53,7 @@ function toRecord({ vault }: ListDeps, { row, documents }: StoredAssignee, today
       return {
         id: document.id,
         documentType: documentRule(type)?.normalForm ?? type,
-        documentNoMasked: document.document_masked,
+        documentNoMasked: openMasked(vault, document.document_sealed),
         documentExpiry: document.document_expiry,
       };
     }),

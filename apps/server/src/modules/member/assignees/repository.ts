@@ -1,5 +1,4 @@
 import { documentIdentity } from '@haidai/domain/booking';
-import { maskDocument } from '@haidai/domain/identity';
 import type { AssigneeDocument, AssigneeEntry } from '@haidai/domain/member';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Deps, Tx } from '../../../platform/index.ts';
@@ -84,7 +83,6 @@ export async function replaceDocuments(
         document_type: documentType,
         document_sealed: vault.seal(documentNo),
         document_fp: vault.fingerprint(documentIdentity(documentType, documentNo, nationality)),
-        document_masked: maskDocument(documentNo),
         document_expiry: documentExpiry,
       })
       .execute();

@@ -1,5 +1,4 @@
 import { documentIdentity, type PassengerEntry } from '@haidai/domain/booking';
-import { maskDocument } from '@haidai/domain/identity';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Deps } from '../../../platform/index.ts';
 
@@ -76,7 +75,6 @@ function toDetails({ vault, clock }: PassengerDeps, entry: PassengerEntry) {
     first_name: entry.firstName,
     passenger_type: entry.passengerType,
     document_sealed: vault.seal(documentNo),
-    document_masked: maskDocument(documentNo),
     document_expiry: entry.documentExpiry,
     birthday: entry.birthday,
     sex: entry.sex,

@@ -1,7 +1,7 @@
 import type { SavedPassenger } from '@haidai/contract/member';
 import { ageGroupOn, type DocumentType, documentRule, type PassengerType } from '@haidai/domain/booking';
 import { maskMobile } from '@haidai/domain/identity';
-import type { Vault } from '../../../platform/index.ts';
+import { openMasked, type Vault } from '../../../platform/index.ts';
 import type { SavedPassengerRow } from './repository.ts';
 
 /** A saved passenger as lists show it: numbers masked, DD, SD, HV and OD as ID, grown up where time has passed. */
@@ -13,7 +13,7 @@ export function toSavedPassenger(saved: SavedPassengerRow, vault: Vault, today: 
     firstName: saved.first_name,
     passengerType: grownUp(saved.passenger_type, saved.birthday, today),
     documentType: documentRule(documentType)?.normalForm ?? documentType,
-    documentNoMasked: saved.document_masked,
+    documentNoMasked: openMasked(vault, saved.document_sealed),
     birthday: saved.birthday,
     sex: saved.sex,
     nationality: saved.nationality,

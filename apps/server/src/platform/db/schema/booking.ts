@@ -139,7 +139,6 @@ export interface OrderPassengerTable {
   document_type: string;
   document_sealed: string;
   document_fp: string;
-  document_masked: string;
   document_expiry: string | null;
   birthday: string;
   sex: 'M' | 'F';
@@ -147,7 +146,6 @@ export interface OrderPassengerTable {
   mobile_sealed: string | null;
   certificate_sealed: string | null;
   certificate_fp: string | null;
-  certificate_masked: string | null;
   /** Of a change the ticket that is given for the new one. */
   exchanged_ticket: Generated<string | null>;
 }

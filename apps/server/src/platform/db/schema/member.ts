@@ -9,7 +9,6 @@ export interface SavedPassengerTable {
   document_type: string;
   document_sealed: string;
   document_fp: string;
-  document_masked: string;
   /** Dates without a time come as `yyyy-mm-dd`. */
   document_expiry: string | null;
   birthday: string;
@@ -96,7 +95,6 @@ export interface AssigneeDocumentTable {
   document_type: string;
   document_sealed: string;
   document_fp: string;
-  document_masked: string;
   document_expiry: string | null;
 }
 
