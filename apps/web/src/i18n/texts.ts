@@ -40,22 +40,30 @@ export function textsOf<Key extends string>(language: Language, texts: TextSet<K
 export async function loadLanguage(language: Language): Promise<void> {
   const namespaces = import.meta.env.SSR ? Object.keys(englishFiles).map(namespaceOf) : [...declared];
   await Promise.all(namespaces.map((namespace) => loadTexts(language, namespace)));
+  // No component has waited for these.
+  for (const namespace of namespaces) loading.delete(namespace);
 }
 
-/** Undefined once the texts of a namespace are here. The same promise for everybody who waits. */
+/**
+ * The promise of the texts of a namespace, or undefined where they were here before a component asked. It stays the same
+ * promise when they have come: React expects a component that waited with `use` to call it again.
+ */
 export function loadTexts(language: Language, namespace: string): Promise<void> | undefined {
-  if (language !== 'en' || english.has(namespace)) return undefined;
-  const known = loading.get(namespace) ?? fetchTexts(namespace);
-  loading.set(namespace, known);
-  return known;
+  if (language !== 'en') return undefined;
+  const known = loading.get(namespace);
+  if (known || english.has(namespace)) return known;
+  const fetched = fetchTexts(namespace);
+  loading.set(namespace, fetched);
+  return fetched;
 }
 
 async function fetchTexts(namespace: string): Promise<void> {
   try {
     english.set(namespace, (await englishFiles[`./en/${namespace}.ts`]?.()) ?? {});
-  } finally {
-    // What failed to arrive is asked for again.
+  } catch (error) {
+    // The next render asks for them again.
     loading.delete(namespace);
+    throw error;
   }
 }
 

@@ -16,8 +16,7 @@ export function useLanguage(): Language {
 /** `const t = useTexts(homeTexts); t('title')`. Only keys of the set compile. Waits for English that is on its way. */
 export function useTexts<Key extends string>(texts: TextSet<Key>): Translate<Key> {
   const language = useLanguage();
-  // Kept while the component waits: React renders it again and expects `use` where it was, also when the texts are here.
-  const onTheirWay = useMemo(() => loadTexts(language, texts.namespace), [language, texts]);
+  const onTheirWay = loadTexts(language, texts.namespace);
   if (onTheirWay) use(onTheirWay);
   return useMemo(() => textsOf(language, texts), [language, texts]);
 }
