@@ -13,7 +13,7 @@ const tables = [
 
 /**
  * Empties the masked documents that earlier releases stored. In small transactions, found by the partial indexes of
- * migration 0670; a row that somebody is changing is left to the next run.
+ * migration 0672; a row that somebody is changing is left to the next run.
  */
 export async function emptyMasks({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const each of tables) while ((await emptyBatch(db, each)) === batch);
