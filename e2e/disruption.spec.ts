@@ -31,6 +31,7 @@ test('a cancelled flight: the link of the message opens without a login, a code 
 
   await openPage(page, `${link.pathname}${link.search}`);
   await expect(page.getByText('不再执飞')).toBeVisible();
+  await expect(page.getByText(/请在北京时间 .* 前选择；届时未选择的，我们将主动全额退款。/)).toBeVisible();
   await expect(page.locator('main')).not.toContainText(person.passName);
   await checkAxeAtBothWidths();
   await saveScreen('disruption');

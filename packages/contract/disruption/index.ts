@@ -35,6 +35,8 @@ const disruptionCase = z.object({
   canRefund: z.boolean(),
   /** There is something to choose once the staff have looked at the order. */
   held: z.boolean(),
+  /** When all the money goes back without an answer; null where it does not. */
+  refundDueAt: z.nullable(z.string()),
   /** How many days earlier or later a free change may be. */
   changeDays: z.number(),
   /** The caller is signed in as whose order it is. */

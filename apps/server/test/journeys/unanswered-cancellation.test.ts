@@ -1,4 +1,4 @@
-import { decideDisruption, listDisruptionFlights } from '@haidai/contract/disruption';
+import { decideDisruption, getDisruption, listDisruptionFlights } from '@haidai/contract/disruption';
 import { signInBySms } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
 import { disruptionSteps } from '../disruption-steps.ts';
@@ -10,6 +10,12 @@ const { givenTicket, cancel, reinstate, about, keyOf, untilMoneyIsBack } = disru
 
 const dueOf = ({ orderNo }: Traveller) =>
   desk.site.db.selectFrom('disruption_case').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+/** When the page of the link says that the money goes back without an answer. */
+async function shownDue(traveller: Traveller): Promise<string | null> {
+  const caseKey = await keyOf(traveller);
+  return (await traveller.api.expectOk(getDisruption, { body: { caseKey } })).refundDueAt;
+}
 
 async function departureOf({ orderNo }: Traveller): Promise<Date> {
   const { departs_at } = await desk.site.db
@@ -36,6 +42,8 @@ describe('a cancelled flight that nobody answers', () => {
   it('is told of twice more and given back in full at the departure, once', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
+    const departsAt = await departureOf(traveller);
+    expect(await shownDue(traveller), 'on the page of the link').toBe(departsAt.toISOString());
     const reminded = () => about(traveller, '您尚未选择');
     await untilBefore(traveller, 1441);
     expect(await reminded()).toHaveLength(0);
@@ -57,6 +65,7 @@ describe('a cancelled flight that nobody answers', () => {
       due_at: null,
       due_rule_id: 'FZY-UNANSWERED-2026-11',
     });
+    expect(await shownDue(traveller)).toBeNull();
     expect(await reminded()).toHaveLength(2);
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(traveller.payAmount * 100) });
     const couponStates = await desk.site.db
@@ -77,6 +86,7 @@ describe('a cancelled flight that nobody answers', () => {
     await desk.site.runJobs();
     await reinstate(recovered);
     expect((await dueOf(recovered))?.due_at).toBeNull();
+    expect([await shownDue(changed), await shownDue(recovered)]).toEqual([null, null]);
     await untilBefore(recovered, 0);
     for (const traveller of [changed, recovered]) expect(await money(desk, traveller)).toMatchObject({ refunded: 0 });
     expect(await dueOf(changed)).toMatchObject({ status: 'CHANGED', due_at: null });

@@ -104,9 +104,15 @@ async function describeCase(
     canChange: undecided && rights.change && order.order_type !== 'VACATION',
     canRefund: undecided && rights.refund,
     held,
+    refundDueAt: undecided ? refundDueAt(deps, row) : null,
     changeDays: changeDaysOn(deps),
     isOwner: isOwner(order, session),
   };
+}
+
+/** Null where no answer is waited for, and where a refund that was due is tried again. */
+function refundDueAt({ clock }: Deps, { due_at: dueAt, refund_due_at: at }: CaseRow): string | null {
+  return dueAt && at && at > clock.now() ? at.toISOString() : null;
 }
 
 function changeDaysOn({ clock }: Deps): number {

@@ -5,7 +5,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../app/refusal-error.ts';
 import { useSite } from '../../app/site.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatMoment } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,8 +55,10 @@ export function DecisionPage() {
   );
 }
 
-function Decision({ found }: { found: DisruptionCase }) {
+/** One flight, and what may be chosen for it now. */
+export function Decision({ found }: { found: DisruptionCase }) {
   const t = useTexts(disruptionTexts);
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Choice | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -82,6 +85,7 @@ function Decision({ found }: { found: DisruptionCase }) {
       ) : (
         <Card>
           <CardHeader title={t('whatNow')} />
+          {found.refundDueAt && <Note>{t('refundByItself', { time: formatMoment(found.refundDueAt, language) })}</Note>}
           <ul className="dr-choices">
             {choices.map((choice, index) => (
               <li key={choice}>

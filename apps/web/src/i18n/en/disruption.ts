@@ -12,6 +12,7 @@ export default {
   notGoing: 'Does not fly',
   whose: 'Passengers {names} · order ends in {tail}',
   whatNow: 'What would you like to do?',
+  refundByItself: 'Please choose by {time}, Beijing time. If you do not, we will refund you in full.',
   keep: 'Stay on this flight',
   keepDetail: 'Fly at the new time. You may still change or refund the tickets later.',
   refund: 'All your money back',

@@ -10,6 +10,7 @@ export default {
   notGoing: '不再执飞',
   whose: '乘机人 {names}　订单尾号 {tail}',
   whatNow: '您希望怎么办',
+  refundByItself: '请在北京时间 {time} 前选择；届时未选择的，我们将主动全额退款。',
   keep: '继续乘坐',
   keepDetail: '按新的时间乘坐原航班。之后仍可再改期或退票。',
   refund: '全额退票',

@@ -1,0 +1,48 @@
+import type { DisruptionCase } from '@haidai/contract/disruption';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadTexts } from '../../i18n/texts.ts';
+import { LanguageProvider } from '../../i18n/use-texts.tsx';
+import { Decision } from './decision-page.tsx';
+
+const cancelled: DisruptionCase = {
+  ...{
+    caseKey: 'k',
+    caseStatus: 'OPEN',
+    statusText: '待您选择',
+    kind: 'CANCELLED',
+    delayMinutes: 0,
+    cause: '天气原因',
+  },
+  ...{ flightNo: 'HD4613', flightDate: '2026-12-10', departApCode3: 'TAO', destApCode3: 'CTU' },
+  ...{ departCityName: '青岛', destCityName: '成都', departTime: '09:35', destTime: '12:50', newDepartTime: null },
+  ...{ passengerNames: ['王*'], orderTail: '0001', mobile: '138****0001' },
+  ...{ canKeep: false, canChange: true, canRefund: true, held: false, changeDays: 7, isOwner: false },
+  refundDueAt: '2026-12-10T01:35:00.000Z',
+};
+
+function render(found: DisruptionCase, language: 'zh-CN' | 'en' = 'zh-CN'): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LanguageProvider language={language}>
+        <Decision found={found} />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test('a cancelled flight: the page says until when to choose, and that the money comes back otherwise', async () => {
+  expect(render(cancelled)).toContain('请在北京时间 12月10日 09:35 前选择；届时未选择的，我们将主动全额退款。');
+  await loadTexts('en', 'disruption');
+  expect(render(cancelled, 'en')).toContain(
+    'Please choose by 10 Dec 09:35, Beijing time. If you do not, we will refund you in full.',
+  );
+});
+
+test.each([
+  ['a flight that is late', { kind: 'DELAYED', canKeep: true, refundDueAt: null }],
+  ['a cancelled flight whose refund is accepted', { caseStatus: 'REFUNDED', refundDueAt: null }],
+] as const)('%s: the page names no such time', (_, change) => {
+  expect(render({ ...cancelled, ...change })).not.toContain('主动全额退款');
+});
