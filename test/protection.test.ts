@@ -1,4 +1,4 @@
-import type { Guard, Operation, Protection } from '@haidai/contract';
+import { type Guard, guardsOf, type Operation, type Protection } from '@haidai/contract';
 import { describe, expect, test } from 'vitest';
 import { allOperations } from '../packages/contract/all.ts';
 
@@ -17,9 +17,11 @@ const refusalOf = {
 const strong: readonly Guard[] = ['captcha', 'limit', 'allowance', 'botWall', 'signature'];
 
 /** What is wrong with the declaration of an operation. */
-function faultsOf({ id, protection, refusals, auth }: Operation): string[] {
+function faultsOf(operation: Operation): string[] {
+  const { id, protection, refusals, auth } = operation;
   if (!protection) return [`${id} declares no protection`];
-  const { cost, by = [], perMinute } = protection;
+  const { cost, perMinute } = protection;
+  const by = guardsOf(operation);
   const missing = Object.entries(refusalOf).flatMap(([guard, refusal]) => {
     const isDeclared = by.some((each) => each === guard);
     if (isDeclared && !refusals.includes(refusal)) return [`${id} declares ${guard} and never refuses ${refusal}`];
@@ -47,6 +49,9 @@ describe('an operation that needs no sign-in', () => {
     expect(faultsOf(withProtection({ cost: 'rows' }))).toEqual(['sample.read costs rows and nothing bounds its calls']);
     expect(faultsOf(withProtection({ cost: 'message', by: ['captcha'] }))).toEqual([
       'sample.read declares captcha and never refuses captchaRequired',
+    ]);
+    expect(faultsOf({ ...withProtection({ cost: 'rows' }), looksUp: true, refusals: ['captchaRequired'] })).toEqual([
+      'sample.read declares limit and never refuses tooOften',
     ]);
   });
 });

@@ -90,7 +90,7 @@ export interface Operation<
   readonly file?: { readonly maxBytes: number };
   /**
    * Finds something by a number that the caller types (of a ticket, document, card …), and by what has to go with it:
-   * the server's `lookUp` guards it.
+   * the server's `lookUp` guards it, by a captcha for who is not signed in and by a limit. `protection` need not say so.
    */
   readonly looksUp?: boolean;
   /** A success is answered with a file of one of these content types, without the envelope. */
@@ -111,6 +111,12 @@ export function defineOperation<const Req extends OperationRequest, Res extends 
   const { protection, refusals } = operation;
   if (!protection?.perMinute || refusals.includes('tooOften')) return operation;
   return { ...operation, refusals: [...refusals, 'tooOften'] };
+}
+
+/** What stops a stranger from calling an operation too often. */
+export function guardsOf({ looksUp, protection }: Pick<Operation, 'looksUp' | 'protection'>): readonly Guard[] {
+  const declared = protection?.by ?? [];
+  return looksUp ? ['captcha', 'limit', ...declared] : declared;
 }
 
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;

@@ -1,4 +1,4 @@
-import type { Operation, Protection } from '@haidai/contract';
+import { guardsOf, type Operation, type Protection } from '@haidai/contract';
 
 const costs: Record<Protection['cost'], string> = {
   memory: 'what the process holds',
@@ -16,9 +16,10 @@ export function renderProtection(operations: readonly Operation[]): string {
   const rows = operations
     .filter(({ protection }) => protection !== undefined)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, auth, protection }) => {
-      const { cost, by = [], perMinute = '', cachedBy = '' } = protection as Protection;
-      return `| ${[id, auth, costs[cost], by.join(', '), perMinute, cachedBy].join(' | ')} |`;
+    .map((operation) => {
+      const { cost, perMinute = '', cachedBy = '' } = operation.protection as Protection;
+      const guards = guardsOf(operation).join(', ');
+      return `| ${[operation.id, operation.auth, costs[cost], guards, perMinute, cachedBy].join(' | ')} |`;
     });
   return [
     '# What protects the operations that need no sign-in',

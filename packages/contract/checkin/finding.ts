@@ -31,7 +31,7 @@ export const findTraveller = defineOperation({
   summary: 'Finds a traveller by document or ticket number and name; with a key, adds them to those it was made for',
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'rows', by: ['captcha', 'limit'] },
+  protection: { cost: 'rows' },
   request: {
     headers: z.object({ imagecode: z.optional(z.string().check(z.maxLength(12))) }),
     body: z.object({

@@ -58,7 +58,7 @@ export const sendGuardianCode = defineOperation({
     "Sends a code to the contact of an adult's ticket, where number and name belong together; says nothing else of it",
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'message', by: ['captcha', 'limit'] },
+  protection: { cost: 'message' },
   request: {
     body: z.object({
       tktNo: ticketNumber,

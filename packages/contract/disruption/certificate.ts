@@ -34,7 +34,7 @@ export const registerFlight = defineOperation({
   summary: 'Finds somebody’s late or cancelled flight by number, day, name and ticket or document, without a login',
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'rows', by: ['captcha', 'limit'] },
+  protection: { cost: 'rows' },
   request: {
     body: z.object({
       flightNo: flightNumber,
@@ -76,7 +76,7 @@ export const verifyCertificate = defineOperation({
   summary: 'Whether a delay certificate is ours, by its number and code; shows what it says with a starred name',
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'rows', by: ['captcha', 'limit'] },
+  protection: { cost: 'rows' },
   request: {
     body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
   },

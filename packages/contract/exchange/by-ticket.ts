@@ -19,7 +19,7 @@ export const sendTicketCode = defineOperation({
   summary: "Sends a code to the mobile of a ticket's contact, for whoever has the ticket in hand",
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'message', by: ['captcha', 'limit'] },
+  protection: { cost: 'message' },
   request: { body: z.object({ ruleForm, NECaptchaValidate: opaqueToken }) },
   response: z.extend(codeSent, {
     /** Stands for the ticket in what follows. */

@@ -71,7 +71,7 @@ export const calculateTicketFee = defineOperation({
   summary: 'The same for every flight of a ticket that can still be given back or changed',
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'rows', by: ['captcha', 'limit'] },
+  protection: { cost: 'rows' },
   request: { body: z.extend(ticketHolder, { NECaptchaValidate: opaqueToken }) },
   response: z.array(
     z.extend(feeTable, {

@@ -159,7 +159,7 @@ export const verifyReceipt = defineOperation({
   summary: 'Whether a voucher is ours and good, by its number and code; shows what it says with a starred name',
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'rows', by: ['captcha', 'limit'] },
+  protection: { cost: 'rows' },
   request: {
     body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
   },

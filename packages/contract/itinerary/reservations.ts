@@ -62,7 +62,7 @@ export const findReservation = defineOperation({
   summary: 'A reservation by record locator or ticket number, with the name of a traveller; without a login, starred',
   auth: 'device',
   looksUp: true,
-  protection: { cost: 'rows', by: ['captcha', 'limit'] },
+  protection: { cost: 'rows' },
   request: {
     body: z.object({
       /** A record locator of six characters, or a ticket number. */
