@@ -7,6 +7,11 @@ describe('after a login the visitor goes', () => {
     (path) => expect(ownPath(path, '/index')).toBe(path),
   );
 
+  test('on to a row of 200,000 slashes at once: anybody can send one, and all others wait meanwhile', () => {
+    const path = `/a${'/'.repeat(200_000)}x`;
+    expect(ownPath(path, '/index')).toBe(path);
+  });
+
   test.each([
     undefined,
     '',
@@ -19,6 +24,7 @@ describe('after a login the visitor goes', () => {
     'javascript:alert(1)',
     '/login?redirect=/user',
     '/Login/',
+    '/login////?redirect=/user',
     '/Stowage?cake=stolen',
   ])('home instead of to %s', (redirect) => expect(ownPath(redirect, '/index')).toBe('/index'));
 });

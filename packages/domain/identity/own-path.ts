@@ -1,4 +1,5 @@
-const entrances = ['/login', '/stowage'];
+/** Where one signs in, however many slashes follow. Begins at the start: `/\/+$/` reads a long row of slashes again and again. */
+const entrance = /^\/(?:login|stowage)\/*$/i;
 
 /**
  * The page to go on to after a login: a path of this site, or the fallback. An address elsewhere, however it is
@@ -10,6 +11,7 @@ export function ownPath(redirect: string | undefined, fallback: string): string 
   if (!URL.canParse(redirect, here)) return fallback;
   const { origin, pathname, search, hash } = new URL(redirect, here);
   // Where one signs in is never where one goes on to.
-  const isEntrance = entrances.includes(pathname.toLowerCase().replace(/\/+$/, ''));
-  return origin === here && !pathname.startsWith('//') && !isEntrance ? pathname + search + hash : fallback;
+  return origin === here && !pathname.startsWith('//') && !entrance.test(pathname)
+    ? pathname + search + hash
+    : fallback;
 }

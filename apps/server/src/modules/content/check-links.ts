@@ -26,7 +26,7 @@ function linksIn({ file, body, bodyLine }: Text): FoundLink[] {
   return body
     .split('\n')
     .flatMap((text, index) =>
-      [...text.matchAll(/\]\(([^)\s]*)\)/g)].map(([, url = '']) => ({ file, line: bodyLine + index, url })),
+      [...text.matchAll(/\]\(([^()\s]*)\)/g)].map(([, url = '']) => ({ file, line: bodyLine + index, url })),
     );
 }
 

@@ -98,8 +98,9 @@ function readObjects(text: string, most: number): PdfObject[] | null {
 }
 
 function readObject(text: string): PdfObject | null {
-  const begins = [...text.matchAll(streamKeyword)].map(({ index }) => index);
-  const ends = [...text.matchAll(/endstream/g)].map(({ index }) => index);
+  // A second one is one too many: five megabytes of the keyword are not read to their end.
+  const begins = [...text.matchAll(streamKeyword).take(2)].map(({ index }) => index);
+  const ends = [...text.matchAll(/endstream/g).take(2)].map(({ index }) => index);
   if (begins.length === 0 && ends.length === 0) {
     const outside = readNames(text);
     return { dictionary: outside, data: null, outside };
