@@ -177,4 +177,20 @@ describe('what is refused', () => {
     await site.clock.advance({ minutes: 61 });
     await api.expectOk(sendFeedback, { body: { kind: 'SURVEY', score: 3 } });
   });
+
+  test('the sixty-first of a network in an hour, with whatever devices and addresses', async () => {
+    const complain = async (n: number) => {
+      const { statusCode } = await site.app.inject({
+        method: 'POST',
+        url: sendFeedback.path,
+        remoteAddress: `2001:db8:1:${n}::1`,
+        headers: { cookie: `cookieId=${site.api.another().deviceId}`, 'idempotency-key': `complaint-${n}` },
+        payload: { kind: 'COMPLAINT', text: '登机口改了没有广播', contact: '13900000077' },
+      });
+      return statusCode;
+    };
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => complain(n)));
+    expect(answers.filter((status) => status === 200)).toHaveLength(60);
+    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+  });
 });

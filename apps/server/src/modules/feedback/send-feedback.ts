@@ -1,14 +1,15 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendFeedback as operation } from '@haidai/contract/feedback';
 import { mobileCn } from '@haidai/contract/fields';
-import { type Deps, inTransaction, type Language, limit, Refusal } from '../../platform/index.ts';
+import { type Deps, inTransaction, type Language, limit, networkKey, Refusal } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { receiveComplaint } from './receive-complaint.ts';
 
 type Feedback = OperationInput<typeof operation>['body'];
 
 const devicePace = { max: 5, per: 3600 };
-const addressPace = { max: 60, per: 3600 };
+/** By network: a line with 65,536 /64s would fill the queue of complaints, and nobody solves a captcha for one. */
+const networkPace = { max: 60, per: 3600 };
 
 const kinds = {
   SUGGESTION: { zh: '意见建议', en: 'Suggestion' },
@@ -33,7 +34,7 @@ export async function sendFeedback(
 ): Promise<OperationResult<typeof operation>> {
   assertSaysSomething(feedback);
   await limit(deps, 'feedback.device', deviceId, devicePace);
-  await limit(deps, 'feedback.address', clientAddress, addressPace);
+  await limit(deps, 'feedback.network', networkKey(clientAddress), networkPace);
   const { kind, score, text, contact } = feedback;
   if (kind === 'COMPLAINT') return receiveComplaint(deps, { text, contact, language });
   const feedbackNo = `FB${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(6)}`;

@@ -5,8 +5,8 @@ import { isIPv4, isIPv6 } from 'node:net';
  * address, any other IPv6 address as its /64 (`2001:db8:1:2::/64`), because a home line has a whole /64 to itself.
  */
 export function addressKey(address: string): string {
-  const [bare = ''] = address.split('%', 1);
-  if (!isIPv6(bare)) return address;
+  const [bare = ''] = withoutPort(address).split('%', 1);
+  if (!isIPv6(bare)) return bare;
   const groups = expand(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
@@ -39,6 +39,11 @@ export function maskAddress(key: string): string {
 /** Whether an address is the machine's own. */
 export function isOwnAddress(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+/** Some proxies name the port of the client too, and a client has 65,535 of them. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
 /** The eight groups of an IPv6 address. */
