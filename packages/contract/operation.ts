@@ -119,6 +119,11 @@ export function guardsOf({ looksUp, protection }: Pick<Operation, 'looksUp' | 'p
   return looksUp ? ['captcha', 'limit', ...declared] : declared;
 }
 
+/** Whether a call changes something: a page of somebody else must not make a browser send it with our cookies. */
+export function isMutation({ method, idempotent, protection }: Operation): boolean {
+  return method === 'POST' || idempotent === true || protection?.cost === 'write';
+}
+
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;
 type In<S> = S extends Schema ? z.core.input<S> : undefined;
 

@@ -1,4 +1,4 @@
-import { type Operation, type RefusalName, refusals } from '@haidai/contract';
+import { isMutation, type Operation, type RefusalName, refusals } from '@haidai/contract';
 
 export type Json = Record<string, unknown>;
 
@@ -135,7 +135,7 @@ function refusalsOf(operation: Operation): RefusalName[] {
     ['unauthenticated', isClosed || (auth !== 'provider' && !overlooksToken)],
     ['notMember', auth === 'member'],
     ['notSupervisor', auth === 'supervisor'],
-    ['foreignOrigin', auth !== 'provider' && (method === 'POST' || idempotent === true)],
+    ['foreignOrigin', auth !== 'provider' && isMutation(operation)],
     ['idempotencyKeyMissing', idempotent === true],
     ['idempotencyKeyReused', idempotent === true],
     ['requestInProgress', idempotent === true],

@@ -33,6 +33,16 @@ describe('a session', () => {
     expect((await browser().call(getLoginUser, {}, bearer)).status).toBe(401);
   });
 
+  test('is neither begun nor ended by a link on somebody else’s page', async () => {
+    const [victim, stranger] = [browser(), browser()];
+    await signInBySms(victim, '13700000061');
+    const { refresh_token: theirs } = await signInMember(stranger);
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    for (const refreshToken of [theirs, 'a token that nobody has'])
+      await victim.expectRefused(refreshTokens, 'foreignOrigin', { query: { refreshToken } }, { headers });
+    expect((await whoAmI(victim)).result?.userId).toBe('13700000061');
+  });
+
   test('ends for everybody when a spent refresh token is shown again', async () => {
     const api = browser();
     const stolen = (await signInMember(api)).refresh_token;

@@ -98,9 +98,8 @@ function readObjects(text: string, most: number): PdfObject[] | null {
 }
 
 function readObject(text: string): PdfObject | null {
-  // A second one is one too many: five megabytes of the keyword are not read to their end.
-  const begins = [...text.matchAll(streamKeyword).take(2)].map(({ index }) => index);
-  const ends = [...text.matchAll(/endstream/g).take(2)].map(({ index }) => index);
+  const begins = findTwo(text, streamKeyword);
+  const ends = findTwo(text, /endstream/g);
   if (begins.length === 0 && ends.length === 0) {
     const outside = readNames(text);
     return { dictionary: outside, data: null, outside };
@@ -111,6 +110,13 @@ function readObject(text: string): PdfObject | null {
   const dictionary = readNames(text.slice(0, begin));
   const rest = readNames(text.slice(end));
   return { dictionary, data: text.slice(begin + lineEnd.length, end), outside: `${dictionary} ${rest}` };
+}
+
+/** Where the first two stand. A third changes nothing, and five megabytes of a keyword take long to find. */
+function findTwo(text: string, keyword: RegExp): number[] {
+  const found: number[] = [];
+  for (const { index } of text.matchAll(keyword)) if (found.push(index) === 2) break;
+  return found;
 }
 
 /** A name may be written with `#4a` for a letter. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Operation } from '@haidai/contract';
+import { isMutation, type Operation } from '@haidai/contract';
 import { hasRole, type StaffRole } from '@haidai/domain/staff';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -14,8 +14,8 @@ const timeStampToleranceMs = 5 * 60_000;
  * own pages; one with a bearer token, or from an outside party that signs, leans on nothing a stranger could borrow.
  */
 export function guardOrigin(operation: Operation, request: FastifyRequest, config: Config): void {
-  const reads = operation.method === 'GET' && !operation.idempotent;
-  if (reads || operation.auth === 'provider' || request.headers.authorization?.startsWith('Bearer ')) return;
+  if (!isMutation(operation) || operation.auth === 'provider') return;
+  if (request.headers.authorization?.startsWith('Bearer ')) return;
   const { origin } = request.headers;
   if (origin !== undefined && origin !== 'null') {
     if (isOurs(origin, request, config)) return;
