@@ -33,6 +33,20 @@ export const strangerMutations: readonly Mutation[] = [
     ['all networks have thirty look-ups an hour beyond', 'all: { max: 30,', 'all: { max: 1000,'],
     ['a look-up that finds something is not counted', '  await giveBack(deps, counted);\n', '  void giveBack;\n'],
   ]),
+  {
+    without: 'a GET that writes is guarded like a POST',
+    file: 'packages/contract/operation.ts',
+    find: " || protection?.cost === 'write'",
+    replace: '',
+    seenBy: [`${identity}/session.test.ts`],
+  },
+  {
+    without: 'one network sends sixty complaints an hour',
+    file: 'apps/server/src/modules/feedback/send-feedback.ts',
+    find: 'networkKey(clientAddress), networkPace',
+    replace: 'clientAddress, networkPace',
+    seenBy: ['apps/server/src/modules/feedback/feedback.test.ts'],
+  },
   ...rulesOf(`${identity}/login-attempts.ts`, lockOuts, [
     [
       'strangers share the tries of their address, with whatever device',
