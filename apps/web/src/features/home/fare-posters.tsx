@@ -12,6 +12,7 @@ import rangesSnow from '../../ui/art/scene-ranges-snow.svg';
 import { buttonClass } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { choosePosters } from './choose-posters.ts';
 import { oneWaySearch } from './one-way-search.ts';
 import { type Slide, Slideshow } from './slideshow.tsx';
 import { homeTexts } from './texts.ts';
@@ -45,7 +46,7 @@ export function FarePosters({ fares, slides }: FarePostersProps) {
         <li className="promo-big">
           {slides.length > 0 ? <Slideshow slides={slides} /> : <LargestPoster fare={first} />}
         </li>
-        {(slides.length > 0 ? fares : others).slice(0, SCENES.length).map((fare, index) => (
+        {choosePosters(slides.length > 0 ? fares : others, SCENES.length).map((fare, index) => (
           <li key={fare.destCode3}>
             <Poster fare={fare} scene={SCENES[index] ?? peaksDawn} />
           </li>
