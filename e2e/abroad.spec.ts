@@ -110,7 +110,7 @@ test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sa
   });
 
   await test.step('nobody flies there directly', async () => {
-    await expect(flightCard(page)).toContainText(/青岛中转 \d+ 小时/);
+    await expect(flightCard(page)).toContainText(/青岛中转，停留 \d+ 小时/);
     await page.getByRole('button', { name: '仅看直飞' }).click();
     await expect(page.getByText('没有符合条件的航班')).toBeVisible();
     await page.getByRole('button', { name: '清除筛选' }).click();

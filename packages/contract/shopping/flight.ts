@@ -110,7 +110,14 @@ export const flight = z.object({
   minimumPrice: z.nullable(yuan),
   segments: z.array(z.extend(flightSegment, { operatingCarrierName: z.string() })),
   transfer: z.nullable(
-    z.object({ airportCode: z.string(), cityName: z.string(), minutes: z.number(), overnight: z.boolean() }),
+    z.object({
+      airportCode: z.string(),
+      cityName: z.string(),
+      minutes: z.number(),
+      overnight: z.boolean(),
+      /** Bags are tagged to the end, collected on the way and handed in again, or the counter says which. */
+      baggage: z.enum(['THROUGH', 'COLLECT', 'ASK']),
+    }),
   ),
   fares: z.array(fareOffer),
   /** These prices under our signature, to be handed back with the choice: they hold for ten minutes. */

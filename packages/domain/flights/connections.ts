@@ -1,6 +1,9 @@
 import type { IsoDate } from '../time/index.ts';
 import { minutesBetween, type Segment } from './dated.ts';
 
+/** What becomes of bags on the way: tagged to the end, collected and handed in again, or the counter says. */
+export type BaggageOnTheWay = 'THROUGH' | 'COLLECT' | 'ASK';
+
 /** A minimum connecting time: a row of data/schedule/connections.json. */
 export interface ConnectingTime {
   readonly id: string;
@@ -9,6 +12,7 @@ export interface ConnectingTime {
   readonly arrival: 'D' | 'I';
   readonly departure: 'D' | 'I';
   readonly minutes: number;
+  readonly baggage: BaggageOnTheWay;
 }
 
 export interface ConnectionRules {
@@ -30,6 +34,7 @@ export interface Connection {
   readonly minutes: number;
   /** The wait runs over midnight at the airport of connection. */
   readonly overnight: boolean;
+  readonly baggage: BaggageOnTheWay;
   readonly ruleId: string;
 }
 
@@ -41,7 +46,7 @@ export function connect(rules: ConnectionRules, first: Segment, second: Segment)
   const least = minimumFor(rules, first, second);
   const most = overnight ? rules.maxOvernightMinutes : rules.maxMinutes;
   if (!least || minutes < least.minutes || minutes > most) return null;
-  return { airport: first.to, minutes, overnight, ruleId: least.id };
+  return { airport: first.to, minutes, overnight, baggage: least.baggage, ruleId: least.id };
 }
 
 function nightBetween(arrives: IsoDate, departs: IsoDate): boolean {

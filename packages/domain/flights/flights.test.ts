@@ -34,9 +34,9 @@ const places = indexPlaces([
 const connections: ConnectionRules = {
   hubs: ['TAO', 'XIY'],
   minimum: [
-    { id: 'MCT-TAO-DD', airport: 'TAO', arrival: 'D', departure: 'D', minutes: 75 },
-    { id: 'MCT-TAO-DI', airport: 'TAO', arrival: 'D', departure: 'I', minutes: 120 },
-    { id: 'MCT-DD', airport: '*', arrival: 'D', departure: 'D', minutes: 90 },
+    { id: 'MCT-TAO-DD', airport: 'TAO', arrival: 'D', departure: 'D', minutes: 75, baggage: 'THROUGH' },
+    { id: 'MCT-TAO-DI', airport: 'TAO', arrival: 'D', departure: 'I', minutes: 120, baggage: 'ASK' },
+    { id: 'MCT-DD', airport: '*', arrival: 'D', departure: 'D', minutes: 90, baggage: 'THROUGH' },
   ],
   maxMinutes: 360,
   maxOvernightMinutes: 1440,
@@ -167,7 +167,7 @@ describe('itineraries', () => {
     const morning = `HD1203 | ${WINTER} | 1234567 | TAO 0805 - TFU 1055 | 738 | - | -`;
     const query = { origin: 'HRB', destination: 'CTU', date: '2026-12-02' };
     expect(findItineraries(schedule(evening, morning), query)).toMatchObject([
-      { connection: { airport: 'TAO', minutes: 605, overnight: true } },
+      { connection: { airport: 'TAO', minutes: 605, overnight: true, baggage: 'THROUGH' } },
     ]);
     const sameDay = `HD1101 | ${WINTER} | 1234567 | HRB 0410 - TAO 0610 | 738 | B | -`;
     expect(findItineraries(schedule(evening, morning, sameDay), query)).toMatchObject([

@@ -86,7 +86,8 @@ describe('a connection', () => {
     const { api } = site;
     const { departAVFS } = await search(api, { origCode3: 'KMG', destCode3: 'HRB', departureDate: '2026-12-08' });
     const flight = pick(departAVFS, 'HD4698/HD4745');
-    expect(flight.transfer).toMatchObject({ airportCode: 'TAO', cityName: '青岛', minutes: 120, overnight: false });
+    const wait = { airportCode: 'TAO', cityName: '青岛', minutes: 120, overnight: false, baggage: 'THROUGH' };
+    expect(flight.transfer).toEqual(wait);
     const { orderNo, payAmount } = await bookTrips(api, [choose(flight, 'QQ')], [adult(10)]);
     expect(payAmount).toBe(2440 + 2 * (50 + 20));
     const seen = await view(api, orderNo);

@@ -33,7 +33,14 @@ const flag = z.enum(['D', 'I']);
 const connectionsFile = z.object({
   hubs: z.array(z.string().length(3)),
   minimum: z.array(
-    z.object({ id: z.string(), airport: z.string(), arrival: flag, departure: flag, minutes: z.int().positive() }),
+    z.object({
+      id: z.string(),
+      airport: z.string(),
+      arrival: flag,
+      departure: flag,
+      minutes: z.int().positive(),
+      baggage: z.enum(['THROUGH', 'COLLECT', 'ASK']),
+    }),
   ),
   maxMinutes: z.int().positive(),
   maxOvernightMinutes: z.int().positive(),

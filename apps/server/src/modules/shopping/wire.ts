@@ -102,8 +102,9 @@ export function toFareRules(
 
 function toTransfer(wording: Wording, { connection }: Itinerary): FlightRecord['transfer'] {
   if (!connection) return null;
-  const { airport, minutes, overnight } = connection;
-  return { airportCode: airport, cityName: cityOf(wording.catalogue, airport)[wording.language], minutes, overnight };
+  const { airport, minutes, overnight, baggage } = connection;
+  const cityName = cityOf(wording.catalogue, airport)[wording.language];
+  return { airportCode: airport, cityName, minutes, overnight, baggage };
 }
 
 function toFareOffer(

@@ -9,8 +9,12 @@ import { shoppingTexts } from './texts.ts';
 
 const MINUTES_PER_HOUR = 60;
 
+interface FlightTimesProps {
+  flight: FlightRecord;
+}
+
 /** When and where a journey starts and ends, what happens on the way, and on which flights. */
-export function FlightTimes({ flight }: { flight: FlightRecord }) {
+export function FlightTimes({ flight }: FlightTimesProps) {
   const language = useLanguage();
   const [first, last] = [flight.segments[0], flight.segments.at(-1)];
   if (!first || !last) return null;
@@ -38,22 +42,39 @@ export function FlightTimes({ flight }: { flight: FlightRecord }) {
           <SegmentFacts key={segment.flightNo} segment={segment} />
         ))}
       </div>
+      <TransferHint flight={flight} />
     </div>
   );
 }
 
-function OnTheWay({ flight }: { flight: FlightRecord }) {
+function OnTheWay({ flight }: FlightTimesProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const { transfer } = flight;
   if (transfer) {
     const hours = `${Math.floor(transfer.minutes / MINUTES_PER_HOUR)}:${transfer.minutes % MINUTES_PER_HOUR}`;
     const words = { city: transfer.cityName, duration: formatDuration(hours, language) };
-    return <b className="on-way">{t(transfer.overnight ? 'transferOvernight' : 'transferAt', words)}</b>;
+    return transfer.overnight ? (
+      <b className="on-way">{t('transferOvernight', words)}</b>
+    ) : (
+      <b className="nw">{t('transferAt', words)}</b>
+    );
   }
   const stop = flight.segments[0]?.stops[0];
   if (stop) return <b className="on-way">{t('stopAt', { city: stop.cityName, minutes: stop.groundMinutes })}</b>;
   return <span className="nw">{t('direct')}</span>;
+}
+
+const BAGGAGE = { THROUGH: 'bagsThrough', COLLECT: 'bagsCollect', ASK: 'bagsAsk' } as const;
+
+/** How a change of aircraft goes: the terminals, and what becomes of the bags. */
+function TransferHint({ flight: { transfer, segments } }: FlightTimesProps) {
+  const t = useTexts(shoppingTexts);
+  const [from, to] = [segments[0]?.destTerminal, segments[1]?.departTerminal];
+  if (!transfer) return null;
+  const terminals = from && to && t(from === to ? 'sameTerminal' : 'otherTerminal', { from, to });
+  const bags = t(BAGGAGE[transfer.baggage], { city: transfer.cityName });
+  return <p className="small sec">{[terminals, bags].filter(Boolean).join(' · ')}</p>;
 }
 
 const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
