@@ -203,6 +203,7 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   await test.step('an address that was opened directly has no page to go back to', async () => {
     await openPage(page, '/user/airorder');
     await expect(page.getByLabel(name)).toBeFocused();
+    await expect(page.locator('h1', { hasText: '请先登录' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fairorder/);
   });

@@ -5,6 +5,7 @@ import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { Shell } from '../features/shell/shell.tsx';
 import { LanguageProvider } from '../i18n/use-texts.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { BehindLogin } from './behind-login.tsx';
 import { DialogHosts } from './dialog-hosts.tsx';
 import { LateNotice } from './late-notice.tsx';
 import oldBrowser from './old-browser.js?url';
@@ -29,6 +30,7 @@ export function RootDocument() {
           <SiteProvider site={site}>
             <Shell>
               <Outlet />
+              <BehindLogin />
             </Shell>
             <LateNotice />
             <PageProgress />

@@ -8,6 +8,8 @@ export default {
   pageFailed: 'This page did not open. The connection seems to be down',
   inputKept: 'What you entered is kept for 30 minutes',
   skipToContent: 'Skip to the main content',
+  loginFirst: 'Please log in',
+  loginFirstHint: 'This page opens once you have logged in.',
   sessionLost: 'Your session has ended; please log in again',
   connectionLost:
     'The connection seems to be down. Please try again: what you typed is still here, and nothing is sent or charged twice.',

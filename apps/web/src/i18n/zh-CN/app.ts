@@ -5,6 +5,8 @@ export default {
   pageFailed: '这个页面没有打开，网络似乎断开了',
   inputKept: '您填写的内容已保留，30 分钟内有效',
   skipToContent: '跳到主要内容',
+  loginFirst: '请先登录',
+  loginFirstHint: '登录后继续打开这个页面。',
   sessionLost: '登录已失效，请重新登录',
   connectionLost: '网络似乎断开了，请再试一次。填写的内容还在；不会重复提交，也不会重复扣款。',
   pageLate: '页面加载超时，请检查网络后重新加载',

@@ -1,0 +1,20 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useTexts } from '../i18n/use-texts.tsx';
+import { useLoginDialog } from './login-dialog.ts';
+import { appTexts } from './texts.ts';
+
+/** What stands behind the login dialog where an address was opened directly: its page waits for the login. */
+export function BehindLogin() {
+  const t = useTexts(appTexts);
+  const { isOpen } = useLoginDialog();
+  const hasPage = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
+  if (!isOpen || hasPage) return null;
+  return (
+    <main id="main" className="wrap">
+      <div className="page-h">
+        <h1 tabIndex={-1}>{t('loginFirst')}</h1>
+        <p className="sec">{t('loginFirstHint')}</p>
+      </div>
+    </main>
+  );
+}
