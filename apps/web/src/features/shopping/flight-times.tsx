@@ -57,7 +57,7 @@ function OnTheWay({ flight }: FlightTimesProps) {
     return transfer.overnight ? (
       <b className="on-way">{t('transferOvernight', words)}</b>
     ) : (
-      <b className="nw">{t('transferAt', words)}</b>
+      <b className="on-way calm">{t('transferAt', words)}</b>
     );
   }
   const stop = flight.segments[0]?.stops[0];
@@ -74,7 +74,7 @@ function TransferHint({ flight: { transfer, segments } }: FlightTimesProps) {
   if (!transfer) return null;
   const terminals = from && to && t(from === to ? 'sameTerminal' : 'otherTerminal', { from, to });
   const bags = t(BAGGAGE[transfer.baggage], { city: transfer.cityName });
-  return <p className="small sec">{[terminals, bags].filter(Boolean).join(' · ')}</p>;
+  return <p className="transfer small sec">{[terminals, bags].filter(Boolean).join(' · ')}</p>;
 }
 
 const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
