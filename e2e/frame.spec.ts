@@ -184,6 +184,9 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await saveScreen('error-page');
     await openPage(page, '/static/error?reason=maintenance');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站正在维护');
+    // The text DOWN_INFO, which the carrier edits.
+    await expect(page.getByRole('heading', { name: '维护期间' })).toBeVisible();
+    await expect(page.getByText(/正在付款时网站中断的，请不要重复付款/)).toBeVisible();
     await openPage(page, '/static/error?reason=%3Cb%3E&requestId=%3Cscript%3E');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('这个页面没有打开');
     await expect(page.getByText(/^编号/)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -14,6 +14,7 @@ test('a booking in English, with no Chinese left but what is a name', async ({ p
   await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
   await openPage(page, '/index');
   await expectEnglish(page, 'the home page');
+  await expectNoSideways(page, 'the home page');
 
   const trip = { origCode3: 'TAO', origName: 'Qingdao', destCode3: 'ICN', destName: 'Seoul', iorD: 'I' } as const;
   await openPage(page, flightsPath({ ...trip, departureDate: await dayAfter(sandbox, 30) }));
@@ -26,6 +27,11 @@ test('a booking in English, with no Chinese left but what is a name', async ({ p
     .first()
     .click();
   await expectEnglish(page, 'the flights');
+  await expectNoSideways(page, 'the flights');
+  await page.setViewportSize(telephone);
+  const fares = page.getByRole('region', { name: '7-day fares' });
+  await expectInside(fares.getByRole('button', { name: 'Fare calendar' }), fares);
+  await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Passengers', exact: true }).click();
 
   await page.getByRole('tab', { name: 'SMS code' }).click();
@@ -70,6 +76,7 @@ test('a booking in English, with no Chinese left but what is a name', async ({ p
   await page.getByRole('link', { name: 'View the order' }).click();
   await expect(page.getByText('Record locator')).toBeVisible();
   await expectEnglish(page, 'the order');
+  await expectNoSideways(page, 'the order');
   await page.getByRole('main').getByRole('link', { name: 'Flight orders' }).first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await expectEnglish(page, 'my orders');
@@ -88,6 +95,21 @@ test('an order opens in English by its address, though the texts of its parts co
   await reloadPage(page);
   await expect(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
 });
+
+/** English words are longer: the narrowest telephone in use shows them without scrolling sideways. */
+async function expectNoSideways(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ ...telephone, width: 320 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `the width of ${where}`).toBeLessThanOrEqual(320);
+  await page.setViewportSize(desktop);
+}
+
+async function expectInside(part: Locator, whole: Locator): Promise<void> {
+  const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
+  if (!inner || !outer) throw new Error('Something of it cannot be seen');
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+}
 
 /** Said to be Chinese (`lang`): the other language's name, the carrier's documents, its address and its records. */
 const CHINESE = '[lang^="zh"]:not(html)';

@@ -112,6 +112,14 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
     await order.getByRole('link', { name: '支付' }).click();
     await expect(page.getByRole('heading', { name: /^已支付 ¥300\.50，还需支付 ¥/ })).toBeVisible();
   });
+  await test.step('a cashier that does not open is told of, and the payment can be tried again', async () => {
+    const cashier = '**/sandbox/gateway/**';
+    // The browser stays where it is.
+    await page.route(cashier, (route) => route.fulfill({ status: 204 }));
+    await goToCashier(page, '支付宝');
+    await expect(page.getByRole('alert')).toContainText('付款页面没有打开，还没有扣款');
+    await page.unroute(cashier);
+  });
   await test.step('the rest', async () => {
     await goToCashier(page, '易宝支付');
     await expect(page.getByRole('main')).toContainText((totalPrice - 300.5).toFixed(2));
