@@ -65,7 +65,7 @@ test.describe('when time runs out', { tag: '@alone' }, () => {
     await fillContact(page, { name: '李清和', mobile });
     await sandbox.moveClock(31);
     await page.getByRole('button', { name: '核对订单' }).click();
-    await expect(page.getByText('填写已超过30分钟，请重新选择航班')).toBeVisible();
+    await expect(page.getByText('填写时间过长，请重新选择航班')).toBeVisible();
     await page.getByRole('link', { name: '重新选择航班' }).click();
     await expect(page.getByRole('heading', { name: '青岛到三亚的航班' })).toBeAttached();
     await expect(flightCard(page, flightNo)).toBeVisible();

@@ -92,7 +92,7 @@ test('without a network it is said at once, and the search goes on by itself', a
     .getByRole('button', { name: new RegExp(`${inWords(next)}|${next.slice(5).replace('-', '/')}`) })
     .click();
   await expect(page.getByText('没有网络，恢复后自动继续')).toBeVisible();
-  await expect(page.getByText('通常不超过 5 秒')).toHaveCount(0);
+  await expect(page.getByText('通常只需几秒')).toHaveCount(0);
   await checkAxeAtBothWidths();
   await saveScreen('no-network');
   await context.setOffline(false);

@@ -9,6 +9,7 @@ import {
   shippedFolder,
 } from '../apps/server/src/modules/content/index.ts';
 import { withStore } from './content/content-store.ts';
+import { findSiteTextProblems, readSiteTexts } from './content/site-texts.ts';
 
 const USAGE = `npm run content -- <command>
   check [folder]    what is wrong in data/content, or in another folder; fails where there is anything
@@ -16,7 +17,8 @@ const USAGE = `npm run content -- <command>
                     would replace what was written at the desk, and names the files. --over-desk replaces it: what was
                     there stays in the history of the desk, and can be published again
 
-check also compares each time, sum and share in the texts with the rule of data/ that its head names (docs/rules/texts.md).
+check also compares each time, sum and share in the texts with the rule of data/ that its head names, and looks at the
+texts of the pages, the messages and the refusals in the same way (docs/rules/texts.md).
 
 A folder is laid out as data/content is: articles/, documents/, health/ and the lists beside them. One that holds
 only some files is checked together with all others of data/content, and leaves them as they are.`;
@@ -35,7 +37,8 @@ try {
 async function run(): Promise<number> {
   if (command === 'check') {
     const promises = { rules: carrierRules(), today: new Date().toISOString().slice(0, 10) };
-    return report(findProblems(readWhole(folder), readSitePages(), promises));
+    const inCode = findSiteTextProblems(readSiteTexts(), promises);
+    return report([...findProblems(readWhole(folder), readSitePages(), promises), ...inCode]);
   }
   if (command === 'import' && folder) return runImport(folder);
   console.log(USAGE);

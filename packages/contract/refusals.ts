@@ -62,7 +62,7 @@ export const refusals = {
   timeStampExpired: {
     status: 400,
     zh: '请求时间戳与服务器时间相差过大',
-    en: 'The timeStamp is more than five minutes off',
+    en: 'The timeStamp is too far from the server’s time',
   },
   tooOften: {
     status: 429,

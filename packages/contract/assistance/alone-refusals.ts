@@ -39,8 +39,8 @@ export const aloneRefusals = {
   },
   aloneTicketFirst: {
     status: 200,
-    zh: '12 周岁及以上按成人购票：请先购票，再从订单中申请',
-    en: 'From 12 on the ticket is an adult’s: please buy it first, and ask from the order',
+    zh: '{age} 周岁及以上按成人购票：请先购票，再从订单中申请',
+    en: 'From {age} on the ticket is an adult’s: please buy it first, and ask from the order',
     next: chooseAgain,
   },
   aloneAccompanied: {

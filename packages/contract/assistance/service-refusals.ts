@@ -1,3 +1,4 @@
+import { ages } from '@haidai/domain/booking';
 import { viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
@@ -41,8 +42,8 @@ export const serviceRefusals = {
   },
   companionNeeded: {
     status: 200,
-    zh: '须有一名满 18 周岁的成人在同一订单同行',
-    en: 'An adult of 18 or older of the same order has to fly along',
+    zh: `须有一名满 ${ages.guardian} 周岁的成人在同一订单同行`,
+    en: `An adult of ${ages.guardian} or older of the same order has to fly along`,
     next: viewOrder,
   },
   certificateOld: {

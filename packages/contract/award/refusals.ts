@@ -52,8 +52,8 @@ export const awardRefusals = {
   claimNotFlown: { status: 200, zh: '该客票还没有已乘坐的航班', en: 'No flight of this ticket was flown yet' },
   claimTooEarly: {
     status: 200,
-    zh: '航班乘坐一天后积分会自动到账，请稍后再查',
-    en: 'Points come by themselves a day after the flight; please look again later',
+    zh: '航班乘坐 {days} 天后积分会自动到账，请稍后再查',
+    en: 'Points come by themselves {days} day(s) after the flight; please look again later',
   },
   claimTooLate: {
     status: 200,

@@ -1,3 +1,4 @@
+import { leastReasonLetters } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { isoDate, orderNumber, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -125,7 +126,7 @@ export const revealBooking = defineOperation({
   path: '/api/ops/booking/v1/reveal',
   summary: 'What is masked of one order, for a reason: who looked, when and why is in the log before anything is shown',
   auth: 'clerk',
-  request: { body: z.extend(mine, { reason: words(4, 200) }) },
+  request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({
     contact: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
     passengers: z.array(z.extend(person, { mobile: z.string() })),
@@ -153,7 +154,7 @@ export const holdBooking = defineOperation({
     'Holds an order that money has come for, to look at it first: its timers stand still, its coupons are suspended, and it waits in the queue booking.held',
   auth: 'clerk',
   idempotent: true,
-  request: { body: z.extend(mine, { reason: words(4, 200) }) },
+  request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({ held: z.literal(true) }),
   refusals: ['orderNotFound', 'orderNotHoldable'],
 });
@@ -166,7 +167,7 @@ export const cancelBooking = defineOperation({
     'Ends an order for which no money has come, for a reason that only colleagues read: what it held is free, its traveller is told',
   auth: 'clerk',
   idempotent: true,
-  request: { body: z.extend(mine, { reason: words(4, 200) }) },
+  request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({ cancelled: z.literal(true) }),
   refusals: ['orderNotFound', 'orderNotCancellable', 'conflict'],
 });

@@ -11,8 +11,8 @@ export const bookingRefusals = {
   },
   draftExpired: {
     status: 200,
-    zh: '填写已超过30分钟，请重新选择航班',
-    en: 'The 30 minutes have passed; please choose again',
+    zh: '填写时间过长，请重新选择航班',
+    en: 'Your selection is no longer kept; please choose again',
     next: chooseAgain,
   },
   salesClosed: {

@@ -1,3 +1,4 @@
+import { ages, partyLimits } from '@haidai/domain/booking';
 import { verifyGuardian } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
@@ -11,20 +12,20 @@ export const companionRefusals = {
   },
   guardianNotAdult: {
     status: 200,
-    zh: '儿童须与年满18周岁的成人同行，请核验另一位成人的客票',
-    en: 'A child needs an adult of 18 or over; please verify the ticket of another adult',
+    zh: `儿童须与年满${ages.guardian}周岁的成人同行，请核验另一位成人的客票`,
+    en: `A child needs an adult of ${ages.guardian} or over; please verify the ticket of another adult`,
     next: verifyGuardian,
   },
   childPlacesGone: {
     status: 200,
-    zh: '每位成人最多携带两名儿童：这张客票还可以带 {left} 名，您选择了 {wanted} 名',
-    en: 'An adult takes two children at most: {left} more with this ticket, you chose {wanted}',
+    zh: `每位成人最多携带 ${partyLimits.childrenPerAdult} 名儿童：这张客票还可以带 {left} 名，您选择了 {wanted} 名`,
+    en: `An adult takes ${partyLimits.childrenPerAdult} children at most: {left} more with this ticket, you chose {wanted}`,
     next: verifyGuardian,
   },
   guardianExpired: {
     status: 200,
-    zh: '成人客票的核验已超过30分钟，请重新核验',
-    en: 'The adult’s ticket was verified more than 30 minutes ago; please verify it again',
+    zh: '成人客票的核验已超过{minutes}分钟，请重新核验',
+    en: 'The adult’s ticket was verified more than {minutes} minutes ago; please verify it again',
     next: verifyGuardian,
   },
   notGuardiansFlight: {

@@ -33,8 +33,8 @@ export const disruptionRefusals = {
   },
   proofExpired: {
     status: 200,
-    zh: '查询已超过10分钟，请重新查询航班',
-    en: 'More than ten minutes have passed; please look the flight up again',
+    zh: '查询已超过{minutes}分钟，请重新查询航班',
+    en: 'More than {minutes} minutes have passed; please look the flight up again',
     next: retry,
   },
   certificateUnknown: {

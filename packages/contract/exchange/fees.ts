@@ -1,3 +1,4 @@
+import { mostFareYuan } from '@haidai/domain/exchange';
 import { z } from 'zod/mini';
 import { airportOrCityCode, bookingClass, isoDate, opaqueToken, passengerType, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -50,7 +51,7 @@ export const calculateFee = defineOperation({
       clazz: bookingClass,
       passengerType: z._default(passengerType, 'A'),
       /** What stands on the ticket; absent: the published fare of the class. */
-      fare: z.optional(yuan.check(z.minimum(0), z.maximum(100_000))),
+      fare: z.optional(yuan.check(z.minimum(0), z.maximum(mostFareYuan))),
     }),
   },
   response: feeTable,

@@ -1,3 +1,4 @@
+import { mostFeedbackLetters } from '@haidai/domain/feedback';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 
@@ -16,7 +17,7 @@ export const sendFeedback = defineOperation({
     body: z.object({
       kind: z.enum(['SUGGESTION', 'SURVEY', 'COMPLAINT']),
       score: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
-      text: text(1000),
+      text: text(mostFeedbackLetters),
       /** A mobile or an e-mail address, for an answer. */
       contact: text(80),
     }),

@@ -65,8 +65,8 @@ export const flashsaleRefusals = {
   },
   flashPartyLimit: {
     status: 200,
-    zh: '秒杀每单最多 {most} 人（含儿童），每位成人最多携带 2 名婴儿',
-    en: 'At most {most} people an order, children included, and two infants for each adult',
+    zh: '秒杀每单最多 {most} 人（含儿童），每位成人最多携带 {infants} 名婴儿',
+    en: 'At most {most} people an order, children included, and {infants} infants for each adult',
     next: { action: 'editParty', zh: '修改人数', en: 'Change the number of travellers' },
   },
   flashLogNotYet: {

@@ -1,4 +1,7 @@
 import type { Menu } from '../content/index.ts';
+import type { SiteFigures } from './figures.ts';
+
+export { type FigureName, figureNames, type SiteFigures } from './figures.ts';
 
 /** What the server hands to the pages it renders, for one request. The pages and the server meet here and nowhere else. */
 
@@ -31,6 +34,9 @@ export interface Site {
   readonly testHost: boolean;
   /** The server's clock when the page was rendered, an ISO instant. */
   readonly now: string;
+  /** How many days ahead flights are sold. */
+  readonly saleDays: number;
+  readonly figures: SiteFigures;
   readonly frame: SiteFrame;
 }
 

@@ -1,3 +1,5 @@
+import { YUAN } from '@haidai/domain/money';
+import { MINIMUM_PART } from '@haidai/domain/payment';
 import { retry } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
@@ -11,8 +13,8 @@ export const paymentRefusals = {
   },
   splitAmountInvalid: {
     status: 200,
-    zh: '分次支付金额应在 1 元与待付金额之间',
-    en: 'A part must lie between 1 yuan and the amount due',
+    zh: `分次支付金额应在 ${MINIMUM_PART / YUAN} 元与待付金额之间`,
+    en: `A part must lie between ${MINIMUM_PART / YUAN} yuan and the amount due`,
   },
   gatewayUnavailable: {
     status: 200,

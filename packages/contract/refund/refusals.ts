@@ -1,3 +1,4 @@
+import { certificateLimits } from '@haidai/domain/refund';
 import { viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
@@ -56,8 +57,8 @@ export const refundRefusals = {
   },
   quoteExpired: {
     status: 200,
-    zh: '报价已超过10分钟，请重新查看应退金额',
-    en: 'The quote is older than ten minutes; please look again',
+    zh: '报价已超过{minutes}分钟，请重新查看应退金额',
+    en: 'The quote is older than {minutes} minutes; please look again',
     next: { action: 'quoteAgain', zh: '重新计算', en: 'Calculate again' },
   },
   certificateNeeded: { status: 200, zh: '请上传证明材料', en: 'Please upload a certificate' },
@@ -68,8 +69,8 @@ export const refundRefusals = {
   },
   certificateUnreadable: {
     status: 200,
-    zh: '无法识别该文件。请上传 JPG、PNG、WebP 图片，或不超过 10 页、不含链接、表单、附件和密码的 PDF；也可以拍照上传',
-    en: 'We cannot read this file. Send a picture (JPEG, PNG, WebP), or a PDF of at most 10 pages without links, forms, attachments or a password. A photo of the paper will do',
+    zh: `无法识别该文件。请上传 JPG、PNG、WebP 图片，或不超过 ${certificateLimits.pages} 页、不含链接、表单、附件和密码的 PDF；也可以拍照上传`,
+    en: `We cannot read this file. Send a picture (JPEG, PNG, WebP), or a PDF of at most ${certificateLimits.pages} pages without links, forms, attachments or a password. A photo of the paper will do`,
   },
   certificateTooBig: { status: 200, zh: '文件不能超过{megabytes} MB', en: 'At most {megabytes} MB' },
   moneyStillOpen: {

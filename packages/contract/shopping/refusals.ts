@@ -17,8 +17,8 @@ export const shoppingRefusals = {
   },
   dateOutOfRange: {
     status: 200,
-    zh: '只能查询今天起330天内的航班',
-    en: 'Only flights of the next 330 days are on sale',
+    zh: '该日期的航班不在销售期内，请选择其他日期',
+    en: 'Flights of that day are not on sale; please choose another day',
     next: { action: 'otherDay', zh: '换个日期看看', en: 'Try another day' },
   },
   imageCodeRequired: {

@@ -25,8 +25,8 @@ export const staffRefusals = {
   },
   tooManyViews: {
     status: 200,
-    zh: '每张表最多保存 20 个视图，请先删除不用的',
-    en: 'At most 20 views are kept for a table; please delete one that is not needed',
+    zh: '每张表最多保存 {most} 个视图，请先删除不用的',
+    en: 'At most {most} views are kept for a table; please delete one that is not needed',
   },
   proposalWaits: {
     status: 409,

@@ -90,9 +90,6 @@ export const liveOrderStatuses = [
   'FINISHED',
 ] as const satisfies OrderStatus[];
 
-/** How long a draft is kept and an order may wait for its money, in minutes. */
-export const orderMinutes = { draft: 30, payment: 30 } as const;
-
 /** Unpaid orders one account may have at a time; more would keep seats from others. */
 export const unpaidOrdersAllowed = 5;
 

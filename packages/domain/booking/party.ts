@@ -14,6 +14,7 @@ export interface PartySize {
 export const partyLimits = {
   people: 10,
   adults: 4,
+  children: 2,
   childrenPerAdult: 2,
   lapInfantsPerAdult: 1,
   infantsPerAdult: 2,

@@ -11,4 +11,11 @@ export { boardingAt, boardingGroup } from './boarding.ts';
 export { findSeats, type SeatSeeker } from './find-seats.ts';
 export { checkInMachine } from './machine.ts';
 export { isFreeOfCharge, type SeatTerms } from './seat-charge.ts';
-export { type CheckInRules, type CheckInWindow, type FlightKind, rulesOn, windowOf } from './window.ts';
+export {
+  type CheckInRules,
+  type CheckInWindow,
+  type FlightKind,
+  rulesOn,
+  shownAfterHours,
+  windowOf,
+} from './window.ts';

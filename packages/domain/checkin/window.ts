@@ -44,6 +44,9 @@ export interface CheckInWindow {
 
 const MINUTE = 60_000;
 
+/** Hours after the planned departure for which a trip is found and a boarding pass is shown. */
+export const shownAfterHours = 12;
+
 /** The newest rules that hold on a flight date. Throws where there are none. */
 export function rulesOn(rules: readonly CheckInRules[], flightDate: IsoDate): CheckInRules {
   const found = rules.findLast(({ from }) => from <= flightDate);

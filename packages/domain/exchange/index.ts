@@ -12,6 +12,8 @@ export {
   type ChangeQuote,
   type ChangeRefused,
   changeObstacle,
+  changeQuoteMinutes,
+  mostFareYuan,
   type NotChangeable,
   quoteChange,
 } from './quote-change.ts';

@@ -9,6 +9,12 @@ import type { ChangeLine } from './line.ts';
 import type { ChangeTicket, NewCoupon, WrittenCoupon } from './ticket.ts';
 import { sum, writeCoupons } from './write-coupons.ts';
 
+/** Minutes for which the amounts of a change hold once they were shown. */
+export const changeQuoteMinutes = 10;
+
+/** The highest fare, in yuan, of which the fees of a change are told. */
+export const mostFareYuan = 100_000;
+
 export interface ChangeApplication {
   readonly reason: RefundReason;
   /** When it is asked for: fees are counted from here to the scheduled departure of what is given. */

@@ -5,3 +5,6 @@
  */
 export { addWorkingDays, type ComplaintRules } from './complaint.ts';
 export { complaintMachine } from './machine.ts';
+
+/** The longest message a traveller may send. */
+export const mostFeedbackLetters = 1000;

@@ -1,6 +1,7 @@
 /** Who somebody is, as far as pure rules go: puzzles, names and how they are shown, sessions and where they lead. */
 export * from './device.ts';
 export * from './join.ts';
+export * from './limits.ts';
 export * from './mask.ts';
 export * from './member-entry.ts';
 export * from './own-path.ts';

@@ -7,6 +7,9 @@ import { messageParameters } from './parameters.ts';
  * `{#segments}…{/segments}` repeats for every entry.
  */
 export interface MessageTemplate {
+  /** What figures of the texts rest on: docs/rules/texts.md. */
+  readonly rules?: string;
+  readonly stated?: string;
   event: MessageEvent;
   channels: MessageChannel[];
   /** Of the e-mail. */

@@ -2,7 +2,14 @@
 export type CertificateType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
 /** One that no application rests on is kept for hours; one that was looked at for days after the decision. */
-export const certificateLimits = { bytes: 5 * 1024 * 1024, perApplication: 3, hoursUnused: 24, daysKept: 180 } as const;
+export const certificateLimits = {
+  bytes: 5 * 1024 * 1024,
+  /** Of a PDF. */
+  pages: 10,
+  perApplication: 3,
+  hoursUnused: 24,
+  daysKept: 180,
+} as const;
 
 /** The kind of a file by its first bytes; null for anything that no certificate is. */
 export function certificateTypeOf(bytes: Uint8Array): CertificateType | null {

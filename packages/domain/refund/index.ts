@@ -11,7 +11,7 @@ export { extraLine } from './extra-lines.ts';
 export { type Companion, leftAlone } from './left-alone.ts';
 export type { RefundCase, RefundLine, RefundLineKind } from './line.ts';
 export { productRefundMachine, ticketRefundMachine } from './machine.ts';
-export { quoteRefund, type RefundApplication, type RefundQuote } from './quote-refund.ts';
+export { quoteRefund, type RefundApplication, type RefundQuote, refundQuoteMinutes } from './quote-refund.ts';
 export {
   isRefundOpen,
   isRefundRefused,

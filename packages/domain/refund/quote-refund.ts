@@ -7,6 +7,9 @@ import type { RefundLine } from './line.ts';
 import { type CouponsToRefund, couponsToRefund } from './refundable.ts';
 import type { RefundReason, RefundTicket } from './ticket.ts';
 
+/** Minutes for which the amounts of a refund hold once they were shown. */
+export const refundQuoteMinutes = 10;
+
 export interface RefundApplication {
   readonly reason: RefundReason;
   /** When it is made and the seat comes back: fees are counted from here to the scheduled departure. */

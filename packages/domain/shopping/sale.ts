@@ -8,6 +8,10 @@ export interface Sale {
   readonly issueDate: IsoDate;
 }
 
+/** The lowest fares of the home page are those of so many weeks, the special fares without a month those of so many days. */
+export const highlightWeeks = 3;
+export const specialDays = 30;
+
 /** Tickets are issued on the date of the carrier's home. */
 const HOME_ZONE = 'Asia/Shanghai';
 

@@ -87,6 +87,12 @@ export interface SalesRules extends Dated {
   readonly infantsPerLeg: number;
   /** Minutes for which a price that was shown is kept. */
   readonly quoteMinutes: number;
+  /** Minutes for which a draft is kept after its last change. */
+  readonly draftMinutes: number;
+  /** Minutes for which an order holds its seats and waits for its money, unless a fare of it allows less. */
+  readonly paymentMinutes: number;
+  /** Minutes after the first failure within which there are tickets, or the money goes back. */
+  readonly issueMinutes: number;
 }
 
 export interface FeeWindow {

@@ -1,5 +1,8 @@
 export { type ProposalEvent, proposalEvents, proposalMachine } from './machine.ts';
 
+/** The shortest reason for what the log keeps. */
+export const leastReasonLetters = 4;
+
 /** Who works for the carrier. */
 export const staffRoles = ['clerk', 'supervisor'] as const;
 

@@ -13,10 +13,11 @@ export const MINUTES_BEFORE_DESK = 2;
 
 /** A refusal may be mended meanwhile (a name, a fare, the stock of tickets): the issuer is asked again this often. */
 const RETRY_MINUTES = 20;
-/** What the message of a failed issue promises: tickets by then, or the money back. */
-const PROMISED_MINUTES = 120;
 
-/** Minutes until the issuer is asked again, `minutes` after its first refusal; null when the promised time is over. */
-export function minutesUntilIssueRetried(minutes: number): number | null {
-  return minutes < PROMISED_MINUTES ? Math.min(RETRY_MINUTES, PROMISED_MINUTES - minutes) : null;
+/**
+ * Minutes until the issuer is asked again, `minutes` after its first refusal; null when the time is over that was
+ * promised (`issueMinutes` of the sales rules).
+ */
+export function minutesUntilIssueRetried(minutes: number, promised: number): number | null {
+  return minutes < promised ? Math.min(RETRY_MINUTES, promised - minutes) : null;
 }

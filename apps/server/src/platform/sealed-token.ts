@@ -25,7 +25,7 @@ interface Definition<Value extends object> {
   purpose: string;
   lifetimeMs: number;
   schema: z.core.$ZodType<Value>;
-  /** What an unusable token is refused with. */
+  /** What an unusable token is refused with; its words may name the `minutes` of the lifetime. */
   refusal: RefusalName;
 }
 
@@ -60,7 +60,7 @@ export function defineSealedToken<Value extends object>(definition: Definition<V
       const sealed = read(deps, token);
       const fits =
         sealed && Object.entries(expected).every(([field, wanted]) => sealed.value[field as keyof Value] === wanted);
-      if (!fits) throw new Refusal(refusal);
+      if (!fits) throw new Refusal(refusal, { minutes: Math.round(lifetimeMs / 60_000) });
       return { ...sealed.value, at: sealed.at, expiresAt: new Date(sealed.at + lifetimeMs) };
     },
   };

@@ -26,7 +26,7 @@ export function RootDocument() {
         <script noModule src={oldBrowser} nonce={ssr?.nonce} suppressHydrationWarning />
       </head>
       <body>
-        <LanguageProvider language={language}>
+        <LanguageProvider language={language} figures={site.figures}>
           <SiteProvider site={site}>
             <Shell>
               <Outlet />

@@ -1,3 +1,4 @@
+import { type FigureName, figureNames } from '@haidai/contract/pages';
 import { expect, test } from 'vitest';
 import { defineTexts, loadLanguage, textsOf } from './texts.ts';
 
@@ -7,10 +8,18 @@ const texts = defineTexts('shopping', {
   searchHeading: '{from}到{to}的航班',
 });
 
+const kept = defineTexts('kept', { kept: '为{name}保留 {figures.paymentMinutes} 分钟' });
+
 test('values stand where the text names them', () => {
   const t = textsOf('zh-CN', texts);
   expect(t('searchHeading', { from: '青岛', to: '成都' })).toBe('青岛到成都的航班');
   expect(t('countFlights')).toBe('共 {count} 个航班');
+});
+
+test('a figure is what the rule of today says', () => {
+  const figures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<FigureName, number>;
+  const t = textsOf('zh-CN', kept, { ...figures, paymentMinutes: 45 });
+  expect(t('kept', { name: '李清和' })).toBe('为李清和保留 45 分钟');
 });
 
 test('an English word goes with its number', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@haidai/contract/pages';
+import type { Language, SiteFigures } from '@haidai/contract/pages';
 import { formatDate } from './format.ts';
 
 export interface TextSet<Key extends string> {
@@ -31,9 +31,14 @@ export function defineTexts<const T extends Texts>(namespace: string, zh: T): Te
 }
 
 /** The translate function outside components (titles in `head`, guards). In components: `useTexts`. */
-export function textsOf<Key extends string>(language: Language, texts: TextSet<Key>): Translate<Key> {
+export function textsOf<Key extends string>(
+  language: Language,
+  texts: TextSet<Key>,
+  figures?: SiteFigures,
+): Translate<Key> {
   const translated = language === 'en' ? english.get(texts.namespace) : undefined;
-  return (key, values) => fill(translated?.[key] ?? texts.zh[key], language, values);
+  const known = named(figures);
+  return (key, values) => fill(translated?.[key] ?? texts.zh[key], language, { ...values, ...known });
 }
 
 /** Makes a language other than the default ready: on the server before it renders, in the browser before it takes over. */
@@ -72,15 +77,20 @@ export function toLanguage(value: string | undefined): Language {
 }
 
 /**
- * `{name}` stands for a value, `{count:flight|flights}` for a word that goes with a number. A date of the wire reads as
- * dates do in the language.
+ * `{name}` stands for a value, `{count:flight|flights}` for a word that goes with a number, `{figures.name}` for what a rule
+ * of the carrier says today. A date of the wire reads as dates do in the language.
  */
-function fill(text: string, language: Language, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+function fill(text: string, language: Language, values: Record<string, string | number>): string {
+  return text.replace(/\{([\w.]+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = values[name] ?? whole;
     if (one === undefined) return formatDate(String(value), language);
     return value === 1 ? one : (many ?? '');
   });
+}
+
+/** The figures under the names by which texts ask for them. */
+function named(figures: SiteFigures | undefined): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures ?? {}).map(([name, value]) => [`figures.${name}`, value]));
 }
 
 function namespaceOf(file: string): string {

@@ -1,11 +1,23 @@
-import type { Language } from '@haidai/contract/pages';
+import type { Language, SiteFigures } from '@haidai/contract/pages';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { loadTexts, type TextSet, type Translate, textsOf } from './texts.ts';
 
 const LanguageContext = createContext<Language>('zh-CN');
+const FiguresContext = createContext<SiteFigures | undefined>(undefined);
 
-export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+interface LanguageProviderProps {
+  language: Language;
+  /** What texts say of the carrier's rules. */
+  figures?: SiteFigures;
+  children: ReactNode;
+}
+
+export function LanguageProvider({ language, figures, children }: LanguageProviderProps) {
+  return (
+    <LanguageContext value={language}>
+      <FiguresContext value={figures}>{children}</FiguresContext>
+    </LanguageContext>
+  );
 }
 
 /** The language of the page: 'zh-CN' or 'en'. It changes only with a new page. */
@@ -16,7 +28,8 @@ export function useLanguage(): Language {
 /** `const t = useTexts(homeTexts); t('title')`. Only keys of the set compile. Waits for English that is on its way. */
 export function useTexts<Key extends string>(texts: TextSet<Key>): Translate<Key> {
   const language = useLanguage();
+  const figures = useContext(FiguresContext);
   const onTheirWay = loadTexts(language, texts.namespace);
   if (onTheirWay) use(onTheirWay);
-  return useMemo(() => textsOf(language, texts), [language, texts]);
+  return useMemo(() => textsOf(language, texts, figures), [language, texts, figures]);
 }

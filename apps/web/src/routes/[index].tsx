@@ -22,7 +22,13 @@ export const Route = createFileRoute('/index')({
   beforeLoad: ({ search }) => loadBoxTab(search.tab),
   staleTime: FRESH_MS,
   loader: async ({ context: { queryClient, language, site } }) => {
-    const frame = { queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub };
+    const frame = {
+      queryClient,
+      language,
+      today: todayIn(serverNow(site)),
+      hub: site.carrier.hub,
+      saleDays: site.saleDays,
+    };
     const [start] = await Promise.all([loadBookingStart(frame), loadHomeContent(queryClient)]);
     return start;
   },

@@ -1,7 +1,10 @@
 import type { PageCallAnswer, PageCallRequest, PageContext } from '@haidai/contract/pages';
+import { salesRulesOn } from '@haidai/domain/shopping';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeFrame } from '../../modules/content/index.ts';
+import { openCatalogue } from '../../modules/flights/index.ts';
 import type { Deps } from '../../platform/index.ts';
+import { siteFigures } from './site-figures.ts';
 
 /** For whom a page is rendered. Headers are the visitor's; a page for everyone has none. */
 export type Visitor = Pick<FastifyRequest, 'language' | 'ip' | 'deviceId'> & { headers: { cookie?: string } };
@@ -31,6 +34,8 @@ export async function createPageContext(
       cookies: { random: config.cookies.random, handSign: config.cookies.handSign },
       testHost: config.sandbox,
       now: clock.now().toISOString(),
+      saleDays: salesRulesOn(openCatalogue().tables, clock.today()).horizonDays,
+      figures: siteFigures(clock.today()),
       frame: await describeFrame(deps, language),
     },
     send: (request) => callInProcess(app, config.cookies.device, visitor, request),

@@ -1,10 +1,12 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { createProductOrder as operation } from '@haidai/contract/ancillaries';
 import { kindRulesOf } from '@haidai/domain/ancillaries';
-import { isHeld, orderMinutes } from '@haidai/domain/booking';
+import { isHeld } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
+import { salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, travellerActor } from '../../platform/index.ts';
 import { lockOrderForPayment, openExtraSale, requireOwnOrder } from '../booking/index.ts';
+import { openCatalogue } from '../flights/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 import { assertChoices } from './check-choices.ts';
 import { holdSeats } from './hold-seats.ts';
@@ -84,7 +86,7 @@ function assertSeen(seenYuan: number, fen: number): void {
   throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(fen) });
 }
 
-/** Half an hour, cut short where one of them is not sold any more before. */
+/** The time to pay of every order, cut short where one of them is not sold any more before. */
 function expiryOf({ clock }: Deps, choices: readonly ChosenItem[], facts: OrderFacts): Date {
   const { issueDate, now } = contextOf(facts, clock);
   const ends = choices.map(({ productCode, segmentIndex }) => {
@@ -92,5 +94,5 @@ function expiryOf({ clock }: Deps, choices: readonly ChosenItem[], facts: OrderF
     const departsAt = facts.segments.find(({ index }) => index === segmentIndex)?.departsAt ?? now;
     return departsAt - closeMinutes * 60_000;
   });
-  return new Date(Math.min(now + orderMinutes.payment * 60_000, ...ends));
+  return new Date(Math.min(now + salesRulesOn(openCatalogue().tables, issueDate).paymentMinutes * 60_000, ...ends));
 }

@@ -1,8 +1,10 @@
 import { ancillaryItemMachine, emdMachine, kindRulesOf } from '@haidai/domain/ancillaries';
 import { fullName } from '@haidai/domain/booking';
+import { salesRulesOn } from '@haidai/domain/shopping';
 import { minutesUntilIssueRetried, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
 import { askOutside, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { EmdAnswer, EmdToIssue } from '../../providers/issuer/index.ts';
+import { openCatalogue } from '../flights/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
 import { makeDue } from './amounts-due.ts';
 import { letSeatsGo } from './hold-seats.ts';
@@ -117,7 +119,8 @@ async function failOrGiveUp(deps: Deps, tx: Tx, items: readonly ItemRow[], reaso
   for (const { id, status } of items) {
     if (status === 'PAID') await moveItem(deps, tx, id, 'fail', { note: reason });
   }
-  const wait = minutesUntilIssueRetried(await minutesSinceFailure(deps, tx, items));
+  const { issueMinutes } = salesRulesOn(openCatalogue().tables, deps.clock.today());
+  const wait = minutesUntilIssueRetried(await minutesSinceFailure(deps, tx, items), issueMinutes);
   if (wait !== null) return issueIn(deps, tx, { orderNo: first.order_no }, wait * 60);
   for (const item of items) {
     await moveItem(deps, tx, item.id, 'refund', { note: reason });

@@ -15,6 +15,7 @@ import { endServicesJob } from './services/withdraw.ts';
 
 export { listFlyingAlone } from './alone/guard.ts';
 export { isChangeGranted } from './grants.ts';
+export { openAloneRules } from './load-rules.ts';
 
 export const assistanceModule: ServerModule = {
   name: 'assistance',

@@ -1,8 +1,8 @@
 import type { OperationInput } from '@haidai/contract';
 import type { createOrder as operation } from '@haidai/contract/booking';
-import { isAward, type OrderSource, orderMachineOf, orderMinutes, type PartySize } from '@haidai/domain/booking';
+import { isAward, type OrderSource, orderMachineOf, type PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { productOn, type Sale, saleAt, salesCloseAt } from '@haidai/domain/shopping';
+import { productOn, type Sale, saleAt, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
 import {
   type Deps,
   inTransaction,
@@ -152,13 +152,13 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
   await holdSeats(tx, orderNo, claims);
 }
 
-/** Half an hour, or what a special fare in it allows, cut short where sale of the first flight ends before. */
+/** The time to pay of the sales rules, or what a special fare in it allows, cut short where sale of the first flight ends before. */
 function expiryOf({ tables }: Catalogue, sale: Sale, ordered: readonly OrderedSegment[]): Date {
   const [first] = ordered;
   const allowed = ordered.flatMap(
     ({ productCode }) => (productCode && productOn(tables, productCode, sale.issueDate)?.terms.payMinutes) || [],
   );
-  const limit = sale.now + Math.min(orderMinutes.payment, ...allowed) * 60_000;
+  const limit = sale.now + Math.min(salesRulesOn(tables, sale.issueDate).paymentMinutes, ...allowed) * 60_000;
   return new Date(first ? Math.min(limit, salesCloseAt(tables, first.segment, sale)) : limit);
 }
 

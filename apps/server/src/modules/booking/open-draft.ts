@@ -5,11 +5,18 @@ import {
   type OrderSource,
   type OrderType,
   orderMachineOf,
-  orderMinutes,
   type PartySize,
 } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { cabinNameOn, classOn, type FareProduct, productOn, type Sale, saleAt } from '@haidai/domain/shopping';
+import {
+  cabinNameOn,
+  classOn,
+  type FareProduct,
+  productOn,
+  type Sale,
+  saleAt,
+  salesRulesOn,
+} from '@haidai/domain/shopping';
 import {
   type Deps,
   type FareHold,
@@ -145,11 +152,17 @@ export async function insertSegments(
 }
 
 /** Order numbers are drawn by lot; the rare one that is taken is drawn again. */
-async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {
+async function insertOrder(
+  { catalogue, ids, clock }: DraftDeps,
+  tx: Tx,
+  draft: Draft,
+  caller: Caller,
+): Promise<string> {
   const { ordered, price, sale, hold, wish } = draft;
   const { adults, children, infants } = wish.party;
   const isReturn = ordered.some(({ tripIndex }) => tripIndex === 1);
   const now = clock.now();
+  const { draftMinutes } = salesRulesOn(catalogue.tables, sale.issueDate);
   for (;;) {
     const inserted = await tx
       .insertInto('sales_order')
@@ -178,7 +191,7 @@ async function insertOrder({ ids, clock }: Deps, tx: Tx, draft: Draft, caller: C
         trip_at: new Date(ordered[0]?.segment.departAt ?? now),
         created_at: now,
         booked_at: null,
-        expires_at: new Date(now.getTime() + orderMinutes.draft * 60_000),
+        expires_at: new Date(now.getTime() + draftMinutes * 60_000),
       })
       .onConflict((conflict) => conflict.column('order_no').doNothing())
       .returning('order_no')

@@ -9,14 +9,13 @@ import {
   liveOrderStatuses,
   normaliseContact,
   orderMachineOf,
-  orderMinutes,
   type PassengerEntry,
   seatSurplusInfants,
   validateContact,
   validateParty,
 } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { saleAt } from '@haidai/domain/shopping';
+import { saleAt, salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, transition, travellerActor } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { keepPassenger } from '../member/index.ts';
@@ -69,6 +68,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   await assertNotTravelling(deps, draft.order_no, segments, rows);
   const travellers = rows.map(toTraveller);
   const sale = saleAt(clock.now().getTime());
+  const { draftMinutes } = salesRulesOn(catalogue.tables, sale.issueDate);
   const ordered = findOrdered(catalogue, segments);
   const price = priceDraft(catalogue, ordered, travellers, sale, draft);
   const seen = draft.fare_hold ? priceAsSeen(catalogue, ordered, travellers, draft.fare_hold) : price;
@@ -92,7 +92,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
         form_sealed: null,
         total_fen: whole.totalFen,
         total_points: whole.points,
-        expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
+        expires_at: new Date(clock.now().getTime() + draftMinutes * 60_000),
         ...(draft.parts.length > 0 && { parts }),
         ...(seen.totalFen !== price.totalFen && {
           fare_hold: JSON.stringify(holdFares(catalogue, sale, ordered, keptNow(draft.fare_hold, sale))),

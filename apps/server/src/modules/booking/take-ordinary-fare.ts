@@ -1,5 +1,5 @@
-import { draftStatuses, orderMinutes } from '@haidai/domain/booking';
-import { type Sale, saleAt } from '@haidai/domain/shopping';
+import { draftStatuses } from '@haidai/domain/booking';
+import { type Sale, saleAt, salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { travellersOf } from '../shopping/index.ts';
@@ -47,6 +47,7 @@ interface Replacing {
 
 async function replaceFares(deps: FareDeps, tx: Tx, { draft, ordered, price, sale }: Replacing): Promise<void> {
   const { catalogue, clock, config } = deps;
+  const { draftMinutes } = salesRulesOn(catalogue.tables, sale.issueDate);
   const orderNo = draft.order_no;
   // Before there are passengers nothing was chosen: what there is came with the fare.
   const parts = draft.status === 'CREATED' ? [] : draft.parts.filter((part) => part !== 'activity');
@@ -58,7 +59,7 @@ async function replaceFares(deps: FareDeps, tx: Tx, { draft, ordered, price, sal
       parts,
       total_fen: whole.totalFen,
       fare_hold: JSON.stringify(holdFares(catalogue, sale, ordered, [])),
-      expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
+      expires_at: new Date(clock.now().getTime() + draftMinutes * 60_000),
     })
     .where('order_no', '=', orderNo)
     .where('status', 'in', draftStatuses)

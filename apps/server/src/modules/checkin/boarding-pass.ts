@@ -1,7 +1,7 @@
 import type { BoardingPass } from '@haidai/contract/checkin';
 import { encodeBcbp, toBcbp } from '@haidai/domain/boarding-pass';
 import { fullName } from '@haidai/domain/booking';
-import { boardingAt, boardingGroup } from '@haidai/domain/checkin';
+import { boardingAt, boardingGroup, shownAfterHours } from '@haidai/domain/checkin';
 import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Deps, type Language, openMasked } from '../../platform/index.ts';
@@ -13,7 +13,7 @@ import type { CheckInRow, Travel } from './travel.ts';
 import { aircraftNameOf, nameOf, toPlace } from './wire.ts';
 
 /** So long after its planned departure nobody needs a pass any more. */
-const keptAfterMs = 12 * 3_600_000;
+const keptAfterMs = shownAfterHours * 3_600_000;
 
 /** A boarding pass as it stands: the check-in with the flight of now. */
 export function toBoardingPass(

@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { findTraveller as operation } from '@haidai/contract/checkin';
+import { shownAfterHours } from '@haidai/domain/checkin';
 import { type Db, type Deps, Refusal } from '../../platform/index.ts';
 import { isNameOf, lookUp } from '../identity/index.ts';
 import { checkInKeys, type Person, sealCheckInKey } from './check-in-key.ts';
@@ -15,7 +16,7 @@ interface Asker {
 }
 
 /** Flights of so long ago still bring somebody to their boarding pass. */
-const foundAfterMs = 12 * 3_600_000;
+const foundAfterMs = shownAfterHours * 3_600_000;
 
 /**
  * Finds whoever has this document or ticket and this name, after a captcha; with a key, adds them to its people when

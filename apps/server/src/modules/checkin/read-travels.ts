@@ -1,5 +1,5 @@
 import { unpaidStatuses } from '@haidai/domain/booking';
-import { rulesOn, windowOf } from '@haidai/domain/checkin';
+import { rulesOn, shownAfterHours, windowOf } from '@haidai/domain/checkin';
 import { findSegment } from '@haidai/domain/flights';
 import type { Db, Deps } from '../../platform/index.ts';
 import { asFlown, findDisruption, findOperations, openCatalogue } from '../flights/index.ts';
@@ -10,7 +10,7 @@ import { readOrder, type StoredOrder } from './read-orders.ts';
 import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from './travel.ts';
 
 /** So long after its planned departure a flight is still shown. */
-const shownAfterMs = 12 * 3_600_000;
+const shownAfterMs = shownAfterHours * 3_600_000;
 
 /**
  * The flights still to come of the orders these people are on, in the order of time: theirs with an id, and those of

@@ -32,8 +32,16 @@ interface Basis {
   readonly source: string;
 }
 
-/** Figures that contradict their rule, rest on a rule that is not in force, or on nothing. */
-export function tellWrongFigures(statement: Statement, rules: CarrierRules, today: string): DataProblem[] {
+/**
+ * Figures that contradict their rule, rest on a rule that is not in force, or on nothing. `find` says what counts as a
+ * figure.
+ */
+export function tellWrongFigures(
+  statement: Statement,
+  rules: CarrierRules,
+  today: string,
+  find: (line: string) => readonly Pick<Figure, 'text'>[] = figuresIn,
+): DataProblem[] {
   const bases = [...readBases('rules', statement.rules), ...readBases('stated', statement.stated)];
   const faults = bases.flatMap((basis) =>
     [
@@ -41,7 +49,7 @@ export function tellWrongFigures(statement: Statement, rules: CarrierRules, toda
       ...(basis.field === 'rules' ? tellContradictions(basis, statement, rules, today) : []),
     ].map((fault) => ({ file: statement.file, line: statement.line, message: `${basis.field}: ${fault}` })),
   );
-  return [...faults, ...tellUnfounded(statement, bases)];
+  return [...faults, ...tellUnfounded(statement, bases, find)];
 }
 
 function readBases(field: Basis['field'], list: string): Basis[] {
@@ -118,10 +126,14 @@ function bareNumber(figure: string): number | undefined {
   return readFigure(figure.replaceAll(',', '').replace(/(\d)\D*$/, '$1'))?.value;
 }
 
-function tellUnfounded({ file, passages }: Statement, bases: readonly Basis[]): DataProblem[] {
+function tellUnfounded(
+  { file, passages }: Statement,
+  bases: readonly Basis[],
+  find: (line: string) => readonly Pick<Figure, 'text'>[],
+): DataProblem[] {
   const founded = new Set(bases.flatMap(({ figures }) => figures.map(figureKey)));
   return passages.flatMap(({ line, words }) => {
-    const figures = new Set(figuresIn(words).map(({ text }) => text));
+    const figures = new Set(find(words).map(({ text }) => text));
     return [...figures]
       .filter((text) => !founded.has(figureKey(text)))
       .map((text) => ({ file, line, message: `states "${text}" without a rule or a reason (rules, stated)` }));

@@ -1,6 +1,6 @@
-import { isAward, type OrderStatus, orderMachineOf, orderMinutes } from '@haidai/domain/booking';
+import { isAward, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { saleAt, salesCloseAt } from '@haidai/domain/shopping';
+import { saleAt, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { inTransaction, Refusal, type Tx, transition } from '../../platform/index.ts';
 import {
@@ -172,9 +172,9 @@ async function keep({ clock }: ChangeDeps, tx: Tx, { changeNo, quoted, ready }: 
   await tx.insertInto('change_coupon').values(coupons).execute();
 }
 
-/** Half an hour, cut short where sale of the new flight ends before. */
+/** The time to pay of every order, cut short where sale of the new flight ends before. */
 function expiryOf({ catalogue, clock }: ChangeDeps, { ordered: [first] }: ReadyChange): Date {
   const sale = saleAt(clock.now().getTime());
-  const limit = sale.now + orderMinutes.payment * 60_000;
+  const limit = sale.now + salesRulesOn(catalogue.tables, sale.issueDate).paymentMinutes * 60_000;
   return new Date(first ? Math.min(limit, salesCloseAt(catalogue.tables, first.segment, sale)) : limit);
 }

@@ -1,3 +1,4 @@
+import { changeQuoteMinutes } from '@haidai/domain/exchange';
 import { z } from 'zod/mini';
 import { defineSealedToken } from '../../platform/index.ts';
 
@@ -31,7 +32,7 @@ export type ChangeWish = Omit<QuotedChange, 'dueFen' | 'duePoints' | 'extras' | 
 /** The quote of a change. It carries nothing that names a person. */
 export const changeQuote = defineSealedToken({
   purpose: 'exchange.quote',
-  lifetimeMs: 10 * 60_000,
+  lifetimeMs: changeQuoteMinutes * 60_000,
   schema,
   refusal: 'quoteExpired',
 });

@@ -1,5 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { saveFlashDraft as operation } from '@haidai/contract/flashsale';
+import { partyLimits } from '@haidai/domain/booking';
 import { flashPeopleMost, seatFlashParty } from '@haidai/domain/flashsale';
 import { type Deps, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { cancelOrder, limitDrafts, openDraft } from '../booking/index.ts';
@@ -20,7 +21,12 @@ export async function saveDraft(deps: Deps & { catalogue: Catalogue }, body: Bod
   const entry = await requireGrant(deps, body.entryId, owner.session);
   const asked = { adults: body.adultNum, children: body.childNum, infants: body.babyNum };
   const seated = seatFlashParty(asked, entry.granted_seats);
-  if (!seated.ok) throw new Refusal(seated.refusal, { granted: entry.granted_seats, most: flashPeopleMost });
+  if (!seated.ok)
+    throw new Refusal(seated.refusal, {
+      granted: entry.granted_seats,
+      most: flashPeopleMost,
+      infants: partyLimits.infantsPerAdult,
+    });
   const sold = await readSold(deps, entry.item_id);
   const segment = segmentOf(deps.catalogue, sold);
   if (!segment) throw new Refusal('fareNotOnSale');

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { smsCodeMinutes } from '@haidai/domain/identity';
 import type { MessageLanguage, Words } from '@haidai/domain/notification';
 import { type Db, type Deps, giveBack, type LimitRule, limit, Refusal, secondsToWait } from '../../platform/index.ts';
 import { writeCodeSms } from '../notification/index.ts';
@@ -33,7 +34,6 @@ const captchaOf = {
   reservation: 'reservationSms',
 } as const satisfies Record<SmsCodePurpose, CaptchaPurpose>;
 const resendSeconds = 60;
-const lifetimeMinutes = 5;
 const mostTries = 5;
 /** Purposes whose codes of a day are counted together: nobody uses up those of one group with those of another. */
 const groupOf = {
@@ -105,7 +105,7 @@ export async function sendProvenSmsCode(
 
   const code = deps.ids.digits(6);
   const expiresAt = await keepCode(deps, purpose, { mobile, deviceId: request.deviceId, code });
-  const data = { code, use: uses[purpose] ?? '', minutes: lifetimeMinutes };
+  const data = { code, use: uses[purpose] ?? '', minutes: smsCodeMinutes };
   await deps.providers.sms.send(writeCodeSms(deps, mobile, data, language));
   return { resendAfterSeconds: resendSeconds, expireAt: expiresAt.toISOString() };
 }
@@ -157,7 +157,7 @@ async function keepCode(
 ): Promise<Date> {
   const { db, clock, ids, vault } = deps;
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + smsCodeMinutes * 60_000);
   await db
     .insertInto('sms_code')
     .values({

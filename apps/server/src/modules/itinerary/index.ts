@@ -9,6 +9,8 @@ import { postQueue } from './receipt/post-queue.ts';
 import { postedQueue } from './receipt/posted-queue.ts';
 import { bindItinerary } from './routes.ts';
 
+export { openReceiptRules } from './load-rules.ts';
+
 export const itineraryModule: ServerModule = {
   name: 'itinerary',
   routes: bindItinerary,

@@ -14,6 +14,7 @@ import { bindReceivers } from './receivers/routes.ts';
 
 export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
 export { listTravellers, readMayFly } from './assignees/travellers.ts';
+export { openProgramme } from './open-programme.ts';
 export { moveSavedPassengers } from './passengers/move-passengers.ts';
 export { openSavedPassenger } from './passengers/open-passenger.ts';
 export { keepPassenger } from './passengers/repository.ts';

@@ -78,6 +78,9 @@ const salesRulesFile = z.object({
       connectionPercent: percent,
       infantsPerLeg: z.int().nonnegative(),
       quoteMinutes: z.int().nonnegative(),
+      draftMinutes: z.int().positive(),
+      paymentMinutes: z.int().positive(),
+      issueMinutes: z.int().positive(),
     }),
   ),
 });

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { certificateLimits } from '@haidai/domain/refund';
 
 const megabyte = 1024 * 1024;
 
 /** What a certificate may cost to read. A page scanned in colour at 300 dpi inflates to 26 MB. */
 export const pdfLimits = {
-  pages: 10,
+  pages: certificateLimits.pages,
   objects: 2_000,
   /** 5 MB of picture bytes look like some 150 escaped letters by chance. Each one costs time to read. */
   escapes: 20_000,

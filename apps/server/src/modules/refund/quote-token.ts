@@ -1,4 +1,4 @@
-import { type RefundCause, refundCauses } from '@haidai/domain/refund';
+import { type RefundCause, refundCauses, refundQuoteMinutes } from '@haidai/domain/refund';
 import { z } from 'zod/mini';
 import { defineSealedToken } from '../../platform/index.ts';
 
@@ -21,7 +21,7 @@ export type Quoted = z.output<typeof schema> & { at: number };
 /** The quote of a refund. It carries nothing that names a person. */
 export const refundQuote = defineSealedToken({
   purpose: 'refund.quote',
-  lifetimeMs: 10 * 60_000,
+  lifetimeMs: refundQuoteMinutes * 60_000,
   schema,
   refusal: 'quoteExpired',
 });

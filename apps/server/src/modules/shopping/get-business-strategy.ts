@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getBusinessStrategy as operation } from '@haidai/contract/shopping';
-import { orderMinutes, unpaidOrdersAllowed } from '@haidai/domain/booking';
+import { unpaidOrdersAllowed } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import {
   type Dated,
@@ -45,7 +45,7 @@ export function getBusinessStrategy(
 const bare = { changeReason: '', clazz: [], productCode: '', tiers: [] } as const satisfies Partial<Strategy>;
 
 function saleRules({ tables, issueDate, zh }: InForce): Strategy[] {
-  const { id, issuedFrom, closeMinutes, horizonDays } = salesRulesOn(tables, issueDate);
+  const { id, issuedFrom, closeMinutes, horizonDays, paymentMinutes } = salesRulesOn(tables, issueDate);
   const head = { ...bare, clazz: [], tiers: [], strategyType: 'SALE' as const, effectiveFrom: issuedFrom };
   const { D, I } = closeMinutes;
   return [
@@ -62,8 +62,8 @@ function saleRules({ tables, issueDate, zh }: InForce): Strategy[] {
       strategyId: `${id}-HOLD`,
       title: zh ? '保留座位' : 'Holding seats',
       text: zh
-        ? `提交订单后座位保留 ${orderMinutes.payment} 分钟，同一账户最多 ${unpaidOrdersAllowed} 笔待支付订单。`
-        : `Seats are held for ${orderMinutes.payment} minutes; an account may leave ${unpaidOrdersAllowed} orders unpaid.`,
+        ? `提交订单后座位保留 ${paymentMinutes} 分钟，同一账户最多 ${unpaidOrdersAllowed} 笔待支付订单。`
+        : `Seats are held for ${paymentMinutes} minutes; an account may leave ${unpaidOrdersAllowed} orders unpaid.`,
     },
   ];
 }

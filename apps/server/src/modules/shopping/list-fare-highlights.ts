@@ -3,7 +3,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listFareHighlights as operation } from '@haidai/contract/shopping';
 import { fenToYuan } from '@haidai/domain/money';
 import type { City } from '@haidai/domain/reference';
-import { saleAt } from '@haidai/domain/shopping';
+import { highlightWeeks, saleAt } from '@haidai/domain/shopping';
 import { addDays } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
@@ -15,9 +15,9 @@ import type { SearchDeps } from './search-flights.ts';
 type Highlight = OperationResult<typeof operation>[number];
 
 const mostHighlights = 8;
-/** The days looked at: from the day after tomorrow, when most classes are still on sale, for three weeks. */
+/** The days looked at: from the day after tomorrow, when most classes are still on sale. */
 const firstDay = 2;
-const days = 21;
+const days = highlightWeeks * 7;
 
 /**
  * The cheapest day of the coming weeks to each of the places most flown to without a change; cheapest first. Of several

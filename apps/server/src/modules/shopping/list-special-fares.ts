@@ -3,7 +3,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listSpecialFares as operation } from '@haidai/contract/shopping';
 import { fenToYuan } from '@haidai/domain/money';
 import type { City } from '@haidai/domain/reference';
-import { lastSaleDate, productsOfKind, type Sale, saleAt } from '@haidai/domain/shopping';
+import { lastSaleDate, productsOfKind, type Sale, saleAt, specialDays } from '@haidai/domain/shopping';
 import { addDays } from '@haidai/domain/time';
 import { type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
@@ -16,9 +16,6 @@ import { describeProduct } from './special-fares.ts';
 type Body = Omit<OperationInput<typeof operation>['body'], 'budget'>;
 type Result = OperationResult<typeof operation>;
 type Destination = Result['destinations'][number];
-
-/** Without a month: from tomorrow on, so many days. */
-const days = 30;
 
 /**
  * The lowest fare of a month to every city flown to without a change, cheapest first. It computes for up to a second:
@@ -101,7 +98,7 @@ function citiesFrom({ index, places }: Catalogue, from: City): City[] {
 function datesOf({ tables }: Catalogue, { issueDate }: Sale, month: string): string[] {
   const last = lastSaleDate(tables, issueDate);
   const first = month === '' ? addDays(issueDate, 1) : `${month}-01`;
-  const count = month === '' ? days : 31;
+  const count = month === '' ? specialDays : 31;
   const dates = Array.from({ length: count }, (_, index) => addDays(first, index)).filter(
     (date) => date >= issueDate && date <= last && (month === '' || date.startsWith(month)),
   );

@@ -25,7 +25,7 @@ export async function keepView(
 ) {
   const { db, ids, vault, clock } = deps;
   const known = await listViews(deps, { staffId }, table);
-  if (known.length >= most && !known.some((view) => view.name === name)) throw new Refusal('tooManyViews');
+  if (known.length >= most && !known.some((view) => view.name === name)) throw new Refusal('tooManyViews', { most });
   const { id } = await db
     .insertInto('staff_view')
     .values({

@@ -1,11 +1,13 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { buyWeekCard as operation } from '@haidai/contract/weekcard';
-import { orderMinutes, unpaidStatuses } from '@haidai/domain/booking';
+import { unpaidStatuses } from '@haidai/domain/booking';
 import { fenToYuan, YUAN } from '@haidai/domain/money';
+import { salesRulesOn } from '@haidai/domain/shopping';
 import { cardsOnSale, type WeekCardProduct, type WeekCardTerms, weekTermsOn } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
 import { type Deps, inTransaction, type Language, Refusal, type SignedIn, type Tx } from '../../platform/index.ts';
 import { openProductOrder } from '../booking/index.ts';
+import { openCatalogue } from '../flights/index.ts';
 import { documentsToAccept } from './documents.ts';
 import { openWeekCardTables } from './load-tables.ts';
 
@@ -26,7 +28,8 @@ export async function buyCard(deps: Deps, body: Body, buyer: Buyer): Promise<Ope
   if (Math.round(body.priceSeen * YUAN) !== product.yuan * YUAN)
     throw new Refusal('priceChanged', { before: body.priceSeen, after: product.yuan });
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + orderMinutes.payment * 60_000);
+  const { paymentMinutes } = salesRulesOn(openCatalogue().tables, today);
+  const expiresAt = new Date(now.getTime() + paymentMinutes * 60_000);
   const orderNo = await inTransaction(deps.db, async (tx) => {
     await assertFewUnpaid(tx, buyer.session.accountId, terms);
     return openPurchase(deps, tx, { body, buyer, product, terms, expiresAt });

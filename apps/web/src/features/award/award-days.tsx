@@ -27,7 +27,13 @@ export function AwardDays({ search, onDate }: AwardDaysProps) {
   return (
     <fieldset className="aw-days">
       <legend className="vh">{t('days')}</legend>
-      <Button kind="text" size="s" aria-label={t('earlier')} disabled={before <= first} onClick={() => onDate(before)}>
+      <Button
+        kind="text"
+        size="s"
+        aria-label={t('earlier', { days: days.length })}
+        disabled={before <= first}
+        onClick={() => onDate(before)}
+      >
         <Icon name="chevron-left" />
       </Button>
       <div className="aw-days-row">
@@ -37,7 +43,7 @@ export function AwardDays({ search, onDate }: AwardDaysProps) {
           </Chip>
         ))}
       </div>
-      <Button kind="text" size="s" aria-label={t('later')} onClick={() => onDate(last)}>
+      <Button kind="text" size="s" aria-label={t('later', { days: days.length })} onClick={() => onDate(last)}>
         <Icon name="chevron-right" />
       </Button>
     </fieldset>

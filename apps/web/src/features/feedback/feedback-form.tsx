@@ -1,4 +1,5 @@
 import type { sendFeedback } from '@haidai/contract/feedback';
+import { mostFeedbackLetters } from '@haidai/domain/feedback';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../app/failure-note.tsx';
 import { useSite } from '../../app/site.tsx';
@@ -123,7 +124,7 @@ function Words({ kind, value, isMissing, onChange }: ScoresProps & { kind: Feedb
           className="inp feedback-words"
           {...control}
           rows={6}
-          maxLength={1000}
+          maxLength={mostFeedbackLetters}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { certificateLimits } from '@haidai/domain/refund';
 import './refund.css';
 import { uploadCertificate } from '@haidai/contract/refund';
 import { useId, useRef, useState } from 'react';
@@ -22,9 +23,6 @@ interface CertificateUploadProps {
   needed?: boolean;
 }
 
-const MOST = 3;
-const MOST_BYTES = 5 * 1024 * 1024;
-
 /** Pictures or PDFs that show why; each goes up as soon as it is chosen. */
 export function CertificateUpload(props: CertificateUploadProps) {
   const { orderNo, certificates, onChange, needed = false } = props;
@@ -33,7 +31,8 @@ export function CertificateUpload(props: CertificateUploadProps) {
   const control = useRef<HTMLInputElement>(null);
   const [state, setState] = useState({ busy: '', error: '' });
   const upload = async (file: File) => {
-    if (file.size > MOST_BYTES) return setState({ busy: '', error: t('certificateTooBig', { name: file.name }) });
+    if (file.size > certificateLimits.bytes)
+      return setState({ busy: '', error: t('certificateTooBig', { name: file.name }) });
     setState({ busy: file.name, error: '' });
     try {
       const { certificateId } = await callSignedIn(uploadCertificate, { query: { orderNo } }, { file });
@@ -70,7 +69,7 @@ export function CertificateUpload(props: CertificateUploadProps) {
           ))}
         </ul>
       )}
-      {certificates.length < MOST && (
+      {certificates.length < certificateLimits.perApplication && (
         <input
           ref={control}
           id={id}

@@ -1,3 +1,4 @@
+import { CHUNK_LIMIT_MS } from '../../app/chunk-deadline.ts';
 import './error-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -57,7 +58,7 @@ function useWhatHappened(reason: ErrorReason | undefined): { title: string; text
   const t = useTexts(shellTexts);
   switch (reason) {
     case 'timeout':
-      return { title: t('errorTimeout'), text: t('errorTimeoutText') };
+      return { title: t('errorTimeout'), text: t('errorTimeoutText', { seconds: CHUNK_LIMIT_MS / 1000 }) };
     case 'maintenance':
       return { title: t('errorMaintenance'), text: t('errorMaintenanceText') };
     case undefined:

@@ -30,7 +30,7 @@ export function Footer() {
                 height={22}
                 loading="lazy"
               />
-              <p className="ft-lead">{t('hotlineAllDay')}</p>
+              <p className="ft-lead">{t('hotlineTitle')}</p>
               <a className="tel" href={telephone(site.hotline)}>
                 {site.hotline}
               </a>

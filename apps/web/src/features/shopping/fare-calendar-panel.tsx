@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useToday } from '../../app/clock.ts';
+import { useSite } from '../../app/site.tsx';
 import { addDays, monthOf } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { DateCalendar } from '../../ui/date-calendar.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { boxTexts } from './box/texts.ts';
-import { daysOnSale, SALE_DAYS, useDayPrices } from './box/use-low-fares.ts';
+import { daysOnSale, useDayPrices } from './box/use-low-fares.ts';
 import { shoppingTexts } from './texts.ts';
 
 interface FareCalendarPanelProps {
@@ -22,13 +23,14 @@ export function FareCalendarPanel({ route, date, first, onDate, onClose }: FareC
   const t = useTexts(shoppingTexts);
   const tBox = useTexts(boxTexts);
   const today = useToday();
+  const { saleDays } = useSite();
   const [month, setMonth] = useState(monthOf(date));
-  const priceOf = useDayPrices({ ...route, ...daysOnSale(month, today) });
+  const priceOf = useDayPrices({ ...route, ...daysOnSale(month, { today, saleDays }) });
   return (
     <Popover label={t('fareCalendar')} className="rib-cal" onClose={onClose}>
       <DateCalendar
         min={first}
-        max={addDays(today, SALE_DAYS)}
+        max={addDays(today, saleDays)}
         start={date}
         end=""
         startMark=""

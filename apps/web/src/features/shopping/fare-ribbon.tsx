@@ -38,6 +38,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
   const [isOpen, setOpen] = useState(false);
   const first = earliest && earliest > today ? earliest : today;
   const days = ribbonDays(date, first);
+  const count = { days: days.length };
   const startDate = days[0] ?? date;
   const endDate = days.at(-1) ?? date;
   const { data } = useQuery(calendarPricesQuery({ origCode3, destCode3, startDate, endDate, passengers, fareKind }));
@@ -45,21 +46,26 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
   const lowest = Math.min(...prices.filter((price) => price !== null));
   const tops = ribbonTops(prices);
   return (
-    <section className="rib-place" aria-label={t('ribbonTitle')}>
+    <section className="rib-place" aria-label={t('ribbonTitle', count)}>
       <div className="rib">
         <div className="rib-h">
-          <b>{t('ribbonTitle')}</b>
+          <b>{t('ribbonTitle', count)}</b>
           <span className="row">
             <Button
               kind="text"
               size="s"
-              aria-label={t('ribbonEarlier')}
+              aria-label={t('ribbonEarlier', count)}
               aria-disabled={startDate <= first}
-              onClick={() => startDate > first && onDate(latest(addDays(date, -7), first))}
+              onClick={() => startDate > first && onDate(latest(addDays(date, -days.length), first))}
             >
               <Icon name="chevron-left" />
             </Button>
-            <Button kind="text" size="s" aria-label={t('ribbonLater')} onClick={() => onDate(addDays(date, 7))}>
+            <Button
+              kind="text"
+              size="s"
+              aria-label={t('ribbonLater', count)}
+              onClick={() => onDate(addDays(date, days.length))}
+            >
               <Icon name="chevron-right" />
             </Button>
             <Button

@@ -1,3 +1,4 @@
+import { partyLimits } from '@haidai/domain/booking';
 import { soughtFareKinds } from '@haidai/domain/shopping';
 import { code3, day, flag, oneOf, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
 import { addDays } from '../../i18n/dates.ts';
@@ -11,8 +12,7 @@ const name = text(40);
 
 const MOST_ASKED = 999;
 /** The largest party of one search. Each infant sits on the lap of an adult. */
-const MOST_ADULTS = 4;
-const MOST_CHILDREN = 2;
+const { adults: MOST_ADULTS, children: MOST_CHILDREN } = partyLimits;
 
 export const tripSearch = searchParams({
   isReturn: flag,

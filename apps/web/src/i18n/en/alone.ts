@@ -1,12 +1,14 @@
+import { ages } from '@haidai/domain/booking';
+
 export default {
   title: 'Children travelling alone',
-  lead: 'Required from 5 to 11, optional from 12 to 17. Ask at least 48 hours before departure; there is no extra charge.',
+  lead: 'Required from {figures.aloneAge} to {figures.aloneLastAge}, optional from {figures.aloneMayAge} to {figures.aloneMayLastAge}. Ask at least {figures.aloneNoticeHours} hours before departure; there is no extra charge.',
   howTitle: 'How it works',
   step1: 'Choose a flight and tell us who the child is, who brings it and who meets it. A place is kept at once.',
-  step2: 'We confirm by SMS. Buy the ticket at least 24 hours before departure.',
+  step2: 'We confirm by SMS. Buy the ticket at least {figures.aloneTicketHours} hours before departure.',
   step3: 'Print the form. Whoever brings the child checks in with it and stays until the aircraft has left.',
   step4: 'On arrival the child is handed over against the document of who meets it, and we tell you.',
-  fare: 'From 5 to 11: half of the full economy fare, no aviation fund, half of the fuel surcharge; no service fee. Direct domestic flights only, not on the last flight of a day.',
+  fare: 'From {figures.aloneAge} to {figures.aloneLastAge}: {figures.childFarePercent} % of the full economy fare, no aviation fund, half of the fuel surcharge; no service fee. Direct domestic flights only, not on the last flight of a day.',
   readGuide: 'All the rules',
   loginNeeded: 'Please log in to apply',
   loginNeededDetail: 'Then you can apply, follow the application and print the form.',
@@ -33,7 +35,7 @@ export default {
   documentWrong: 'The document number is not valid',
   birthdayWrong: 'Please enter the date of birth',
   ageWrong:
-    'On the day of departure the child has to be 5 to 11; from 12 on please buy the ticket first and ask from the order',
+    'On the day of departure the child has to be {figures.aloneAge} to {figures.aloneLastAge}; from {figures.aloneMayAge} on please buy the ticket first and ask from the order',
   senderTitle: 'Who brings the child',
   receiverTitle: 'Who meets the child',
   name: 'Name',
@@ -42,7 +44,7 @@ export default {
   address: 'Address',
   mobileWrong: 'Please enter a valid mobile number',
   addressWrong: 'Please enter an address',
-  adultWrong: 'Has to be 18 or older',
+  adultWrong: `Has to be ${ages.guardian} or older`,
   note: 'Note',
   noteHint: 'Allergies, medicines, languages',
   accept:
@@ -70,7 +72,8 @@ export default {
   cancelSure: 'Cancel; the place is free for others',
   cancelling: 'Cancelling…',
   cardTitle: 'Travelling alone',
-  cardHint: 'Travellers of 12 to 17 can be looked after by our staff; for 5 to 11 please apply before buying.',
+  cardHint:
+    'Travellers of {figures.aloneMayAge} to {figures.aloneMayLastAge} can be looked after by our staff; for {figures.aloneAge} to {figures.aloneLastAge} please apply before buying.',
   cardFor: 'Apply for {name} ({flight})',
   ticketFor: '{name}, {flight} {day}',
   RELATION_PARENT: 'Parent',

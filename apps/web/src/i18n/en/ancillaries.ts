@@ -1,3 +1,5 @@
+import { exitAge } from '@haidai/domain/seating';
+
 export default {
   title: 'Add-ons',
   later: 'They can be added after the tickets as well',
@@ -36,9 +38,9 @@ export default {
   noSeat: 'none',
   seatIs: '{name}: {seat}, ¥{price}',
   seatNone: '{name}: no seat chosen',
-  seatKept: 'Once confirmed, the seats are kept for you for 10 minutes.',
+  seatKept: 'Once confirmed, the seats are kept for you for {figures.seatHoldMinutes} minutes.',
   childBeside: 'Children sit next to an adult of the party.',
-  duty: 'Those at an exit are 15 or older, and willing and able to help the crew in an emergency',
+  duty: `Those at an exit are ${exitAge} or older, and willing and able to help the crew in an emergency`,
   takeSeats: 'Confirm seats ¥{total}',
   fault_dutyMissing: 'Please confirm the duties at an exit first.',
   add: 'Buy add-ons',

@@ -6,7 +6,7 @@ export default {
     'The official site of Haidai Air: flights in China and abroad, low-fare calendar, booking and payment, with the rules shown before you buy.',
   titleOf: '{page} · Haidai Air',
   pageFailed: 'This page did not open. The connection seems to be down',
-  inputKept: 'What you entered is kept for 30 minutes',
+  inputKept: 'What you entered is kept for {figures.draftMinutes} minutes',
   skipToContent: 'Skip to the main content',
   loginFirst: 'Please log in',
   loginFirstHint: 'This page opens once you have logged in.',
@@ -22,5 +22,5 @@ export default {
   working: 'Working on it',
   offline: 'You are offline. What you have typed is kept.',
   offlineWaiting: 'You are offline. This continues by itself when the connection is back; what you have typed is kept.',
-  loadingHint: 'Usually less than 5 seconds',
+  loadingHint: 'Usually a few seconds',
 } satisfies Record<keyof typeof zh, string>;

@@ -1,7 +1,7 @@
 export default {
   days: 'Choose a date',
-  earlier: '7 days earlier',
-  later: '7 days later',
+  earlier: '{days} days earlier',
+  later: '{days} days later',
   membersOnly: 'Points and vouchers are for Haidai members. Choose a flight, then log in as a member.',
   payCash: 'Pay with cash instead',
   havePoints: '{count} points available',
@@ -23,7 +23,7 @@ export default {
   placeB: '{count} {count:infant|infants}',
   listComma: ', ',
   checkFields: 'Please check the {count} marked {count:field|fields}',
-  rule: 'Points and vouchers are for the member and effective assignees only. At most 8 assignees; those of the first list may fly after 15 days, those added later after 60.',
+  rule: 'Points and vouchers are for the member and effective assignees only. At most {figures.assignees} assignees; those of the first list may fly after {figures.assigneesFirstDays} days, those added later after {figures.assigneesLaterDays}.',
   self: 'Member',
   assignee: 'Assignee',
   typeA: 'Adult',
@@ -39,7 +39,7 @@ export default {
   goVerify: 'Check the order',
   saving: 'Saving',
   afterwards: 'Frozen with the order and taken with the tickets; given back where the taxes are not paid.',
-  kept: 'Saved for 30 minutes',
+  kept: 'Saved for {figures.draftMinutes} minutes',
   myVouchers: 'My vouchers',
   noVouchers: 'No voucher is free. Add one by its number and code.',
   scopeD: 'Domestic routes',
@@ -52,7 +52,7 @@ export default {
   secureTitle: 'Security check',
   secureHeading: "Verify the member's mobile",
   secureDetail:
-    "Solve the puzzle, and a code goes to the member's mobile. The order then freezes the points and holds the seats; please pay the taxes within 30 minutes.",
+    "Solve the puzzle, and a code goes to the member's mobile. The order then freezes the points and holds the seats; please pay the taxes within {figures.paymentMinutes} minutes.",
   smsCode: 'SMS code',
   codeMissing: 'Please enter the SMS code',
   codeSent: 'The code has been sent to {mobile}.',
@@ -75,6 +75,6 @@ export default {
   backRule:
     'A voluntary refund returns taxes only, no points or vouchers; if the flight was cancelled or disrupted, everything.',
   secureDetailWeek:
-    'Drag the slider and a code comes to the mobile of your account. Then seats and the flight of the card are held; please pay the taxes within 30 minutes.',
+    'Drag the slider and a code comes to the mobile of your account. Then seats and the flight of the card are held; please pay the taxes within {figures.paymentMinutes} minutes.',
   ruleWeek: 'A solo card is for the member it is bound to; a card for two also for effective assignees.',
 };

@@ -1,3 +1,5 @@
+import { leastReasonLetters } from '@haidai/domain/staff';
+
 export default {
   lead: 'By order number, record locator, ticket number, flight, traveller’s name or the account’s mobile. Personal data is masked; looking for, opening and revealing are written into the log.',
   by: 'Find by',
@@ -53,10 +55,10 @@ export default {
   cancelLead:
     'Its seats, points and coupons are free at once, the traveller is told, and money that comes later goes back. The reason stands in the log alone.',
   cancelNow: 'Cancel it',
-  reasonShort: 'Say why (4 characters or more)',
+  reasonShort: `Say why (${leastReasonLetters} characters or more)`,
   reveal: 'Reveal',
   revealTitle: 'Reveal personal data',
-  revealLead: 'Say why (4 characters or more). The reason, the time and your login go into the log.',
+  revealLead: `Say why (${leastReasonLetters} characters or more). The reason, the time and your login go into the log.`,
   reason: 'Reason',
   hide: 'Mask again',
 };

@@ -1,3 +1,4 @@
+import { ages } from '@haidai/domain/booking';
 import type zh from '../zh-CN/booking.ts';
 
 export default {
@@ -22,9 +23,9 @@ export default {
   typeA: 'Adult',
   typeC: 'Child',
   typeB: 'Infant',
-  hintA: 'Adult: 12 and over on the day of travel',
-  hintC: 'Child: 2 to 11 on the day of travel',
-  hintB: 'Infant: under 2 on the day of travel, without a seat',
+  hintA: `Adult: ${ages.adult} and over on the day of travel`,
+  hintC: `Child: ${ages.child} to ${ages.adult - 1} on the day of travel`,
+  hintB: `Infant: under ${ages.child} on the day of travel, without a seat`,
   passengerType: 'Passenger type',
   surname: 'Surname',
   firstName: 'First name',
@@ -57,7 +58,7 @@ export default {
   mailHint: 'Optional, to receive the itinerary',
   goVerify: 'Check the order',
   saving: 'Saving',
-  kept: 'Saved for 30 minutes',
+  kept: 'Saved for {figures.draftMinutes} minutes',
   checkFields: '{count} {count:field needs|fields need} your attention',
   draftEnded: 'This booking has ended',
   draftEndedDetail: 'Flights and fares may have changed; please choose again. Your saved passengers are still there.',
@@ -120,7 +121,7 @@ export default {
   mustAccept: 'Please read and accept all the terms to go on',
   goSecure: 'Place the order',
   secureHeading: 'Drag the slider to verify',
-  secureDetail: 'Your seats are held as soon as this is done; please pay within 30 minutes.',
+  secureDetail: 'Your seats are held as soon as this is done; please pay within {figures.paymentMinutes} minutes.',
   booking: 'Holding your seats',
   secureFailed: 'The order could not be placed',
   close: 'Close',

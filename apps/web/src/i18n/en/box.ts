@@ -1,3 +1,4 @@
+import { ages } from '@haidai/domain/booking';
 import type zh from '../zh-CN/box.ts';
 
 export default {
@@ -24,11 +25,11 @@ export default {
   childCount: '{count} {count:child|children}',
   babyCount: '{count} {count:infant|infants}',
   adults: 'Adults',
-  adultsHint: '12 years and over',
+  adultsHint: `${ages.adult} years and over`,
   children: 'Children',
-  childrenHint: '2–11 years',
+  childrenHint: `${ages.child}–${ages.adult - 1} years`,
   babies: 'Infants',
-  babiesHint: 'Under 2 years, no more than adults',
+  babiesHint: `Under ${ages.child} years, no more than adults`,
   less: 'Fewer: {kind}',
   more: 'More: {kind}',
   payment: 'Payment',

@@ -1,3 +1,5 @@
+import { mostFareYuan } from '@haidai/domain/exchange';
+
 export default {
   title: 'Refund and change fees',
   lead: 'Refund and change fees by fare and time before departure. No login needed.',
@@ -17,7 +19,7 @@ export default {
   B: 'Infant',
   fare: 'Fare on the ticket (yuan, optional)',
   fareHint: 'Left empty: the published fare, without taxes',
-  fareWrong: 'Up to 100,000 yuan with at most two decimals',
+  fareWrong: `Up to ${mostFareYuan.toLocaleString('en')} yuan with at most two decimals`,
   dateWrong: 'Please choose a date',
   timeWrong: 'Please enter the time of departure',
   sameAirport: 'The two airports must differ',

@@ -2,7 +2,7 @@ import type zh from '../zh-CN/checkin-card.ts';
 
 export default {
   title: 'Check in',
-  when: 'Opens 24 hours before departure (48 for members), closes 60 minutes before; 90 minutes for international flights.',
+  when: 'Opens {figures.checkInOpensHours} hours before departure ({figures.checkInOpensMemberHours} for members), closes {figures.checkInClosesMinutes} minutes before; {figures.checkInClosesAbroadMinutes} minutes for international flights.',
   open: 'Check in',
   passes: 'Checked in',
   passOf: 'Boarding pass {seat}',

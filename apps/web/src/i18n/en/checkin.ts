@@ -1,8 +1,11 @@
+import { shownAfterHours } from '@haidai/domain/checkin';
+import { exitAge } from '@haidai/domain/seating';
+
 export default {
   comma: ', ',
   findTitle: 'Check in',
   findLead:
-    'Opens 24 hours before departure (48 for members), closes 60 minutes before; 90 minutes for international flights.',
+    'Opens {figures.checkInOpensHours} hours before departure ({figures.checkInOpensMemberHours} for members), closes {figures.checkInClosesMinutes} minutes before; {figures.checkInClosesAbroadMinutes} minutes for international flights.',
   certNo: 'Document or ticket number',
   certNoHint: 'Of the document you booked with, or the 13 digits of the ticket',
   certNoWrong: 'Please enter a document or ticket number',
@@ -28,7 +31,7 @@ export default {
   travellersLead: 'Tick the flights and travellers.',
   loadFailed: 'Your trip could not be loaded',
   nothingTitle: 'There is no flight to check in for',
-  nothingDetail: 'Flights are shown until 12 hours after departure.',
+  nothingDetail: `Flights are shown until ${shownAfterHours} hours after departure.`,
   findAgain: 'Look it up again',
   keyOver: 'It has been a while; please look your trip up again',
   flightLine: '{flight}  {from} — {to}',
@@ -68,9 +71,10 @@ export default {
   seatNone: '{name}: any seat',
   held: 'Kept for you for {minutes} minutes',
   movedAtOnce: 'The seat you bought has moved here',
-  duty: 'I am 15 or older, able, without an infant, understand Chinese, and will help at the exit in an emergency',
+  duty: `I am ${exitAge} or older, able, without an infant, understand Chinese, and will help at the exit in an emergency`,
   dutyMissing: 'Please tick the statement for the exit seat',
-  forSaleHint: 'Seats with a price are sold until 2 hours before departure; members have them free at check-in.',
+  forSaleHint:
+    'Seats with a price are sold until {figures.seatClosesHours} hours before departure; members have them free at check-in.',
   buySeat: 'Buy a seat',
   confirm: 'Check in',
   confirming: 'Checking in…',

@@ -1,8 +1,9 @@
+import { ages, partyLimits } from '@haidai/domain/booking';
 import type zh from '../zh-CN/companion.ts';
 
 export default {
   title: 'Add a child to an adult’s ticket',
-  lead: 'The adult has a ticket already: book children from 2 to 11 on the same flights and dates, in the same cabin.',
+  lead: `The adult has a ticket already: book children from ${ages.child} to ${ages.adult - 1} on the same flights and dates, in the same cabin.`,
   verifyTitle: 'The adult’s ticket',
   tktNo: 'Ticket number',
   tktNoHint: '13 digits, in the text message or in the order',
@@ -21,8 +22,8 @@ export default {
   verify: 'Verify the ticket',
   verifying: 'Verifying',
   rulesTitle: 'Rules',
-  ruleAge: 'Children are 2 to 11 on the day of travel; infants are booked together with an adult.',
-  ruleCount: 'An adult of 18 or over takes two children at most.',
+  ruleAge: `Children are ${ages.child} to ${ages.adult - 1} on the day of travel; infants are booked together with an adult.`,
+  ruleCount: `An adult of ${ages.guardian} or over takes ${partyLimits.childrenPerAdult} children at most.`,
   ruleOpen: 'The adult’s ticket is unused, not checked in, not refunded or changed.',
   ruleTogether: 'Once the child has a ticket, the adult cannot give theirs back alone.',
   ownFailed: 'No child can be added to this ticket',

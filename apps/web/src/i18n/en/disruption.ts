@@ -58,7 +58,8 @@ export default {
   held: 'We are checking this order. You can choose as soon as that is done; we will tell you by SMS. Your rights stay the same.',
   nothingLeft: 'There is nothing to decide at the moment.',
   doneKEPT: 'Your seats are kept. Please come to the airport for the new time.',
-  doneREFUNDED: 'Your refund is accepted. The money goes back the way it came, usually within 7 working days.',
+  doneREFUNDED:
+    'Your refund is accepted. The money goes back the way it came: we send it within 7 working days, and banks take their own time.',
   doneCHANGED: 'Changed free of charge. The new flight is in the message we sent.',
   doneCLOSED: 'The flight goes as planned. Please travel as booked.',
   hotline: 'Need help? Call {hotline}',

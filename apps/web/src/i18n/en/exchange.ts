@@ -1,3 +1,6 @@
+import { changeQuoteMinutes } from '@haidai/domain/exchange';
+import { smsCodeMinutes } from '@haidai/domain/identity';
+
 export default {
   title: 'Change',
   cardHint: 'See first what it costs, each amount with its rule. The new seat is held before the old one goes.',
@@ -75,7 +78,7 @@ export default {
   extraNot: 'not returned',
   serviceEnds: 'Ends with the change',
   extrasBack: '¥{amount} is refunded to the payer once the change is done. Please choose again for the new flight.',
-  holds: 'These amounts hold for ten minutes.',
+  holds: `These amounts hold for ${changeQuoteMinutes} minutes.`,
   acceptFirst: 'Please read and accept first',
   iAccept: 'I have read and accept “{title}”',
   read: 'Read',
@@ -106,7 +109,7 @@ export default {
   puzzleMissing: 'Please solve the puzzle first',
   sendCode: 'Send the code',
   sending: 'Sending…',
-  codeSent: 'The code went to the mobile {mobile} and is good for 5 minutes.',
+  codeSent: `The code went to the mobile {mobile} and is good for ${smsCodeMinutes} minutes.`,
   code: 'Code',
   codeWrong: 'Please enter the six digits',
   otherTicket: 'Another ticket',
@@ -115,7 +118,7 @@ export default {
   pointsAmount: '{points} points',
   andPoints: ' + {points} points',
   pointsSpent: "The new flight takes {points} more points; a code to the member's mobile confirms that.",
-  codeToMember: 'A code has been sent to the mobile {mobile}; it is good for 5 minutes.',
+  codeToMember: `A code has been sent to the mobile {mobile}; it is good for ${smsCodeMinutes} minutes.`,
   resendIn: 'Another code in {seconds} s',
   bookWithPoints: 'Confirm and hold the seat',
   extraFollows: 'Goes along',

@@ -1,3 +1,4 @@
+import { mostFeedbackLetters } from '@haidai/domain/feedback';
 import type zh from '../zh-CN/feedback.ts';
 
 export default {
@@ -20,7 +21,7 @@ export default {
   complaintText: 'What happened, and what you ask for',
   complaintTextMissing: 'Please write what happened',
   textOptional: 'What else would you like to tell us (optional)',
-  textHint: 'No document or card numbers please; at most 1,000 characters',
+  textHint: `No document or card numbers please; at most ${mostFeedbackLetters.toLocaleString('en')} characters`,
   contact: 'Contact (optional)',
   contactNeeded: 'Contact',
   contactMissing: 'Please give a mobile number or e-mail address for our answer',

@@ -1,3 +1,4 @@
+import { ages } from '@haidai/domain/booking';
 import type zh from '../zh-CN/flashsale.ts';
 
 export default {
@@ -169,9 +170,9 @@ export default {
   adults: 'Adults',
   children: 'Children',
   infants: 'Infants',
-  adultsHint: '12 years and over',
-  childrenHint: '2 to 11, with a seat',
-  infantsHint: 'under 2, on a lap',
+  adultsHint: `${ages.adult} years and over`,
+  childrenHint: `${ages.child} to ${ages.adult - 1}, with a seat`,
+  infantsHint: `under ${ages.child}, on a lap`,
   lessOf: 'Fewer: {what}',
   moreOf: 'More: {what}',
   seatsFree: '{free} {free:seat|seats} not used',

@@ -1,3 +1,4 @@
+import { highlightWeeks } from '@haidai/domain/shopping';
 import type zh from '../zh-CN/home.ts';
 
 export default {
@@ -7,7 +8,7 @@ export default {
   heroSecond: 'and the sea',
   heroLead: 'From {hub} to {count} cities beyond Mount Tai',
   faresTitle: 'Fares worth a look',
-  faresNote: 'Lowest one-way fares of the next three weeks, before taxes; final prices are in the search results',
+  faresNote: `Lowest one-way fares of the next ${highlightWeeks} weeks, before taxes; final prices are in the search results`,
   route: '{from} — {to}',
   lowestOfWeeks: 'Lowest right now',
   posterTo: '{to}',

@@ -1,3 +1,5 @@
+import { passwordLength } from '@haidai/domain/identity';
+
 export default {
   title: 'Log in',
   tabs: 'How to log in',
@@ -39,7 +41,7 @@ export default {
   sliderUnavailable: 'The picture did not load',
   anotherPicture: 'Another picture',
   registerTitle: 'Join as a member',
-  registerLead: 'Free of charge, with 800 points to start.',
+  registerLead: 'Free of charge, with {figures.giftPoints} points to start.',
   haveAccount: 'Already a member? Log in',
   registerFree: 'Join for free',
   findPassword: 'Reset password',
@@ -57,7 +59,7 @@ export default {
   birthday: 'Birthday',
   email: 'E-mail (optional)',
   emailHint: 'You can log in with it',
-  passwordRule: '8 to 20 characters with letters and digits',
+  passwordRule: `${passwordLength.least} to ${passwordLength.most} characters with letters and digits`,
   agree: 'I have read and accept',
   termsOfUse: 'Terms of use',
   privacy: 'Privacy notice',

@@ -34,7 +34,8 @@ export default {
   sending: 'Sending…',
   opening: 'Opening…',
   papersTitle: 'Itinerary and reimbursement voucher',
-  papersLead: 'Within 180 days after the last flight, once a ticket; every tax is listed, and anybody can check it.',
+  papersLead:
+    'Within {figures.receiptDays} days after the last flight, once a ticket; every tax is listed, and anybody can check it.',
   papersFind: 'Find the reservation and verify by SMS; when signed in, start from “My orders”.',
   loadFailed: 'It could not be loaded',
   orderIs: 'Order {orderNo}',

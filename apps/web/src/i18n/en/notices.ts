@@ -23,7 +23,7 @@ export default {
   always: 'Always sent',
   quiet: 'Quiet hours',
   quietOn: 'No SMS in these hours; they arrive after these hours',
-  quietHint: 'Codes, account security, disruptions and flights within 24 hours do not wait.',
+  quietHint: 'Codes, account security, disruptions and flights within {figures.quietFlightHours} hours do not wait.',
   from: 'From',
   until: 'Until',
   save: 'Save',

@@ -5,8 +5,8 @@ export default {
   stepToSubmit: 'To be placed',
   stepToPay: 'To be paid',
   stepToTicket: 'To be ticketed',
-  issuingNote: 'We have your money. Tickets usually come within 5 minutes, and this page shows them by itself.',
+  issuingNote: 'We have your money. Tickets usually come within minutes, and this page shows them by itself.',
   issuePartNote: 'We have your money and are working on the other tickets: there is no need to order or pay again.',
   issueFailedNote:
-    'We have your money and are working on it: there is no need to order or pay again. Without tickets in 2 hours all of it goes back.',
+    'We have your money and are working on it: there is no need to order or pay again. Without tickets in {figures.issueHours} hours all of it goes back.',
 } satisfies Record<keyof typeof zh, string>;

@@ -51,7 +51,7 @@ export default {
   stagePartPaid: 'Part of the payment has arrived',
   stagePartPaidDetail: '¥{due} still to pay; tickets are issued once everything is paid.',
   stageIssuing: 'Paid, issuing your tickets',
-  stageIssuingDetail: 'This usually takes less than 5 minutes; ticket numbers are sent by SMS.',
+  stageIssuingDetail: 'This usually takes a few minutes; ticket numbers are sent by SMS.',
   stageHeld: 'Payment received; your order is under review',
   stageHeldDetail:
     'The time limit is paused meanwhile: no need to order or pay again. We will text the contact when the review is done; if you have questions, please call us.',
@@ -60,7 +60,7 @@ export default {
     'Ticket numbers were sent by SMS. Please bring the document you booked with and be at the airport 2 hours before departure.',
   stageIssueFailed: 'Paid, but your tickets could not be issued yet',
   stageIssueFailedDetail:
-    'We have your payment and are working on it; if there are no tickets within 2 hours, you get a full refund.',
+    'We have your payment and are working on it; if there are no tickets within {figures.issueHours} hours, you get a full refund.',
   stageExpired: 'The order was not paid in time',
   stageExpiredDetail: 'The seats are no longer held. If you did pay, we hold them again or refund you.',
   stageCancelled: 'The order was cancelled',

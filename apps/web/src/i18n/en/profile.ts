@@ -1,3 +1,4 @@
+import { exportsPerDay, passwordLength } from '@haidai/domain/identity';
 import type zh from '../zh-CN/profile.ts';
 
 export default {
@@ -28,8 +29,7 @@ export default {
   devices: 'Devices',
   devicesLink: 'View and log out',
   data: 'My data',
-  dataHint:
-    'One file with everything we keep about you: profile, orders, passengers, points and messages. Up to three times a day.',
+  dataHint: `One file with everything we keep about you: profile, orders, passengers, points and messages. Up to ${exportsPerDay} times a day.`,
   download: 'Download my data',
   close: 'Close the account',
   closeHint: 'This cannot be undone. We show you first what you would lose.',
@@ -48,7 +48,7 @@ export default {
   emailWrong: 'Please enter a valid e-mail',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',
-  passwordRule: '8 to 20 characters, with letters and digits',
+  passwordRule: `${passwordLength.least} to ${passwordLength.most} characters, with letters and digits`,
   passwordDiffers: 'The two passwords differ',
   othersEnd: 'All other devices will be logged out.',
   save: 'Save the change',

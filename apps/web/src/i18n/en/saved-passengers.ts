@@ -1,3 +1,5 @@
+import { ages } from '@haidai/domain/booking';
+import { mostPastedLines } from '@haidai/domain/member';
 import type zh from '../zh-CN/saved-passengers.ts';
 
 export default {
@@ -45,9 +47,9 @@ export default {
   mobileKept: 'Left empty, it stays {mobile}',
   nameHintLatin: 'In Latin letters as in the document, e.g. ZHANG / SAN',
   nameHintChinese: 'As in the document; pinyin capitals for rare characters',
-  hintA: '12 years and over',
-  hintC: '2–11 years',
-  hintB: 'Under 2 years',
+  hintA: `${ages.adult} years and over`,
+  hintC: `${ages.child}–${ages.adult - 1} years`,
+  hintB: `Under ${ages.child} years`,
   save: 'Save',
   saving: 'Saving',
   saved: '{name} is saved',
@@ -56,7 +58,7 @@ export default {
     'One person a line: name and document number are enough; a resident ID tells birthday and sex. For passports and the like add the birthday; type, expiry and mobile may stand in any order.',
   close: 'Close',
   list: 'List',
-  listHint: 'Straight from a table if you like, at most 50 lines at once',
+  listHint: `Straight from a table if you like, at most ${mostPastedLines} lines at once`,
   example: '李清和 370202199003071233\nZHANG/SAN, passport, E12345678, 1990-03-07, 2035-01-01',
   preview: 'As we read it',
   readyCount: '{ready} can be imported',
@@ -71,6 +73,6 @@ export default {
   importLeft: '{count} {count:line is|lines are} left to mend, below.',
   'the same document is in an earlier line': 'the same document is in an earlier line',
   'a part of the line is not understood': 'a part of the line is not understood',
-  'at most 50 lines at once': 'at most 50 lines at once',
+  'at most 50 lines at once': `at most ${mostPastedLines} lines at once`,
   sexMissing: 'please choose the sex in the document',
 } satisfies Record<keyof typeof zh, string>;

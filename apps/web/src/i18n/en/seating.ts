@@ -1,3 +1,5 @@
+import { exitAge } from '@haidai/domain/seating';
+
 export default {
   map: 'Seat map for {label}; move with the arrow keys, choose with Enter',
   nose: 'Front',
@@ -19,7 +21,7 @@ export default {
   why_blocked: 'not open',
   why_companion: 'chosen for a companion',
   why_otherCabin: 'another cabin',
-  why_exitAge: 'exit seats are for those aged 15 and over',
+  why_exitAge: `exit seats are for those aged ${exitAge} and over`,
   why_exitInfant: 'no infants at an exit',
   why_infantsOnly: 'kept for those with an infant',
   why_noInfants: 'too few masks for an infant',

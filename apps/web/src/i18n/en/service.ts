@@ -1,3 +1,5 @@
+import { ages } from '@haidai/domain/booking';
+
 export default {
   title: 'Special assistance',
   lead: 'Wheelchairs, stretchers, blind and deaf travellers, expecting mothers, pets: ask from the order, and we tell you by SMS. Free of charge but for pets and stretchers.',
@@ -5,7 +7,7 @@ export default {
   noticeHours: '{hours} hours ahead',
   perFlight: '{places} places a flight',
   certificateIn: 'a certificate of the last {days} days',
-  companion: 'an adult of 18 or older flies along',
+  companion: `an adult of ${ages.guardian} or older flies along`,
   guide: 'The rules of each service',
   needOrder: 'Please ask from an order',
   needOrderDetail: 'Log in and choose “Ask for a service” in the order.',

@@ -20,7 +20,7 @@ export default {
   suggestion: 'Suggestions',
   survey: 'Survey',
   surveyWhole: 'Satisfaction survey',
-  hotlineAllDay: 'Hotline, day and night',
+  hotlineTitle: 'Hotline',
   abroad: 'From abroad {hotline}',
   motto: 'Between the mountains and the sea',
   copyright: '© {year} {carrier}',
@@ -32,11 +32,12 @@ export default {
     'Something went wrong on our side. It has been recorded and is being looked at; please try again later.',
   errorTimeout: 'The page took too long to load',
   errorTimeoutText:
-    'The connection is slow or was lost: the page did not open within 120 seconds. Check it and try again.',
+    'The connection is slow or was lost: the page did not open within {seconds} seconds. Check it and try again.',
   errorMaintenance: 'The site is under maintenance',
   errorMaintenanceText: 'Nothing can be done online for now. Tickets already issued are not affected.',
   errorKept: 'What is yours',
-  errorKeptDraft: 'A trip and passengers half filled in are kept for 30 minutes; go back to the booking to go on.',
+  errorKeptDraft:
+    'A trip and passengers half filled in are kept for {figures.draftMinutes} minutes; go back to the booking to go on.',
   errorKeptOrder: 'Orders placed and money paid are safe: see My orders. Please do not pay twice.',
   errorNext: 'From here',
   errorHome: 'Back to the home page',

@@ -1,3 +1,4 @@
+import { ages, partyLimits } from '@haidai/domain/booking';
 import type zh from '../zh-CN/shopping.ts';
 
 export default {
@@ -25,14 +26,14 @@ export default {
     'Points or vouchers for one adult one way; taxes are paid in cash. For the member and effective assignees only. What children and infants need is shown at the next step. The refund and change rules at the time of ticketing apply.',
   correctedDeparture: 'The departure date in the link has passed; these are the flights of {day}.',
   correctedReturn: 'The return date in the link cannot be chosen; the return is now {day}.',
-  correctedParty: 'One search takes up to 4 adults and 2 children, with one infant for each adult; shown for {party}.',
+  correctedParty: `One search takes up to ${partyLimits.adults} adults and ${partyLimits.children} children, with no more infants than adults; shown for {party}.`,
   modify: 'Edit',
   modifySearch: 'Edit the search',
   trips: 'Trips',
-  ribbonTitle: '7-day fares',
+  ribbonTitle: '{days}-day fares',
   fareCalendar: 'Fare calendar',
-  ribbonEarlier: 'Previous 7 days',
-  ribbonLater: 'Next 7 days',
+  ribbonEarlier: 'Previous {days} days',
+  ribbonLater: 'Next {days} days',
   noFare: 'no fare',
   lowest: 'lowest',
   directOnly: 'Direct only',
@@ -117,10 +118,8 @@ export default {
   chosenBack: 'Chosen',
   chosen: 'Chosen',
   chooseFare: 'Choose {product}, {price} yuan',
-  fareNoteAbroad:
-    'All times are local. Adult one-way fares, excluding airport and government taxes in every country and the fuel surcharge. Child (2–11) and infant (under 2) fares are shown at the next step. The rules at the time of ticketing apply.',
-  fareNote:
-    'Adult one-way fares, excluding taxes and fuel surcharge. Child (2–11) and infant (under 2) fares are shown at the next step. The rules at the time of ticketing apply.',
+  fareNoteAbroad: `All times are local. Adult one-way fares, excluding airport and government taxes in every country and the fuel surcharge. Child (${ages.child}–${ages.adult - 1}) and infant (under ${ages.child}) fares are shown at the next step. The rules at the time of ticketing apply.`,
+  fareNote: `Adult one-way fares, excluding taxes and fuel surcharge. Child (${ages.child}–${ages.adult - 1}) and infant (under ${ages.child}) fares are shown at the next step. The rules at the time of ticketing apply.`,
   toChoose: 'Not chosen yet',
   selectedTotal: 'Fares chosen ({party}, before taxes)',
   goReturn: 'Choose the return',

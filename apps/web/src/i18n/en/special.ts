@@ -1,3 +1,4 @@
+import { specialDays } from '@haidai/domain/shopping';
 import type zh from '../zh-CN/special.ts';
 
 export default {
@@ -5,7 +6,7 @@ export default {
   lead: 'Where a month is cheapest from your city. One-way adult fares without taxes.',
   from: 'From',
   month: 'Month of travel',
-  nextThirtyDays: 'The next 30 days',
+  nextThirtyDays: `The next ${specialDays} days`,
   budget: 'Budget',
   anyBudget: 'Any',
   upTo: 'Up to ¥{yuan}',

@@ -20,14 +20,16 @@ export default {
   buyOf: 'Buy {name}',
   howTitle: 'How it works',
   stepBuy: 'Buy',
-  stepBuyDetail: 'Pay within 30 minutes; number and password come to the mobile you name at once.',
+  stepBuyDetail:
+    'Pay within {figures.paymentMinutes} minutes; number and password come to the mobile you name at once.',
   stepBind: 'Add',
   stepBindDetail:
     'Sign in as a member and bind the card with its number, its password, the mobile and a code. This is done once.',
   stepFly: 'Choose',
   stepFlyDetail: 'Choose a flight and who travels; the card pays the fare.',
   stepPay: 'Pay the taxes',
-  stepPayDetail: 'Pay the taxes within 30 minutes and the ticket is issued; otherwise the flight is back on the card.',
+  stepPayDetail:
+    'Pay the taxes within {figures.paymentMinutes} minutes and the ticket is issued; otherwise the flight is back on the card.',
   rulesTitle: 'Rules',
   ruleFlights: 'Flights',
   ruleWindow:

@@ -1,12 +1,14 @@
+import { ages } from '@haidai/domain/booking';
+
 export default {
   title: '无成人陪伴儿童',
-  lead: '5 至 11 周岁的儿童独自乘机须申请，12 至 17 周岁自愿申请。起飞前 48 小时以前办理，不另收费。',
+  lead: '{figures.aloneAge} 至 {figures.aloneLastAge} 周岁的儿童独自乘机须申请，{figures.aloneMayAge} 至 {figures.aloneMayLastAge} 周岁自愿申请。起飞前 {figures.aloneNoticeHours} 小时以前办理，不另收费。',
   howTitle: '怎样办理',
   step1: '选择航班，填写儿童、送机人和接机人的资料，名额随即保留。',
-  step2: '工作人员确认后短信通知，起飞前 24 小时以前购票。',
+  step2: '工作人员确认后短信通知，起飞前 {figures.aloneTicketHours} 小时以前购票。',
   step3: '打印申请书，由送机人陪同到柜台值机，飞机起飞后再离开。',
   step4: '到达后凭接机人的证件当面交接，交接后短信告诉您。',
-  fare: '5 至 11 周岁为经济舱全价的 50%，免民航发展基金，燃油附加费减半；没有服务费。只办理国内直达航班，不办理当天最后一班。',
+  fare: '{figures.aloneAge} 至 {figures.aloneLastAge} 周岁为经济舱全价的 {figures.childFarePercent}%，免民航发展基金，燃油附加费减半；没有服务费。只办理国内直达航班，不办理当天最后一班。',
   readGuide: '查看全部规定',
   loginNeeded: '申请须登录',
   loginNeededDetail: '登录后可以申请、查看进度和打印申请书。',
@@ -32,7 +34,8 @@ export default {
   nameWrong: '请按证件填写姓名',
   documentWrong: '证件号码有误',
   birthdayWrong: '请输入出生日期',
-  ageWrong: '起飞当日须满 5 周岁、不满 12 周岁；12 周岁及以上请先购票，再从订单申请',
+  ageWrong:
+    '起飞当日须满 {figures.aloneAge} 周岁、不满 {figures.aloneMayAge} 周岁；{figures.aloneMayAge} 周岁及以上请先购票，再从订单申请',
   senderTitle: '送机人',
   receiverTitle: '接机人',
   name: '姓名',
@@ -41,7 +44,7 @@ export default {
   address: '联系地址',
   mobileWrong: '请填写正确格式的手机号',
   addressWrong: '请填写联系地址',
-  adultWrong: '须年满 18 周岁',
+  adultWrong: `须年满 ${ages.guardian} 周岁`,
   note: '补充说明',
   noteHint: '例如过敏、用药、语言',
   accept: '我已了解送机人、接机人的责任：送机人在起飞后离开，接机人在到达前到场并带好证件',
@@ -68,7 +71,8 @@ export default {
   cancelSure: '确认取消，名额不再保留',
   cancelling: '正在取消…',
   cardTitle: '无成人陪伴',
-  cardHint: '12 至 17 周岁独自乘机，可以申请由工作人员照看；5 至 11 周岁须先申请再购票。',
+  cardHint:
+    '{figures.aloneMayAge} 至 {figures.aloneMayLastAge} 周岁独自乘机，可以申请由工作人员照看；{figures.aloneAge} 至 {figures.aloneLastAge} 周岁须先申请再购票。',
   cardFor: '为 {name} 申请（{flight}）',
   ticketFor: '{name}，{flight} {day}',
   RELATION_PARENT: '父母',

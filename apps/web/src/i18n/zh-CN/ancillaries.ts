@@ -1,3 +1,5 @@
+import { exitAge } from '@haidai/domain/seating';
+
 export default {
   title: '增值服务',
   later: '出票后也可以加购',
@@ -36,9 +38,9 @@ export default {
   noSeat: '未选',
   seatIs: '{name}：{seat}，¥{price}',
   seatNone: '{name}：未选座位',
-  seatKept: '确认后座位为您保留 10 分钟。',
+  seatKept: '确认后座位为您保留 {figures.seatHoldMinutes} 分钟。',
   childBeside: '儿童须与同行成人相邻。',
-  duty: '坐在出口旁的旅客年满 15 周岁，愿意并且能够在紧急情况下协助机组',
+  duty: `坐在出口旁的旅客年满 ${exitAge} 周岁，愿意并且能够在紧急情况下协助机组`,
   takeSeats: '确认座位 ¥{total}',
   fault_dutyMissing: '请先确认出口座位的协助义务。',
   add: '加购增值服务',

@@ -3,7 +3,7 @@ export default {
   siteDescription: '海岱航空官方网站：国内与国际机票查询、低价日历、在线预订与支付，退改规则先看后买。',
   titleOf: '{page} · 海岱航空',
   pageFailed: '这个页面没有打开，网络似乎断开了',
-  inputKept: '您填写的内容已保留，30 分钟内有效',
+  inputKept: '您填写的内容已保留，{figures.draftMinutes} 分钟内有效',
   skipToContent: '跳到主要内容',
   loginFirst: '请先登录',
   loginFirstHint: '登录后继续打开这个页面。',
@@ -18,5 +18,5 @@ export default {
   working: '正在处理',
   offline: '没有网络。已填写的内容不会丢失。',
   offlineWaiting: '没有网络，恢复后自动继续。已填写的内容不会丢失。',
-  loadingHint: '通常不超过 5 秒',
+  loadingHint: '通常只需几秒',
 };

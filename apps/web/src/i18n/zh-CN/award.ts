@@ -1,7 +1,7 @@
 export default {
   days: '选择日期',
-  earlier: '前 7 天',
-  later: '后 7 天',
+  earlier: '前 {days} 天',
+  later: '后 {days} 天',
   membersOnly: '积分与兑换券仅限海岱会员使用，选好航班后请用会员账号登录。',
   payCash: '改用现金支付',
   havePoints: '可用 {count} 积分',
@@ -23,7 +23,7 @@ export default {
   placeB: '{count} 位婴儿',
   listComma: '、',
   checkFields: '有 {count} 处需要修改，请检查标出的项目',
-  rule: '仅会员本人和已生效的受让人可以使用积分或兑换券。受让人最多 8 位，首次名单 15 天后生效，之后新增的 60 天后生效。',
+  rule: '仅会员本人和已生效的受让人可以使用积分或兑换券。受让人最多 {figures.assignees} 位，首次名单 {figures.assigneesFirstDays} 天后生效，之后新增的 {figures.assigneesLaterDays} 天后生效。',
   self: '本人',
   assignee: '受让人',
   typeA: '成人',
@@ -39,7 +39,7 @@ export default {
   goVerify: '核对订单',
   saving: '正在提交',
   afterwards: '提交订单时冻结，出票后扣除；未支付税费则自动退回。',
-  kept: '已自动保存，30 分钟内有效',
+  kept: '已自动保存，{figures.draftMinutes} 分钟内有效',
   myVouchers: '我的兑换券',
   noVouchers: '还没有可用的兑换券，可以用券号和兑换码添加。',
   scopeD: '国内航线',
@@ -51,7 +51,8 @@ export default {
   voucherAdded: '兑换券已添加',
   secureTitle: '安全验证',
   secureHeading: '验证会员手机',
-  secureDetail: '拖动滑块后，验证码会发送到会员账号的手机。提交后冻结积分并占座，请在 30 分钟内支付税费。',
+  secureDetail:
+    '拖动滑块后，验证码会发送到会员账号的手机。提交后冻结积分并占座，请在 {figures.paymentMinutes} 分钟内支付税费。',
   smsCode: '短信验证码',
   codeMissing: '请填写短信验证码',
   codeSent: '短信验证码已发送到 {mobile}，请注意查收。',
@@ -71,6 +72,7 @@ export default {
   wayOUT: '去程',
   wayRETURN: '返程',
   backRule: '自愿退票只退税费，积分与兑换券不退回；航班取消等非自愿退票全部退回。',
-  secureDetailWeek: '拖动滑块后，验证码会发送到会员账号的手机。提交后占座并预扣周周飞次数，请在 30 分钟内支付税费。',
+  secureDetailWeek:
+    '拖动滑块后，验证码会发送到会员账号的手机。提交后占座并预扣周周飞次数，请在 {figures.paymentMinutes} 分钟内支付税费。',
   ruleWeek: '单人卡仅限绑定的会员本人乘机；同行卡可由本人和已生效的受让人乘机。',
 };

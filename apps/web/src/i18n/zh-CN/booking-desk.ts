@@ -1,3 +1,5 @@
+import { leastReasonLetters } from '@haidai/domain/staff';
+
 export default {
   lead: '按订单号、记录编号、票号、航班、旅客姓名或会员手机号查找。个人信息默认遮盖，查找、打开和查看原文都会记录。',
   by: '查找方式',
@@ -51,10 +53,10 @@ export default {
   cancel: '取消未付款的订单',
   cancelLead: '座位、积分、优惠券等立即退回，旅客会收到取消通知；之后到账的款项自动退回。原因只写入操作记录。',
   cancelNow: '取消订单',
-  reasonShort: '请写明原因（至少 4 个字）',
+  reasonShort: `请写明原因（至少 ${leastReasonLetters} 个字）`,
   reveal: '查看原文',
   revealTitle: '查看个人信息原文',
-  revealLead: '请写明原因（至少 4 个字）。原因、时间和您的账号会写入操作记录。',
+  revealLead: `请写明原因（至少 ${leastReasonLetters} 个字）。原因、时间和您的账号会写入操作记录。`,
   reason: '原因',
   hide: '重新遮盖',
 };

@@ -1,3 +1,5 @@
+import { ages } from '@haidai/domain/booking';
+
 export default {
   stepFlights: '选择航班',
   stepPassengers: '填写乘机人',
@@ -20,9 +22,9 @@ export default {
   typeA: '成人',
   typeC: '儿童',
   typeB: '婴儿',
-  hintA: '成人：出行当日满 12 周岁',
-  hintC: '儿童：出行当日满 2 周岁、未满 12 周岁',
-  hintB: '婴儿：出行当日未满 2 周岁，不占座',
+  hintA: `成人：出行当日满 ${ages.adult} 周岁`,
+  hintC: `儿童：出行当日满 ${ages.child} 周岁、未满 ${ages.adult} 周岁`,
+  hintB: `婴儿：出行当日未满 ${ages.child} 周岁，不占座`,
   passengerType: '乘客类型',
   surname: '姓',
   firstName: '名',
@@ -54,7 +56,7 @@ export default {
   mailHint: '选填，接收电子行程单',
   goVerify: '核对订单',
   saving: '正在提交',
-  kept: '已自动保存，30 分钟内有效',
+  kept: '已自动保存，{figures.draftMinutes} 分钟内有效',
   checkFields: '有 {count} 处需要修改，请检查标出的项目',
   draftEnded: '这次填写已结束',
   draftEndedDetail: '航班和票价可能已变化，请重新选择。已保存的常用乘机人不受影响。',
@@ -117,7 +119,7 @@ export default {
   mustAccept: '请阅读并同意全部须知后继续',
   goSecure: '提交订单',
   secureHeading: '拖动滑块完成验证',
-  secureDetail: '验证通过后立即为您占座，请在 30 分钟内完成支付。',
+  secureDetail: '验证通过后立即为您占座，请在 {figures.paymentMinutes} 分钟内完成支付。',
   booking: '正在为您占座',
   secureFailed: '订单没有提交成功',
   close: '关闭',

@@ -1,3 +1,5 @@
+import { ages } from '@haidai/domain/booking';
+
 export default {
   searchFlights: '搜索航班',
   tripKind: '行程类型',
@@ -22,11 +24,11 @@ export default {
   childCount: '{count} 儿童',
   babyCount: '{count} 婴儿',
   adults: '成人',
-  adultsHint: '12 岁及以上',
+  adultsHint: `${ages.adult} 岁及以上`,
   children: '儿童',
-  childrenHint: '2–11 岁',
+  childrenHint: `${ages.child}–${ages.adult - 1} 岁`,
   babies: '婴儿',
-  babiesHint: '2 岁以下，不超过成人数',
+  babiesHint: `${ages.child} 岁以下，不超过成人数`,
   less: '减少{kind}',
   more: '增加{kind}',
   payment: '支付方式',

@@ -1,3 +1,5 @@
+import { mostFareYuan } from '@haidai/domain/exchange';
+
 export default {
   title: '退改费用计算',
   lead: '按票价和距起飞的时间计算退票费与改期费，不用登录。',
@@ -17,7 +19,7 @@ export default {
   B: '婴儿',
   fare: '票面价（元，选填）',
   fareHint: '不填则按公布票价计算，不含税费',
-  fareWrong: '请填写不超过 10 万元的金额，最多两位小数',
+  fareWrong: `请填写不超过 ${mostFareYuan / 10_000} 万元的金额，最多两位小数`,
   dateWrong: '请选择日期',
   timeWrong: '请填写起飞时间',
   sameAirport: '出发和到达不能相同',

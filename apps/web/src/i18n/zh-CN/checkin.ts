@@ -1,7 +1,11 @@
+import { shownAfterHours } from '@haidai/domain/checkin';
+import { exitAge } from '@haidai/domain/seating';
+
 export default {
   comma: '，',
   findTitle: '网上值机',
-  findLead: '国内航班起飞前 24 小时开放（会员 48 小时），起飞前 60 分钟截止；国际及地区航班起飞前 90 分钟截止。',
+  findLead:
+    '国内航班起飞前 {figures.checkInOpensHours} 小时开放（会员 {figures.checkInOpensMemberHours} 小时），起飞前 {figures.checkInClosesMinutes} 分钟截止；国际及地区航班起飞前 {figures.checkInClosesAbroadMinutes} 分钟截止。',
   certNo: '证件号或票号',
   certNoHint: '购票所用证件的号码，或 13 位票号',
   certNoWrong: '请输入证件号或票号',
@@ -27,7 +31,7 @@ export default {
   travellersLead: '勾选要办理的航班和乘机人。',
   loadFailed: '行程读取失败',
   nothingTitle: '近期没有可办理的行程',
-  nothingDetail: '航班起飞 12 小时后不再显示。',
+  nothingDetail: `航班起飞 ${shownAfterHours} 小时后不再显示。`,
   findAgain: '重新查询',
   keyOver: '页面停留时间较长，请重新查询行程',
   flightLine: '{flight}　{from} — {to}',
@@ -67,9 +71,9 @@ export default {
   seatNone: '{name}：未选，自动分配',
   held: '为您保留 {minutes} 分钟',
   movedAtOnce: '已购座位已换到这里',
-  duty: '我年满 15 周岁、行动自如、未携带婴儿、听得懂中文，愿意在紧急时协助打开出口',
+  duty: `我年满 ${exitAge} 周岁、行动自如、未携带婴儿、听得懂中文，愿意在紧急时协助打开出口`,
   dutyMissing: '出口座位须勾选以上声明',
-  forSaleHint: '标价座位可在起飞 2 小时前购买，会员值机时免费。',
+  forSaleHint: '标价座位可在起飞 {figures.seatClosesHours} 小时前购买，会员值机时免费。',
   buySeat: '购买座位',
   confirm: '确认值机',
   confirming: '正在办理…',

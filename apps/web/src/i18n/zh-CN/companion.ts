@@ -1,6 +1,8 @@
+import { ages, partyLimits } from '@haidai/domain/booking';
+
 export default {
   title: '为成人客票添加儿童',
-  lead: '成人已经出票，再为同行的 2–11 周岁儿童购票：儿童与成人乘坐同一航班、同一日期、同一舱位。',
+  lead: `成人已经出票，再为同行的 ${ages.child}–${ages.adult - 1} 周岁儿童购票：儿童与成人乘坐同一航班、同一日期、同一舱位。`,
   verifyTitle: '核验成人客票',
   tktNo: '成人票号',
   tktNoHint: '13 位数字，见出票短信或订单详情',
@@ -19,8 +21,8 @@ export default {
   verify: '核验客票',
   verifying: '正在核验',
   rulesTitle: '购票规则',
-  ruleAge: '儿童在乘机当日满 2 周岁、未满 12 周岁；婴儿请与成人一起购票。',
-  ruleCount: '每位年满 18 周岁的成人最多携带两名儿童。',
+  ruleAge: `儿童在乘机当日满 ${ages.child} 周岁、未满 ${ages.adult} 周岁；婴儿请与成人一起购票。`,
+  ruleCount: `每位年满 ${ages.guardian} 周岁的成人最多携带 ${partyLimits.childrenPerAdult} 名儿童。`,
   ruleOpen: '成人客票须未使用、未值机、未退改。',
   ruleTogether: '儿童出票后，成人不能单独退票。',
   ownFailed: '这张客票不能添加儿童',

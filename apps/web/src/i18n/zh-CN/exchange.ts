@@ -1,3 +1,6 @@
+import { changeQuoteMinutes } from '@haidai/domain/exchange';
+import { smsCodeMinutes } from '@haidai/domain/identity';
+
 export default {
   title: '改期',
   cardHint: '改期前可先看应付金额，每一项都注明依据的规则。先占新座位，再放弃原座位。',
@@ -75,7 +78,7 @@ export default {
   extraNot: '不退',
   serviceEnds: '改期后结束',
   extrasBack: '改期完成后退还 ¥{amount}，原路退回。新航班需要的请重新选购。',
-  holds: '以上金额 10 分钟内有效。',
+  holds: `以上金额 ${changeQuoteMinutes} 分钟内有效。`,
   acceptFirst: '请先阅读并同意',
   iAccept: '我已阅读并同意《{title}》',
   read: '阅读',
@@ -104,7 +107,7 @@ export default {
   puzzleMissing: '请先完成拼图',
   sendCode: '发送验证码',
   sending: '正在发送…',
-  codeSent: '验证码已发送至联系人手机 {mobile}，5 分钟内有效。',
+  codeSent: `验证码已发送至联系人手机 {mobile}，${smsCodeMinutes} 分钟内有效。`,
   code: '短信验证码',
   codeWrong: '请填写 6 位验证码',
   otherTicket: '换一张客票',
@@ -113,7 +116,7 @@ export default {
   pointsAmount: '{points} 积分',
   andPoints: ' + {points} 积分',
   pointsSpent: '新航班多用 {points} 积分，需用会员手机的验证码确认。',
-  codeToMember: '验证码已发送至会员手机 {mobile}，5 分钟内有效。',
+  codeToMember: `验证码已发送至会员手机 {mobile}，${smsCodeMinutes} 分钟内有效。`,
   resendIn: '{seconds} 秒后可重新获取',
   bookWithPoints: '确认并占座',
   extraFollows: '随新航班',

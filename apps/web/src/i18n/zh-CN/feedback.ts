@@ -1,8 +1,10 @@
+import { mostFeedbackLetters } from '@haidai/domain/feedback';
+
 export default {
   suggestionTitle: '意见建议',
   suggestionLead: '哪里可以做得更好？您写的每一条我们都会看。',
   surveyTitle: '满意度调查',
-  surveyLead: '用一分钟告诉我们，这个网站好不好用。',
+  surveyLead: '花一点时间告诉我们，这个网站好不好用。',
   complaintTitle: '投诉',
   complaintLead: '请写明航班号、日期和事情的经过。提交后即得受理编号，处理结果发送到您留下的手机号或邮箱。',
   score: '您满意吗',
@@ -17,7 +19,7 @@ export default {
   complaintText: '事情的经过和您的要求',
   complaintTextMissing: '请写下事情的经过',
   textOptional: '还想告诉我们什么（选填）',
-  textHint: '请勿填写证件号码和银行卡号，最多 1,000 字',
+  textHint: `请勿填写证件号码和银行卡号，最多 ${mostFeedbackLetters.toLocaleString('en')} 字`,
   contact: '联系方式（选填）',
   contactNeeded: '联系方式',
   contactMissing: '请填写手机号或邮箱，处理结果发到这里',

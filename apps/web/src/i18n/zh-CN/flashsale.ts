@@ -1,3 +1,5 @@
+import { ages } from '@haidai/domain/booking';
+
 export default {
   title: '限时秒杀',
   rounds: '场次',
@@ -163,9 +165,9 @@ export default {
   adults: '成人',
   children: '儿童',
   infants: '婴儿',
-  adultsHint: '12 岁及以上',
-  childrenHint: '2–11 岁，占座',
-  infantsHint: '2 岁以下，不占座',
+  adultsHint: `${ages.adult} 岁及以上`,
+  childrenHint: `${ages.child}–${ages.adult - 1} 岁，占座`,
+  infantsHint: `${ages.child} 岁以下，不占座`,
   lessOf: '减少{what}',
   moreOf: '增加{what}',
   seatsFree: '还有 {free} 席未使用',

@@ -1,3 +1,5 @@
+import { highlightWeeks } from '@haidai/domain/shopping';
+
 export default {
   title: '首页',
   bookTitle: '机票预订',
@@ -5,7 +7,7 @@ export default {
   heroSecond: '从容出发',
   heroLead: '从{hub}，飞往岱岳内外的 {count} 座城市',
   faresTitle: '这个季节，去看山看海',
-  faresNote: '未来三周单程最低票面价，不含税费，以搜索结果为准',
+  faresNote: `未来 ${highlightWeeks} 周单程最低票面价，不含税费，以搜索结果为准`,
   route: '{from} — {to}',
   lowestOfWeeks: '近期最低',
   posterTo: '去{to}',

@@ -1,3 +1,5 @@
+import { passwordLength } from '@haidai/domain/identity';
+
 export default {
   title: '登录',
   tabs: '登录方式',
@@ -39,7 +41,7 @@ export default {
   sliderUnavailable: '图片没有加载出来',
   anotherPicture: '换一张图片',
   registerTitle: '注册会员',
-  registerLead: '免费注册，赠 800 消费积分。',
+  registerLead: '免费注册，赠 {figures.giftPoints} 消费积分。',
   haveAccount: '已是会员？去登录',
   registerFree: '免费注册',
   findPassword: '找回密码',
@@ -57,7 +59,7 @@ export default {
   birthday: '出生日期',
   email: '电子邮箱（选填）',
   emailHint: '也可用来登录',
-  passwordRule: '8 至 20 位，须含字母和数字',
+  passwordRule: `${passwordLength.least} 至 ${passwordLength.most} 位，须含字母和数字`,
   agree: '我已阅读并同意',
   termsOfUse: '《网站使用协议》',
   privacy: '《隐私政策》',

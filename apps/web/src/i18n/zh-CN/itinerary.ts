@@ -34,7 +34,7 @@ export default {
   sending: '正在发送…',
   opening: '正在打开…',
   papersTitle: '电子行程单与报销凭证',
-  papersLead: '全部航段使用后 180 天内开具，每张客票一次；列明票价和各项税费，可以在线查验。',
+  papersLead: '全部航段使用后 {figures.receiptDays} 天内开具，每张客票一次；列明票价和各项税费，可以在线查验。',
   papersFind: '凭记录编号或票号查询，短信验证后开具；已登录的，可从“我的订单”进入。',
   loadFailed: '没有加载出来',
   orderIs: '订单 {orderNo}',

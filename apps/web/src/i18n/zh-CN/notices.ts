@@ -21,7 +21,7 @@ export default {
   always: '始终发送',
   quiet: '免打扰时段',
   quietOn: '在这段时间不发短信，改到时段结束后发送',
-  quietHint: '验证码、账号安全、航班变动，以及 24 小时内起飞的航班消息不受影响。',
+  quietHint: '验证码、账号安全、航班变动，以及 {figures.quietFlightHours} 小时内起飞的航班消息不受影响。',
   from: '开始',
   until: '结束',
   save: '保存',

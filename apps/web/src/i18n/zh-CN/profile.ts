@@ -1,3 +1,5 @@
+import { exportsPerDay, passwordLength } from '@haidai/domain/identity';
+
 export default {
   title: '个人资料',
   failed: '没能读取个人资料',
@@ -26,7 +28,7 @@ export default {
   devices: '登录设备',
   devicesLink: '查看和退出',
   data: '我的数据',
-  dataHint: '下载一个文件，包含我们保存的您的资料、订单、乘机人、积分和消息。每天最多 3 次。',
+  dataHint: `下载一个文件，包含我们保存的您的资料、订单、乘机人、积分和消息。每天最多 ${exportsPerDay} 次。`,
   download: '下载我的数据',
   close: '注销账号',
   closeHint: '注销后不能恢复。先告诉您会失去什么，再由您确认。',
@@ -45,7 +47,7 @@ export default {
   emailWrong: '请填写正确的邮箱',
   newPassword: '新密码',
   repeatPassword: '再次填写新密码',
-  passwordRule: '8至20位，含字母和数字',
+  passwordRule: `${passwordLength.least}至${passwordLength.most}位，含字母和数字`,
   passwordDiffers: '两次填写的密码不一致',
   othersEnd: '修改后，其他设备上的登录会立即退出。',
   save: '确认修改',

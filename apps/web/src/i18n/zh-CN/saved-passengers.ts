@@ -1,3 +1,6 @@
+import { ages } from '@haidai/domain/booking';
+import { mostPastedLines } from '@haidai/domain/member';
+
 export default {
   title: '常用乘机人',
   lead: '保存后，订票时一点即选。证件号码加密保存，只显示首尾。',
@@ -43,9 +46,9 @@ export default {
   mobileKept: '不填则仍用 {mobile}',
   nameHintLatin: '按证件填写拼音或英文，如 ZHANG / SAN',
   nameHintChinese: '按证件填写，生僻字可用大写拼音代替',
-  hintA: '12 岁及以上',
-  hintC: '2–11 岁',
-  hintB: '2 岁以下',
+  hintA: `${ages.adult} 岁及以上`,
+  hintC: `${ages.child}–${ages.adult - 1} 岁`,
+  hintB: `${ages.child} 岁以下`,
   save: '保存',
   saving: '正在保存',
   saved: '已保存 {name}',
@@ -54,7 +57,7 @@ export default {
     '一行一位，写上姓名和证件号码即可；身份证会自动读出生日和性别。护照等请加出生日期，还可以写证件类型、有效期、手机号，顺序不限。',
   close: '收起',
   list: '名单',
-  listHint: '可以从表格直接粘贴，一次最多 50 行',
+  listHint: `可以从表格直接粘贴，一次最多 ${mostPastedLines} 行`,
   example: '李清和 370202199003071233\nZHANG/SAN，护照，E12345678，1990-03-07，2035-01-01',
   preview: '识别结果',
   readyCount: '可以导入 {ready} 位',
@@ -69,6 +72,6 @@ export default {
   importLeft: '还有 {count} 行需要修改，留在下面。',
   'the same document is in an earlier line': '与前面一行的证件相同',
   'a part of the line is not understood': '有无法识别的内容',
-  'at most 50 lines at once': '一次最多50行，请分批导入',
+  'at most 50 lines at once': `一次最多${mostPastedLines}行，请分批导入`,
   sexMissing: '请按证件选择性别',
 };

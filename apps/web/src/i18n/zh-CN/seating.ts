@@ -1,3 +1,5 @@
+import { exitAge } from '@haidai/domain/seating';
+
 export default {
   map: '{label}的座位图，用方向键移动，回车选座',
   nose: '机头',
@@ -19,7 +21,7 @@ export default {
   why_blocked: '不开放',
   why_companion: '同行人已选',
   why_otherCabin: '其他舱位',
-  why_exitAge: '出口座位须年满 15 周岁',
+  why_exitAge: `出口座位须年满 ${exitAge} 周岁`,
   why_exitInfant: '携带婴儿不能坐出口',
   why_infantsOnly: '留给携带婴儿的旅客',
   why_noInfants: '氧气面罩不足，不能携带婴儿',

@@ -1,3 +1,5 @@
+import { ages } from '@haidai/domain/booking';
+
 export default {
   title: '特殊旅客服务',
   lead: '轮椅、担架、视听障碍、孕期、宠物：从订单申请，工作人员审核后短信通知。除宠物和担架外不收费。',
@@ -5,7 +7,7 @@ export default {
   noticeHours: '起飞前 {hours} 小时以前',
   perFlight: '每班 {places} 名',
   certificateIn: '需要 {days} 天内开具的证明',
-  companion: '需要 18 周岁以上成人同行',
+  companion: `需要 ${ages.guardian} 周岁以上成人同行`,
   guide: '各项服务的规定',
   needOrder: '请从订单申请',
   needOrderDetail: '登录后在订单详情中点“申请特殊服务”。',

@@ -1,3 +1,5 @@
+import { ages, partyLimits } from '@haidai/domain/booking';
+
 export default {
   searchTitle: '选择航班',
   searchHeading: '{from}到{to}的航班',
@@ -23,14 +25,14 @@ export default {
     '所示为成人单程所需积分或兑换券，税费以现金支付。仅限会员本人及已生效的受让人使用；儿童、婴儿所需在下一步显示。退改规则以出票时为准。',
   correctedDeparture: '链接中的出发日期已过，现显示 {day} 的航班。',
   correctedReturn: '链接中的返程日期无法选择，返程改为 {day}。',
-  correctedParty: '一次最多查询 4 位成人和 2 位儿童，每位成人可带 1 名婴儿；现按 {party} 显示。',
+  correctedParty: `一次最多查询 ${partyLimits.adults} 位成人和 ${partyLimits.children} 位儿童，婴儿不超过成人数；现按 {party} 显示。`,
   modify: '修改',
   modifySearch: '修改搜索',
   trips: '行程',
-  ribbonTitle: '邻近 7 天最低价',
+  ribbonTitle: '邻近 {days} 天最低价',
   fareCalendar: '低价日历',
-  ribbonEarlier: '前 7 天',
-  ribbonLater: '后 7 天',
+  ribbonEarlier: '前 {days} 天',
+  ribbonLater: '后 {days} 天',
   noFare: '暂无票价',
   lowest: '最低',
   directOnly: '仅看直飞',
@@ -114,10 +116,8 @@ export default {
   chosenBack: '已选返程',
   chosen: '已选',
   chooseFare: '选择{product}，{price} 元',
-  fareNoteAbroad:
-    '起降时间均为当地时间。票价为成人单程票面价，不含境内外机场税费与燃油附加费。儿童（2–11 岁）、婴儿（2 岁以下）票价在下一步显示。退改规则以出票时为准。',
-  fareNote:
-    '票价为成人单程票面价，不含民航发展基金与燃油附加费。儿童（2–11 岁）、婴儿（2 岁以下）票价在下一步显示。退改费用以出票时规则为准。',
+  fareNoteAbroad: `起降时间均为当地时间。票价为成人单程票面价，不含境内外机场税费与燃油附加费。儿童（${ages.child}–${ages.adult - 1} 岁）、婴儿（${ages.child} 岁以下）票价在下一步显示。退改规则以出票时为准。`,
+  fareNote: `票价为成人单程票面价，不含民航发展基金与燃油附加费。儿童（${ages.child}–${ages.adult - 1} 岁）、婴儿（${ages.child} 岁以下）票价在下一步显示。退改费用以出票时规则为准。`,
   toChoose: '待选择',
   selectedTotal: '已选票价（含 {party}，未含税费）',
   goReturn: '去选返程',

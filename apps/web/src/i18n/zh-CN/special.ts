@@ -1,9 +1,11 @@
+import { specialDays } from '@haidai/domain/shopping';
+
 export default {
   title: '特价机票',
   lead: '从一个城市出发，看看这个月去哪里最便宜。票价为成人单程票面价，不含税费。',
   from: '出发城市',
   month: '出行月份',
-  nextThirtyDays: '未来 30 天',
+  nextThirtyDays: `未来 ${specialDays} 天`,
   budget: '预算',
   anyBudget: '不限',
   upTo: '{yuan} 元以内',

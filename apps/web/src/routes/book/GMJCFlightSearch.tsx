@@ -20,7 +20,7 @@ export const Route = createFileRoute('/book/GMJCFlightSearch')({
     const today = todayIn(serverNow(site));
     if (deps.change || !deps.origCode3 || !deps.destCode3) {
       const [start] = await Promise.all([
-        loadBookingStart({ queryClient, language, today, hub: site.carrier.hub }, deps),
+        loadBookingStart({ queryClient, language, today, hub: site.carrier.hub, saleDays: site.saleDays }, deps),
         queryClient.prefetchQuery(saleRulesQuery('GMJC')),
       ]);
       return { start };

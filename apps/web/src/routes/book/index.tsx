@@ -13,7 +13,10 @@ export const Route = createFileRoute('/book/')({
   validateSearch: openSearchParams({}),
   loaderDeps: ({ search }) => tripSearch.parse(search),
   loader: ({ context: { queryClient, language, site }, deps }) =>
-    loadBookingStart({ queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub }, deps),
+    loadBookingStart(
+      { queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub, saleDays: site.saleDays },
+      deps,
+    ),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'book'),
   component: BookPage,
 });

@@ -40,7 +40,8 @@ export async function applyAlone(deps: Deps, body: Body, owner: Owner): Promise<
   const facts = flightFacts(flight);
   const fault = aloneFault(rules, { ...facts, birthday: child.birthday }, clock.now().getTime());
   if (fault) throw refuseAlone(fault, rules);
-  if (!ticket && aloneBand(rules, child.birthday, facts.departDate) === 'MAY') throw new Refusal('aloneTicketFirst');
+  if (!ticket && aloneBand(rules, child.birthday, facts.departDate) === 'MAY')
+    throw new Refusal('aloneTicketFirst', { age: rules.mustBelow });
   const escorts = { sender: normaliseEscort(body.sender), receiver: normaliseEscort(body.receiver) };
   assertEscorts(escorts, facts.departDate);
   return inTransaction(deps.db, async (tx) => {

@@ -1,5 +1,7 @@
-import { type OrderPartName, orderMinutes } from '@haidai/domain/booking';
+import { type OrderPartName } from '@haidai/domain/booking';
+import { salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
+import { openCatalogue } from '../../flights/index.ts';
 import { requireDraft } from '../draft.ts';
 import { draftTurn } from '../may-order.ts';
 import { type OrderPrice, toOrderPrice } from '../price-order.ts';
@@ -22,8 +24,8 @@ interface Change {
 }
 
 /**
- * Changes what a part has in a draft that has its passengers, prices the draft again, and keeps it for another half
- * hour. `change` writes the part's own tables and says whether anything of the part is left.
+ * Changes what a part has in a draft that has its passengers, prices the draft again, and keeps it anew.
+ * `change` writes the part's own tables and says whether anything of the part is left.
  * Refusals: orderNotFound, wrongOrderFamily, draftExpired, passengersMissing, conflict; whatever `change` refuses.
  */
 export async function changePart(
@@ -47,12 +49,13 @@ export async function changePart(
 
 /** The time a draft is kept until changes too, so that whoever orders what they saw before is told. */
 async function keepPrice({ clock }: Deps, tx: Tx, { order_no, parts }: OrderRow, price: OrderPrice): Promise<void> {
+  const { draftMinutes } = salesRulesOn(openCatalogue().tables, clock.today());
   const kept = await tx
     .updateTable('sales_order')
     .set({
       parts,
       total_fen: price.totalFen,
-      expires_at: new Date(clock.now().getTime() + orderMinutes.draft * 60_000),
+      expires_at: new Date(clock.now().getTime() + draftMinutes * 60_000),
     })
     .where('order_no', '=', order_no)
     .where('status', '=', 'TRIPED')

@@ -1,10 +1,11 @@
+import { exportsPerDay } from '@haidai/domain/identity';
 import { type Deps, limit } from '../../../platform/index.ts';
 import { findById } from '../repository.ts';
 import { checkSmsCode } from '../sms-code.ts';
 import { userIdOf } from '../wire.ts';
 import type { AccountHolder } from './change-account.ts';
 
-const exportLimit = { max: 3, per: 24 * 3600 };
+const exportLimit = { max: exportsPerDay, per: 24 * 3600 };
 
 /** All that is kept of an account, in the clear: made when it is asked for, and kept nowhere. Refuses smsCodeWrong, smsCodeExpired, tooOften. */
 export async function exportData(

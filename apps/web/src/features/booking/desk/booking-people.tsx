@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import { revealBooking } from '@haidai/contract/booking';
+import { leastReasonLetters } from '@haidai/domain/staff';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useOperation } from '../../../app/use-operation.ts';
@@ -12,7 +13,6 @@ import type { Booking } from './booking-view.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
 type Revealed = OperationResult<typeof revealBooking>;
-const leastReason = 4;
 
 /** Who travels and whom to reach: masked, until somebody says why they have to read it. Nothing of it is kept. */
 export function BookingPeople({ booking }: { booking: Booking }) {
@@ -61,7 +61,7 @@ function AskReason({ orderNo, onRevealed, onClose }: AskReasonProps) {
   const [reason, setReason] = useState('');
   const [attempts, setAttempts] = useState(0);
   const reveal = useOperation(revealBooking);
-  const isShort = reason.trim().length < leastReason;
+  const isShort = reason.trim().length < leastReasonLetters;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);

@@ -1,3 +1,4 @@
+import { leastReasonLetters } from '@haidai/domain/staff';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../app/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -5,8 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { bookingDeskTexts } from './texts.ts';
-
-const leastReason = 4;
 
 interface ReasonCardProps {
   title: string;
@@ -21,7 +20,7 @@ export function ReasonCard({ title, lead, action, asking, onReason }: ReasonCard
   const t = useTexts(bookingDeskTexts);
   const [reason, setReason] = useState('');
   const [attempts, setAttempts] = useState(0);
-  const isShort = reason.trim().length < leastReason;
+  const isShort = reason.trim().length < leastReasonLetters;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);

@@ -1,5 +1,6 @@
 import type { OperationCall } from '@haidai/contract';
 import type { calculateFee } from '@haidai/contract/exchange';
+import { mostFareYuan } from '@haidai/domain/exchange';
 
 /** A fare as it is typed. */
 export interface FareDraft {
@@ -18,7 +19,7 @@ export type FareFault = Partial<
 
 /** What is wrong, by field, in the order of the form. */
 export function findFaults({ origCode3, destCode3, flightDate, departTime, clazz, fare }: FareDraft): FareFault {
-  const isFare = fare === '' || (/^\d+(\.\d{1,2})?$/.test(fare.trim()) && Number(fare) <= 100_000);
+  const isFare = fare === '' || (/^\d+(\.\d{1,2})?$/.test(fare.trim()) && Number(fare) <= mostFareYuan);
   return {
     ...(origCode3 === destCode3 && { destCode3: 'sameAirport' as const }),
     ...(!/^\d{4}-\d{2}-\d{2}$/.test(flightDate) && { flightDate: 'dateWrong' as const }),

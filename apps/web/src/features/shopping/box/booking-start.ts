@@ -13,6 +13,7 @@ interface Frame {
   queryClient: QueryClient;
   language: Language;
   today: string;
+  saleDays: number;
   /** Where a visit begins until the traveller says otherwise: here, to the place that costs least just now. */
   hub: string;
 }
@@ -26,15 +27,16 @@ export interface BookingStart {
 
 /** What the booking box shows first, with the fares under its dates and the fares worth a look from the hub. */
 export async function loadBookingStart(frame: Frame, asked?: TripSearch): Promise<BookingStart> {
-  const { queryClient, language, today } = frame;
+  const { queryClient, language, today, saleDays } = frame;
   const airports = await queryClient.ensureQueryData(airportsQuery);
   const hub = placeOf(airports, frame.hub, language);
   if (!hub) throw new Error(`The airports do not name the hub ${frame.hub}`);
   const draft = await firstDraft(frame, airports, hub, asked);
   const month = monthOf(draft.departureDate);
+  const onSale = { today, saleDays };
   await Promise.all([
-    queryClient.prefetchQuery(calendarPricesQuery(lowFareSearch(draft, 'out', month, today))),
-    draft.isReturn && queryClient.prefetchQuery(calendarPricesQuery(lowFareSearch(draft, 'back', month, today))),
+    queryClient.prefetchQuery(calendarPricesQuery(lowFareSearch(draft, 'out', month, onSale))),
+    draft.isReturn && queryClient.prefetchQuery(calendarPricesQuery(lowFareSearch(draft, 'back', month, onSale))),
   ]);
   const destinations = airports.find(({ airportCode }) => airportCode === frame.hub)?.destinations.length ?? 0;
   return { draft, hub, destinations };

@@ -1,6 +1,7 @@
 import './dates-panel.css';
 import { useState } from 'react';
 import { useToday } from '../../../app/clock.ts';
+import { useSite } from '../../../app/site.tsx';
 import { addDays, daysBetween, monthOf } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -9,7 +10,7 @@ import { DateCalendar } from '../../../ui/date-calendar.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { boxTexts } from './texts.ts';
 import { departOn, returnOn, type TripDraft } from './trip-draft.ts';
-import { SALE_DAYS, useLowFares, type Way } from './use-low-fares.ts';
+import { useLowFares, type Way } from './use-low-fares.ts';
 
 interface DatesPanelProps {
   /** Which date is being chosen. */
@@ -33,6 +34,7 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
     if (draft.isReturn && day === draft.returnDate) return backFare(day);
     return way === 'out' ? outFare(day) : backFare(day);
   };
+  const { saleDays } = useSite();
   const pick = (day: string) => {
     if (way === 'out' || day < draft.departureDate) {
       onChange(departOn(draft, day));
@@ -46,7 +48,7 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
     <Popover label={t('chooseDates')} className="datep" onClose={onClose}>
       <DateCalendar
         min={today}
-        max={addDays(today, SALE_DAYS)}
+        max={addDays(today, saleDays)}
         start={draft.departureDate}
         end={draft.isReturn ? draft.returnDate : ''}
         startMark={t('outboundMark')}

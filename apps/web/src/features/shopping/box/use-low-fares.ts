@@ -1,37 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToday } from '../../../app/clock.ts';
+import { useSite } from '../../../app/site.tsx';
 import { addDays, addMonths } from '../../../i18n/dates.ts';
 import { clampDay } from '../../../ui/calendar-keys.ts';
 import type { DayPrice } from '../../../ui/calendar-month.tsx';
 import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';
 import type { TripDraft } from './trip-draft.ts';
 
-/** How far ahead flights are sold. */
-export const SALE_DAYS = 330;
-
 export type Way = 'out' | 'back';
 
+/** Flights are sold from today on, for so many days. */
+export interface OnSale {
+  today: string;
+  saleDays: number;
+}
+
 /** The days of two months that can be sold, of the month given and the next. */
-export function lowFareSearch(draft: TripDraft, way: Way, month: string, today: string): CalendarSearch {
+export function lowFareSearch(draft: TripDraft, way: Way, month: string, onSale: OnSale): CalendarSearch {
   const [from, to] = way === 'out' ? [draft.from, draft.to] : [draft.to, draft.from];
   return {
     origCode3: from.code,
     destCode3: to.code,
-    ...daysOnSale(month, today),
+    ...daysOnSale(month, onSale),
     passengers: draft.adultNum + draft.childNum,
   };
 }
 
-export function daysOnSale(month: string, today: string): Pick<CalendarSearch, 'startDate' | 'endDate'> {
-  const lastSold = addDays(today, SALE_DAYS);
+export function daysOnSale(month: string, { today, saleDays }: OnSale): Pick<CalendarSearch, 'startDate' | 'endDate'> {
+  const lastSold = addDays(today, saleDays);
   const lastOfNext = addDays(`${addMonths(month, 2)}-01`, -1);
   return { startDate: clampDay(`${month}-01`, today, lastSold), endDate: clampDay(lastOfNext, today, lastSold) };
 }
 
 /** The lowest fare of a day, where it is known and money pays. Where it is not, the day can be chosen all the same. */
 export function useLowFares(draft: TripDraft, way: Way, month: string): (day: string) => DayPrice | undefined {
-  return useDayPrices(lowFareSearch(draft, way, month, useToday()), draft.payment === 'CASH');
+  const onSale = { today: useToday(), saleDays: useSite().saleDays };
+  return useDayPrices(lowFareSearch(draft, way, month, onSale), draft.payment === 'CASH');
 }
 
 export function useDayPrices(search: CalendarSearch, enabled = true): (day: string) => DayPrice | undefined {

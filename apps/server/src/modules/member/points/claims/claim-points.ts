@@ -37,7 +37,10 @@ export async function claimPoints(
       const given = { accountId, points: coupon.facts.points, flown: coupon.flown };
       if (await grantFlight(deps, tx, given)) points += given.points;
     }
-    if (points === 0 && asked === 0) throw new Refusal(whyNot(judged), { months: rulesToday(deps).claimMonths });
+    if (points === 0 && asked === 0) {
+      const { claimMonths, earnAfterDays } = rulesToday(deps);
+      throw new Refusal(whyNot(judged), { months: claimMonths, days: earnAfterDays });
+    }
     return { points, asked };
   });
 }

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { figureNames } from '@haidai/contract/pages';
+import {
+  type CarrierRules,
+  figuresIn,
+  type Statement,
+  tellWrongFigures,
+} from '../../apps/server/src/modules/content/index.ts';
+import { statedInCode } from './stated-in-code.ts';
+
+type Problem = ReturnType<typeof tellWrongFigures>[number];
+
+const root = path.resolve(import.meta.dirname, '../..');
+const places = ['apps/web/src/i18n/{zh-CN,en}/*.ts', 'data/messages/*.json', 'packages/contract/**/*refusals.ts'];
+
+/** The files whose texts the pages, the messages and the refusals show, by their path. */
+export function readSiteTexts(): Map<string, string> {
+  const files = globSync(places, { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  return new Map(files.sort().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+/** Figures of these texts that differ from their rule or rest on nothing, and `{figures.…}` that nobody fills. */
+export function findSiteTextProblems(
+  files: ReadonlyMap<string, string>,
+  { rules, today }: { rules: CarrierRules; today: string },
+): Problem[] {
+  return [...files].flatMap(([file, source]) => [
+    ...tellUnknownNames(file, source),
+    ...tellWrongFigures(statementOf(file, source), rules, today, countsIn),
+  ]);
+}
+
+function tellUnknownNames(file: string, source: string): Problem[] {
+  const known: readonly string[] = figureNames;
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/\{figures\.(\w+)/g)]
+        .filter(([, name = '']) => !known.includes(name))
+        .map(([, name]) => ({ file, line: index + 1, message: `asks for {figures.${name}}, which nobody gives` })),
+    );
+}
+
+function statementOf(file: string, source: string): Statement {
+  const { rules = '', stated = '' } = file.endsWith('.json')
+    ? (JSON.parse(source) as { rules?: string; stated?: string })
+    : (statedInCode.find((entry) => file.endsWith(entry.file)) ?? {});
+  const passages = source.split('\n').flatMap((line, index) => {
+    const words = wordsOf(file, line);
+    return words === '' ? [] : { line: index + 1, words };
+  });
+  return { file, title: '', passages, rules, stated, telephone: '', line: 1, from: '', to: null };
+}
+
+const comment = /^\s*(?:\/\/|\/?\*)/;
+const key = /^\s*(?:'[^']*'|[\w\u4e00-\u9fff]+):\s/;
+const literal = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+const values = /\$?\{[^{}]*\}/g;
+
+/** What a line shows to a reader: its texts without the values that are filled in. */
+function wordsOf(file: string, line: string): string {
+  if (comment.test(line) || /^import /.test(line)) return '';
+  if (file.endsWith('.json') && !/^\s*"(?:zh|en)":/.test(line)) return '';
+  const shown = line.replace(file.endsWith('.json') ? /^\s*"\w+":/ : key, '');
+  return [...shown.matchAll(literal)]
+    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(values, '…'))
+    .filter((text) => !/^\d$/.test(text))
+    .join(' ');
+}
+
+/** Examples of what is typed, how many signs a number has, hours of the day: they promise nothing. */
+const formats = [
+  /(?:[A-Z]{1,}|[a-z]+|…)-?\d{3,}/g,
+  /\d{4}-\d{2}-\d{2}|\d{1,2} Mar \d{4}|\d+月\d+日|\d+ December/g,
+  /\d{3}-\d{10}|\d{15,}/g,
+  /(?:\d+|[两三四五六七八九]) ?(?:位(?!成人|儿童|婴儿|受让人|乘机人|工作人员)|个字符)/g,
+  /\b(?:\d+|two|three|four|five|six|eight)[ -](?:digits|characters|letters?|decimals)\b|last four of/gi,
+  /\d+–\d+(?: 点|(?= ?$))|¥0|SHA-256/g,
+  /同一日期|这一周|一年以前/g,
+];
+const bare = /\d[\d,]*(?:\.\d+)?(?: ?[\u4e00-\u9fff]{1,2}|[ -][a-zA-Z]+)?/g;
+const counters = '名人位次张岁件份块项个条页行';
+const inWords = new RegExp(
+  `[两三四五六七八九十百]+[${counters}]|\\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty)[ -][a-z]+`,
+  'gi',
+);
+
+/** Every time, sum, share, age, limit and count of a line. */
+function countsIn(line: string): { text: string }[] {
+  const plain = formats.reduce((words, format) => words.replaceAll(format, '…'), line);
+  const measured = figuresIn(plain);
+  const rest = measured.reduce((words, { text }) => words.replace(text, '…'), plain);
+  const counted = [...rest.matchAll(bare), ...rest.matchAll(inWords)].map(([text]) => ({ text: text.trim() }));
+  return [...measured, ...counted];
+}

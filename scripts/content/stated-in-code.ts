@@ -1,0 +1,33 @@
+/** Figures that texts in code state, in the words of `rules` and `stated` (docs/rules/texts.md). */
+interface StatedInCode {
+  /** The end of the file's path. */
+  readonly file: string;
+  readonly rules?: string;
+  readonly stated?: string;
+}
+
+const refundLaw = '《公共航空运输旅客服务管理规定》的退款办理期限';
+
+export const statedInCode: readonly StatedInCode[] = [
+  { file: 'zh-CN/assistance.ts', rules: '两次 = CHG-2026#onlineChanges', stated: '三次 = 网上改期次数之后的一次' },
+  { file: 'zh-CN/checkin.ts', stated: '两人 = 同一座位被两人选中' },
+  { file: 'zh-CN/disruption.ts', stated: `7 个工作日 = ${refundLaw}` },
+  { file: 'zh-CN/flash-desk.ts', stated: '12 = 填写的样例' },
+  { file: 'zh-CN/flashsale.ts', stated: '1 分钟 = 倒计时的最后一分钟' },
+  { file: 'zh-CN/orders.ts', stated: '一年 = 两张订单列表的分界' },
+  { file: 'zh-CN/payment.ts', stated: '2 小时 = 到达机场的建议时间' },
+  { file: 'zh-CN/profile.ts', stated: '两次 = 新密码和再次填写的新密码' },
+  { file: 'zh-CN/refund.ts', stated: `7 个工作日 = ${refundLaw}; 两位 = 初审和复审由不同的人完成` },
+  { file: 'zh-CN/service.ts', stated: '两块 = 轮椅电池的选项' },
+  { file: 'en/award.ts', stated: 'two also = the name of a card' },
+  { file: 'en/calculator.ts', stated: 'two airports = from and to' },
+  { file: 'en/checkin.ts', stated: 'Two travellers = who chose the same seat' },
+  { file: 'en/disruption.ts', stated: `7 working days = ${refundLaw}` },
+  { file: 'en/flash-desk.ts', stated: '12 = an example of what is typed' },
+  { file: 'en/payment.ts', stated: '2 hours = 到达机场的建议时间' },
+  { file: 'en/profile.ts', stated: 'two passwords = the new one and the same again' },
+  { file: 'en/refund.ts', stated: `7 working days = ${refundLaw}; two people = 初审和复审由不同的人完成` },
+  { file: 'assistance/service-refusals.ts', stated: '两块, two of = 轮椅电池的选项' },
+  { file: 'flights/refusals.ts', stated: 'two that = from and to' },
+  { file: 'promotion/refusals.ts', stated: 'two orders = the party shared among orders' },
+];

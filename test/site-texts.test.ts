@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { carrierRules } from '../apps/server/src/modules/content/index.ts';
+import { findSiteTextProblems, readSiteTexts } from '../scripts/content/site-texts.ts';
+
+const texts = readSiteTexts();
+
+/** What is said of these files, with the rules of this site. */
+function problemsOf(files: ReadonlyMap<string, string>): string[] {
+  const problems = findSiteTextProblems(files, { rules: carrierRules(), today: '2026-11-22' });
+  return problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+test('the texts of the pages, the messages and the refusals state no figure without a rule or a reason', () => {
+  const kinds = ['apps/web/src/i18n/zh-CN/', 'apps/web/src/i18n/en/', 'data/messages/', 'packages/contract/'];
+  expect(kinds.filter((kind) => ![...texts.keys()].some((file) => file.startsWith(kind)))).toEqual([]);
+  expect(problemsOf(texts)).toEqual([]);
+});
+
+describe('a figure of a page', () => {
+  const said = (line: string) =>
+    problemsOf(new Map([['apps/web/src/i18n/zh-CN/x.ts', `export default {\n${line}\n}`]]));
+  const unfounded = (figure: string) => [
+    `apps/web/src/i18n/zh-CN/x.ts:2 states "${figure}" without a rule or a reason (rules, stated)`,
+  ];
+
+  test.each([
+    ["  kept: '保留 45 分钟',", '45 分钟'],
+    ["  kept: 'Kept for ten minutes',", 'ten minutes'],
+    ["  'a key of 3 words': 'Kept for 3 hours',", '3 hours'],
+    ["  fee: '手续费 20 元',", '20 元'],
+    ["  fee: 'Half: 50 %',", '50 %'],
+    ["  age: '满 14 周岁',", '14 周岁'],
+    ["  most: '最多两名儿童',", '两名'],
+    ["  most: 'At most three children',", 'three children'],
+    [`  most: \`At most \${most} rows of 60\`,`, '60'],
+    ["    'a text on a line of its own with 9 seats',", '9 seats'],
+  ])('%s rests on nothing', (line, figure) => {
+    expect(said(line)).toEqual(unfounded(figure));
+  });
+
+  test.each([
+    `  kept: \`保留 \${holdMinutes} 分钟\`,`,
+    "  kept: '保留 {figures.paymentMinutes} 分钟',",
+    "  kept: '保留 {minutes} 分钟',",
+    "  ticket: '13 位数字，如 789-2400001234',",
+    "  flight: 'Enter a flight number such as HD4613',",
+    '  // Ten minutes are enough.',
+  ])('%s may stand', (line) => {
+    expect(said(line)).toEqual([]);
+  });
+
+  test('that is asked for by a name nobody gives is told', () => {
+    expect(said("  kept: '保留 {figures.holdMinute} 分钟',")).toEqual([
+      'apps/web/src/i18n/zh-CN/x.ts:2 asks for {figures.holdMinute}, which nobody gives',
+    ]);
+  });
+});
+
+test('a message that says another figure than its rule is told, with both', () => {
+  const file = 'data/messages/issue-failed.json';
+  const wrong = (texts.get(file) ?? '').replaceAll('2小时', '3小时').replaceAll('2 hours', '3 hours');
+  expect(problemsOf(new Map([[file, wrong]]))).toEqual([
+    `${file}:1 rules: the text says "3小时", SALE-2026#issueMinutes says 120`,
+    `${file}:1 rules: the text says "3 hours", SALE-2026#issueMinutes says 120`,
+  ]);
+});
+
+test('a rule that changes names the message that still says the old figure', () => {
+  const rules = new Map(carrierRules());
+  const rule = rules.get('SALE-2026');
+  if (!rule) throw new Error('no rule SALE-2026');
+  rules.set('SALE-2026', { ...rule, row: { ...rule.row, issueMinutes: 180 } });
+  const told = findSiteTextProblems(texts, { rules, today: '2026-11-22' });
+  expect(told.map(({ message }) => message)).toEqual([
+    'rules: the text says "2小时", SALE-2026#issueMinutes says 180',
+    'rules: the text says "2 hours", SALE-2026#issueMinutes says 180',
+  ]);
+});
