@@ -9,6 +9,7 @@ import {
   shippedFolder,
 } from '../apps/server/src/modules/content/index.ts';
 import { withStore } from './content/content-store.ts';
+import { findRowTextProblems, readRowFiles } from './content/row-texts.ts';
 import { findSiteTextProblems, readSiteTexts } from './content/site-texts.ts';
 
 const USAGE = `npm run content -- <command>
@@ -18,7 +19,7 @@ const USAGE = `npm run content -- <command>
                     there stays in the history of the desk, and can be published again
 
 check also compares each time, sum and share in the texts with the rule of data/ that its head names, and looks at the
-texts of the pages, the messages and the refusals in the same way (docs/rules/texts.md).
+texts of the pages, the messages, the desk and the data rows in the same way (docs/rules/texts.md).
 
 A folder is laid out as data/content is: articles/, documents/, health/ and the lists beside them. One that holds
 only some files is checked together with all others of data/content, and leaves them as they are.`;
@@ -37,7 +38,7 @@ try {
 async function run(): Promise<number> {
   if (command === 'check') {
     const promises = { rules: carrierRules(), today: new Date().toISOString().slice(0, 10) };
-    const inCode = findSiteTextProblems(readSiteTexts(), promises);
+    const inCode = [...findSiteTextProblems(readSiteTexts(), promises), ...findRowTextProblems(readRowFiles())];
     return report([...findProblems(readWhole(folder), readSitePages(), promises), ...inCode]);
   }
   if (command === 'import' && folder) return runImport(folder);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { carrierRules } from '../apps/server/src/modules/content/index.ts';
+import { findRowTextProblems, readRowFiles } from '../scripts/content/row-texts.ts';
 import { findSiteTextProblems, readSiteTexts } from '../scripts/content/site-texts.ts';
 
 const texts = readSiteTexts();
@@ -10,8 +11,8 @@ function problemsOf(files: ReadonlyMap<string, string>): string[] {
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
-test('the texts of the pages, the messages and the refusals state no figure without a rule or a reason', () => {
-  const kinds = ['apps/web/src/i18n/zh-CN/', 'apps/web/src/i18n/en/', 'data/messages/', 'packages/contract/'];
+test('the texts of the pages, the messages, the desk and the refusals state no figure without a rule or a reason', () => {
+  const kinds = ['apps/web/src/i18n/zh-CN/', 'apps/web/src/i18n/en/', 'data/messages/', 'packages/', 'apps/server/'];
   expect(kinds.filter((kind) => ![...texts.keys()].some((file) => file.startsWith(kind)))).toEqual([]);
   expect(problemsOf(texts)).toEqual([]);
 });
@@ -54,6 +55,34 @@ describe('a figure of a page', () => {
       'apps/web/src/i18n/zh-CN/x.ts:2 asks for {figures.holdMinute}, which nobody gives',
     ]);
   });
+});
+
+describe('words beside the values of a row', () => {
+  const rows = readRowFiles();
+
+  test('say what the values say', () => {
+    expect(findRowTextProblems(rows)).toEqual([]);
+  });
+
+  test.each([
+    ['data/fees/fee-groups.json', '"fromHours": 48', '"fromHours": 72', '48 小时'],
+    ['data/fares/passenger-fares.json', '"percent": 75', '"percent": 70', '75%'],
+    ['data/ancillaries/products.json', '"closeMinutes": 1440', '"closeMinutes": 720', '24 小时'],
+    ['data/insurance/products.json', '"accidentYuan": 2000000', '"accidentYuan": 1000000', '200 万元'],
+  ])('%s: a value that becomes %s leaves the words behind', (file, was, is, figure) => {
+    const wrong = (rows.get(file) ?? '').replace(was, is);
+    const told = findRowTextProblems(new Map([[file, wrong]])).map(({ message }) => message);
+    expect(told.some((message) => message.endsWith(`says "${figure}", which is no value of its row`))).toBe(true);
+  });
+});
+
+test('a word of the desk or of a rule counts where it speaks to somebody', () => {
+  const file = 'packages/domain/x/fault-texts.ts';
+  const source =
+    "const text = {\n  zh: '须在 3 小时以前预订',\n};\nconst hours = 3;\nthrow new Error('Three hours are too late');";
+  expect(problemsOf(new Map([[file, source]]))).toEqual([
+    `${file}:2 states "3 小时" without a rule or a reason (rules, stated)`,
+  ]);
 });
 
 test('a message that says another figure than its rule is told, with both', () => {

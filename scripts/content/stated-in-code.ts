@@ -8,7 +8,7 @@ interface StatedInCode {
 
 const refundLaw = '《公共航空运输旅客服务管理规定》的退款办理期限';
 
-export const statedInCode: readonly StatedInCode[] = [
+const statedInCode: readonly StatedInCode[] = [
   { file: 'zh-CN/assistance.ts', rules: '两次 = CHG-2026#onlineChanges', stated: '三次 = 网上改期次数之后的一次' },
   { file: 'zh-CN/checkin.ts', stated: '两人 = 同一座位被两人选中' },
   { file: 'zh-CN/disruption.ts', stated: `7 个工作日 = ${refundLaw}` },
@@ -28,6 +28,28 @@ export const statedInCode: readonly StatedInCode[] = [
   { file: 'en/profile.ts', stated: 'two passwords = the new one and the same again' },
   { file: 'en/refund.ts', stated: `7 working days = ${refundLaw}; two people = 初审和复审由不同的人完成` },
   { file: 'assistance/service-refusals.ts', stated: '两块, two of = 轮椅电池的选项' },
+  {
+    file: 'desk/fields.ts',
+    stated: '48 小时, 01, 21 天, 2026.2, 1000, 9999, 2000, 2 = examples, and values to choose from',
+  },
+  { file: 'mail/draw-itinerary.ts', stated: '2 小时, 2 hours = 到达机场的建议时间' },
+  { file: 'assistance/kinds.ts', rules: '两次 = CHG-2026#onlineChanges', stated: '三次 = 网上改期次数之后的一次' },
+  { file: 'identity/session-rules.ts', stated: '30 minutes = the words of the specification' },
+  { file: 'award/price-award.ts', stated: '1 元 = 积分按每元折算' },
+  { file: 'seating/fault-texts.ts', stated: 'Two travellers = who chose the same seat' },
+  { file: 'shopping/describe-conditions.ts', stated: '一二三四五六日 = days of the week' },
+  { file: 'shopping/price-itinerary.ts', stated: '十元, 10 = the step to which fares are rounded' },
+  {
+    file: 'data/ancillaries/products.json',
+    stated: '3 小时, three hours = 休息室的开放时间; 4 人, four in = 合作方车辆的座位',
+  },
+  { file: 'data/fares/booking-classes.json', stated: '30 起, 30 = 座椅间距' },
+  { file: 'data/fares/special-fares.json', stated: '48 小时, 48 hours = FEE-F 不收费的时段' },
+  { file: 'data/itinerary/rules.json', stated: '10 天, 5 至, 10 days, 5 to = 邮政挂号信的寄送时间' },
   { file: 'flights/refusals.ts', stated: 'two that = from and to' },
   { file: 'promotion/refusals.ts', stated: 'two orders = the party shared among orders' },
 ];
+
+export function statedFor(file: string): Omit<StatedInCode, 'file'> {
+  return statedInCode.find((entry) => file.endsWith(entry.file)) ?? {};
+}

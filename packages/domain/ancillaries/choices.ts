@@ -45,7 +45,7 @@ export interface AncillaryFault {
     | 'mobileInvalid';
 }
 
-const addressLength = { min: 5, max: 120 };
+export const addressLength = { min: 5, max: 120 };
 
 /** Everything wrong with what was chosen, but for which seat it is: that is a matter of the map (`seating`). */
 export function findChoiceFaults(

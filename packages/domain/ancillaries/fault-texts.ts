@@ -1,6 +1,6 @@
 import { type InBoth, notOnOrder, withRule } from '../booking/index.ts';
 import { type SeatFault, seatFaultTexts } from '../seating/index.ts';
-import type { AncillaryFault } from './choices.ts';
+import { type AncillaryFault, addressLength } from './choices.ts';
 import type { KindRules } from './products.ts';
 
 /** Of the choice itself, of the seat it names, or of what the order has. */
@@ -33,8 +33,8 @@ const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named)
   }),
   seatMissing: () => ({ zh: '请在座位图上选择座位', en: 'Please choose the seat on the map' }),
   addressMissing: () => ({
-    zh: '请填写 5 至 120 个字的详细地址',
-    en: 'Please give the whole address, in 5 to 120 characters',
+    zh: `请填写 ${addressLength.min} 至 ${addressLength.max} 个字的详细地址`,
+    en: `Please give the whole address, in ${addressLength.min} to ${addressLength.max} characters`,
   }),
   mobileInvalid: () => ({
     zh: '请填写司机可以联系到的 11 位手机号',

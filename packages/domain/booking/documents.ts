@@ -38,6 +38,9 @@ export interface DocumentRule {
   readonly normalForm?: DocumentType;
 }
 
+/** Documents for children are good for holders younger than this. */
+export const childDocumentAge = 16;
+
 const mainland = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5])/;
 const chinesePassport = /^(E[A-HJ-NP-Z0-9]\d{7}|G\d{8}|[DSP]E?\d{7,8})$/;
 const serviceCard = /^[一-龥]{1,6}字?第?\d{4,10}号?$/;
@@ -60,7 +63,7 @@ export const documentRules: readonly DocumentRule[] = [
     accepts: isMainlandNumber,
     trips: ['D'],
     name: 'chinese',
-    under: 16,
+    under: childDocumentAge,
   },
   {
     type: 'PP',
@@ -135,7 +138,7 @@ export const documentRules: readonly DocumentRule[] = [
     accepts: (number) => isMainlandNumber(number) || /^[A-Z]\d{9}$/.test(number),
     trips: ['D'],
     name: 'chinese',
-    under: 16,
+    under: childDocumentAge,
     normalForm: 'ID',
   },
   {

@@ -7,7 +7,7 @@ export interface Name {
 export type NameForm = 'chinese' | 'latin';
 
 /** How long a whole name may be, in characters as a reader counts them (code points). */
-const lengths = { chinese: { least: 2, most: 20 }, latin: { least: 2, most: 28 } } as const;
+export const nameLengths = { chinese: { least: 2, most: 20 }, latin: { least: 2, most: 28 } } as const;
 
 /**
  * Chinese with the middle dot of minorities' names; a character no font has, and all after it, in pinyin capitals.
@@ -23,7 +23,7 @@ export function normaliseName(name: Name): Name {
 
 export function isName(name: Name, form: NameForm): boolean {
   const { surname, firstName } = name;
-  const { least, most } = lengths[form];
+  const { least, most } = nameLengths[form];
   const letters = [...`${surname}${firstName}`.replaceAll('·', '')].length;
   if (letters < least || letters > most) return false;
   return form === 'chinese' ? chinese.test(surname + firstName) : latin.test(surname) && latin.test(firstName);

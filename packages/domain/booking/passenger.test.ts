@@ -1,9 +1,11 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import { ageGroupOn, fareTypeOn, type PassengerType } from './ages.ts';
+import { ageGroupOn, ages, fareTypeOn, type PassengerType } from './ages.ts';
 import { validateContact } from './contact.ts';
 import type { DocumentType, TripKind } from './documents.ts';
+import { childDocumentAge } from './documents.ts';
 import { passengerMessages } from './messages.ts';
+import { partyLimits } from './party.ts';
 import { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 
 const table = (heading: string) => readRuleTable('passengers', heading);
@@ -127,6 +129,22 @@ describe('the form', () => {
 
   it('has a text for every message', () => {
     for (const text of Object.values(passengerMessages)) expect(text).not.toBe('');
+  });
+
+  it('names in its keys the ages and numbers that its rules have', () => {
+    const { child, adult, guardian, newbornDays } = ages;
+    expect(Object.keys(passengerMessages)).toEqual(
+      expect.arrayContaining([
+        `the document is only for children under ${childDocumentAge}`,
+        `an adult is ${adult} or older on the day of travel`,
+        `a child is under ${adult} on the first day of travel`,
+        `a child who joins an adult is ${child} or older`,
+        `a baby is under ${child} on every day of travel`,
+        `a baby must be at least ${newbornDays} days old`,
+        `children and babies need an adult of ${guardian} or older`,
+      ]),
+    );
+    expect(partyLimits).toMatchObject({ infantsPerAdult: 2, childrenPerAdult: 2 });
   });
 
   it('wants a contact it can reach', () => {

@@ -37,7 +37,7 @@ export interface TripFacts {
 }
 
 /** Months a passport must outlast an international trip. */
-const passportMonths = 6;
+export const passportMonths = 6;
 const mobilePattern = /^1[3-9]\d{9}$/;
 
 /** Names and numbers in the form documents and tickets have them; what a citizen number says is filled in. */

@@ -25,9 +25,11 @@ export interface MemberEntry {
   nationality: string;
 }
 
+const youngest = 12;
+
 /** The keys of the messages the passenger form does not have, with their Chinese. */
 export const memberMessages = {
-  'members are 12 or older': '注册会员须年满12周岁',
+  'members are 12 or older': `注册会员须年满${youngest}周岁`,
   'please use another document': '该证件不能用于注册会员',
 } as const;
 
@@ -36,8 +38,6 @@ interface MemberComplaint {
   rule: string;
   message: Complaint['message'] | keyof typeof memberMessages;
 }
-
-const youngest = 12;
 
 /** Names and numbers as documents have them; the birthday a citizen number says is filled in. */
 export function normaliseMember(entry: MemberEntry): MemberEntry {

@@ -16,6 +16,7 @@ export interface BuyerComplaint {
   readonly rule: string;
 }
 
+const shortest = 2;
 const longest = 100;
 
 export function normaliseBuyer({ titleType, title, taxNumber }: Buyer): Buyer {
@@ -31,7 +32,7 @@ export function validateBuyer({ titleType, title, taxNumber }: Buyer): BuyerComp
   const complaints: BuyerComplaint[] = [];
   const length = [...title].length;
   const isName = /\p{L}/u.test(title) && !/[\p{C}<>]/u.test(title);
-  if (length < 2) complaints.push({ path: 'title', rule: 'titleMissing' });
+  if (length < shortest) complaints.push({ path: 'title', rule: 'titleMissing' });
   else if (length > longest || !isName) complaints.push({ path: 'title', rule: 'titleWrong' });
   if (titleType === 'ENTERPRISE' && taxNumber === '') complaints.push({ path: 'taxNumber', rule: 'taxNumberMissing' });
   else if (taxNumber !== '' && !isCreditCode(taxNumber)) complaints.push({ path: 'taxNumber', rule: 'taxNumberWrong' });
@@ -41,7 +42,10 @@ export function validateBuyer({ titleType, title, taxNumber }: Buyer): BuyerComp
 /** What is wrong, by rule, in words. */
 export const buyerWords = {
   titleMissing: { zh: '请填写发票抬头', en: 'Please enter who the voucher is made out to' },
-  titleWrong: { zh: '抬头须为 2 到 100 个字的名称', en: 'A name of 2 to 100 characters, please' },
+  titleWrong: {
+    zh: `抬头须为 ${shortest} 到 ${longest} 个字的名称`,
+    en: `A name of ${shortest} to ${longest} characters, please`,
+  },
   taxNumberMissing: { zh: '企业抬头须填写税号', en: 'A company needs its tax number' },
   taxNumberWrong: {
     zh: '税号有误：统一社会信用代码为 18 位，请核对',

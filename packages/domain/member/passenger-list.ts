@@ -15,7 +15,7 @@ import { mostPastedLines, validateSavedPassenger } from './saved-passenger.ts';
 export const passengerListMessages = {
   'the same document is in an earlier line': '与前面一行的证件相同',
   'a part of the line is not understood': '有无法识别的内容',
-  'at most 50 lines at once': '一次最多50行，请分批导入',
+  'at most 50 lines at once': `一次最多${mostPastedLines}行，请分批导入`,
 } as const;
 
 export interface LineComplaint {

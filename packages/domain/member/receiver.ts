@@ -13,6 +13,8 @@ export interface ReceiverEntry {
 /** How many addresses somebody may keep. */
 export const mostReceivers = 20;
 
+const shortestAddress = 5;
+
 /** The words of the form, by key, with their Chinese. */
 export const receiverMessages = {
   'please input receiver name': '请填写收件人姓名',
@@ -20,7 +22,7 @@ export const receiverMessages = {
   'please input province': '请选择省份',
   'please input city': '请选择城市',
   'please input district': '请选择区县',
-  'please input the full address': '请填写详细地址，至少5个字',
+  'please input the full address': `请填写详细地址，至少${shortestAddress}个字`,
   'a post code has six digits': '邮政编码为6位数字',
 } as const;
 
@@ -29,8 +31,6 @@ interface ReceiverComplaint {
   rule: string;
   message: keyof typeof receiverMessages;
 }
-
-const shortestAddress = 5;
 
 export function normaliseReceiver(entry: ReceiverEntry): ReceiverEntry {
   return {

@@ -41,7 +41,7 @@ export const seatFaultTexts: Record<SeatFault['rule'], { readonly zh: string; re
     en: 'A child sits next to an adult of the party; please choose again',
   },
   infantsTogether: {
-    zh: '同一侧三个座位只能有一名婴儿，请重新选座',
+    zh: '同一侧座位只能有一名婴儿，请重新选座',
     en: 'One infant to the seats of one side; please choose again',
   },
 };

@@ -82,8 +82,8 @@ const words: Readonly<Record<CheckInBar, Words>> = {
     en: ['Check-in on the web is closed', 'Go to the counter at the airport by {counter}'],
   },
   tooEarly: {
-    zh: ['还没有到办理时间', '{opens} 开放，会员可提前 48 小时'],
-    en: ['It is too early', 'It opens on {opens}; for members 48 hours ahead'],
+    zh: ['还没有到办理时间', '{opens} 开放，会员可提前 {memberHours} 小时'],
+    en: ['It is too early', 'It opens on {opens}; for members {memberHours} hours ahead'],
   },
   earlierFlight: {
     zh: ['当天前一段航班还没有值机', '请先办理前一段，或两段一起选择'],
@@ -101,6 +101,7 @@ export function describeBar(
   const departsAt = flight.row.departs_at.getTime();
   const filled: Record<string, string> = {
     hotline,
+    memberHours: String(flight.rules.opensHours.member),
     services: nameServices(notices, language),
     opens: momentAt(flight.row.origin, flight.window.opensAt, language),
     counter: momentAt(flight.row.origin, departsAt - flight.rules.counterMinutes[flight.kind] * 60_000, language),

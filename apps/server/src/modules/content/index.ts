@@ -10,10 +10,10 @@ import { bindContent } from './routes.ts';
 import { openShelf } from './shelf.ts';
 import { guardUpgrade } from './upgrade.ts';
 
-export { type CarrierRules, carrierRules } from './carrier-rules.ts';
+export { type CarrierRules, carrierRules, measureAt } from './carrier-rules.ts';
 export { type Statement, tellWrongFigures } from './check-figures.ts';
 export { readContentFolder, shippedFolder } from './content-folder.ts';
-export { figuresIn } from './figures.ts';
+export { figureKey, figuresIn, readFigure } from './figures.ts';
 export { findProblems, importContent, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
 export { readSitePages } from './site-pages.ts';

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { figureKey, measureAt, readFigure } from '../../apps/server/src/modules/content/index.ts';
+import { countsIn, type Problem } from './site-texts.ts';
+import { statedFor } from './stated-in-code.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A number of a row, with the names on the way to it. */
+interface Value {
+  readonly steps: readonly string[];
+  readonly value: number;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The carrier's data with words beside the values, by path; texts and messages have rules of their own. */
+export function readRowFiles(): Map<string, string> {
+  const files = globSync('data/**/*.json', { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  const own = files.filter((file) => !/^data\/(content|messages)\//.test(file)).sort();
+  return new Map(own.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+/** Figures in the words of a row (`textCn`, `noteEn`) that are no value of it, and are not stated. */
+export function findRowTextProblems(files: ReadonlyMap<string, string>): Problem[] {
+  return [...files].flatMap(([file, source]) => {
+    const stated = new Set(statedFiguresOf(file));
+    const lines = source.split('\n');
+    return [...rowsIn(JSON.parse(source))].flatMap(({ row, values }) =>
+      Object.entries(row).flatMap(([name, words]) => {
+        if (typeof words !== 'string' || !/(?:Cn|En)$|^(?:cn|en)$/.test(name)) return [];
+        const line = lines.findIndex((text) => text.includes(JSON.stringify(words).slice(1, -1))) + 1;
+        return countsIn(words)
+          .filter(({ text }) => !stated.has(figureKey(text)) && !values.some((value) => isSame(text, value)))
+          .map(({ text }) => ({ file, line, message: `${name} says "${text}", which is no value of its row` }));
+      }),
+    );
+  });
+}
+
+function statedFiguresOf(file: string): string[] {
+  const entries = (statedFor(file).stated ?? '').split(';').map((entry) => entry.split('=')[0] ?? '');
+  return entries.flatMap((figures) => figures.split(/,\s+/)).map(figureKey);
+}
+
+/** Every row with its numbers and those of the row before it: a window begins where that one ends. */
+function* rowsIn(value: unknown, before: readonly Value[] = []): Generator<{ row: Row; values: readonly Value[] }> {
+  if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) yield* rowsIn(each, numbersIn(value[index - 1], []));
+  } else if (isRow(value)) {
+    yield { row: value, values: [...numbersIn(value, []), ...before] };
+    for (const each of Object.values(value)) yield* rowsIn(each);
+  }
+}
+
+function numbersIn(value: unknown, steps: readonly string[]): Value[] {
+  if (typeof value === 'number') return [{ steps, value }];
+  if (Array.isArray(value)) return value.flatMap((each) => numbersIn(each, steps));
+  return isRow(value) ? Object.entries(value).flatMap(([name, each]) => numbersIn(each, [...steps, name])) : [];
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(text: string, { steps, value }: Value): boolean {
+  const said = readFigure(text);
+  if (!said) return false;
+  const { measure, factor } = measureAt(steps);
+  if (measure === 'count' || said.measure === 'count') return bareNumber(text) === value;
+  // "Eight per cent off" is 92 percent of the fare.
+  if (measure === 'percent' && said.measure === 'percent') return [value, 100 - value].includes(said.value);
+  return said.measure === measure && said.value === value * factor;
+}
+
+/** The number that a figure begins with, whatever it measures. */
+function bareNumber(text: string): number | undefined {
+  const [number] = /^[\d,.]+|^[a-z]+|^[两三四五六七八九十百]+/i.exec(text) ?? [''];
+  return readFigure(number)?.value;
+}
