@@ -85,6 +85,15 @@ test('a word of the desk or of a rule counts where it speaks to somebody', () =>
   ]);
 });
 
+test('a text that sends to the telephone for what the site does is told', () => {
+  const file = 'apps/web/src/i18n/zh-CN/x.ts';
+  const said = (words: string) => problemsOf(new Map([[file, `export default {\n  call: '${words}',\n}`]]));
+  expect(said('改期次数已用完，请联系客服')).toContain(
+    `${file}:2 sends to the telephone for what /self/reschedul does`,
+  );
+  expect(said('遗失物品请致电 {hotline}')).toEqual([]);
+});
+
 test('a message that says another figure than its rule is told, with both', () => {
   const file = 'data/messages/issue-failed.json';
   const wrong = (texts.get(file) ?? '').replaceAll('2小时', '3小时').replaceAll('2 hours', '3 hours');

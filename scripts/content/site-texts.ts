@@ -5,6 +5,7 @@ import {
   type CarrierRules,
   figuresIn,
   type Statement,
+  tellTelephone,
   tellWrongFigures,
 } from '../../apps/server/src/modules/content/index.ts';
 import { statedFor } from './stated-in-code.ts';
@@ -26,7 +27,10 @@ export function readSiteTexts(): Map<string, string> {
   return new Map(speaking.sort().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
-/** Figures of these texts that differ from their rule or rest on nothing, and `{figures.…}` that nobody fills. */
+/**
+ * Figures of these texts that differ from their rule or rest on nothing, `{figures.…}` that nobody fills, and lines that
+ * send travellers to the telephone for what the site does.
+ */
 export function findSiteTextProblems(
   files: ReadonlyMap<string, string>,
   { rules, today }: { rules: CarrierRules; today: string },
@@ -34,6 +38,7 @@ export function findSiteTextProblems(
   return [...files].flatMap(([file, source]) => [
     ...tellUnknownNames(file, source),
     ...tellWrongFigures(statementOf(file, source), rules, today, countsIn),
+    ...tellTelephone(statementOf(file, source)),
   ]);
 }
 
@@ -48,14 +53,18 @@ function tellUnknownNames(file: string, source: string): Problem[] {
 }
 
 function statementOf(file: string, source: string): Statement {
-  const { rules = '', stated = '' } = file.endsWith('.json')
-    ? (JSON.parse(source) as { rules?: string; stated?: string })
+  const {
+    rules = '',
+    stated = '',
+    telephone = '',
+  } = file.endsWith('.json')
+    ? (JSON.parse(source) as { rules?: string; stated?: string; telephone?: string })
     : statedFor(file);
   const passages = source.split('\n').flatMap((line, index) => {
     const words = wordsOf(file, line);
     return words === '' ? [] : { line: index + 1, words };
   });
-  return { file, title: '', passages, rules, stated, telephone: '', line: 1, from: '', to: null };
+  return { file, title: '', passages, rules, stated, telephone, line: 1, from: '', to: null };
 }
 
 const comment = /^\s*(?:\/\/|\/?\*)/;

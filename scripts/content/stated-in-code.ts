@@ -4,6 +4,8 @@ interface StatedInCode {
   readonly file: string;
   readonly rules?: string;
   readonly stated?: string;
+  /** Why travellers are asked to call about what the site does. */
+  readonly telephone?: string;
 }
 
 const refundLaw = '《公共航空运输旅客服务管理规定》的退款办理期限';
@@ -11,7 +13,11 @@ const refundLaw = '《公共航空运输旅客服务管理规定》的退款办�
 const statedInCode: readonly StatedInCode[] = [
   { file: 'zh-CN/assistance.ts', rules: '两次 = CHG-2026#onlineChanges', stated: '三次 = 网上改期次数之后的一次' },
   { file: 'zh-CN/checkin.ts', stated: '两人 = 同一座位被两人选中' },
-  { file: 'zh-CN/disruption.ts', stated: `7 个工作日 = ${refundLaw}` },
+  {
+    file: 'zh-CN/disruption.ts',
+    stated: `7 个工作日 = ${refundLaw}`,
+    telephone: 'the page does it; the telephone is a second way',
+  },
   { file: 'zh-CN/flash-desk.ts', stated: '12 = 填写的样例' },
   { file: 'zh-CN/flashsale.ts', stated: '1 分钟 = 倒计时的最后一分钟' },
   { file: 'zh-CN/orders.ts', stated: '一年 = 两张订单列表的分界' },
@@ -19,6 +25,7 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'zh-CN/profile.ts', stated: '两次 = 新密码和再次填写的新密码' },
   { file: 'zh-CN/refund.ts', stated: `7 个工作日 = ${refundLaw}; 两位 = 初审和复审由不同的人完成` },
   { file: 'zh-CN/service.ts', stated: '两块 = 轮椅电池的选项' },
+  { file: 'zh-CN/upgrade.ts', telephone: 'the site does it again after the upgrade' },
   { file: 'en/award.ts', stated: 'two also = the name of a card' },
   { file: 'en/calculator.ts', stated: 'two airports = from and to' },
   { file: 'en/checkin.ts', stated: 'Two travellers = who chose the same seat' },
@@ -46,6 +53,10 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'data/fares/booking-classes.json', stated: '30 起, 30 = 座椅间距' },
   { file: 'data/fares/special-fares.json', stated: '48 小时, 48 hours = FEE-F 不收费的时段' },
   { file: 'data/itinerary/rules.json', stated: '10 天, 5 至, 10 days, 5 to = 邮政挂号信的寄送时间' },
+  { file: 'checkin/bar-words.ts', telephone: 'the words name the orders of the traveller first' },
+  { file: 'content/site-values.ts', telephone: 'the site does it again after the upgrade' },
+  { file: 'packages/contract/refusals.ts', telephone: 'the site does it again after the upgrade' },
+  { file: 'booking/order-refusals.ts', telephone: 'the staff have stopped the order' },
   { file: 'flights/refusals.ts', stated: 'two that = from and to' },
   { file: 'promotion/refusals.ts', stated: 'two orders = the party shared among orders' },
 ];

@@ -28,9 +28,9 @@ export const exchangeRefusals = {
   },
   changeByStaff: {
     status: 200,
-    zh: '{name} 的机票网上改期次数已用完，请联系客服办理',
-    en: 'The ticket of {name} was changed as often as it can be online; please contact us',
-    next: { action: 'call', zh: '联系客服', en: 'Call us' },
+    zh: '{name} 的机票网上自助改期次数已用完，可申请人工改期',
+    en: 'The ticket of {name} was changed as often as you can change it yourself; please ask for a change by our staff',
+    next: { action: 'manualChange', zh: '申请人工改期', en: 'Ask for a change by our staff' },
   },
   changeTooLate: {
     status: 200,

@@ -61,8 +61,8 @@ export const weekcardRefusals = {
   },
   weekCardNoChange: {
     status: 200,
-    zh: '周周飞兑换的机票不办理网上改期，可退票后重新兑换，或致电客服',
-    en: 'Flights by week card are not changed online; give the ticket back and choose another, or call us',
+    zh: '周周飞兑换的机票不办理网上改期，可退票后重新兑换',
+    en: 'Flights by week card are not changed online; give the ticket back and choose another',
   },
   weekCardHolder: {
     status: 200,

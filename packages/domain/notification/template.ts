@@ -10,6 +10,7 @@ export interface MessageTemplate {
   /** What figures of the texts rest on: docs/rules/texts.md. */
   readonly rules?: string;
   readonly stated?: string;
+  readonly telephone?: string;
   event: MessageEvent;
   channels: MessageChannel[];
   /** Of the e-mail. */

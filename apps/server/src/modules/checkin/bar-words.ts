@@ -36,8 +36,8 @@ const words: Readonly<Record<CheckInBar, Words>> = {
     en: ['Boarded or flown already', 'Nothing more is to be done'],
   },
   departed: {
-    zh: ['航班已起飞', '请致电 {hotline} 了解改期或退票'],
-    en: ['The flight has left', 'Call {hotline} about a change or refund'],
+    zh: ['航班已起飞', '改期或退票请在“我的订单”中办理，或致电 {hotline}'],
+    en: ['The flight has left', 'Change or refund the ticket in “My orders”, or call {hotline}'],
   },
   codeshare: {
     zh: ['航班由其他航空公司实际承运', '请在承运航空公司的网站或柜台办理'],

@@ -37,7 +37,7 @@ export const subjects: readonly Subject[] = [
   { words: /航班动态|航班状态/, operation: 'flights.getDynamic', pages: ['/self/FlightInquiry'] },
 ];
 
-const asksToCall = /致电|拨打|来电|打电话|电话(?:办理|申请)|\{\{hotline\}\}/;
+const asksToCall = /致电|联系客服|拨打|来电|打电话|电话(?:办理|申请)|\{\{hotline\}\}/;
 
 /**
  * Lines that send travellers to the telephone for what the site does, without its page. A text says by `telephone`

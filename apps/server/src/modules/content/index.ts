@@ -12,6 +12,7 @@ import { guardUpgrade } from './upgrade.ts';
 
 export { type CarrierRules, carrierRules, measureAt } from './carrier-rules.ts';
 export { type Statement, tellWrongFigures } from './check-figures.ts';
+export { tellTelephone } from './check-telephone.ts';
 export { readContentFolder, shippedFolder } from './content-folder.ts';
 export { figureKey, figuresIn, readFigure } from './figures.ts';
 export { findProblems, importContent, setValue } from './import-content.ts';

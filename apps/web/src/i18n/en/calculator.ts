@@ -40,7 +40,7 @@ export default {
   days: '{days} d {hours} h',
   hours: '{hours} h {minutes} min',
   changesLeft: '{count} {count:change|changes} left online',
-  changesNone: 'No more changes online; please contact us',
+  changesNone: 'No more changes by yourself; please ask for a change by our staff',
   chart: 'Fees over the time until departure',
   chartHint: 'The time before departure runs to the right. The dashed line is now.',
   chartAt: '{hours} h',

@@ -41,7 +41,7 @@ export default {
   obstacle_refunded: 'refunded',
   obstacle_exchanged: 'changed',
   obstacle_void: 'void',
-  obstacle_byStaff: 'no more changes online; please contact us',
+  obstacle_byStaff: 'no more changes by yourself; please ask for a change by our staff',
   changesLeft: '{count} {count:change|changes} left online.',
   kind: 'Kind of change',
   VOLUNTARY_CHANGE: 'Voluntary',

@@ -40,7 +40,7 @@ export default {
   days: '{days} 天 {hours} 小时',
   hours: '{hours} 小时 {minutes} 分',
   changesLeft: '还可在网上改期 {count} 次',
-  changesNone: '网上改期次数已用完，请联系客服办理',
+  changesNone: '网上自助改期次数已用完，可申请人工改期',
   chart: '费用随距起飞时间的变化',
   chartHint: '横轴为起飞前的时间，越靠右离起飞越近。虚线为现在。',
   chartAt: '{hours} 小时',

@@ -41,7 +41,7 @@ export default {
   obstacle_refunded: '已退票',
   obstacle_exchanged: '已改期',
   obstacle_void: '已作废',
-  obstacle_byStaff: '网上改期次数已用完，请联系客服',
+  obstacle_byStaff: '网上自助改期次数已用完，可申请人工改期',
   changesLeft: '还可在网上改期 {count} 次。',
   kind: '改期类型',
   VOLUNTARY_CHANGE: '自愿改期',
