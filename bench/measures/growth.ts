@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBookings, readBooking } from '@haidai/contract/booking';
@@ -10,26 +10,18 @@ import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { gauges, jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
 import { createDeps } from '../../apps/server/src/app/create-deps.ts';
-import { createDb, createPool, type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
-
-import { cloneOrders } from '../../apps/server/test/history/clone-orders.ts';
+import { type createPool, type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
 import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
-import {
-  givenLiveOrders,
-  givenPastOrders,
-  historyBegins,
-  runEveryJob,
-} from '../../apps/server/test/history/given-orders.ts';
-import { openTestApp, type TestApp } from '../../apps/server/test/test-site.ts';
+import { historyEnds, runEveryJob } from '../../apps/server/test/history/given-orders.ts';
+import { openTestApp } from '../../apps/server/test/test-site.ts';
 import { type Finding, median } from '../support/finding.ts';
-import { fillDatabase } from '../support/shop.ts';
+import { ensureGrownDatabases } from '../support/grown-databases.ts';
 
-/** Orders of the past, before and after the site has grown. `GROWTH_ORDERS=1000,5000` tries the measure itself. */
+/**
+ * Orders of the past, before and after the site has grown. `GROWTH_ORDERS=1000,5000` tries the measure itself;
+ * `GROWTH_FOLDER=<folder>` keeps the databases there for the next run.
+ */
 const [few = 10_000, many = 1_000_000] = (process.env.GROWTH_ORDERS ?? '').split(',').filter(Boolean).map(Number);
-/** As many orders a day at both sizes: the larger site has sold for longer. */
-const ordersPerDay = 400;
-const loaders = 2;
-const atATime = 20_000;
 const runs = 5;
 const mostTimes = 1.5;
 /** An index over a hundred times the rows is one level deeper: each look-up in it reads a page more. */
@@ -59,67 +51,26 @@ interface Cost {
  * one with a million. What waits for work is the same on both, and each job has done it before it is measured.
  */
 export async function measureGrowth(): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-growth-'));
+  const kept = process.env.GROWTH_FOLDER;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'haidai-bench-growth-'));
+  mkdirSync(folder, { recursive: true });
   // PostgreSQL runs as another user where we are root, and has to get in.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, { settings });
   try {
-    await fillDatabase(postgres, 'growth');
-    return await compareSizes(postgres.urlOf('growth'));
+    const [smaller, larger] = await ensureGrownDatabases(postgres, { few, many });
+    const before = await measureAll(smaller);
+    const after = await measureAll(larger);
+    return [...before].map(([name, cost]) => compare(name, after.get(name), cost));
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!kept) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compareSizes(url: string): Promise<Finding[]> {
-  const site = await openTestApp(url, { clock: historyBegins });
-  const past = await givenPastOrders(site);
-  await givenLiveOrders(site);
-  await grow(site, past, 0, few);
-  const before = await measureAll(site);
-  await grow(site, past, few, many);
-  const after = await measureAll(site);
-  await site.close();
-  return [...before].map(([name, cost]) => compare(name, after.get(name), cost));
-}
-
-async function grow(
-  { databaseUrl, deps }: TestApp,
-  past: readonly string[],
-  from: number,
-  until: number,
-): Promise<void> {
-  const begun = performance.now();
-  const pool = createPool(databaseUrl, loaders, () => {}, {
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
-  const db = createDb(pool);
-  let next = from;
-  const load = async () => {
-    while (next < until) {
-      const first = next;
-      next = Math.min(until, first + atATime);
-      await cloneOrders(db, past, { from: first, until: next, perDay: ordersPerDay });
-      console.log(`${next} orders after ${Math.round((performance.now() - begun) / 1000)} s`);
-    }
-  };
-  await Promise.all(Array.from({ length: loaders }, load));
-  // The log of the staff is history, too.
-  await pool.query(
-    `insert into staff_action (at, login, action, subject, outcome, note_sealed)
-     select now() - make_interval(mins => n), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
-     from generate_series($2::int, $3::int) n`,
-    [deps.vault.seal(''), from + 1, until],
-  );
-  await pool.query('vacuum analyze');
-  await pool.end();
-}
-
 /** Pages are counted by a connection of its own, so that counting takes no part in the time. */
-async function measureAll(site: TestApp): Promise<Map<string, Cost>> {
+async function measureAll(databaseUrl: string): Promise<Map<string, Cost>> {
+  const site = await openTestApp(databaseUrl, { clock: historyEnds });
   await runEveryJob(site);
   const counted = openCountedPool(site.databaseUrl);
   const costs = new Map<string, Cost>();
@@ -146,6 +97,7 @@ async function measureAll(site: TestApp): Promise<Map<string, Cost>> {
     await app.close();
   } finally {
     await counted.pool.end();
+    await site.close();
   }
   return costs;
 }

@@ -4,7 +4,7 @@ import { gauges, jobDefinitions, modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { createLog, type Deps } from '../../src/platform/index.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { cloneOrders } from '../history/clone-orders.ts';
+import { cloneOrders, type Originals, readOriginals } from '../history/clone-orders.ts';
 import { type CountedPool, openCountedPool, type ReadStatement } from '../history/count-reads.ts';
 import { givenLiveOrders, givenPastOrders, historyBegins, runEveryJob } from '../history/given-orders.ts';
 
@@ -41,9 +41,10 @@ beforeAll(async () => {
   const past = await givenPastOrders(site);
   await givenLiveOrders(site);
   await runEveryJob(site);
-  await grow(past, 0, orders);
+  const originals = await readOriginals(site.db, past);
+  await grow(originals, 0, orders);
   await readAll(first);
-  await grow(past, orders, 2 * orders);
+  await grow(originals, orders, 2 * orders);
   await readAll(second);
 }, 300_000);
 afterAll(async () => {
@@ -51,8 +52,8 @@ afterAll(async () => {
   await site.close();
 });
 
-async function grow(past: readonly string[], from: number, until: number): Promise<void> {
-  await cloneOrders(site.db, past, { from, until, perDay });
+async function grow(originals: Originals, from: number, until: number): Promise<void> {
+  await cloneOrders(site.db, originals, { from, until, perDay });
   await sql`vacuum analyze`.execute(site.db);
 }
 

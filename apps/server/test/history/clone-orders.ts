@@ -48,26 +48,39 @@ const followers = [
 const ofFlights = ['leg_inventory', 'leg_infants', 'flight_departure', 'check_in_counter'];
 const unmoved = ['birthday', 'document_expiry'];
 
+/** Orders that are copied, with all that belongs to them. */
+export interface Originals {
+  orders: Source[][];
+  account: Source | undefined;
+  ofFlights: Source[];
+}
+
+export async function readOriginals(db: Db, orderNos: readonly string[]): Promise<Originals> {
+  const orders: Source[][] = [];
+  for (const no of orderNos) orders.push(await readOrder(db, no));
+  const [account] = await readTable(db, 'account', 'kind', ['sms'], 1);
+  const found: Source[] = [];
+  for (const table of ofFlights) found.push(...(await readTable(db, table, 'flight_no', ['HD4613'], 1)));
+  return { orders, account, ofFlights: found };
+}
+
 /**
- * Copies orders with all that belongs to them into the past, by statements of SQL: the first order is copied as the first
- * of so many clones, the second as the next, and so on. Each clone has people, an account and numbers of its own.
+ * Copies orders into the past by statements of SQL: the first order is copied as the first of so many clones, the second as
+ * the next, and so on. Each clone has people, an account and numbers of its own.
  */
-export async function cloneOrders(db: Db, orders: readonly string[], { from, until, perDay }: Clones): Promise<void> {
+export async function cloneOrders(db: Db, originals: Originals, { from, until, perDay }: Clones): Promise<void> {
   await db.connection().execute(async (connection) => {
     // The rows are true to each other: neither foreign keys nor triggers look at them.
     await sql`set session_replication_role = replica`.execute(connection);
-    for (const [place, order] of orders.entries()) {
-      const sources = await readOrder(connection, order);
-      const range = { from: from + place, until, step: orders.length, perDay };
+    for (const [place, sources] of originals.orders.entries()) {
+      const range = { from: from + place, until, step: originals.orders.length, perDay };
       for (const source of sources) await insertClones(connection, source, range, namesOf(sources));
     }
-    const [people] = await readTable(connection, 'account', 'kind', ['sms'], 1);
     const accounts = { from: from / ordersPerAccount, until: until / ordersPerAccount, step: 1, perDay };
-    if (people) await insertClones(connection, people, accounts, new Map());
+    if (originals.account) await insertClones(connection, originals.account, accounts, new Map());
     const days = { from: Math.floor(from / perDay) * flights, until: Math.ceil(until / perDay) * flights };
-    for (const table of ofFlights) {
-      const [source] = await readTable(connection, table, 'flight_no', ['HD4613'], 1);
-      if (source) await insertClones(connection, source, { ...days, step: 1, perDay: flights }, new Map());
+    for (const source of originals.ofFlights) {
+      await insertClones(connection, source, { ...days, step: 1, perDay: flights }, new Map());
     }
     await sql`set session_replication_role = default`.execute(connection);
   });

@@ -12,11 +12,13 @@ import { applyIll } from '../refund-desk.ts';
 
 /** The day before the flight of all these orders, when check-in is open. */
 export const historyBegins = '2026-12-07T08:00:00+08:00';
+/** Three days after that flight. */
+export const historyEnds = '2026-12-11T20:00:00+08:00';
 const flown: Trip = { departureDate: '2026-12-08', flightNo: 'HD4613' };
 
 /**
  * Orders as travellers make them, each at the end of its life: flown, missed, refunded, cancelled, and not paid in time.
- * Gives their numbers. The clock stands three days after the flight then.
+ * Gives their numbers. The clock stands at the end of the history then.
  */
 export async function givenPastOrders(site: TestApp): Promise<string[]> {
   letRefundsArrive(site);
@@ -39,7 +41,7 @@ export async function givenPastOrders(site: TestApp): Promise<string[]> {
   );
   await site.clock.moveTo('2026-12-08T20:00:00+08:00');
   await runJob(site, 'dispatch.closeByClock');
-  await site.clock.moveTo('2026-12-11T20:00:00+08:00');
+  await site.clock.moveTo(historyEnds);
   await runEveryJob(site);
   return [flew, missed, refunded, cancelled, expired].map(({ orderNo }) => orderNo);
 }

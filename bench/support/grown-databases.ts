@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { createDb, createPool, type Db, type EmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { cloneOrders, type Originals, readOriginals } from '../../apps/server/test/history/clone-orders.ts';
+import { givenLiveOrders, givenPastOrders, historyBegins } from '../../apps/server/test/history/given-orders.ts';
+import { openTestApp } from '../../apps/server/test/test-site.ts';
+import { copyDatabase, fillDatabase } from './shop.ts';
+
+/** As many orders a day at every size: the larger site has sold for longer. */
+const ordersPerDay = 400;
+const loaders = 2;
+const atATime = 20_000;
+const unfinished = 'loading';
+
+export interface Sizes {
+  few: number;
+  many: number;
+}
+
+const databaseOf = (orders: number) => `orders_${orders}`;
+
+/** Connection strings of two databases with so many orders of the past. What is there from an earlier run is migrated. */
+export async function ensureGrownDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): Promise<[string, string]> {
+  const [smaller, larger] = [databaseOf(few), databaseOf(many)] as const;
+  if (!(await findDatabases(postgres)).includes(larger)) await loadDatabases(postgres, { few, many });
+  await fillDatabase(postgres, smaller);
+  await fillDatabase(postgres, larger);
+  return [postgres.urlOf(smaller), postgres.urlOf(larger)];
+}
+
+/** The larger database gets its name when it is complete. */
+async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): Promise<void> {
+  for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
+  await fillDatabase(postgres, unfinished);
+  const url = postgres.urlOf(unfinished);
+  const site = await openTestApp(url, { clock: historyBegins });
+  const originals = await readOriginals(site.db, await givenPastOrders(site));
+  await givenLiveOrders(site);
+  const note = site.deps.vault.seal('');
+  await site.close();
+  await grow(url, { originals, note, from: 0, until: few });
+  await copyDatabase(postgres, unfinished, databaseOf(few));
+  await grow(url, { originals, note, from: few, until: many });
+  await administer(postgres, `alter database ${unfinished} rename to ${databaseOf(many)}`);
+}
+
+interface Growth {
+  originals: Originals;
+  /** Of each entry in the log of the staff, sealed. */
+  note: string;
+  from: number;
+  until: number;
+}
+
+async function grow(url: string, { originals, note, from, until }: Growth): Promise<void> {
+  const begun = performance.now();
+  const report = (what: string) => console.log(`${what} after ${Math.round((performance.now() - begun) / 1000)} s`);
+  const pool = createPool(url, loaders, () => {}, {
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  const db = createDb(pool);
+  const indexes = await dropIndexes(db);
+  let next = from;
+  await together(async () => {
+    while (next < until) {
+      const first = next;
+      next = Math.min(until, first + atATime);
+      await cloneOrders(db, originals, { from: first, until: next, perDay: ordersPerDay });
+      report(`${next} orders`);
+    }
+  });
+  // The log of the staff is history, too.
+  await pool.query(
+    `insert into staff_action (at, login, action, subject, outcome, note_sealed)
+     select now() - make_interval(mins => n), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
+     from generate_series($2::int, $3::int) n`,
+    [note, from + 1, until],
+  );
+  await together(async () => {
+    for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) await pool.query(index);
+  });
+  report('All indexes');
+  await pool.query('vacuum analyze');
+  await pool.end();
+}
+
+const together = (work: () => Promise<void>) => Promise.all(Array.from({ length: loaders }, work));
+
+/** An index that is made when all rows are there costs a fraction of one that every row is added to. Gives what makes them again. */
+async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on oid = indrelid
+    where relnamespace = 'public'::regnamespace and not indisunique`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+}
+
+async function findDatabases(postgres: EmbeddedPostgres): Promise<string[]> {
+  return (await administer<{ datname: string }>(postgres, 'select datname from pg_database')).map(
+    ({ datname }) => datname,
+  );
+}
+
+async function administer<Row extends object>(postgres: EmbeddedPostgres, statement: string): Promise<Row[]> {
+  const pool = createPool(postgres.urlOf('postgres'), 1, () => {});
+  const { rows } = await pool.query<Row>(statement);
+  await pool.end();
+  return rows;
+}
