@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { createDb, createPool, type Db, type EmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
 import { cloneOrders, type Originals, readOriginals } from '../../apps/server/test/history/clone-orders.ts';
-import { givenLiveOrders, givenPastOrders, historyBegins } from '../../apps/server/test/history/given-orders.ts';
+import {
+  givenLiveOrders,
+  givenPastOrders,
+  historyBegins,
+  historyEnds,
+} from '../../apps/server/test/history/given-orders.ts';
 import { openTestApp } from '../../apps/server/test/test-site.ts';
 import { copyDatabase, fillDatabase } from './shop.ts';
 
@@ -19,7 +24,10 @@ export interface Sizes {
 const databaseOf = (orders: number) => `orders_${orders}`;
 
 /** Connection strings of two databases with so many orders of the past. What is there from an earlier run is migrated. */
-export async function ensureGrownDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): Promise<[string, string]> {
+export async function ensureGrownDatabases(
+  postgres: EmbeddedPostgres,
+  { few, many }: Sizes,
+): Promise<[string, string]> {
   const [smaller, larger] = [databaseOf(few), databaseOf(many)] as const;
   if (!(await findDatabases(postgres)).includes(larger)) await loadDatabases(postgres, { few, many });
   await fillDatabase(postgres, smaller);
@@ -32,7 +40,7 @@ async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): 
   for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
   await fillDatabase(postgres, unfinished);
   const url = postgres.urlOf(unfinished);
-  const site = await openTestApp(url, { clock: historyBegins });
+  const site = await openTestApp(url, { clock: historyBegins, historyEnds });
   const originals = await readOriginals(site.db, await givenPastOrders(site));
   await givenLiveOrders(site);
   const note = site.deps.vault.seal('');
@@ -73,9 +81,9 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
   // The log of the staff is history, too.
   await pool.query(
     `insert into staff_action (at, login, action, subject, outcome, note_sealed)
-     select now() - make_interval(mins => n), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
+     select $4::timestamptz - make_interval(days => n / $5), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
      from generate_series($2::int, $3::int) n`,
-    [note, from + 1, until],
+    [note, from + 1, until, historyEnds, ordersPerDay],
   );
   await together(async () => {
     for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) await pool.query(index);

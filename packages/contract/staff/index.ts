@@ -239,7 +239,7 @@ export const listStaffActions = defineOperation({
   method: 'GET',
   path: '/api/ops/v1/log',
   summary:
-    'A page of what the staff did, newest first, in words. By the number of what it was done to, by login, and by days in Beijing',
+    'A page of what the staff did, newest first, in words. By the number of what it was done to, by login, and by days in Beijing; without a number and a first day, the last 30 days',
   auth: 'supervisor',
   request: {
     query: z.object({
@@ -252,6 +252,8 @@ export const listStaffActions = defineOperation({
   },
   response: z.object({
     total: z.number(),
+    /** The first day that was read; null where the request says from when, or reads all of a number. */
+    since: z.nullable(z.string()),
     rows: z.array(
       z.object({
         number: z.number(),

@@ -6,15 +6,22 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { maskSearch } from './mask-search.ts';
 import { describeAction, describeOutcome, describeSubject } from './words.ts';
 
+const zone = 'Asia/Shanghai';
+/** Days that are read where neither a number nor a first day is asked for. */
+const usualDays = 30;
+
 /**
  * A page of the log, newest first. A subject is the whole one, or what stands behind its last stroke: a number people
  * have. `from` and `to` are days in Beijing, both of them in it.
  */
 export async function readLog(
-  { db, vault, staffQueues }: Deps,
+  { db, vault, clock, staffQueues }: Deps,
   { subject = '', login = '', from, to, page, pageSize }: OperationInput<typeof listStaffActions>['query'],
   language: Language,
 ): Promise<OperationResult<typeof listStaffActions>> {
+  const lastDay = to ?? clock.today(zone);
+  const since = subject === '' && from === undefined ? addDays(lastDay, 1 - usualDays) : null;
+  const firstDay = from ?? since;
   const found = db
     .selectFrom('staff_action')
     .$if(subject !== '', (query) =>
@@ -23,7 +30,7 @@ export async function readLog(
       ),
     )
     .$if(login !== '', (query) => query.where('login', '=', login.toLowerCase()))
-    .$if(from !== undefined, (query) => query.where('at', '>=', startOf(from ?? '')))
+    .$if(firstDay !== null, (query) => query.where('at', '>=', startOf(firstDay ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<', startOf(addDays(to ?? '', 1))));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -34,6 +41,7 @@ export async function readLog(
     .execute();
   return {
     total,
+    since,
     rows: rows.map(({ number, at, login: by, action, subject: of, outcome, note_sealed: note }) => ({
       number,
       at: at.toISOString(),
@@ -53,5 +61,5 @@ export async function readLog(
 const isSearch = (action: string) => action === 'booking.find' || action === 'export';
 
 function startOf(day: string): Date {
-  return new Date(localToInstant(day, 0, 'Asia/Shanghai'));
+  return new Date(localToInstant(day, 0, zone));
 }

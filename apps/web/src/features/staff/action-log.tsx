@@ -78,18 +78,21 @@ function Deeds({ search }: { search: LogSearch }) {
     { id: 'note', title: t('note'), value: ({ note }) => note },
   ];
   return (
-    <PagedTable
-      name="staff.log"
-      caption={t('log')}
-      rows={data.rows}
-      rowId={({ number }) => String(number)}
-      columns={columns}
-      pageSize={PAGE_ROWS}
-      total={data.total}
-      all={() => readAll(asked)}
-      view={view}
-      onView={changeView}
-      empty={t('noDeeds')}
-    />
+    <>
+      {data.since && <p className="sec small">{t('logSince', { day: data.since })}</p>}
+      <PagedTable
+        name="staff.log"
+        caption={t('log')}
+        rows={data.rows}
+        rowId={({ number }) => String(number)}
+        columns={columns}
+        pageSize={PAGE_ROWS}
+        total={data.total}
+        all={() => readAll(asked)}
+        view={view}
+        onView={changeView}
+        empty={t('noDeeds')}
+      />
+    </>
   );
 }

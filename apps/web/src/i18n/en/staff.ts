@@ -86,6 +86,7 @@ export default {
   find: 'Find',
   logFrom: 'From',
   logTo: 'To',
+  logSince: 'Entries since {day}. To see earlier ones, enter a start date or a number.',
   noDeeds: 'Nothing like this was done',
   logAt: 'Time',
   logAction: 'Action',

@@ -29,15 +29,18 @@ export async function findBookings(
     .selectFrom('sales_order')
     .where('booked_at', 'is not', null)
     .where((where) => condition(deps, where, wanted));
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const orders = await found
     .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .orderBy('trip_at', 'desc')
     .orderBy('order_no')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { total, orders: await describe(deps, orders, language) };
+  // A page after the last one has no row that tells how many there are.
+  const behindLast = orders.length === 0 && page > 1;
+  const counted = behindLast ? await found.select(({ fn }) => fn.countAll<number>().as('total')).execute() : orders;
+  return { total: counted[0]?.total ?? 0, orders: await describe(deps, orders, language) };
 }
 
 /** The search words, masked as the action log stores them. */
