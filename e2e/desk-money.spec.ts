@@ -35,7 +35,7 @@ test('money a gateway will not send back: asked again, sent at last; or withdraw
   await signInAtDesk(page, sandbox, demoClerks[0]);
   const clerk = stored(page).api;
   const waiting = async () => {
-    const { items } = await clerk.expectOk(getQueue, { query: { kind } });
+    const { items } = await clerk.expectOk(getQueue, { body: { kind } });
     return items.filter(({ title }) => title.includes(orderNo)).map(({ status }) => status);
   };
   await expect.poll(waiting, { message: 'what the gateway refused', timeout: 20_000 }).toEqual(['网关拒绝']);

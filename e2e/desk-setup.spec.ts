@@ -174,7 +174,7 @@ test('somebody new at the desk: an authenticator is set up at the first sign-in,
 
 /** What waits in a queue of proposals and has a word in it, looked at by somebody else and not agreed to. */
 async function refuseAll(clerk: Api, kind: string, word: string): Promise<void> {
-  const { items } = await clerk.expectOk(getQueue, { query: { kind } });
+  const { items } = await clerk.expectOk(getQueue, { body: { kind } });
   for (const { id } of items.filter(({ title }) => title.includes(word)))
     await clerk.expectOk(takeAction, { body: { kind, id, action: 'refuse', note: '测试' } });
 }

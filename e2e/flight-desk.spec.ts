@@ -123,7 +123,7 @@ test('a clerk finds a flight, sets its gate, asks to cancel it and takes that ba
 });
 
 async function cancelOf(clerk: Api, flightNo: string, date: string) {
-  const { items } = await clerk.expectOk(getQueue, { query: { kind: 'dispatch.approvals' } });
+  const { items } = await clerk.expectOk(getQueue, { body: { kind: 'dispatch.approvals' } });
   return items.find(({ title }) => title === `${flightNo} ${date}`);
 }
 

@@ -129,7 +129,7 @@ async function listAsked(pool: Pool): Promise<[string, Ask][]> {
     ['desk, how much waits in every queue', ({ desk }) => desk.expectOk(listQueues, {})],
     ...queues.map(({ kind }): [string, Ask] => [
       `queue ${kind}`,
-      ({ desk }) => desk.expectOk(getQueue, { query: { kind } }),
+      ({ desk }) => desk.expectOk(getQueue, { body: { kind } }),
     ]),
     ...(await listLookUps(pool)),
   ];

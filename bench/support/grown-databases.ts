@@ -40,7 +40,7 @@ async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): 
   for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
   await fillDatabase(postgres, unfinished);
   const url = postgres.urlOf(unfinished);
-  const site = await openTestApp(url, { clock: historyBegins, historyEnds });
+  const site = await openTestApp(url, { clock: historyBegins });
   const originals = await readOriginals(site.db, await givenPastOrders(site));
   await givenLiveOrders(site);
   const note = site.deps.vault.seal('');

@@ -24,7 +24,7 @@ export async function toldOf(site: TestApp, word: string): Promise<string[]> {
 }
 
 export function approvals(clerk: Api) {
-  return clerk.expectOk(getQueue, { query: { kind: 'dispatch.approvals' } });
+  return clerk.expectOk(getQueue, { body: { kind: 'dispatch.approvals' } });
 }
 
 export const approvalStep = (id: string, action: string, note = '') => ({

@@ -65,7 +65,7 @@ export const tryTake = (api: Api, id: string, action: string, note?: string, kin
 
 /** How a refund stands in a queue, for somebody of the desk. */
 export async function waiting(api: Api, id: string, kind = 'refund.tickets') {
-  const { items } = await api.expectOk(getQueue, { query: { kind } });
+  const { items } = await api.expectOk(getQueue, { body: { kind } });
   const item = items.find((each) => each.id === id);
   return item && { ...item, actions: item.actions.map(({ action }) => action) };
 }

@@ -127,16 +127,16 @@ const queueItem = z.object({
 
 export const getQueue = defineOperation({
   id: 'staff.getQueue',
-  method: 'GET',
+  method: 'POST',
   path: '/api/ops/v1/queue',
   summary:
     'A page of the work of one kind that waits, the longest first unless told; filters look through all of it, and `total` and `amount` count all that they leave',
   auth: 'clerk',
   request: {
-    query: z.object({
+    body: z.object({
       kind: queueKind,
       ...page(50, 500),
-      /** Words that numbers and names of the work contain. */
+      /** Words that numbers and names of the work contain. A name stands in no address: the request is a POST for them. */
       q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       /** One piece of work. */
       id: z._default(z.string().check(z.maxLength(60)), ''),

@@ -43,7 +43,7 @@ async function nextDay(days = 1): Promise<void> {
 }
 
 const kind = 'payment.differences';
-const waiting = async () => (await staff.first.expectOk(getQueue, { query: { kind } })).items;
+const waiting = async () => (await staff.first.expectOk(getQueue, { body: { kind } })).items;
 const itemOf = async (number: string) => (await waiting()).find(({ title }) => title.includes(number));
 const statements = () => staff.first.expectOk(listStatements, { query: { from: day, until: day } });
 

@@ -29,7 +29,7 @@ const take = (
 ) => api.call(takeAction, { body: { kind, id: orderNo, action, note: '', inputs: {}, ...given } });
 
 async function waiting(api: Api, { orderNo }: Traveller) {
-  const { items } = await api.expectOk(getQueue, { query: { kind } });
+  const { items } = await api.expectOk(getQueue, { body: { kind } });
   const item = items.find(({ id }) => id === orderNo);
   return item && { ...item, actions: item.actions.map(({ action }) => action) };
 }

@@ -44,7 +44,7 @@ describe('what shows the reason', () => {
     const certificates = [await upload(traveller)];
     const { requestNo, certificates: count } = await api.expectOk(applyAssistance, { body: { ...body, certificates } });
     expect(count).toBe(1);
-    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.requests' } });
+    const { items } = await zhao.expectOk(getQueue, { body: { kind: 'assistance.requests' } });
     const [file] = items.find(({ id }) => id === requestNo)?.files ?? [];
     expect(file).toMatchObject({ contentType: 'image/jpeg' });
     const query = { kind: 'assistance.requests', id: requestNo, fileId: file?.fileId ?? '' };
@@ -94,7 +94,7 @@ describe('a change by hand', () => {
     const { requestNo, requestStatus } = await ask(traveller, 'CHANGE');
     expect(requestStatus).toBe('REQUEST');
     await api.expectRefused(applyAssistance, 'assistanceOpen', { body: { orderNo, kind: 'ENDORSE', ...wish } });
-    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.requests' } });
+    const { items } = await zhao.expectOk(getQueue, { body: { kind: 'assistance.requests' } });
     expect(items.find(({ id }) => id === requestNo)?.actions.map(({ action }) => action)).toEqual(['take']);
     await zhao.expectRefused(takeAction, 'conflict', step(requestNo, 'agree'));
     await zhao.expectOk(takeAction, step(requestNo, 'take'));

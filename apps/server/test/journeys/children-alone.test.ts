@@ -166,7 +166,7 @@ describe('on the other side', () => {
     const { api } = site;
     const desk = api.another();
     await signInStaff(desk, demoClerks[1]);
-    const { items } = await desk.expectOk(getQueue, { query: { kind: 'assistance.children' } });
+    const { items } = await desk.expectOk(getQueue, { body: { kind: 'assistance.children' } });
     expect(items.find(({ id }) => id === umNo)?.actions.map(({ action }) => action)).toEqual(['handOver']);
     await desk.expectRefused(takeAction, 'invalidInput', step(umNo, 'handOver', '', { documentEnd: '0000' }));
     await desk.expectOk(takeAction, step(umNo, 'handOver', '', { documentEnd: '1233' }));

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const queue = (query: object = {}) => clerk.expectOk(getQueue, { query: { kind, ...query } });
+const queue = (query: object = {}) => clerk.expectOk(getQueue, { body: { kind, ...query } });
 const yuan = (numbers: readonly number[]) => numbers.reduce((fen, number) => fen + 10_000 + number, 0) / 100;
 const everyNumber = Array.from({ length: waitingRefunds }, (_, index) => index + 1);
 

@@ -36,7 +36,7 @@ const take = (api: Api, { orderNo }: Traveller, action: string, note = '') =>
   api.call(takeAction, { body: { kind, id: orderNo, action, note, inputs: {} } });
 
 async function waiting(api: Api, { orderNo }: Traveller) {
-  const { items } = await api.expectOk(getQueue, { query: { kind } });
+  const { items } = await api.expectOk(getQueue, { body: { kind } });
   const item = items.find(({ id }) => id === orderNo);
   return item && { ...item, actions: item.actions.map(({ action }) => action) };
 }

@@ -137,7 +137,7 @@ describe('a message that the operator will never take', () => {
 
     const { first: clerk } = await openDesk({ site });
     const kind = 'notification.failures';
-    const read = async () => (await clerk.expectOk(getQueue, { query: { kind } })).items;
+    const read = async () => (await clerk.expectOk(getQueue, { body: { kind } })).items;
     const [item] = await read();
     expect(item?.title).toBe('短信：订单…待支付');
     expect(item?.facts).toContainEqual({ label: '最后的错误', value: 'isv.MOBILE_NUMBER_ILLEGAL' });

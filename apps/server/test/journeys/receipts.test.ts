@@ -183,7 +183,7 @@ describe('what is asked for', () => {
     const clerk = site.api.another();
     await signInStaff(clerk, demoClerks[0]);
     const kind = 'itinerary.post';
-    const { items } = await clerk.expectOk(getQueue, { query: { kind } });
+    const { items } = await clerk.expectOk(getQueue, { body: { kind } });
     const id = made?.receiptNo ?? '';
     expect(
       items
@@ -204,7 +204,7 @@ describe('what is asked for', () => {
 
     const posted = (action: string) => ({ body: { kind: 'itinerary.posted', id, action, note: '地址不详' } });
     await clerk.expectRefused(takeAction, 'conflict', { body: { kind, id, action: 'void', note: '查无此人' } });
-    const inPost = await clerk.expectOk(getQueue, { query: { kind: 'itinerary.posted' } });
+    const inPost = await clerk.expectOk(getQueue, { body: { kind: 'itinerary.posted' } });
     expect(inPost.items.map((item) => item.id)).toContain(id);
     await clerk.expectOk(takeAction, posted('comeBack'));
     await clerk.expectRefused(takeAction, 'conflict', posted('comeBack'));

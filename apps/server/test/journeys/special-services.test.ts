@@ -83,7 +83,7 @@ describe('a special service', () => {
     const dog = { service: 'DEAF' as const, details: { withDog: true } };
     await api.expectOk(applyService, { body: { ...about(holder), ...dog } });
     expect(await api.expectOk(listAssistance, { body: { orderNo } })).toEqual([]);
-    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.requests' } });
+    const { items } = await zhao.expectOk(getQueue, { body: { kind: 'assistance.requests' } });
     expect(items.some(({ id }) => id === asked.requestNo)).toBe(false);
 
     await zhao.expectOk(takeAction, step(asked.requestNo, 'take'));
@@ -119,7 +119,7 @@ describe('a special service', () => {
     const body = { ...about(holder), ...mother, certificates };
     const { requestNo, facts } = await api.expectOk(applyService, { body });
     expect(facts).toEqual(['预产期 2027-01-20']);
-    const { items } = await zhao.expectOk(getQueue, { query: { kind: 'assistance.services' } });
+    const { items } = await zhao.expectOk(getQueue, { body: { kind: 'assistance.services' } });
     const [file] = items.find(({ id }) => id === requestNo)?.files ?? [];
     expect(file?.contentType).toBe('image/jpeg');
     const ofAnother = { kind: 'assistance.services', id: 'RQ2026112000000000', fileId: file?.fileId ?? '' };

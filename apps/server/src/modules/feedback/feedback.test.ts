@@ -61,7 +61,7 @@ describe('a complaint', () => {
     expect(answerBy).toBe('2026-12-04');
     const clerk = site.api.another();
     await signInStaff(clerk, demoClerks[0]);
-    const queue = { query: { kind: 'feedback.complaints' } };
+    const queue = { body: { kind: 'feedback.complaints' } };
     const { items } = await clerk.expectOk(getQueue, queue);
     expect(items.find(({ id }) => id === feedbackNo)).toMatchObject({ status: '待答复' });
     const answer = { kind: 'feedback.complaints', id: feedbackNo, action: 'answer', note: '已核实，向您致歉' };
@@ -95,7 +95,7 @@ describe('a complaint', () => {
     await signInStaff(colleague, demoClerks[1]);
     const kind = 'feedback.complaints';
     const shownTo = async (reader: typeof clerk) => {
-      const { items } = await reader.expectOk(getQueue, { query: { kind, q: feedbackNo } });
+      const { items } = await reader.expectOk(getQueue, { body: { kind, q: feedbackNo } });
       return items[0]?.facts.find(({ label }) => label === '联系方式')?.value;
     };
     expect(await shownTo(clerk)).toBe('139****0079');

@@ -23,7 +23,7 @@ export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
 /** A page of a queue, with how much there is of what the filter says. Refuses notFound, notSupervisor. */
 export async function readQueue(
   deps: Deps,
-  { kind, q, id, state, begunBy, ...page }: OperationInput<typeof getQueue>['query'],
+  { kind, q, id, state, begunBy, ...page }: OperationInput<typeof getQueue>['body'],
   asked: QueueReader,
 ): Promise<OperationResult<typeof getQueue>> {
   const { language } = asked;

@@ -32,8 +32,8 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   });
   bind(app, operations.getStaff, ({ session }) => toWire(session));
   bind(app, operations.listQueues, ({ session: staff, language }) => listQueues(deps, { staff, language }));
-  bind(app, operations.getQueue, ({ input: { query }, session: staff, language }) =>
-    readQueue(deps, query, { staff, language }),
+  bind(app, operations.getQueue, ({ input: { body }, session: staff, language }) =>
+    readQueue(deps, body, { staff, language }),
   );
   bind(app, operations.markBegun, async ({ input: { body }, session }) => {
     findQueue(deps, body.kind, session);

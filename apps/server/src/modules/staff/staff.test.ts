@@ -204,13 +204,13 @@ describe('the desk', () => {
     expect(await kinds(clerk)).toContain('sample.all');
     expect(await kinds(clerk)).not.toContain('sample.supervised');
     expect(await kinds(supervisor)).toEqual(expect.arrayContaining(['sample.all', 'sample.supervised']));
-    const supervised = { query: { kind: 'sample.supervised' } };
+    const supervised = { body: { kind: 'sample.supervised' } };
     await clerk.expectRefused(operations.getQueue, 'notSupervisor', supervised);
     await clerk.expectRefused(operations.takeAction, 'notSupervisor', take('sample.supervised', 'a'));
     const many = { body: { kind: 'sample.supervised', action: 'take', ids: ['a'] } };
     await clerk.expectRefused(operations.takeMany, 'notSupervisor', many);
     await clerk.expectRefused(operations.listStaffActions, 'notSupervisor', { query: {} });
-    await clerk.expectRefused(operations.getQueue, 'notFound', { query: { kind: 'nothing' } });
+    await clerk.expectRefused(operations.getQueue, 'notFound', { body: { kind: 'nothing' } });
     expect((await supervisor.expectOk(operations.getQueue, supervised)).items).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ describe('the desk', () => {
     const mark = (api: Api, begun: boolean, kind = 'sample.all') =>
       api.call(operations.markBegun, { body: { kind, id: 'c', begun } });
     const seenBy = async (api: Api) => {
-      const { items } = await api.expectOk(operations.getQueue, { query: { kind: 'sample.all' } });
+      const { items } = await api.expectOk(operations.getQueue, { body: { kind: 'sample.all' } });
       return items.find(({ id }) => id === 'c')?.begun.map(({ name }) => name);
     };
     await mark(zhao, true);

@@ -42,7 +42,7 @@ export const queuesQuery = queryOptions({
   ...lookAgainEvery(AGAIN_MS),
 });
 
-export type WorkSearch = Omit<OperationCall<typeof getQueue>['query'], 'kind'>;
+export type WorkSearch = Omit<OperationCall<typeof getQueue>['body'], 'kind'>;
 
 /** Rows the desk shows at once. */
 export const PAGE_ROWS = 50;
@@ -51,7 +51,7 @@ export const PAGE_ROWS = 50;
 export function queueQuery(kind: string, search: WorkSearch) {
   return queryOptions({
     queryKey: ['staff.getQueue', kind, search],
-    queryFn: () => call(getQueue, { query: { kind, ...search } }),
+    queryFn: () => call(getQueue, { body: { kind, ...search } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     ...lookAgainEvery(AGAIN_MS),
@@ -62,7 +62,7 @@ export function queueQuery(kind: string, search: WorkSearch) {
 export function workQuery(kind: string, id: string) {
   return queryOptions({
     queryKey: ['staff.getQueue', kind, { id }],
-    queryFn: () => call(getQueue, { query: { kind, id } }),
+    queryFn: () => call(getQueue, { body: { kind, id } }),
     staleTime: 0,
     ...lookAgainEvery(AGAIN_MS),
   });

@@ -64,7 +64,7 @@ const mostAtOnce = 500;
 export async function readAllWork(kind: string, search: WorkSearch): Promise<WorkItem[]> {
   const found = new Map<string, WorkItem>();
   for (let page = 1; ; page += 1) {
-    const { items, total } = await call(getQueue, { query: { kind, ...search, page, pageSize: mostAtOnce } });
+    const { items, total } = await call(getQueue, { body: { kind, ...search, page, pageSize: mostAtOnce } });
     for (const item of items) found.set(item.id, item);
     if (page * mostAtOnce >= total) return [...found.values()];
   }

@@ -1,12 +1,40 @@
+import { orderNumber } from '@haidai/contract/fields';
 import { useState } from 'react';
-import { type DeskSearch, useDeskAddress } from '../desk-address.ts';
+import { type DeskSearch, useDeskAddress, useKeptWords } from '../desk-address.ts';
 import type { TableView } from './columns.ts';
 
 const chosenPrefix = 'in.';
 const longest = 100;
 
-/** What an address says about a table; what makes no sense counts as left out. */
+/** What an address says about a table; what makes no sense counts as left out. Of words it says the number of an order. */
 export function readView(search: DeskSearch): TableView {
+  const view = readNames(search);
+  return { ...view, q: wordsForAddress(view) };
+}
+
+/** The same address with another view of the table in it. */
+export function writeView(search: DeskSearch, view: TableView): DeskSearch {
+  const { q: _, sort: __, page: ___, ...others } = search;
+  const own = Object.entries(others).filter(([name]) => !name.startsWith(chosenPrefix));
+  return { ...Object.fromEntries(own), ...namesOf({ ...view, q: wordsForAddress(view) }) };
+}
+
+/** A view as a line, for keeping it; the page is not part of it. */
+export function packView(view: TableView): string {
+  const named = Object.entries(namesOf({ ...view, page: 1 })).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
+}
+
+export function unpackView(line: string): TableView {
+  return readNames(Object.fromEntries(new URLSearchParams(line)));
+}
+
+/** What is typed may be a traveller's name, which stands in no address. */
+function wordsForAddress({ q }: TableView): string {
+  return orderNumber.safeParse(q.trim()).success ? q.trim() : '';
+}
+
+function readNames(search: DeskSearch): TableView {
   const text = (name: string) => {
     const raw = search[name];
     const value = typeof raw === 'number' ? String(raw) : raw;
@@ -18,42 +46,32 @@ export function readView(search: DeskSearch): TableView {
   return { q: text('q'), sort: text('sort'), chosen, page };
 }
 
-/** The same address with another view of the table in it. */
-export function writeView(search: DeskSearch, { q, sort, chosen, page }: TableView): DeskSearch {
-  const others = Object.entries(search).filter(
-    ([name]) => !/^(q|sort|page)$/.test(name) && !name.startsWith(chosenPrefix),
-  );
+function namesOf({ q, sort, chosen, page }: TableView): DeskSearch {
   const choices = Object.entries(chosen).map(([id, value]) => [`${chosenPrefix}${id}`, value || undefined]);
-  const own = [
-    ['q', q || undefined],
-    ['sort', sort || undefined],
-    ['page', page > 1 ? page : undefined],
-  ];
-  return Object.fromEntries([...others, ...own, ...choices]);
-}
-
-/** A view as a line, for keeping it; the page is not part of it. */
-export function packView(view: TableView): string {
-  const named = Object.entries(writeView({}, { ...view, page: 1 })).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
-}
-
-export function unpackView(line: string): TableView {
-  return readView(Object.fromEntries(new URLSearchParams(line)));
+  return {
+    q: q || undefined,
+    sort: sort || undefined,
+    page: page > 1 ? page : undefined,
+    ...Object.fromEntries(choices),
+  };
 }
 
 /**
- * The view of the table that the address names. What is typed is shown at once, and the address follows: whoever gets
- * it as a link sees the same rows.
+ * The view of the table that the address names, with the words that this entry of the history keeps. What is typed is
+ * shown at once, and the address follows: whoever gets it as a link sees the same choices and the same order.
  */
 export function useTableView(): [TableView, (next: Partial<TableView>) => void] {
   const [search, go] = useDeskAddress();
-  const [view, setView] = useState(() => readView(search));
+  const words = useKeptWords();
+  const [view, setView] = useState(() => {
+    const said = readView(search);
+    return { ...said, q: words || said.q };
+  });
   const change = (next: Partial<TableView>) => {
     // Another filter begins at the first page.
     const whole = { ...view, page: 1, ...next };
     setView(whole);
-    go((before) => writeView(before, whole), 'replace');
+    go((before) => writeView(before, whole), 'replace', whole.q);
   };
   return [view, change];
 }

@@ -112,7 +112,7 @@ describe('a missing flight', () => {
       expect(await lotsOf(site, member.accountId)).toBe('');
       const clerk = site.api.another();
       await signInStaff(clerk, demoClerks[0]);
-      const { items } = await clerk.expectOk(getQueue, { query: { kind: 'award.pointClaims' } });
+      const { items } = await clerk.expectOk(getQueue, { body: { kind: 'award.pointClaims' } });
       expect(items).toHaveLength(2);
       const idOf = (ticketNo: string) => waiting.find((each) => each.ticketNo === ticketNo)?.claimNo ?? '';
       const act = (ticketNo: string, action: string, note = '') =>
