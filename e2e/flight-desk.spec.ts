@@ -119,7 +119,7 @@ test('a clerk finds a flight, sets its gate, asks to cancel it and takes that ba
   await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}`);
   await expect(page.getByRole('article').getByText('取消', { exact: true })).toBeVisible();
   await page.getByText('记录', { exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'dispatch.seats.unblock' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '解锁座位' })).toBeVisible();
 });
 
 async function cancelOf(clerk: Api, flightNo: string, date: string) {

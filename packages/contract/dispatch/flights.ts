@@ -1,7 +1,8 @@
 import { flightMachine, REPORT_EVENTS } from '@haidai/domain/flights';
 import { z } from 'zod/mini';
-import { airportOrCityCode, bookingClass, cabinCode, flightNumber, isoDate, localDateTime } from '../fields.ts';
+import { airportOrCityCode, bookingClass, cabinCode, flightNumber, isoDate, localDateTime, page } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { staffDeed } from '../staff/index.ts';
 
 const known = z.nullable(z.string());
 export const deskNote = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
@@ -129,11 +130,19 @@ export const getDeskFlight = defineOperation({
         own: z.boolean(),
       }),
     ),
-    log: z.array(
-      z.object({ at: z.string(), by: z.string(), action: z.string(), outcome: z.string(), note: z.string() }),
-    ),
   }),
   refusals: ['flightUnknown', 'flightNotThatDay'],
+});
+
+export const listFlightLog = defineOperation({
+  id: 'dispatch.listFlightLog',
+  method: 'GET',
+  path: '/api/ops/flights/v1/log',
+  summary: 'A page of what the staff did to a flight of a day, newest first, in words',
+  auth: 'clerk',
+  request: { query: z.object({ ...flightKey, ...page(50, 1000) }) },
+  response: z.object({ total: z.number(), rows: z.array(staffDeed) }),
+  refusals: [],
 });
 
 export const reportDeskFlight = defineOperation({

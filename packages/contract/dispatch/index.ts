@@ -5,6 +5,7 @@ export {
   askFlightCancel,
   getDeskFlight,
   listDayFlights,
+  listFlightLog,
   reportDeskFlight,
   setClassLimit,
   withdrawFlightRequest,

@@ -21,6 +21,21 @@ const password = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'SHA-256 in hex')
 const credentials = z.object({ login: name(60), password });
 const credentialRefusals = ['staffLoginFailed', 'loginLocked', 'tooOften'] as const;
 
+/** A row of the log of the staff, in words. */
+export const staffDeed = z.object({
+  number: z.number(),
+  at: z.string(),
+  login: z.string(),
+  action: z.string(),
+  actionText: z.string(),
+  subject: z.string(),
+  subjectText: z.string(),
+  /** `done`, or the name of the refusal. */
+  outcome: z.string(),
+  outcomeText: z.string(),
+  note: z.string(),
+});
+
 /** Below it is what only staff call: their cookie is sent nowhere else. */
 export const staffPath = '/api/ops';
 
@@ -254,21 +269,7 @@ export const listStaffActions = defineOperation({
     total: z.number(),
     /** The first day that was read; null where the request says from when, or reads all of a number. */
     since: z.nullable(z.string()),
-    rows: z.array(
-      z.object({
-        number: z.number(),
-        at: z.string(),
-        login: z.string(),
-        action: z.string(),
-        actionText: z.string(),
-        subject: z.string(),
-        subjectText: z.string(),
-        /** `done`, or the name of the refusal. */
-        outcome: z.string(),
-        outcomeText: z.string(),
-        note: z.string(),
-      }),
-    ),
+    rows: z.array(staffDeed),
   }),
   refusals: [],
 });

@@ -53,8 +53,18 @@ describe('the flights of a day', () => {
     await report({ flightNo, event: 'gate', gate: 'B07', stand: '105', note: '近机位' });
     const after = await deskFlight(clerk, flightNo, flightDate);
     expect(after.legs[0]).toMatchObject({ gate: 'B07', stand: '105' });
-    expect(after.log[0]).toMatchObject({ action: 'dispatch.report.gate', outcome: 'done' });
-    expect(after.log[0]?.note).toContain('近机位');
+    const { rows } = await clerk.expectOk(desk.listFlightLog, { query: { flightNo, flightDate } });
+    expect(rows[0]).toMatchObject({ action: 'dispatch.report.gate', outcome: 'done', outcomeText: '成功' });
+    expect(rows[0]?.note).toContain('近机位');
+    for (const gate of ['B08', 'B09']) await report({ flightNo, event: 'gate', gate });
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        clerk.expectOk(desk.listFlightLog, { query: { flightNo, flightDate, page, pageSize: 2 } }),
+      ),
+    );
+    expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
+    expect(pages.map(({ rows: some }) => some.length)).toEqual([2, 1, 0]);
+    expect(pages[1]?.rows.at(-1)).toEqual(rows[0]);
   });
 
   it('a gate and a small delay are told once each; a long one brings the choice instead', async () => {

@@ -6,7 +6,6 @@ import { type LegInventory, seatsOpen } from '@haidai/domain/shopping';
 import type { Language, StaffSignedIn } from '../../platform/index.ts';
 import { aircraftOf, findFlight, findOperations } from '../flights/index.ts';
 import { listBlocks } from '../seating/index.ts';
-import { subjectOf } from './act.ts';
 import { aircraftName, type Known, loadsOf, readDepartures, toLeg } from './list-flights.ts';
 import { type CheckedIn, cabinsOf, countCheckedIn, type FlightKey, type InventoryRow, readInventory } from './loads.ts';
 import { localAt } from './local-times.ts';
@@ -46,7 +45,6 @@ export async function getFlight(
     legs: legs.map((leg) => describeLeg(deps, leg, { operations, departures, language }, { stored, counted })),
     blocks: await describeBlocks(deps, key),
     requests: await describeRequests(deps, key, staff),
-    log: await readLog(deps, key),
   };
 }
 
@@ -135,24 +133,5 @@ async function describeRequests(
     by: row.asked_login,
     at: row.asked_at.toISOString(),
     own: row.asked_by === staff.staffId,
-  }));
-}
-
-const logLength = 50;
-
-async function readLog({ db, vault }: DispatchDeps, key: FlightKey): Promise<Result['log']> {
-  const rows = await db
-    .selectFrom('staff_action')
-    .selectAll()
-    .where('subject', '=', subjectOf(key))
-    .orderBy('number', 'desc')
-    .limit(logLength)
-    .execute();
-  return rows.map(({ at, login, action, outcome, note_sealed }) => ({
-    at: at.toISOString(),
-    by: login,
-    action,
-    outcome,
-    note: vault.open(note_sealed),
   }));
 }

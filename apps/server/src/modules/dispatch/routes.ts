@@ -2,6 +2,8 @@ import * as operations from '@haidai/contract/dispatch';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { openCatalogue } from '../flights/index.ts';
+import { readLog } from '../staff/index.ts';
+import { subjectOf } from './act.ts';
 import { askAircraft } from './aircraft/ask-aircraft.ts';
 import { previewAircraft } from './aircraft/preview.ts';
 import { closeDeparture } from './departure/close-departure.ts';
@@ -19,6 +21,10 @@ export function bindDispatch(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.getDeskFlight, ({ input: { query }, session: staff, language }) =>
     getFlight(deps, query, { staff, language }),
   );
+  bind(app, operations.listFlightLog, async ({ input: { query }, language }) => {
+    const { total, rows } = await readLog(deps, { ...query, subject: subjectOf(query) }, language);
+    return { total, rows };
+  });
   bind(app, operations.reportDeskFlight, ({ input: { body }, session }) => reportFlight(deps, body, session));
   bind(app, operations.askFlightCancel, async ({ input: { body }, session }) => ({
     requestId: await askCancel(deps, body, session),

@@ -30,6 +30,7 @@ export {
   type StaffQueues,
   type WaitingWork,
 } from './queue.ts';
+export { readLog } from './read-log.ts';
 export { writeDown } from './write-down.ts';
 
 export const staffModule: ServerModule = {

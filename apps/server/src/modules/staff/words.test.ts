@@ -42,7 +42,7 @@ test('everything else that is written into the log has words', () => {
 });
 
 test('every table that leaves the desk as a file has a title', () => {
-  const tables = namesIn(sourcesOf(desk, '**/*.tsx'), /<(?:Desk|Paged)Table\s+name="([^"]+)"/g);
+  const tables = namesIn(sourcesOf(desk, '**/*.tsx'), /<(?:Desk|Paged|Deed)Table\s+name="([^"]+)"/g);
   expect(tables.length).toBeGreaterThan(5);
   const untitled = tables.filter((name) => !tableTexts[name] && queues.all.every(({ kind }) => kind !== name));
   expect(untitled).toEqual([]);

@@ -101,6 +101,7 @@ export const tableTexts: Readonly<Record<string, Words>> = {
   'booking.orders': { zh: '订单', en: 'Orders' },
   'staff.log': { zh: '操作记录', en: 'Action log' },
   'dispatch.flights': { zh: '航班', en: 'Flights' },
+  'dispatch.log': { zh: '航班操作记录', en: 'Flight log' },
   'payment.statements': { zh: '对账单', en: 'Statements' },
   'payment.statement': { zh: '对账单明细', en: 'Lines of a statement' },
   'content.texts': { zh: '网站内容', en: 'Texts' },

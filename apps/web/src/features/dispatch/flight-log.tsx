@@ -1,41 +1,32 @@
+import { listFlightLog } from '@haidai/contract/dispatch';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { DeskFlight } from './queries.ts';
-import { ScrollArea } from './scroll-area.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeedTable } from '../staff/index.ts';
+import { type FlightKey, flightLogQuery } from './queries.ts';
 import { dispatchTexts } from './texts.ts';
 
+const pageSize = 50;
+
 /** What was done to a flight, newest first. */
-export function FlightLog({ flight: { log } }: { flight: DeskFlight }) {
+export function FlightLog({ flightNo, flightDate }: FlightKey) {
   const t = useTexts(dispatchTexts);
-  if (log.length === 0) return <EmptyState title={t('none')} />;
+  const [page, setPage] = useState(1);
+  const query = { flightNo, flightDate };
+  const { data, error, refetch } = useQuery(flightLogQuery({ ...query, page, pageSize }));
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="200px" />;
   return (
-    <ScrollArea label={t('log')}>
-      <table className="dispatch-table">
-        <caption>{t('log')}</caption>
-        <thead>
-          <tr>
-            {(['at', 'by', 'action', 'outcome', 'note'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {log.map(({ at, by, action, outcome, note }) => (
-            <tr key={`${at}${action}${outcome}`}>
-              <td>
-                <DateText value={at} />
-              </td>
-              <td>{by}</td>
-              <td>{action}</td>
-              <td>{outcome}</td>
-              <td>{note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <DeedTable
+      name="dispatch.log"
+      deeds={data}
+      read={(some) => call(listFlightLog, { query: { ...query, ...some } })}
+      pageSize={pageSize}
+      view={{ q: '', sort: '', chosen: {}, page }}
+      onView={({ page: next = 1 }) => setPage(next)}
+    />
   );
 }

@@ -80,6 +80,6 @@ function FlightPart({ part, ...props }: PartProps & { part: Part }) {
   if (part === 'seats') return <SeatBlocks {...props} />;
   if (part === 'aircraft') return <AircraftPart {...props} />;
   if (part === 'departure') return <DeparturePart {...props} />;
-  if (part === 'log') return <FlightLog flight={props.flight} />;
+  if (part === 'log') return <FlightLog {...props.flight} />;
   return <FlightProgress {...props} />;
 }

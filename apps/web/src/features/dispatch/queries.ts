@@ -4,9 +4,10 @@ import {
   getDeskFlight,
   getDeskSeats,
   listDayFlights,
+  listFlightLog,
   previewAircraftChange,
 } from '@haidai/contract/dispatch';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { lookAgainEvery } from '../staff/index.ts';
 
@@ -33,6 +34,15 @@ export interface FlightKey {
 
 export const flightQuery = (query: FlightKey) =>
   queryOptions({ queryKey: ['desk.flight', query], queryFn: () => call(getDeskFlight, { query }), ...again });
+
+/** A page of what was done to a flight; while it loads, the page before stays. */
+export const flightLogQuery = (query: FlightKey & Record<'page' | 'pageSize', number>) =>
+  queryOptions({
+    queryKey: ['desk.flightLog', query],
+    queryFn: () => call(listFlightLog, { query }),
+    placeholderData: keepPreviousData,
+    ...again,
+  });
 
 export const seatsQuery = (query: FlightKey) =>
   queryOptions({ queryKey: ['desk.seats', query], queryFn: () => call(getDeskSeats, { query }), ...again });

@@ -165,9 +165,4 @@ export default {
   askAircraft: 'Ask for the change',
   causeMissing: 'Choose a cause',
   yes: 'Yes',
-  log: 'Log',
-  at: 'Time',
-  by: 'By',
-  action: 'Action',
-  outcome: 'Outcome',
 } satisfies Record<keyof typeof zh, string>;

@@ -161,9 +161,4 @@ export default {
   askAircraft: '申请更换机型',
   causeMissing: '请选择原因',
   yes: '是',
-  log: '操作记录',
-  at: '时间',
-  by: '操作人',
-  action: '操作',
-  outcome: '结果',
 };

@@ -1,0 +1,53 @@
+import type { OperationResult } from '@haidai/contract';
+import type { listStaffActions } from '@haidai/contract/staff';
+import { formatInstant } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import type { Column, TableView } from './table/columns.ts';
+import { PagedTable } from './table/paged-table.tsx';
+import { staffTexts } from './texts.ts';
+
+type Deed = OperationResult<typeof listStaffActions>['rows'][number];
+type Page = Record<'page' | 'pageSize', number>;
+
+interface DeedTableProps {
+  name: string;
+  deeds: { total: number; rows: readonly Deed[] };
+  /** Another page of them. */
+  read: (page: Page) => Promise<{ total: number; rows: readonly Deed[] }>;
+  pageSize: number;
+  view: TableView;
+  onView: (next: Partial<TableView>) => void;
+}
+
+/** A page of what the staff did, newest first; its file has all pages. */
+export function DeedTable({ name, deeds: { total, rows }, read, pageSize, view, onView }: DeedTableProps) {
+  const t = useTexts(staffTexts);
+  const columns: Column<Deed>[] = [
+    { id: 'at', title: t('logAt'), value: ({ at }) => formatInstant(at) },
+    { id: 'login', title: t('login'), value: ({ login }) => login || t('nobody') },
+    { id: 'action', title: t('logAction'), value: ({ actionText }) => actionText },
+    { id: 'subject', title: t('logSubject'), value: ({ subjectText }) => subjectText },
+    { id: 'outcome', title: t('logOutcome'), value: ({ outcomeText }) => outcomeText },
+    { id: 'note', title: t('note'), value: ({ note }) => note },
+  ];
+  return (
+    <PagedTable
+      caption={t('log')}
+      rowId={({ number }) => String(number)}
+      all={() => readAll(read)}
+      empty={t('noDeeds')}
+      {...{ name, rows, columns, pageSize, total, view, onView }}
+    />
+  );
+}
+
+const mostAtOnce = 1000;
+
+async function readAll(read: DeedTableProps['read']): Promise<Deed[]> {
+  const found = new Map<number, Deed>();
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await read({ page, pageSize: mostAtOnce });
+    for (const row of rows) found.set(row.number, row);
+    if (page * mostAtOnce >= total) return [...found.values()];
+  }
+}
