@@ -161,6 +161,8 @@ test('somebody new at the desk: an authenticator is set up at the first sign-in,
   await signInStaff(second, demoClerks[1]);
   await refuseAll(second, 'content.switches', '');
   const upgrade = page.getByRole('article', { name: '升级公告' });
+  await upgrade.getByText('以前的值', { exact: true }).click();
+  await expect(upgrade.getByText(/^共 \d+ 个以前的值$/)).toBeVisible();
   await upgrade.getByLabel('改为').selectOption('TRUE');
   await upgrade.getByRole('button', { name: '提交复核' }).click();
   await expect(upgrade.getByText(/等待复核/)).toBeVisible();

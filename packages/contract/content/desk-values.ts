@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { page } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const name = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,59}$/, 'name of a value'));
@@ -8,7 +9,7 @@ export const listSiteValues = defineOperation({
   id: 'content.listSiteValues',
   method: 'GET',
   path: '/api/ops/content/v1/values',
-  summary: 'The switches and values of the site, with what each does, who set it, and what it was before',
+  summary: 'The switches and values of the site, with what each does',
   auth: 'clerk',
   request: {},
   response: z.array(
@@ -22,10 +23,22 @@ export const listSiteValues = defineOperation({
       value: z.string(),
       /** The value that is asked for and waits for a second person. */
       waits: z.nullable(z.string()),
-      /** Earlier values, the latest first, each with who set the one after it and when. */
-      before: z.array(z.object({ value: z.string(), changedAt: z.string(), changedBy: z.string() })),
     }),
   ),
+  refusals: [],
+});
+
+export const listValueHistory = defineOperation({
+  id: 'content.listValueHistory',
+  method: 'GET',
+  path: '/api/ops/content/v1/values/history',
+  summary: 'A page of the earlier values of a value, the latest first, each with who set the one after it and when',
+  auth: 'clerk',
+  request: { query: z.object({ name, ...page(10, 100) }) },
+  response: z.object({
+    total: z.number(),
+    rows: z.array(z.object({ value: z.string(), changedAt: z.string(), changedBy: z.string() })),
+  }),
   refusals: [],
 });
 

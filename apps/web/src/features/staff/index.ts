@@ -6,5 +6,6 @@ export { lookAgainEvery } from './presence.ts';
 export { QueuePage } from './queue-page.tsx';
 export type { Column } from './table/columns.ts';
 export { DeskTable } from './table/desk-table.tsx';
+export { PageButtons } from './table/page-buttons.tsx';
 export { PagedTable } from './table/paged-table.tsx';
 export { ToolPage } from './tool-page.tsx';

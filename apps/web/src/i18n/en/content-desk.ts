@@ -97,6 +97,7 @@ export default {
   asked: '{title}: asked for; another person has to agree',
   waits: 'Asked to be “{value}”; waits for a second person',
   earlier: 'Earlier values',
+  earlierCount: 'Earlier values: {count}',
   undo: 'Back to “{value}”',
   setBy: 'changed by {name}, {time}',
   empty: '(empty)',

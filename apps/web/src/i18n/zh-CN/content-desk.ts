@@ -94,6 +94,7 @@ export default {
   asked: '“{title}”已提交，等待另一位同事复核',
   waits: '已申请改为“{value}”，等待复核',
   earlier: '以前的值',
+  earlierCount: '共 {count} 个以前的值',
   undo: '恢复为“{value}”',
   setBy: '{time} 由 {name} 改掉',
   empty: '（空）',

@@ -207,6 +207,8 @@ describe('a value of the site', () => {
     const values = await zhao.expectOk(operations.listSiteValues);
     return values.find((each) => each.name === name);
   };
+  const earlier = (query: { name: string; page?: number; pageSize?: number }) =>
+    zhao.expectOk(operations.listValueHistory, { query });
   const decide = (api: Api, id: string, action: string, note = '') =>
     api.call(takeAction, { body: { kind: 'content.switches', id, action, note } });
   const waiting = async () => {
@@ -222,9 +224,13 @@ describe('a value of the site', () => {
     const grey = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: name };
     expect(await site.api.expectOk(operations.getKeyValue, { query: grey })).toMatchObject({ kvValue: 'TRUE' });
     await qian.expectRefused(operations.setSiteValue, 'contentChanged', set('TRUE', 'FALSE'));
-    expect(await siteValue(name)).toMatchObject({ value: 'TRUE', before: [{ value: 'FALSE', changedBy: '赵初审' }] });
+    expect(await siteValue(name)).toMatchObject({ value: 'TRUE' });
+    expect(await earlier({ name })).toMatchObject({ total: 1, rows: [{ value: 'FALSE', changedBy: '赵初审' }] });
     await qian.expectOk(operations.setSiteValue, set('FALSE', 'TRUE'));
-    expect((await siteValue(name))?.before.map(({ value }) => value)).toEqual(['TRUE', 'FALSE']);
+    expect((await earlier({ name })).rows.map(({ value }) => value)).toEqual(['TRUE', 'FALSE']);
+    expect((await earlier({ name, page: 2, pageSize: 1 })).rows.map(({ value }) => value)).toEqual(['FALSE']);
+    expect(await earlier({ name, page: 3, pageSize: 1 })).toEqual({ total: 2, rows: [] });
+    expect(await earlier({ name: 'NOBODYS' })).toEqual({ total: 0, rows: [] });
     const link = { name: 'B2C_SURVEY_URL', value: '/no-such-page', seen: '/feedback?kind=SURVEY' };
     await zhao.expectRefused(operations.setSiteValue, 'contentFaulty', { body: link });
     await zhao.expectRefused(operations.setSiteValue, 'notFound', { body: { name: 'NOBODYS', value: '', seen: '' } });

@@ -6,6 +6,7 @@ import { compareRevisions, listRevisions } from './history.ts';
 import { listTexts } from './list-texts.ts';
 import { publishDraft, restoreRevision } from './publish.ts';
 import { checkText, readText } from './read-text.ts';
+import { listValueHistory } from './value-history.ts';
 import { listValues, setValueAtDesk } from './values.ts';
 
 /** What the staff's desk does with the carrier's texts. */
@@ -32,6 +33,7 @@ export function bindContentDesk(app: FastifyInstance, deps: Deps): void {
     number: await restoreRevision(deps, body, session),
   }));
   bind(app, operations.listSiteValues, ({ language }) => listValues(deps, language));
+  bind(app, operations.listValueHistory, ({ input: { query } }) => listValueHistory(db, query));
   bind(app, operations.setSiteValue, async ({ input: { body }, session }) => ({
     asked: await setValueAtDesk(deps, body, session),
   }));

@@ -28,15 +28,12 @@ export interface WantedValue {
   seen: string;
 }
 
-const mostBefore = 5;
-
 export async function listValues(
   deps: Pick<Deps, 'db' | 'vault'>,
   language: Language,
 ): Promise<OperationResult<typeof listSiteValues>> {
-  const [values, history, waiting] = await Promise.all([
+  const [values, waiting] = await Promise.all([
     readValues(deps.db),
-    readHistory(deps.db),
     listProposals<WantedValue>(deps, switchesKind, { waiting: true }),
   ]);
   return [...values].map(([name, value]) => {
@@ -44,7 +41,6 @@ export async function listValues(
     return {
       ...{ name, value, type, critical, title: title[language], does: does[language] },
       waits: waiting.find(({ subject }) => subject === name)?.body.value ?? null,
-      before: earlierOf(history, name, value),
     };
   });
 }
@@ -116,39 +112,6 @@ async function readValues(db: Db): Promise<Map<string, string>> {
   return valuesOf(files.find(({ path }) => path === valuesFile)?.body ?? '');
 }
 
-function valuesOf(list: string): Map<string, string> {
+export function valuesOf(list: string): Map<string, string> {
   return new Map(readList(valuesFile, list, []).map(({ kvName, kvValue }) => [kvName, kvValue]));
-}
-
-interface Stand {
-  values: Map<string, string>;
-  at: Date;
-  by: string;
-}
-
-async function readHistory(db: Db): Promise<Stand[]> {
-  const rows = await db
-    .selectFrom('content_revision as r')
-    .leftJoin('staff as s', 's.id', 'r.staff_id')
-    .select(['r.body', 'r.at', 's.name'])
-    .where('r.path', '=', valuesFile)
-    .orderBy('r.number', 'desc')
-    .limit(200)
-    .execute();
-  return rows.map(({ body, at, name }) => ({ values: valuesOf(body ?? ''), at, by: name ?? '' }));
-}
-
-/** Walks back through the list: each time the value was another one, with who changed it then. */
-function earlierOf(history: readonly Stand[], name: string, now: string) {
-  const earlier: { value: string; changedAt: string; changedBy: string }[] = [];
-  let later = now;
-  for (const [index, { values }] of history.entries()) {
-    const value = values.get(name);
-    const next = history[index - 1];
-    if (value === undefined || value === later || !next) continue;
-    earlier.push({ value, changedAt: next.at.toISOString(), changedBy: next.by });
-    later = value;
-    if (earlier.length === mostBefore) break;
-  }
-  return earlier;
 }

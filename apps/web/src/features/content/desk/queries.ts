@@ -1,6 +1,13 @@
-import type { OperationResult } from '@haidai/contract';
-import { getDeskText, listDeskRevisions, listDeskTexts, listSiteValues, type TextKind } from '@haidai/contract/content';
-import { queryOptions } from '@tanstack/react-query';
+import type { OperationCall, OperationResult } from '@haidai/contract';
+import {
+  getDeskText,
+  listDeskRevisions,
+  listDeskTexts,
+  listSiteValues,
+  listValueHistory,
+  type TextKind,
+} from '@haidai/contract/content';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 
 export type TextRow = OperationResult<typeof listDeskTexts>[number];
@@ -40,3 +47,12 @@ export const valuesQuery = queryOptions({
   queryFn: () => call(listSiteValues, {}),
   staleTime: 0,
 });
+
+/** A page of what a value was before; while it loads, the page before stays. */
+export const valueHistoryQuery = (query: OperationCall<typeof listValueHistory>['query']) =>
+  queryOptions({
+    queryKey: [deskContent, 'value history', query],
+    queryFn: () => call(listValueHistory, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -13,7 +13,8 @@ import { Note } from '../../../ui/note.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { deskContent, type SiteValueRow, valuesQuery } from './queries.ts';
+import { PageButtons } from '../../staff/index.ts';
+import { deskContent, type SiteValueRow, valueHistoryQuery, valuesQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
 /** /ops/values: the switches and values of the site, what each does, and the way back. */
@@ -80,21 +81,41 @@ function ValueCard({ row }: { row: SiteValueRow }) {
           {t(row.critical ? 'ask' : 'set')}
         </Button>
       </div>
-      {row.before.length > 0 && (
-        <details>
-          <summary>{t('earlier')}</summary>
-          <ul className="cd-before">
-            {row.before.map(({ value: earlier, changedAt, changedBy }) => (
-              <li key={changedAt}>
-                <span>{t('setBy', { time: formatInstant(changedAt), name: changedBy || t('byFiles') })}</span>
-                <Button kind="text" size="s" onClick={() => send(earlier)}>
-                  {t('undo', { value: shown(earlier) })}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <EarlierValues name={row.name} shown={shown} onBack={send} />
     </Card>
+  );
+}
+
+interface EarlierValuesProps {
+  name: string;
+  shown: (value: string) => string;
+  onBack: (value: string) => void;
+}
+
+const pageSize = 10;
+
+/** What a value was before, a page at a time. It is asked for when somebody opens it. */
+function EarlierValues({ name, shown, onBack }: EarlierValuesProps) {
+  const t = useTexts(deskTexts);
+  const [isOpen, setOpen] = useState(false);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({ ...valueHistoryQuery({ name, page, pageSize }), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('earlier')}</summary>
+      {error && !data && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {data && <p className="small sec">{t('earlierCount', { count: data.total })}</p>}
+      <ul className="cd-before">
+        {data?.rows.map(({ value, changedAt, changedBy }) => (
+          <li key={changedAt}>
+            <span>{t('setBy', { time: formatInstant(changedAt), name: changedBy || t('byFiles') })}</span>
+            <Button kind="text" size="s" onClick={() => onBack(value)}>
+              {t('undo', { value: shown(value) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data && <PageButtons page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+    </details>
   );
 }
