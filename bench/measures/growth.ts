@@ -1,19 +1,18 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBookings, readBooking } from '@haidai/contract/booking';
-import { getDeparture, getDeskFlight, listDayFlights } from '@haidai/contract/dispatch';
-import { listStatements } from '@haidai/contract/payment';
-import { getQueue, listQueues, listStaffActions } from '@haidai/contract/staff';
+import { getQueue, listQueues } from '@haidai/contract/staff';
 import { type Api, createApi, demoSupervisor, signInStaff, throughApp } from '@haidai/testkit';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { gauges, jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
 import { createDeps } from '../../apps/server/src/app/create-deps.ts';
-import { type createPool, type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
 import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
 import { historyEnds, runEveryJob } from '../../apps/server/test/history/given-orders.ts';
 import { openTestApp } from '../../apps/server/test/test-site.ts';
+import { listDeskCalls } from '../support/desk-calls.ts';
 import { type Finding, median } from '../support/finding.ts';
 import { ensureGrownDatabases } from '../support/grown-databases.ts';
 
@@ -40,6 +39,8 @@ interface Site {
   /** Signed in as a supervisor. */
   desk: Api;
 }
+
+type Ask = (site: Site) => Promise<unknown>;
 
 interface Cost {
   pages: number;
@@ -114,10 +115,7 @@ async function repeat(run: () => Promise<number>): Promise<number> {
   return median(figures.slice(1));
 }
 
-type Pool = ReturnType<typeof createPool>;
-type Ask = (site: Site) => Promise<unknown>;
-
-async function listAsked(pool: Pool): Promise<[string, Ask][]> {
+async function listAsked(pool: pg.Pool): Promise<[string, Ask][]> {
   const jobs = jobDefinitions.filter(({ every }) => every);
   const queues = modules.flatMap(({ staffQueues = [] }) => staffQueues);
   return [
@@ -131,47 +129,7 @@ async function listAsked(pool: Pool): Promise<[string, Ask][]> {
       `queue ${kind}`,
       ({ desk }) => desk.expectOk(getQueue, { body: { kind } }),
     ]),
-    ...(await listLookUps(pool)),
-  ];
-}
-
-/** Look-ups of an order that is there at both sizes, and the lists of the desk. */
-async function listLookUps(pool: Pool): Promise<[string, Ask][]> {
-  const { rows } = await pool.query<
-    Record<'orderNo' | 'locator' | 'ticketNo' | 'name' | 'flightNo' | 'flightDate', string>
-  >(`
-    select o.order_no as "orderNo", o.record_locator as locator, t.ticket_no as "ticketNo",
-      p.surname || p.first_name as name, s.flight_no as "flightNo", s.flight_date as "flightDate"
-    from order_segment s
-    join sales_order o using (order_no)
-    join ticket t on t.order_no = o.order_no and t.passenger_seq = 1
-    join order_passenger p on p.order_no = o.order_no and p.seq = 1
-    where s.flight_no = 'HD1000' order by s.flight_date desc, o.order_no limit 1`);
-  const [order] = rows;
-  if (!order) throw new Error('The bench has no order to look up');
-  const { orderNo, locator, ticketNo, name, flightNo, flightDate } = order;
-  const find =
-    (body: {
-      by: 'ORDER' | 'LOCATOR' | 'TICKET' | 'FLIGHT' | 'NAME' | 'MOBILE';
-      text: string;
-      flightDate?: string;
-    }): Ask =>
-    ({ desk }) =>
-      desk.expectOk(findBookings, { body });
-  const live = { flightNo: 'HD4613', flightDate: '2026-12-20' };
-  return [
-    ['desk, orders by number', find({ by: 'ORDER', text: orderNo })],
-    ['desk, orders by record locator', find({ by: 'LOCATOR', text: locator })],
-    ['desk, orders by ticket', find({ by: 'TICKET', text: ticketNo })],
-    ['desk, orders of a flight', find({ by: 'FLIGHT', text: flightNo, flightDate })],
-    ['desk, orders by name and day', find({ by: 'NAME', text: name, flightDate })],
-    ['desk, orders by mobile', find({ by: 'MOBILE', text: '13800000002' })],
-    ['desk, one order', ({ desk }) => desk.expectOk(readBooking, { body: { orderNo } })],
-    ['desk, flights of a day', ({ desk }) => desk.expectOk(listDayFlights, { query: { date: live.flightDate } })],
-    ['desk, one flight', ({ desk }) => desk.expectOk(getDeskFlight, { query: live })],
-    ['desk, who boards', ({ desk }) => desk.expectOk(getDeparture, { query: { ...live, legSeq: 1 } })],
-    ['desk, statements', ({ desk }) => desk.expectOk(listStatements, { query: {} })],
-    ['desk, log of the staff', ({ desk }) => desk.expectOk(listStaffActions, { query: {} })],
+    ...(await listDeskCalls(pool)).map(([name, call]): [string, Ask] => [`desk, ${name}`, ({ desk }) => call(desk)]),
   ];
 }
 
