@@ -78,10 +78,10 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
       report(`${next} orders`);
     }
   });
-  // The log of the staff is history, too.
+  // The log of the staff is history, too. Its numbers rise with time, so those of the past are below the first.
   await pool.query(
-    `insert into staff_action (at, login, action, subject, outcome, note_sealed)
-     select $4::timestamptz - make_interval(days => n / $5), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
+    `insert into staff_action (number, at, login, action, subject, outcome, note_sealed) overriding system value
+     select -n, $4::timestamptz - make_interval(days => n / $5), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1
      from generate_series($2::int, $3::int) n`,
     [note, from + 1, until, historyEnds, ordersPerDay],
   );
