@@ -276,29 +276,6 @@ describe('the desk', () => {
     expect(onePage.total).toBe(2);
   });
 
-  test('the log is read for thirty days unless a number or a first day is asked for, and says so', async () => {
-    const { deps } = site;
-    const written = { login: 'clerk.zhao', action: 'booking.find', outcome: 'done', note_sealed: deps.vault.seal('') };
-    const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000);
-    await site.db
-      .insertInto('staff_action')
-      .values([29, 31].map((days) => ({ ...written, at: daysAgo(days), subject: `old/${days}` })))
-      .execute();
-    const supervisor = await at(demoSupervisor);
-    const found = async (query: object) => {
-      const { rows, since } = await supervisor.expectOk(operations.listStaffActions, {
-        query: { pageSize: 1000, ...query },
-      });
-      return { since, old: rows.map(({ subject }) => subject).filter((subject) => subject.startsWith('old/')) };
-    };
-    const dayOf = (days: number) => instantToLocal(daysAgo(days).getTime(), 'Asia/Shanghai').date;
-    expect(await found({})).toEqual({ since: dayOf(29), old: ['old/29'] });
-    expect(await found({ login: 'clerk.zhao' })).toEqual({ since: dayOf(29), old: ['old/29'] });
-    expect(await found({ to: dayOf(30) })).toEqual({ since: dayOf(59), old: ['old/31'] });
-    expect(await found({ subject: '31' })).toEqual({ since: null, old: ['old/31'] });
-    expect(await found({ from: dayOf(31) })).toEqual({ since: null, old: ['old/31', 'old/29'] });
-  });
-
   test('a file is shown as what it is and nothing more, and that somebody looked is written down', async () => {
     const clerk = await at(demoClerks[1]);
     const file = { kind: 'sample.all', id: 'b', fileId: 'f' };
