@@ -127,6 +127,7 @@ const postsWithoutKey: Record<string, string> = {
   'staff.enrolStaff': singleUse,
   'staff.logInStaff': singleUse,
   'staff.logOutStaff': 'a session ends once',
+  'staff.getQueue': reads,
   'staff.startEnrolment': 'a new secret each time',
   'weekcard.sendSmsCode': singleUse,
   'disruption.get': reads,
