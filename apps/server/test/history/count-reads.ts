@@ -5,6 +5,9 @@ import { createPool } from '../../src/platform/index.ts';
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Node[];
@@ -14,6 +17,8 @@ export interface ReadStatement {
   text: string;
   /** Pages of 8 KB that it read, from memory or disk. */
   pages: number;
+  /** Rows that its scans of tables and indexes looked at. */
+  rows: number;
   /** Tables it read from the first row to the last. */
   wholeTables: string[];
 }
@@ -55,8 +60,14 @@ function readPlan(json: string): ReadStatement {
   return {
     text: text.replace(/\s+/g, ' '),
     pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    rows: nodes.reduce((sum, node) => sum + rowsOf(node), 0),
     wholeTables: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [])),
   };
+}
+
+function rowsOf(node: Node): number {
+  if (!node['Node Type'].endsWith('Scan')) return 0;
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }
 
 const listNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
