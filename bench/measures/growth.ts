@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getQueue, listQueues } from '@haidai/contract/staff';
 import { type Api, createApi, demoSupervisor, signInStaff, throughApp } from '@haidai/testkit';
-import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { gauges, jobDefinitions, modules } from '../../apps/server/src/app/compose.ts';
@@ -12,7 +11,7 @@ import { type Deps, startEmbeddedPostgres } from '../../apps/server/src/platform
 import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
 import { historyEnds, runEveryJob } from '../../apps/server/test/history/given-orders.ts';
 import { openTestApp } from '../../apps/server/test/test-site.ts';
-import { listDeskCalls } from '../support/desk-calls.ts';
+import { listDeskCalls, type Pool } from '../support/desk-calls.ts';
 import { type Finding, median } from '../support/finding.ts';
 import { ensureGrownDatabases } from '../support/grown-databases.ts';
 
@@ -115,7 +114,7 @@ async function repeat(run: () => Promise<number>): Promise<number> {
   return median(figures.slice(1));
 }
 
-async function listAsked(pool: pg.Pool): Promise<[string, Ask][]> {
+async function listAsked(pool: Pool): Promise<[string, Ask][]> {
   const jobs = jobDefinitions.filter(({ every }) => every);
   const queues = modules.flatMap(({ staffQueues = [] }) => staffQueues);
   return [

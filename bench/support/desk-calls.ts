@@ -19,14 +19,15 @@ import { listDeskRounds } from '@haidai/contract/flashsale';
 import { listStatements } from '@haidai/contract/payment';
 import { getQueue, listStaffActions, listViews } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
-import type pg from 'pg';
+import type { createPool } from '../../apps/server/src/platform/index.ts';
 
+export type Pool = ReturnType<typeof createPool>;
 type Call = (desk: Api) => Promise<unknown>;
 
 const live = { flightNo: 'HD4613', flightDate: '2026-12-20' };
 
 /** Every list of the desk beside its queues, and what it looks up: of an order and a flight that are there at every size. */
-export async function listDeskCalls(pool: pg.Pool): Promise<[string, Call][]> {
+export async function listDeskCalls(pool: Pool): Promise<[string, Call][]> {
   const path = 'menus.json';
   return [
     ...(await lookUpsOfOrder(pool)),
@@ -52,7 +53,7 @@ export async function listDeskCalls(pool: pg.Pool): Promise<[string, Call][]> {
   ];
 }
 
-async function lookUpsOfOrder(pool: pg.Pool): Promise<[string, Call][]> {
+async function lookUpsOfOrder(pool: Pool): Promise<[string, Call][]> {
   const { rows } = await pool.query<
     Record<'orderNo' | 'locator' | 'ticketNo' | 'name' | 'flightNo' | 'flightDate', string>
   >(`

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { createDb, createPool, type Db, type EmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
+import { createDb, createPool, type EmbeddedPostgres } from '../../apps/server/src/platform/index.ts';
 import { cloneOrders, type Originals, readOriginals } from '../../apps/server/test/history/clone-orders.ts';
 import {
   givenLiveOrders,
@@ -8,6 +7,7 @@ import {
   historyEnds,
 } from '../../apps/server/test/history/given-orders.ts';
 import { openTestApp } from '../../apps/server/test/test-site.ts';
+import type { Pool } from './desk-calls.ts';
 import { copyDatabase, fillDatabase } from './shop.ts';
 
 /** As many orders a day at every size: the larger site has sold for longer. */
@@ -68,7 +68,7 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
     idle_in_transaction_session_timeout: 0,
   });
   const db = createDb(pool);
-  const indexes = await dropIndexes(db);
+  const indexes = await dropIndexes(pool);
   let next = from;
   await together(async () => {
     while (next < until) {
@@ -96,12 +96,12 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
 const together = (work: () => Promise<void>) => Promise.all(Array.from({ length: loaders }, work));
 
 /** An index that is made when all rows are there costs a fraction of one that every row is added to. Gives what makes them again. */
-async function dropIndexes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
+async function dropIndexes(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on oid = indrelid
-    where relnamespace = 'public'::regnamespace and not indisunique`.execute(db);
-  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
+    where relnamespace = 'public'::regnamespace and not indisunique`);
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }
 
