@@ -19,8 +19,11 @@ export interface FlightReport {
 
 export interface ReportFault {
   readonly path: keyof FlightReport;
-  readonly rule: 'needed' | 'afterPlan' | 'afterDeparture' | 'beforeArrival' | 'notYet';
+  readonly rule: 'needed' | 'afterPlan' | 'afterDeparture' | 'beforeArrival' | 'notYet' | 'farFromPlan';
 }
+
+/** A time further from the plan than this is a typing error. */
+const farthestMs = 7 * 24 * 3_600_000;
 
 const NEEDED: Record<ReportEvent, readonly (keyof FlightReport)[]> = {
   gate: ['gate'],
@@ -55,6 +58,7 @@ export function findReportFaults(
     ['actualArrival', 'notYet', event === 'land' && landed > now],
     ['actualArrival', 'afterDeparture', event === 'land' && landed <= departure],
     ['event', 'notYet', (event === 'divert' || event === 'turnBack') && now < departure],
+    ...farChecks(leg, report),
     ...sequenceChecks(operation, report, now),
   ];
   return checks.filter(([, , isWrong]) => isWrong).map(([path, rule]) => ({ path, rule }));
@@ -63,10 +67,20 @@ export function findReportFaults(
 type Check = [path: ReportFault['path'], rule: ReportFault['rule'], isWrong: boolean];
 
 const SEQUENCE = ['actualDeparture', 'airborneAt', 'touchdownAt', 'actualArrival'] as const;
+const ESTIMATES = ['estimatedDeparture', 'estimatedArrival'] as const;
+
+function farChecks(leg: PlannedLeg, report: FlightReport): Check[] {
+  return [...ESTIMATES, ...SEQUENCE].map((path) => {
+    const at = report[path];
+    return [path, 'farFromPlan', at !== undefined && Math.abs(at - leg.departAt) > farthestMs];
+  });
+}
 
 /** Off blocks, airborne, landed, on blocks: what is said of them is past, and in this order with what is known. */
 function sequenceChecks(operation: LegOperation, report: FlightReport, now: Instant): Check[] {
   const known = SEQUENCE.map((path) => ({ path, at: report[path] ?? operation[path] }));
+  const [off, , , on] = known;
+  const isNoFlight = off?.at !== undefined && off.at !== null && off.at === on?.at;
   return SEQUENCE.flatMap((path, index): Check[] => {
     const at = report[path];
     if (at === undefined) return [];
@@ -74,8 +88,8 @@ function sequenceChecks(operation: LegOperation, report: FlightReport, now: Inst
     const after = known.slice(index + 1).flatMap((each) => each.at ?? []);
     return [
       [path, 'notYet', at > now],
-      [path, 'afterDeparture', before.some((earlier) => at < earlier)],
-      [path, 'beforeArrival', after.some((later) => at > later)],
+      [path, 'afterDeparture', before.some((earlier) => at < earlier) || (path === 'actualArrival' && isNoFlight)],
+      [path, 'beforeArrival', after.some((later) => at > later) || (path === 'actualDeparture' && isNoFlight)],
     ];
   });
 }

@@ -166,6 +166,22 @@ describe('what the staff report', () => {
     ]);
   });
 
+  it('a flight that arrives when it leaves, or years from its plan, is a typing error', () => {
+    const both = { event: 'times', actualDeparture: at('08:00'), actualArrival: at('08:00') } as const;
+    expect(faults(both, '10:30')).toContainEqual({ path: 'actualArrival', rule: 'afterDeparture' });
+    const left = { ...asPlanned, actualDeparture: at('08:00') };
+    expect(findReportFaults(leg, left, { event: 'times', actualArrival: at('08:00') }, at('10:30'))).toContainEqual({
+      path: 'actualArrival',
+      rule: 'afterDeparture',
+    });
+    const years = 400 * 86_400_000;
+    const delay = { event: 'delay', estimatedDeparture: leg.departAt + years, cause: 'WEATHER' } as const;
+    expect(faults(delay)).toEqual([{ path: 'estimatedDeparture', rule: 'farFromPlan' }]);
+    expect(faults({ event: 'times', actualDeparture: leg.departAt - years })).toEqual([
+      { path: 'actualDeparture', rule: 'farFromPlan' },
+    ]);
+  });
+
   it('a delay without a time of arrival moves it as far', () => {
     const facts = factsAfter(leg, { event: 'delay', estimatedDeparture: at('09:00'), cause: 'WEATHER' });
     expect(facts).toMatchObject({ estimatedArrival: at('11:30'), actualDeparture: null, cause: 'WEATHER' });

@@ -58,3 +58,10 @@ test('a row of the log reads as a sentence, not as names of the code', () => {
   expect(describeOutcome('anotherPersonNeeded', 'zh')).toBe('被拒：这一步须由另一位同事完成');
   expect(describeOutcome('proposalNotPossible', 'en')).toBe('Refused: This cannot be done now: …');
 });
+
+test.each(['constructor', 'toString', '__proto__'])('a subject or an action named %s is shown as it is', (name) => {
+  expect(describeSubject(name, queues, 'en')).toBe(name);
+  const [queue] = queues.all;
+  for (const action of [name, `dispatch.report.${name}`, `${queue?.kind}.${name}`])
+    expect(describeAction(action, queues, 'en')).toBe(action);
+});

@@ -116,20 +116,26 @@ const searchTexts: Readonly<Record<string, Words>> = {
   MOBILE: { zh: '按手机号', en: 'By mobile number' },
 };
 
+/** The words of a key that anybody may have sent: `constructor` has none. */
+function wordsOf(texts: Readonly<Record<string, Words>>, key: string): Words | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
 /** The name of an action of the log in words; the name itself where nobody has given it any. */
 export function describeAction(action: string, { all }: StaffQueues, language: Language): string {
-  const deed = deedTexts[action]?.[language];
+  const deed = wordsOf(deedTexts, action)?.[language];
   if (deed) return deed;
-  const said = reportTexts[action.replace(/^dispatch\.report\./, '') as ReportEvent]?.[language];
+  const said = wordsOf(reportTexts, action.replace(/^dispatch\.report\./, ''))?.[language];
   if (said) return language === 'zh' ? `航班动态：${said}` : `Flight report: ${said}`;
   const queue = all.find(({ kind }) => action.startsWith(`${kind}.`));
-  const step = queue && stepTexts[action.slice(queue.kind.length + 1)];
+  const step = queue && wordsOf(stepTexts, action.slice(queue.kind.length + 1));
   return queue && step ? `${queue.title[language]} · ${step[language]}` : action;
 }
 
 /** What it was done to: the number or the name, or the table or the way to search in words. */
 export function describeSubject(subject: string, { all }: StaffQueues, language: Language): string {
-  const known = searchTexts[subject] ?? tableTexts[subject] ?? all.find(({ kind }) => kind === subject)?.title;
+  const known =
+    wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
   if (known) return known[language];
   const [head = '', ...rest] = subject.split('/');
   const isPrefix = ['booking', 'flight', 'staff'].includes(head) || all.some(({ kind }) => kind === head);

@@ -30,7 +30,7 @@ export const failureQueue: StaffQueue = {
     const order = await loadOrder(tx, step.id, { lock: true });
     if (!order) throw new Refusal('notFound');
     if (!ticketableStatuses.some((status) => status === order.status)) throw new Refusal('conflict');
-    const take = actions[step.action];
+    const take = Object.hasOwn(actions, step.action) ? actions[step.action] : undefined;
     if (!take) throw new Refusal('conflict');
     await take(deps, tx, order, step);
     return undefined;

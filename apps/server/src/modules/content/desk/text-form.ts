@@ -20,7 +20,8 @@ const kindOfList: Readonly<Partial<Record<(typeof listFiles)[number], TextKind>>
 export function kindOf(path: string): TextKind | null {
   const list = listFiles.find((name) => name === path);
   if (list) return kindOfList[list] ?? null;
-  return kindOfFolder[path.split('/')[0] ?? ''] ?? null;
+  const folder = path.split('/')[0] ?? '';
+  return Object.hasOwn(kindOfFolder, folder) ? (kindOfFolder[folder] ?? null) : null;
 }
 
 /** A file as the form shows it: the fields, or those of each row, and the Markdown. */
