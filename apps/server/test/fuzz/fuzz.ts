@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { captchaPurpose } from '@haidai/contract/identity';
 import { setInsurerFault, setSandboxSwitch, setSmsFault } from '@haidai/contract/sandbox';
+import type { Api } from '@haidai/testkit';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import { createLog } from '../../src/platform/index.ts';
 import { takeFaults } from '../published-answers.ts';
@@ -120,13 +121,31 @@ class Fuzzer {
 
   async run(): Promise<FuzzReport> {
     await this.callers.renewAll();
-    await givenWorld(this.site, this.callers.apiOf('member'), this.callers.apiOf('smsUser'));
+    await givenWorld(this.site, this.learningFrom('member'), this.learningFrom('smsUser'));
     takeFaults();
     while (this.report.sent < this.options.count) {
       await this.sendBatch();
       this.options.onProgress?.(this.report);
     }
     return this.report;
+  }
+
+  /** The browser of a role; what it is answered are known values. */
+  private learningFrom(role: Role): Api {
+    const api = this.callers.apiOf(role);
+    return {
+      ...api,
+      call: async (operation, input, options) => {
+        const answer = await api.call(operation, input, options);
+        if (answer.code === 1) this.memory.keep(operation.id, input ?? {}, answer.result);
+        return answer;
+      },
+      expectOk: async (operation, input, options) => {
+        const result = await api.expectOk(operation, input, options);
+        this.memory.keep(operation.id, input ?? {}, result);
+        return result;
+      },
+    };
   }
 
   /** Sends some requests at once and learns from the answers in the order of the requests. */
