@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { createClock, createIds } from '../../../platform/index.ts';
+import { createClock, createIds, createLog } from '../../../platform/index.ts';
 import { createAliyunSms, readAliyunConfig } from '../index.ts';
 import { signAliyun } from './sign.ts';
 
@@ -121,6 +121,22 @@ describe('a message', () => {
     });
     // An address may not be a variable: what follows the site's own is filled in.
     expect(JSON.parse(query.get('TemplateParam') ?? '')).toEqual({ ...parameters, url: 'user/airorder' });
+  });
+
+  it('leaves nothing in the log of who it was for, whatever becomes of it', async () => {
+    const refusal = { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '13900000001 had too many' };
+    const { url } = await startService(() => refusal);
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => lines.push(line) });
+    for (const address of [url, 'http://127.0.0.1:1']) {
+      const fault = await setUp(address)
+        .send(message)
+        .catch((error: unknown) => error);
+      log.error({ err: fault }, 'Job failed');
+    }
+    expect(lines.join()).toContain('isv.BUSINESS_LIMIT_CONTROL');
+    expect(lines.join()).toContain('no connection');
+    expect(lines.join()).not.toContain('13900000001');
   });
 
   it('never has the nonce of another', async () => {
