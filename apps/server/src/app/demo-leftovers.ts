@@ -14,9 +14,9 @@ export const demoFlights: readonly string[] = [
 
 /** How the terms that come with the project begin. */
 export const demoTerms: Readonly<Record<string, string>> = {
-  'documents/conditions-of-carriage.md': '本摘要说明 {{carrier}}（代码 {{code}}）与您之间运输合同的主要内容。',
+  'documents/conditions-of-carriage.md': '本摘要说明{{carrier}}（代码 {{code}}）与您之间运输合同的主要内容。',
   'documents/terms-of-use.md': '本协议说明您使用{{carrier}}网站时双方的权利和义务。',
-  'documents/privacy.md': '本政策说明 {{carrier}}在您使用本网站时收集什么、为什么收集、怎样保护，以及您可以做什么。',
+  'documents/privacy.md': '本政策说明{{carrier}}在您使用本网站时收集什么、为什么收集、怎样保护，以及您可以做什么。',
 };
 
 /** Whether the schedule still has flights of the carrier that this project invents. */
