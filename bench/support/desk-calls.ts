@@ -6,7 +6,7 @@ import {
   listSiteValues,
   listValueHistory,
 } from '@haidai/contract/content';
-import { listCampaigns } from '@haidai/contract/coupon';
+import { listCampaignRequests, listCampaigns } from '@haidai/contract/coupon';
 import {
   getDeparture,
   getDeskFlight,
@@ -15,7 +15,7 @@ import {
   listFlightLog,
   previewAircraftChange,
 } from '@haidai/contract/dispatch';
-import { listDeskRounds } from '@haidai/contract/flashsale';
+import { listDeskRounds, listRoundRequests } from '@haidai/contract/flashsale';
 import { listStatements } from '@haidai/contract/payment';
 import { getQueue, listStaffActions, listViews } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
@@ -41,7 +41,9 @@ export async function listDeskCalls(pool: Pool): Promise<[string, Call][]> {
     ['kept views', (desk) => desk.expectOk(listViews, { query: { table: 'refund.tickets' } })],
     ['statements', (desk) => desk.expectOk(listStatements, { query: {} })],
     ['coupon campaigns', (desk) => desk.expectOk(listCampaigns, {})],
+    ['coupons that were asked for', (desk) => desk.expectOk(listCampaignRequests, { query: {} })],
     ['flash sales', (desk) => desk.expectOk(listDeskRounds, {})],
+    ['rounds that were asked for', (desk) => desk.expectOk(listRoundRequests, { query: {} })],
     ['texts', (desk) => desk.expectOk(listDeskTexts, { query: { kind: 'ARTICLE' } })],
     ['one text', (desk) => desk.expectOk(getDeskText, { query: { path } })],
     ['revisions of a text', (desk) => desk.expectOk(listDeskRevisions, { query: { path } })],

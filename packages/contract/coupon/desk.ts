@@ -1,6 +1,7 @@
 import { couponScopes, couponTypes } from '@haidai/domain/coupon';
+import { proposalMachine } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
-import { isoDate, yuan } from '../fields.ts';
+import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const campaignId = z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, 'campaign'));
@@ -47,23 +48,11 @@ const campaignForm = z.object({
 });
 export type CampaignForm = z.infer<typeof campaignForm>;
 
-const asked = z.object({
-  id: z.string(),
-  kind: z.enum(['CAMPAIGN', 'GIFT']),
-  title: z.string(),
-  status: z.enum(['ASKED', 'APPROVED', 'REFUSED', 'WITHDRAWN']),
-  askedBy: z.string(),
-  askedAt: z.string(),
-  decidedBy: z.string(),
-  /** Why it was refused. */
-  note: z.string(),
-});
-
 export const listCampaigns = defineOperation({
   id: 'coupon.listCampaigns',
   method: 'GET',
   path: '/api/ops/coupon/v1/campaigns',
-  summary: 'Every campaign with its terms and figures, and what was asked for lately',
+  summary: 'Every campaign with its terms and figures',
   auth: 'clerk',
   request: {},
   response: z.object({
@@ -88,7 +77,32 @@ export const listCampaigns = defineOperation({
         cost: yuan,
       }),
     ),
-    asked: z.array(asked),
+  }),
+  refusals: [],
+});
+
+export const listCampaignRequests = defineOperation({
+  id: 'coupon.listCampaignRequests',
+  method: 'GET',
+  path: '/api/ops/coupon/v1/requests',
+  summary: 'A page of the campaigns and gifts that were asked for, the latest first, and what became of each',
+  auth: 'clerk',
+  request: { query: z.object(page(10, 100)) },
+  response: z.object({
+    total: z.number(),
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['CAMPAIGN', 'GIFT']),
+        title: z.string(),
+        status: z.enum(proposalMachine.states),
+        askedBy: z.string(),
+        askedAt: z.string(),
+        decidedBy: z.string(),
+        /** Why it was refused. */
+        note: z.string(),
+      }),
+    ),
   }),
   refusals: [],
 });

@@ -1,7 +1,7 @@
 import { covers } from '@haidai/domain/content';
 import { proposalMachine } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
-import { bookingClass, flightNumber, isoDate, isoInstant, yuan } from '../fields.ts';
+import { bookingClass, flightNumber, isoDate, isoInstant, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { flashRoundId, flashRoundState, listFlashSales } from './sales.ts';
 
@@ -75,12 +75,23 @@ export const listDeskRounds = defineOperation({
   id: 'flashsale.listDeskRounds',
   method: 'GET',
   path: '/api/ops/flashsale/v1/rounds',
-  summary: 'The rounds of the last year with their figures, and what was asked for lately, each as it was filled in',
+  summary: 'The rounds of the last year with their figures',
   auth: 'clerk',
   request: {},
+  response: z.object({ rounds: z.array(roundFigures) }),
+  refusals: [],
+});
+
+export const listRoundRequests = defineOperation({
+  id: 'flashsale.listRoundRequests',
+  method: 'GET',
+  path: '/api/ops/flashsale/v1/requests',
+  summary: 'A page of the rounds that were asked for, the latest first, each as it was filled in and what became of it',
+  auth: 'clerk',
+  request: { query: z.object(page(10, 100)) },
   response: z.object({
-    rounds: z.array(roundFigures),
-    asked: z.array(
+    total: z.number(),
+    rows: z.array(
       z.object({
         id: z.string(),
         status: z.enum(proposalMachine.states),

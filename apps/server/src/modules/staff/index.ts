@@ -14,7 +14,7 @@ export { findTaken } from './find-taken.ts';
 export { findWork } from './find-work.ts';
 export { disableStaff, keepStaff, resetSecondFactor } from './keep-staff.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
-export { listProposals, type Proposal, propose } from './proposals/propose.ts';
+export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';
 export {
   inBeijing,
   passengersOf,

@@ -44,7 +44,7 @@ export default {
   ask: 'Ask for it',
   sending: 'Sending…',
   asked: 'Asked for; another person has to agree',
-  askedList: 'Asked for lately',
+  askedList: 'Requests: {count}',
   ASKED: 'Waits',
   APPROVED: 'Agreed',
   REFUSED: 'Refused',

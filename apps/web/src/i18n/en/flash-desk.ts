@@ -65,7 +65,7 @@ export default {
   ask: 'Ask for it',
   sending: 'Sending…',
   asked: 'Asked for; it is published when another person agrees',
-  askedList: 'Asked for lately',
+  askedList: 'Requests: {count}',
   ASKED: 'Waits',
   APPROVED: 'Published',
   REFUSED: 'Refused',

@@ -62,7 +62,7 @@ export default {
   ask: '提交复核',
   sending: '正在提交…',
   asked: '已提交，等待另一位同事复核后发布',
-  askedList: '近期申请',
+  askedList: '申请记录（共 {count} 条）',
   ASKED: '待复核',
   APPROVED: '已发布',
   REFUSED: '已退回',

@@ -10,7 +10,7 @@ import {
   type StaffSignedIn,
   type Tx,
 } from '../../../platform/index.ts';
-import { listProposals, propose, writeDown } from '../../staff/index.ts';
+import { listWaiting, propose, writeDown } from '../../staff/index.ts';
 import { change, valuesFile, withValue } from '../import-content.ts';
 import { readList } from '../list-files.ts';
 import { lockContent, readStoredFiles } from '../repository.ts';
@@ -32,10 +32,7 @@ export async function listValues(
   deps: Pick<Deps, 'db' | 'vault'>,
   language: Language,
 ): Promise<OperationResult<typeof listSiteValues>> {
-  const [values, waiting] = await Promise.all([
-    readValues(deps.db),
-    listProposals<WantedValue>(deps, switchesKind, { waiting: true }),
-  ]);
+  const [values, waiting] = await Promise.all([readValues(deps.db), listWaiting<WantedValue>(deps, switchesKind)]);
   return [...values].map(([name, value]) => {
     const { title, does, type, critical } = describeSiteValue(name);
     return {

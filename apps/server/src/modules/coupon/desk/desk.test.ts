@@ -28,6 +28,8 @@ const form: operations.CampaignForm = {
   afterRefund: { voluntary: 'LOST', involuntary: 'BACK', backDays: 30 },
 };
 const list = () => clerks.zhao.expectOk(operations.listCampaigns);
+const requests = (query: { page?: number; pageSize?: number } = {}) =>
+  clerks.zhao.expectOk(operations.listCampaignRequests, { query });
 const rowOf = async (id: string) => (await list()).campaigns.find(({ couponId }) => couponId === id);
 
 /** Asks for a campaign and agrees to it; gives its number. */
@@ -159,7 +161,7 @@ describe('coupons for members by their cards', () => {
     expect([none.error, none.message]).toEqual(['proposalNotPossible', '现在不能办理：剩余数量不足']);
     expect(await couponsOf(members[2] as GivenMember)).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ claimed: 2, unused: 2 });
-    expect((await list()).asked.find(({ kind }) => kind === 'GIFT')).toMatchObject({ status: 'ASKED' });
+    expect((await requests()).rows.find(({ kind }) => kind === 'GIFT')).toMatchObject({ status: 'ASKED' });
   });
 
   it('are given to nobody once the campaign is stopped, by whoever still has its terms in hand', async () => {
@@ -177,11 +179,26 @@ describe('coupons for members by their cards', () => {
   });
 });
 
+it('lists what was asked for by pages, the latest first, and says how many requests there are', async () => {
+  const { total } = await requests();
+  const names = Array.from({ length: 32 }, (_, number) => `分页活动 ${number + 1}`);
+  for (const nameCn of names) {
+    await site.clock.advance({ seconds: 1 });
+    await clerks.zhao.expectOk(operations.askCampaign, { body: { ...form, nameCn } });
+  }
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => requests({ page, pageSize: 8 })));
+  expect(pages.map((page) => page.total)).toEqual(Array(4).fill(total + 32));
+  const titles = pages.flatMap(({ rows }) => rows.map(({ title }) => title));
+  expect(titles).toEqual(names.map((name) => `新建活动：${name}`).reverse());
+  expect(await requests({ page: 100, pageSize: 100 })).toEqual({ total: total + 32, rows: [] });
+});
+
 it('none of it is for travellers', async () => {
   const member = site.api.another();
   await signInMember(member);
   for (const api of [site.api.another(), member]) {
     await api.expectRefused(operations.listCampaigns, 'unauthenticated');
+    await api.expectRefused(operations.listCampaignRequests, 'unauthenticated', { query: {} });
     await api.expectRefused(operations.askCampaign, 'unauthenticated', { body: form });
     const body = { couponId: together, cards: '1', note: 'x' };
     await api.expectRefused(operations.checkGift, 'unauthenticated', { body });

@@ -3,25 +3,22 @@ import type { listCampaigns as operation } from '@haidai/contract/coupon';
 import { fenToYuan } from '@haidai/domain/money';
 import { sql } from 'kysely';
 import type { Db, Deps, Language } from '../../../platform/index.ts';
-import { listProposals, type Proposal } from '../../staff/index.ts';
 import type { Campaign } from '../campaign-file.ts';
 import { readCampaigns } from '../campaigns.ts';
 import { today } from '../claim-coupon.ts';
 import { countCoupons } from '../count-coupons.ts';
 import { toFace } from '../wire.ts';
-import { type AskedOfCoupons, campaignsKind, titleOfAsked } from './campaign-queue.ts';
 
 type Result = OperationResult<typeof operation>;
 
-/** Every campaign with its figures, the newest last, and what was asked for lately. */
+/** Every campaign with its figures, the newest last. */
 export async function listCampaigns(deps: Deps, language: Language): Promise<Result> {
   const { db } = deps;
-  const [campaigns, counts, costs, stock, asked] = await Promise.all([
+  const [campaigns, counts, costs, stock] = await Promise.all([
     readCampaigns(db),
     countCoupons(db),
     sumCosts(db),
     db.selectFrom('discount_coupon_stock').selectAll().execute(),
-    listProposals<AskedOfCoupons>(deps, campaignsKind, { most: 30 }),
   ]);
   const stockOf = new Map(stock.map((row) => [row.campaign_id, row]));
   const toRecord = (campaign: Campaign): Result['campaigns'][number] => {
@@ -37,18 +34,12 @@ export async function listCampaigns(deps: Deps, language: Language): Promise<Res
       cost: fenToYuan(costs.get(id) ?? 0),
     };
   };
-  return { campaigns: campaigns.map(toRecord), asked: asked.map((each) => toAsked(each, language)) };
+  return { campaigns: campaigns.map(toRecord) };
 }
 
 function stateOf({ receive }: Campaign, day: string): 'SOON' | 'OPEN' | 'OVER' {
   if (day < receive.from) return 'SOON';
   return day <= receive.to ? 'OPEN' : 'OVER';
-}
-
-function toAsked(asked: Proposal<AskedOfCoupons>, language: Language): Result['asked'][number] {
-  const { id, status, askedBy, askedAt, decidedBy, note, body } = asked;
-  const title = titleOfAsked(body, language);
-  return { id, kind: body.kind, title, status, askedBy, askedAt: askedAt.toISOString(), decidedBy, note };
 }
 
 /** What coupons that are used took off their orders, by campaign, in fen. */

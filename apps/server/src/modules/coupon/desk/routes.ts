@@ -4,11 +4,13 @@ import { bind, type Deps } from '../../../platform/index.ts';
 import { askCampaign } from './ask-campaign.ts';
 import { askGift, checkGift } from './ask-gift.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { listRequests } from './list-requests.ts';
 import { stopCampaign } from './stop-campaign.ts';
 
 /** What the staff's desk does with coupons. */
 export function bindCouponDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listCampaigns, ({ language }) => listCampaigns(deps, language));
+  bind(app, operations.listCampaignRequests, ({ input: { query }, language }) => listRequests(deps, query, language));
   bind(app, operations.askCampaign, async ({ input: { body }, session }) => ({
     proposalId: await askCampaign(deps, body, session),
   }));

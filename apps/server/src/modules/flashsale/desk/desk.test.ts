@@ -168,8 +168,13 @@ describe('a round that is set up at the desk', () => {
     expect(await asideOn('2026-12-19')).toBe(most);
     const left = answers[0]?.code === 1 ? other : one;
     expect((await decide(clerks.qian, roundsKind, left, 'refuse', '座位已另作安排')).code).toBe(1);
-    const { asked } = await clerks.zhao.expectOk(operations.listDeskRounds);
-    expect(asked.find(({ id }) => id === left)).toMatchObject({ status: 'REFUSED', note: '座位已另作安排' });
+    const requests = (query: { page?: number; pageSize?: number }) =>
+      clerks.zhao.expectOk(operations.listRoundRequests, { query });
+    const all = await requests({ pageSize: 100 });
+    expect(all.rows.find(({ id }) => id === left)).toMatchObject({ status: 'REFUSED', note: '座位已另作安排' });
+    expect(all.rows).toHaveLength(all.total);
+    const [first, second] = await Promise.all([1, 2].map((page) => requests({ page, pageSize: 1 })));
+    expect([first, second]).toEqual([1, 2].map((page) => ({ total: all.total, rows: [all.rows[page - 1]] })));
   });
 });
 
@@ -239,6 +244,7 @@ it('none of it is for travellers', async () => {
   const body = formOf('2026-12-28');
   for (const api of [site.api.another(), member]) {
     await api.expectRefused(operations.listDeskRounds, 'unauthenticated');
+    await api.expectRefused(operations.listRoundRequests, 'unauthenticated', { query: {} });
     await api.expectRefused(operations.checkDeskRound, 'unauthenticated', { body });
     await api.expectRefused(operations.askRound, 'unauthenticated', { body });
     await api.expectRefused(operations.withdrawRound, 'unauthenticated', { body: { roundId: 'FS-X', note: 'x' } });

@@ -1,11 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
-import type { listDeskRounds, RoundForm } from '@haidai/contract/flashsale';
+import type { listDeskRounds } from '@haidai/contract/flashsale';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Deps, Language } from '../../../platform/index.ts';
-import { listProposals } from '../../staff/index.ts';
 import { readSales, type SaleRows } from '../read-sales.ts';
 import { stateOf } from '../wire.ts';
-import { roundsKind } from './round-queue.ts';
 
 type Result = OperationResult<typeof listDeskRounds>;
 type Round = SaleRows['rounds'][number];
@@ -13,21 +11,12 @@ type Round = SaleRows['rounds'][number];
 const DAY_MS = 86_400_000;
 const shownDays = 366;
 
-/** Rounds with their figures, the last to open first, and what was asked for lately. */
+/** Rounds with their figures, the last to open first. */
 export async function listRounds(deps: Deps, language: Language): Promise<Result> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - shownDays * DAY_MS);
-  const [rows, asked] = await Promise.all([
-    readSales(deps.db, { closingAfter: since, withdrawn: true }),
-    listProposals<RoundForm>(deps, roundsKind, { most: 30 }),
-  ]);
-  return {
-    rounds: rows.rounds.map((round) => toFigures(rows, round, { now, language })).reverse(),
-    asked: asked.map(({ id, status, askedBy, askedAt, decidedBy, note, body }) => ({
-      ...{ id, status, askedBy, decidedBy, note, form: body },
-      askedAt: askedAt.toISOString(),
-    })),
-  };
+  const rows = await readSales(deps.db, { closingAfter: since, withdrawn: true });
+  return { rounds: rows.rounds.map((round) => toFigures(rows, round, { now, language })).reverse() };
 }
 
 function toFigures(

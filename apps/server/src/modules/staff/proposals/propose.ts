@@ -48,25 +48,50 @@ export interface Proposal<Body> {
   note: string;
 }
 
-/** What was asked in a queue, the newest first; what waits alone where it is wanted. */
+type Reader = Pick<Deps, 'vault'> & { db: Db };
+
+/** A page of what was asked in a queue, the newest first. All of it is counted. */
 export async function listProposals<Body>(
-  { db, vault }: Pick<Deps, 'vault'> & { db: Db },
+  deps: Reader,
   kind: string,
-  { most = 100, waiting = false }: { most?: number; waiting?: boolean } = {},
-): Promise<Proposal<Body>[]> {
-  const rows = await db
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ total: number; rows: Proposal<Body>[] }> {
+  const [{ total }, rows] = await Promise.all([
+    deps.db
+      .selectFrom('staff_proposal')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow(),
+    selectProposals(deps, kind)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total, rows: rows.map((row) => toProposal<Body>(deps, row)) };
+}
+
+/** All that waits in a queue, the newest first. */
+export async function listWaiting<Body>(deps: Reader, kind: string): Promise<Proposal<Body>[]> {
+  const rows = await selectProposals(deps, kind).where('p.status', '=', 'ASKED').execute();
+  return rows.map((row) => toProposal<Body>(deps, row));
+}
+
+function selectProposals({ db }: Reader, kind: string) {
+  return db
     .selectFrom('staff_proposal as p')
     .innerJoin('staff as a', 'a.id', 'p.asked_by')
     .leftJoin('staff as d', 'd.id', 'p.decided_by')
     .selectAll('p')
     .select(['a.name as asked_name', 'd.name as decided_name'])
     .where('p.kind', '=', kind)
-    .$if(waiting, (query) => query.where('p.status', '=', 'ASKED'))
     .orderBy('p.asked_at', 'desc')
-    .orderBy('p.id')
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('p.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectProposals>['execute']>>[number];
+
+function toProposal<Body>({ vault }: Reader, row: Row): Proposal<Body> {
+  return {
     id: row.id,
     subject: row.subject,
     body: JSON.parse(vault.open(row.body_sealed)) as Body,
@@ -76,5 +101,5 @@ export async function listProposals<Body>(
     decidedBy: row.decided_name ?? '',
     decidedAt: row.decided_at,
     note: row.note_sealed === null ? '' : vault.open(row.note_sealed),
-  }));
+  };
 }

@@ -1,18 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import type { AskedRow } from './queries.ts';
+import { PageButtons } from '../../staff/index.ts';
+import { campaignRequestsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-/** What was asked for lately, and what became of it. It is decided in its queue. */
-export function AskedList({ asked }: { asked: readonly AskedRow[] }) {
+const pageSize = 10;
+
+/** What was asked for, and what became of it, a page at a time. It is decided in its queue. */
+export function AskedList() {
   const t = useTexts(deskTexts);
-  if (asked.length === 0) return null;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(campaignRequestsQuery({ page, pageSize }));
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby="asked">
-      <h3 id="asked">{t('askedList')}</h3>
+      <h3 id="asked">{t('askedList', { count: data.total })}</h3>
       <ul className="kd-asked">
-        {asked.map(({ id, title, status, askedBy, askedAt, decidedBy, note }) => (
+        {data.rows.map(({ id, title, status, askedBy, askedAt, decidedBy, note }) => (
           <li key={id}>
             <strong>{title}</strong> <Tag tone="info">{t(status)}</Tag>{' '}
             <small className="sec">
@@ -23,6 +32,7 @@ export function AskedList({ asked }: { asked: readonly AskedRow[] }) {
           </li>
         ))}
       </ul>
+      <PageButtons page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
     </section>
   );
 }

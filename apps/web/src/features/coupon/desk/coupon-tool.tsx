@@ -46,7 +46,7 @@ export function CouponTool() {
         onOpen={({ couponId }) => go(couponId)}
         empty={t('none')}
       />
-      <AskedList asked={data.asked} />
+      <AskedList />
     </>
   );
 }

@@ -1,12 +1,10 @@
-import type { OperationResult } from '@haidai/contract';
-import { listCampaigns } from '@haidai/contract/coupon';
-import { queryOptions } from '@tanstack/react-query';
+import type { OperationCall, OperationResult } from '@haidai/contract';
+import { listCampaignRequests, listCampaigns } from '@haidai/contract/coupon';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 import { lookAgainEvery } from '../../staff/index.ts';
 
-type Result = OperationResult<typeof listCampaigns>;
-export type CampaignRow = Result['campaigns'][number];
-export type AskedRow = Result['asked'][number];
+export type CampaignRow = OperationResult<typeof listCampaigns>['campaigns'][number];
 
 export const campaignsQuery = queryOptions({
   queryKey: ['desk.coupon'],
@@ -14,3 +12,13 @@ export const campaignsQuery = queryOptions({
   staleTime: 0,
   ...lookAgainEvery(60_000),
 });
+
+/** A page of what was asked for; while it loads, the page before stays. */
+export const campaignRequestsQuery = (query: OperationCall<typeof listCampaignRequests>['query']) =>
+  queryOptions({
+    queryKey: [...campaignsQuery.queryKey, 'requests', query],
+    queryFn: () => call(listCampaignRequests, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    ...lookAgainEvery(60_000),
+  });

@@ -1,26 +1,30 @@
 import type { RoundForm } from '@haidai/contract/flashsale';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import type { AskedRound } from './queries.ts';
+import { PageButtons } from '../../staff/index.ts';
+import { roundRequestsQuery } from './queries.ts';
 import { deskTexts } from './texts.ts';
 
-interface AskedRoundsProps {
-  asked: readonly AskedRound[];
-  onAgain: (form: RoundForm) => void;
-}
+const pageSize = 10;
 
-/** What was asked for lately, what became of it, and a new one like it. */
-export function AskedRounds({ asked, onAgain }: AskedRoundsProps) {
+/** What was asked for, what became of it, and a new one like it, a page at a time. */
+export function AskedRounds({ onAgain }: { onAgain: (form: RoundForm) => void }) {
   const t = useTexts(deskTexts);
   const language = useLanguage();
-  if (asked.length === 0) return null;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(roundRequestsQuery({ page, pageSize }));
+  if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby="asked">
-      <h3 id="asked">{t('askedList')}</h3>
+      <h3 id="asked">{t('askedList', { count: data.total })}</h3>
       <ul className="fd-asked">
-        {asked.map(({ id, status, askedBy, askedAt, decidedBy, note, form }) => {
+        {data.rows.map(({ id, status, askedBy, askedAt, decidedBy, note, form }) => {
           const name = language === 'en' ? form.nameEn : form.nameCn;
           return (
             <li key={id}>
@@ -37,6 +41,7 @@ export function AskedRounds({ asked, onAgain }: AskedRoundsProps) {
           );
         })}
       </ul>
+      <PageButtons page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
     </section>
   );
 }

@@ -1,12 +1,10 @@
-import type { OperationResult } from '@haidai/contract';
-import { listDeskRounds } from '@haidai/contract/flashsale';
-import { queryOptions } from '@tanstack/react-query';
+import type { OperationCall, OperationResult } from '@haidai/contract';
+import { listDeskRounds, listRoundRequests } from '@haidai/contract/flashsale';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/call.ts';
 import { lookAgainEvery } from '../../staff/index.ts';
 
-type Result = OperationResult<typeof listDeskRounds>;
-export type RoundRow = Result['rounds'][number];
-export type AskedRound = Result['asked'][number];
+export type RoundRow = OperationResult<typeof listDeskRounds>['rounds'][number];
 
 /** Figures move while a round is open. */
 const AGAIN_MS = 15_000;
@@ -17,6 +15,16 @@ export const roundsQuery = queryOptions({
   staleTime: 0,
   ...lookAgainEvery(AGAIN_MS),
 });
+
+/** A page of what was asked for; while it loads, the page before stays. */
+export const roundRequestsQuery = (query: OperationCall<typeof listRoundRequests>['query']) =>
+  queryOptions({
+    queryKey: [...roundsQuery.queryKey, 'requests', query],
+    queryFn: () => call(listRoundRequests, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    ...lookAgainEvery(AGAIN_MS),
+  });
 
 export function sumOf(row: RoundRow, figure: 'stock' | 'entries' | 'held' | 'paid' | 'returned' | 'revenue'): number {
   return row.items.reduce((sum, item) => sum + item[figure], 0);

@@ -55,7 +55,7 @@ export function RoundsTool() {
         onOpen={({ roundId }) => go(roundId)}
         empty={t('none')}
       />
-      <AskedRounds asked={data.asked} onAgain={(form) => begin(draftOf(form))} />
+      <AskedRounds onAgain={(form) => begin(draftOf(form))} />
     </>
   );
 }
