@@ -2,7 +2,7 @@ import type { DisruptionCase } from '@haidai/contract/disruption';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadTexts } from '../../i18n/texts.ts';
+import { loadLanguage } from '../../i18n/texts.ts';
 import { LanguageProvider } from '../../i18n/use-texts.tsx';
 import { Decision } from './decision-page.tsx';
 
@@ -34,7 +34,7 @@ function render(found: DisruptionCase, language: 'zh-CN' | 'en' = 'zh-CN'): stri
 
 test('a cancelled flight: the page says until when to choose, and that the money comes back otherwise', async () => {
   expect(render(cancelled)).toContain('请在北京时间 12月10日 09:35 前选择；届时未选择的，我们将主动全额退款。');
-  await loadTexts('en', 'disruption');
+  await loadLanguage('en');
   expect(render(cancelled, 'en')).toContain(
     'Please choose by 10 Dec 09:35, Beijing time. If you do not, we will refund you in full.',
   );

@@ -67,6 +67,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   dispatch: { zh: '航班保障', en: 'flight operations' },
   disruption: { zh: '航班变动', en: 'flight disruption' },
   exchange: { zh: '改期', en: 'exchange' },
+  feedback: { zh: '意见与投诉', en: 'feedback' },
   flashsale: { zh: '秒杀', en: 'flash sale' },
   flights: { zh: '航班动态', en: 'flight status' },
   identity: { zh: '账号', en: 'accounts' },
