@@ -23,7 +23,7 @@ export interface ReportFault {
 }
 
 /** A time further from the plan than this is a typing error. */
-const farthestMs = 7 * 24 * 3_600_000;
+const farthestMs = 90 * 24 * 3_600_000;
 
 const NEEDED: Record<ReportEvent, readonly (keyof FlightReport)[]> = {
   gate: ['gate'],
