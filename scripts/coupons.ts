@@ -1,7 +1,7 @@
 // npm run coupons: what became of the discount coupons of each campaign, and coupons given by the carrier's staff.
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { countCoupons, giveCoupons, readCampaigns, readCardNumbers } from '../apps/server/src/modules/coupon/index.ts';
+import { giveCoupons, readCampaigns, readCardNumbers, readFigures } from '../apps/server/src/modules/coupon/index.ts';
 import { createIds } from '../apps/server/src/platform/index.ts';
 import { withStore } from './content/content-store.ts';
 
@@ -28,9 +28,9 @@ async function run(): Promise<number> {
 }
 
 async function count(): Promise<number> {
-  const [counted, campaigns] = await withStore(({ db }) => Promise.all([countCoupons(db), readCampaigns(db)]));
+  const [figures, campaigns] = await withStore(({ db }) => Promise.all([readFigures(db), readCampaigns(db)]));
   for (const { id, nameCn, receive } of campaigns) {
-    const states = Object.entries(counted.get(id) ?? {}).map(([state, number]) => `${state} ${number}`);
+    const states = Object.entries(figures.get(id)?.counts ?? {}).map(([state, number]) => `${state} ${number}`);
     const stock = receive.stock === null ? 'no limit' : `of ${receive.stock}`;
     console.log(
       `${id}  ${nameCn}  ${receive.by}  ${receive.from} – ${receive.to}  ${stock}  ${states.join(', ') || 'none yet'}`,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type GivenMember, givenMember, signInAs } from '../../../test/members.ts';
 import { givenTripedDraft, newAdults, payInFull } from '../../../test/paid-order.ts';
 import { findById } from '../identity/repository.ts';
-import { countCoupons, giveCoupons, openCampaigns } from './index.ts';
+import { giveCoupons, openCampaigns, readFigures } from './index.ts';
 import { remindCouponsJob } from './remind-coupons.ts';
 
 const phone: { mobile: string; text: string }[] = [];
@@ -34,7 +34,7 @@ describe('coupons from the staff', () => {
       expect(await couponsOf(member)).toMatchObject([
         { couponId: 'DC-2026-SORRY', worth: '立减 ¥100', state: 'UNUSED' },
       ]);
-    expect((await countCoupons(site.db)).get('DC-2026-SORRY')).toEqual({ UNUSED: 2 });
+    expect((await readFigures(site.db)).get('DC-2026-SORRY')?.counts).toEqual({ UNUSED: 2 });
     const { couponList } = await site.api.expectOk(listCoupons, { query: {} });
     expect(couponList.some(({ couponId }) => couponId === 'DC-2026-SORRY')).toBe(false);
     const api = await signInAs(site, members[0] as GivenMember);

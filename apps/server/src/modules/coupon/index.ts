@@ -5,13 +5,14 @@ import { createCouponPart } from './coupon-part.ts';
 import type { FindBeneficiaries } from './deps.ts';
 import { campaignQueue } from './desk/campaign-queue.ts';
 import { bindCouponDesk } from './desk/routes.ts';
+import { foldFiguresJob } from './figures.ts';
 import { remindCouponsJob } from './remind-coupons.ts';
 import { bindCoupon } from './routes.ts';
 
 export { loadCampaigns } from './campaign-file.ts';
 export { openCampaigns, readCampaigns } from './campaigns.ts';
 export { readCardNumbers } from './card-numbers.ts';
-export { countCoupons } from './count-coupons.ts';
+export { readFigures } from './figures.ts';
 export { giveCoupons } from './give-coupons.ts';
 
 /** Who a member's beneficiaries are, another domain knows. */
@@ -25,7 +26,7 @@ export function createCouponModule(findBeneficiaries: FindBeneficiaries): Server
       bindCouponDesk(app, deps);
     },
     staffQueues: [campaignQueue],
-    jobs: [remindCouponsJob],
+    jobs: [remindCouponsJob, foldFiguresJob],
     orderPart: createCouponPart(extend),
   };
 }

@@ -21,6 +21,16 @@ export interface DiscountCouponTable {
   valid_until: Date;
   /** When its holder was told that it runs out soon. */
   reminded_at: Generated<Date | null>;
+  /** What it took off its order, kept by a trigger; null unless it is used. */
+  cost_fen: Generated<string | null>;
+}
+
+/** Rows that add up to the figures of a campaign (migration 0680). */
+export interface CouponFigureTable {
+  campaign_id: string;
+  status: DiscountCouponStatus;
+  coupons: number;
+  cost_fen: string;
 }
 
 export interface CouponStockTable {
@@ -41,6 +51,7 @@ export interface CouponCampaignTable {
 
 export interface CouponTables {
   discount_coupon: DiscountCouponTable;
+  coupon_figure: CouponFigureTable;
   discount_coupon_stock: CouponStockTable;
   coupon_campaign: CouponCampaignTable;
   discount_coupon_choice: { order_no: string; coupon_no: string };
