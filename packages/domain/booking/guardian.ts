@@ -1,6 +1,6 @@
 import type { IsoDate } from '../time/index.ts';
 import { isGuardian, type PassengerType } from './ages.ts';
-import { partyLimits } from './party.ts';
+import { partyLimits } from './party-size.ts';
 
 /** Who flies on one segment, as far as company is concerned. */
 export interface FlyingCompany {

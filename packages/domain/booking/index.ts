@@ -50,14 +50,10 @@ export { type OrderPartName, orderPartNames } from './order-parts.ts';
 export { fliesWithoutAdult, type OrderSource, orderSources } from './order-source.ts';
 export * from './order-status.ts';
 export {
-  countParty,
   findDuplicates,
-  type PartySize,
-  partyLimits,
-  seatParty,
-  seatSurplusInfants,
   validateParty,
 } from './party.ts';
+export { countParty, type PartySize, partyLimits, seatParty, seatSurplusInfants } from './party-size.ts';
 export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 export { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
 export { mayBeCancelledByStaff } from './staff-cancel.ts';

@@ -1,7 +1,7 @@
 import { ages } from './ages.ts';
 import { childDocumentAge } from './documents.ts';
 import { nameLengths } from './names.ts';
-import { partyLimits } from './party.ts';
+import { partyLimits } from './party-size.ts';
 import { passportMonths } from './passenger.ts';
 
 const { chinese, latin } = nameLengths;

@@ -5,7 +5,7 @@ import { validateContact } from './contact.ts';
 import type { DocumentType, TripKind } from './documents.ts';
 import { childDocumentAge } from './documents.ts';
 import { passengerMessages } from './messages.ts';
-import { partyLimits } from './party.ts';
+import { partyLimits } from './party-size.ts';
 import { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 
 const table = (heading: string) => readRuleTable('passengers', heading);
