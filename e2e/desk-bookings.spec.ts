@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cancelBooking } from '@haidai/contract/booking';
 import { demoClerks, signInBySms } from '@haidai/testkit';
 import { signInAtDesk } from './support/at-desk.ts';
 import { dayAfter } from './support/days.ts';
@@ -56,7 +57,10 @@ test('a clerk finds an order by its mobile, opens it with the keyboard, reveals 
   await checkAxe();
   await saveScreen('ops-booking');
   await page.getByLabel('原因').fill('旅客来电要求取消');
+  // The button shows another text while it waits: only the answer says that the order is cancelled.
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === cancelBooking.path);
   await page.getByRole('button', { name: '取消订单' }).click();
+  await answered;
   await expect(page.getByRole('button', { name: '取消订单' })).toBeHidden();
   await sandbox.messageTo(mobile, orderNo, '取消');
 });
