@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select campaign_id, status, count(*), coalesce(sum(cost_fen), 0) from discount_coupon group by campaign_id, status`.execute(
     db,
   );
-  // What a coupon took off is kept when it is used: what is taken back from the figures later is the same sum.
+  // The trigger keeps the sum when a coupon is used, so that a coupon given back subtracts the same sum.
   await sql`
     create function keep_coupon_cost() returns trigger language plpgsql as $$
     begin

@@ -25,7 +25,7 @@ interface Definition<Value extends object> {
   purpose: string;
   lifetimeMs: number;
   schema: z.core.$ZodType<Value>;
-  /** What an unusable token is refused with; its words may name the `minutes` of the lifetime. */
+  /** The refusal of an unusable token; its words may name the `minutes` of the lifetime. */
   refusal: RefusalName;
 }
 

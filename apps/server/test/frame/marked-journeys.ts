@@ -88,7 +88,7 @@ async function book(api: Api, passengers: PassengerForm[]) {
   return { api, orderNo, payAmount, mobile: traveller.mobile, trip };
 }
 
-/** By SMS: an order, paid, refunded by the staff, with a request, a followed flight, and what the staff look at. */
+/** An SMS user pays an order, makes a request and follows a flight; the staff read and refund the order. */
 async function travel(desk: PaymentDesk): Promise<void> {
   const { site } = desk;
   const api = site.api.another();
@@ -141,7 +141,7 @@ async function belong(site: TestApp): Promise<void> {
   await api.expectOk(closeAccount, { body: { smsCode: await codeOf(site, api, member.mobile), agreed: true } });
 }
 
-/** By SMS: an order that was cancelled, and the account closed. */
+/** An SMS user cancels an order and closes the account. */
 async function comeAndGo(site: TestApp): Promise<void> {
   const api = site.api.another();
   await signInBySms(api, closedMobile);

@@ -1,6 +1,6 @@
 import { citizenNumber } from '@haidai/testkit';
 
-/** What identifies a person: marked, so that each is found wherever it is kept. */
+/** The marked values that identify a person; a test finds them wherever the site keeps them. */
 
 /** A number whose last four characters stand for nothing else: they end in an X. */
 function markedNumber(birthday: string, first: number): string {

@@ -5,7 +5,7 @@ import { type Db, defineJob } from '../../platform/index.ts';
 export interface CouponFigures {
   /** How many coupons stand in each state; a state without coupons is not in it. */
   counts: Partial<Record<DiscountCouponStatus, number>>;
-  /** What the used coupons took off their orders, in fen. */
+  /** The sum that the used coupons took off their orders, in fen. */
   costFen: number;
 }
 

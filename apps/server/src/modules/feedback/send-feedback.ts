@@ -8,7 +8,7 @@ import { receiveComplaint } from './receive-complaint.ts';
 type Feedback = OperationInput<typeof operation>['body'];
 
 const devicePace = { max: 5, per: 3600 };
-/** By network: a line with 65,536 /64s would fill the queue of complaints, and nobody solves a captcha for one. */
+/** The limit counts networks: one line has 65,536 /64s, and a complaint asks for no captcha. */
 const networkPace = { max: 60, per: 3600 };
 
 const kinds = {

@@ -1,6 +1,6 @@
 import type { Deps, StaffSignedIn } from '../../platform/index.ts';
 
-/** What somebody was shown for a reason stays open to them for so long. */
+/** A clerk who gave a reason sees the data for this long. */
 const shownMs = 30 * 60_000;
 
 interface Asked {

@@ -35,7 +35,7 @@ export async function readLog(
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    // By time first: an index on it ends where the days that are read begin; one on numbers would be read to its end.
+    // PostgreSQL reads the index on time only as far back as the first day asked for; it would read an index on numbers whole.
     .orderBy('at', 'desc')
     .orderBy('number', 'desc')
     .limit(pageSize)

@@ -21,7 +21,7 @@ export interface DiscountCouponTable {
   valid_until: Date;
   /** When its holder was told that it runs out soon. */
   reminded_at: Generated<Date | null>;
-  /** What it took off its order, kept by a trigger; null unless it is used. */
+  /** A trigger keeps the sum that the used coupon took off its order, in fen; null in any other state. */
   cost_fen: Generated<string | null>;
 }
 
