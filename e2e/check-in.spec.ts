@@ -174,7 +174,11 @@ test('cancelled: asked once, the pass is no longer valid, and the order can be r
   const pass = page.getByRole('article', { name: new RegExp(name) });
   await expect(pass).toContainText('值机成功');
   const address = page.url();
-  const seat = (await pass.getByRole('definition').filter({ hasText: /^\d{1,2}[A-K]$/ }).textContent()) ?? '';
+  const seat =
+    (await pass
+      .getByRole('definition')
+      .filter({ hasText: /^\d{1,2}[A-K]$/ })
+      .textContent()) ?? '';
   await test.step('the order shows the pass with its seat, and why nothing is refunded or changed', async () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
     await expect(page.getByRole('link', { name: `登机牌 ${seat}` })).toHaveAttribute(

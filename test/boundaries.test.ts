@@ -132,7 +132,7 @@ const houseRules: HouseRule[] = [
     says: ['apps/server/src/modules:1 circle: a → b → c → a', 'apps/web/src/features:1 circle: x → y → x'],
   },
   {
-    name: 'platform knows no module, modules no composition root, the design system no feature',
+    name: 'no part of an app imports a part above it',
     rule: rules.innerPartsAreBlind,
     broken: {
       'apps/server/src/platform/a.ts': "import '../modules/b/index.ts';",
@@ -140,7 +140,9 @@ const houseRules: HouseRule[] = [
       'apps/server/src/app/c.ts': "import '../modules/b/index.ts';",
       'apps/web/src/ui/d.tsx':
         "import '@haidai/contract';\nimport '../features/e/index.ts';\nimport '@haidai/domain/time';",
-      'apps/web/src/features/e/index.ts': '',
+      'apps/web/src/core/api/call.ts': "import '../../features/e/index.ts';",
+      'apps/web/src/features/e/index.ts': "import '../../app/router.tsx';\nimport '../../core/api/call.ts';",
+      'apps/web/src/app/router.tsx': "import '../features/e/index.ts';",
       'packages/contract/index.ts': '',
       'packages/domain/time/index.ts': '',
     },
@@ -149,6 +151,8 @@ const houseRules: HouseRule[] = [
       'apps/server/src/modules/b/index.ts:1 apps/server/src/modules/ must not know apps/server/src/app/c.ts',
       'apps/web/src/ui/d.tsx:1 apps/web/src/ui/ must not know packages/contract/index.ts',
       'apps/web/src/ui/d.tsx:2 apps/web/src/ui/ must not know apps/web/src/features/e/index.ts',
+      'apps/web/src/core/api/call.ts:1 apps/web/src/core/ must not know apps/web/src/features/e/index.ts',
+      'apps/web/src/features/e/index.ts:1 apps/web/src/features/ must not know apps/web/src/app/router.tsx',
     ],
   },
   {
@@ -159,7 +163,7 @@ const houseRules: HouseRule[] = [
       'apps/web/src/features/identity/texts.ts': 'export const loginTexts = {};',
     },
     says: [
-      'apps/web/src/routes/login.tsx:1 every page would load apps/web/src/features/identity/texts.ts: use app/titles.ts',
+      'apps/web/src/routes/login.tsx:1 every page would load apps/web/src/features/identity/texts.ts: use core/page/titles.ts',
     ],
   },
   {
@@ -171,8 +175,8 @@ const houseRules: HouseRule[] = [
       'apps/web/src/features/booking/passenger-draft.ts': "import { z } from 'zod/mini';",
     },
     says: [
-      'apps/web/src/routes/login.tsx:1 every page would load zod/mini: read the address with app/search-params.ts',
-      'apps/web/src/features/flights/status-search.ts:1 every page would load zod/mini: read the address with app/search-params.ts',
+      'apps/web/src/routes/login.tsx:1 every page would load zod/mini: read the address with core/address/search-params.ts',
+      'apps/web/src/features/flights/status-search.ts:1 every page would load zod/mini: read the address with core/address/search-params.ts',
     ],
   },
   {

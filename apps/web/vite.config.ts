@@ -53,7 +53,7 @@ export default defineConfig({
                 },
                 {
                   name: 'site',
-                  test: /[\\/]src[\\/](app|ui|i18n|features[\\/]shell)[\\/]/,
+                  test: /[\\/]src[\\/](app|core|ui|i18n|features[\\/]shell)[\\/]/,
                   minShareCount: 24,
                   priority: 1,
                 },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useBotWall } from './bot-wall.ts';
-import { useLoginDialog } from './login-dialog.ts';
+import { useBotWall } from '../core/api/bot-wall.ts';
+import { useLoginDialog } from '../core/session/login-dialog.ts';
 
 const LoginDialog = lazy(() =>
   import('../features/identity/login-dialog.tsx').then((module) => ({ default: module.LoginDialog })),

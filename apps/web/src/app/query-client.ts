@@ -1,5 +1,5 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ConnectionError } from './refusal-error.ts';
+import { ConnectionError } from '../core/api/refusal-error.ts';
 
 const MAX_RETRIES = 2;
 

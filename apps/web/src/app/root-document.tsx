@@ -2,6 +2,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/roles.css';
 import '../ui/styles/base.css';
 import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { SiteProvider } from '../core/page/site.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { LanguageProvider } from '../i18n/use-texts.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -12,7 +13,6 @@ import oldBrowser from './old-browser.js?url';
 import { PageFocus } from './page-focus.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { PageReady } from './page-ready.tsx';
-import { SiteProvider } from './site.tsx';
 
 /** The whole document, the same on the server and in the browser. */
 export function RootDocument() {

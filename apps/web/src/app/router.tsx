@@ -2,27 +2,21 @@ import type { Language, Site } from '@haidai/contract/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { followNavigation } from '../core/address/came-from.ts';
+import { readSearch } from '../core/address/read-search.ts';
+import { getPageContext } from '../core/api/request-context.ts';
+import { onSessionLost } from '../core/api/session-events.ts';
+import type { RouterContext } from '../core/page/router-context.ts';
+import { appTexts } from '../core/page/texts.ts';
+import { nameCookies } from '../core/session/cookies.ts';
+import { followOtherTabs } from '../core/session/other-tabs.ts';
+import { forgetSession, sessionQuery } from '../core/session/session.ts';
+import { watchSession } from '../core/session/watch-session.ts';
 import { textsOf, toLanguage } from '../i18n/texts.ts';
 import { showToast } from '../ui/toast.tsx';
-import { followNavigation } from './came-from.ts';
-import { nameCookies } from './cookies.ts';
-import { followOtherTabs } from './other-tabs.ts';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
-import { readSearch } from './read-search.ts';
-import { getPageContext } from './request-context.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { forgetSession, sessionQuery } from './session.ts';
-import { onSessionLost } from './session-events.ts';
-import { appTexts } from './texts.ts';
-import { watchSession } from './watch-session.ts';
-
-/** What every guard, loader and head of a route is given. */
-export interface RouterContext {
-  queryClient: QueryClient;
-  language: Language;
-  site: Site;
-}
 
 /** One router for each request on the server, one for the whole visit in the browser. */
 export function getRouter() {
@@ -32,7 +26,7 @@ export function getRouter() {
   const language = page?.language ?? browserLanguage();
   const router = createRouter({
     routeTree,
-    context: { queryClient, language, site },
+    context: { queryClient, language, site } satisfies RouterContext,
     parseSearch: readSearch,
     ssr: { nonce: page?.nonce },
     // The site travels in the HTML: the browser starts with what the server rendered.

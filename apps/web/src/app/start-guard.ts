@@ -1,4 +1,4 @@
-import { CHUNK_LIMIT_MS } from './chunk-deadline.ts';
+import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
 
 /**
  * The first script of a page, in words every browser knows. A browser that has modules but lacks the newest of what the

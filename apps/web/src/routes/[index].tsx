@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { serverNow } from '../app/clock.ts';
-import { pageHead } from '../app/head.ts';
-import { openSearchParams, optional, text } from '../app/search-params.ts';
-import { titleTexts } from '../app/titles.ts';
+import { openSearchParams, optional, text } from '../core/address/search-params.ts';
+import { serverNow } from '../core/page/clock.ts';
+import { pageHead } from '../core/page/head.ts';
+import { titleTexts } from '../core/page/titles.ts';
 import { loadHomeContent } from '../features/home/home-content.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';

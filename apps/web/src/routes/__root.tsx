@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { rootLinks, rootMeta } from '../app/head.ts';
 import { RootDocument } from '../app/root-document.tsx';
-import type { RouterContext } from '../app/router.tsx';
+import { rootLinks, rootMeta } from '../core/page/head.ts';
+import type { RouterContext } from '../core/page/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({ meta: rootMeta(match.context.language), links: rootLinks() }),

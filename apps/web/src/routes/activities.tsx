@@ -1,6 +1,6 @@
 import { pageArticles } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '../app/call.ts';
+import { call } from '../core/api/call.ts';
 import { ActivitiesPage } from '../features/content/activities-page.tsx';
 import { loadHeads } from '../features/content/load-heads.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../app/head.ts';
-import { isForMembers } from '../app/payment-kind.ts';
-import { type RedirectSearch, redirectSearch } from '../app/redirect-search.ts';
-import { titleTexts } from '../app/titles.ts';
+import { type RedirectSearch, redirectSearch } from '../core/address/redirect-search.ts';
+import { pageHead } from '../core/page/head.ts';
+import { titleTexts } from '../core/page/titles.ts';
+import { isForMembers } from '../core/session/require-login.ts';
 import { LoginPage } from '../features/identity/login-page.tsx';
 
 interface LoginSearch extends RedirectSearch {

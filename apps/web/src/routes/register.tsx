@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../app/head.ts';
-import { redirectSearch } from '../app/redirect-search.ts';
-import { titleTexts } from '../app/titles.ts';
+import { redirectSearch } from '../core/address/redirect-search.ts';
+import { pageHead } from '../core/page/head.ts';
+import { titleTexts } from '../core/page/titles.ts';
 import { RegisterPage } from '../features/identity/register-page.tsx';
 
 export const Route = createFileRoute('/register')({

@@ -1,6 +1,6 @@
 import { searchEpidemic } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '../app/call.ts';
+import { call } from '../core/api/call.ts';
 import { citySearch } from '../features/content/content-search.ts';
 import { EpidemicPage } from '../features/content/epidemic-page.tsx';
 import { loadHeads } from '../features/content/load-heads.ts';

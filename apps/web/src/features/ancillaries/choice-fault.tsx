@@ -1,5 +1,5 @@
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { Note } from '../../ui/note.tsx';
 
 /** Why what was chosen cannot be had: the choice at fault in its own words, where one is. */

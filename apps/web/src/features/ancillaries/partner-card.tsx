@@ -1,8 +1,8 @@
 import { getValueAddedPage } from '@haidai/contract/ancillaries';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { useSite } from '../../app/site.tsx';
-import { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExtraCard } from '../booking/index.ts';

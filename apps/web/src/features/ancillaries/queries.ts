@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { getSeatMap, listAncillaries } from '@haidai/contract/ancillaries';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 export type Ancillaries = OperationResult<typeof listAncillaries>;
 export type Offer = Ancillaries['offers'][number];

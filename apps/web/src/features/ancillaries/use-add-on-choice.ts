@@ -1,8 +1,8 @@
 import { saveAncillaries } from '@haidai/contract/ancillaries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
-import { useSaveLatest } from '../../app/use-save-latest.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useSaveLatest } from '../../core/page/use-save-latest.ts';
 import { useReadOrderAgain } from '../booking/index.ts';
 import { type Choice, toChoice } from './choices.ts';
 import { ancillariesQuery } from './queries.ts';

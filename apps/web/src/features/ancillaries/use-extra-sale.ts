@@ -1,8 +1,8 @@
 import { createProductOrder } from '@haidai/contract/ancillaries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { priceChangeOf } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { priceChangeOf } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useReadOrderAgain } from '../booking/index.ts';
 import type { Choice } from './choices.ts';
 import { ancillariesQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type AssistanceRequest, listAssistance } from '@haidai/contract/assistance';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 export type Kind = AssistanceRequest['kind'];
 

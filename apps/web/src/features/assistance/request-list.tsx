@@ -1,7 +1,7 @@
 import { type AssistanceRequest, withdrawAssistance } from '@haidai/contract/assistance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDay, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { saveAwardDraft } from '@haidai/contract/award';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { cashShop, type DraftKeeper, type FlightShop } from '../shopping/index.ts';
 import { AwardDays } from './award-days.tsx';
 import { awardFlightsQuery, awardReturnQuery } from './queries.ts';

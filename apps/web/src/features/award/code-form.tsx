@@ -1,11 +1,11 @@
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import './award.css';
 import { sendAwardSmsCode } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { callSignedIn } from '../../app/call-signed-in.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { callSignedIn } from '../../core/api/call-signed-in.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

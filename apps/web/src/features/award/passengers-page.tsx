@@ -2,7 +2,7 @@ import { type AwardTraveller, getAwardPassengerInput } from '@haidai/contract/aw
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BookingSteps, type Flow, OrderGate, OrderSkeleton, restoreForm, useOrderNo } from '../booking/index.ts';

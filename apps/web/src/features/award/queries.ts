@@ -1,7 +1,7 @@
 import { listAwardTravellers, listVouchers } from '@haidai/contract/award';
 import { searchAwardFlights } from '@haidai/contract/shopping';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { type FlightSearch, type FlightsKey, listOf, type TripSearch, ticketHeaders } from '../shopping/index.ts';
 
 /** Seats for points move as others do. */

@@ -2,10 +2,10 @@ import { submitAwardOrder } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetOrderNotes } from '../../app/order-notes.ts';
-import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
-import { refreshSession } from '../../app/session.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { forgetOrderNotes } from '../../core/page/order-notes.ts';
+import { refreshSession } from '../../core/session/session.ts';
 import { orderKey, recallAccepted, stepOf } from '../booking/index.ts';
 import { pointsQuery } from '../member/index.ts';
 

@@ -1,9 +1,9 @@
 import { addVoucher } from '@haidai/contract/award';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

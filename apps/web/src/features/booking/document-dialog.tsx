@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { noticeQuery } from '../../app/notices.ts';
+import { noticeQuery } from '../../core/page/notices.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { getPassengerInput, type OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { OrderSkeleton } from './order-gate.tsx';
 import { restoreForm } from './passenger-draft.ts';
 import { PassengersForm } from './passengers-form.tsx';

@@ -4,7 +4,7 @@ import { isCancelled } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

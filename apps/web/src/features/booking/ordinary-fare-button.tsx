@@ -1,7 +1,7 @@
 import { type OrderDetail, takeOrdinaryFare } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { orderQuery } from './queries.ts';

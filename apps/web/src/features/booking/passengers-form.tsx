@@ -3,7 +3,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
+import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

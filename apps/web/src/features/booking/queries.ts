@@ -3,8 +3,8 @@ import { getOrderInfo, type OrderDetail } from '@haidai/contract/booking';
 import { listPassengers } from '@haidai/contract/member';
 import type { OrderFamily } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { syncServerClock } from '../../app/clock.ts';
+import { call } from '../../core/api/call.ts';
+import { syncServerClock } from '../../core/page/clock.ts';
 
 /** A placed order whose time is up ends within seconds; who has it open sees it end. */
 const ENDING_MS = 2000;

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';

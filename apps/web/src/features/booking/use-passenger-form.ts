@@ -4,9 +4,9 @@ import { familyOf, type OrderFamily } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../app/call.ts';
-import { RefusalError } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { call } from '../../core/api/call.ts';
+import { RefusalError } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { stepOf } from './flow-paths.ts';
 import {
   checkForm,

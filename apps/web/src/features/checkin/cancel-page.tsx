@@ -3,7 +3,7 @@ import { cancelCheckIn } from '@haidai/contract/checkin';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

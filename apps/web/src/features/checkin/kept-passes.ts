@@ -1,4 +1,4 @@
-import { keep } from '../../app/kept.ts';
+import { keep } from '../../core/page/kept.ts';
 import type { BoardingPass } from './queries.ts';
 
 /** A pass as it was when this browser last heard of it. */

@@ -1,7 +1,7 @@
 import { openOrderCheckIn } from '@haidai/contract/checkin';
 import { useEffect, useRef } from 'react';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { openSentPass } from '@haidai/contract/checkin';
-import { browserTime } from '../../app/clock.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { browserTime } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { DocumentEndForm } from '../identity/index.ts';
 import { keepPass } from './kept-passes.ts';

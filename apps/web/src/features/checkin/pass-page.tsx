@@ -2,7 +2,7 @@ import './check-in.css';
 import { sendBoardingPass } from '@haidai/contract/checkin';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

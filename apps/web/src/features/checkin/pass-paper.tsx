@@ -1,6 +1,6 @@
 import { getPassPdf } from '@haidai/contract/checkin';
-import { savePdf } from '../../app/save-pdf.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { savePdf } from '../../core/api/save-pdf.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

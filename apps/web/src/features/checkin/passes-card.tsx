@@ -3,7 +3,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { isHeld } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';

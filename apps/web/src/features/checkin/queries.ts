@@ -8,7 +8,7 @@ import {
   openOrderCheckIn,
 } from '@haidai/contract/checkin';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 export type { BoardingPass, CheckInFlight };
 

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../app/refusal-error.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { CheckInFlight } from './queries.ts';

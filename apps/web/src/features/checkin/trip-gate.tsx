@@ -3,7 +3,7 @@ import type { getTrip } from '@haidai/contract/checkin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

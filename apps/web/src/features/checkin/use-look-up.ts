@@ -1,7 +1,7 @@
 import { findTraveller } from '@haidai/contract/checkin';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { captchaQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { browserTime } from '../../app/clock.ts';
-import { ConnectionError, isRefusal } from '../../app/refusal-error.ts';
+import { ConnectionError, isRefusal } from '../../core/api/refusal-error.ts';
+import { browserTime } from '../../core/page/clock.ts';
 import { dropPasses, type KeptPass, keepPass, readPasses } from './kept-passes.ts';
 import { type BoardingPass, passQuery } from './queries.ts';
 import { sentLinkOf, tokensOf } from './tokens-of.ts';

@@ -2,7 +2,7 @@ import { changeCheckInSeats, confirmCheckIn, holdSeat } from '@haidai/contract/c
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { type CheckInFlight, seatsQuery, tripQuery } from './queries.ts';
 import { keepVisit } from './visit.ts';
 

@@ -1,4 +1,14 @@
-import { code3, day, flag, oneOf, orderNo, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
+import {
+  code3,
+  day,
+  flag,
+  oneOf,
+  orderNo,
+  type SearchOf,
+  searchParams,
+  text,
+  whole,
+} from '../../core/address/search-params.ts';
 
 const name = text(40);
 

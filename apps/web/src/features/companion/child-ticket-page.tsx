@@ -3,7 +3,7 @@ import type { GuardianRecord } from '@haidai/contract/companion';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';

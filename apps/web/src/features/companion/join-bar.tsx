@@ -1,9 +1,9 @@
 import { type GuardianRecord, saveChildDraft } from '@haidai/contract/companion';
 import type { FareOffer, FlightRecord } from '@haidai/contract/shopping';
 import { useNavigate } from '@tanstack/react-router';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 import type { GuardianRecord } from '@haidai/contract/companion';
-import { browserTime } from '../../app/clock.ts';
-import { keepUntil, readKept, takeBack } from '../../app/kept.ts';
+import { browserTime } from '../../core/page/clock.ts';
+import { keepUntil, readKept, takeBack } from '../../core/page/kept.ts';
 
 const KEY = 'bookCHD';
 

@@ -1,6 +1,6 @@
 import { searchChildFlights, verifyOwnGuardian } from '@haidai/contract/companion';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { ticketHeaders } from '../shopping/index.ts';
 import type { BookCHD } from './ways.ts';
 

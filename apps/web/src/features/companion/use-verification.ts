@@ -1,6 +1,6 @@
 import { type GuardianRecord, sendGuardianCode, verifyGuardian } from '@haidai/contract/companion';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { useCodeForm } from '../identity/index.ts';
 
 interface Typed {

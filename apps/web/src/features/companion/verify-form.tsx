@@ -1,6 +1,6 @@
 import type { GuardianRecord } from '@haidai/contract/companion';
 import { useState } from 'react';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import './activity-cards.css';
 import '../../ui/card.css';
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
-import { useToday } from '../../app/clock.ts';
+import { useToday } from '../../core/page/clock.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { coverFile } from './covers.ts';

@@ -1,5 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { appTexts } from '../../app/texts.ts';
+import { appTexts } from '../../core/page/texts.ts';
 import { textsOf } from '../../i18n/texts.ts';
 
 interface Described {

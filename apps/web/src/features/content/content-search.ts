@@ -1,4 +1,4 @@
-import { optional, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
+import { optional, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
 
 /** Addresses are typed and linked by anybody: what makes no sense in one counts as left out. */
 const words = optional(text(60));

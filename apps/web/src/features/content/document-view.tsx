@@ -1,6 +1,6 @@
 import './article-view.css';
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { MenuLink, useMenuName } from '../shell/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';

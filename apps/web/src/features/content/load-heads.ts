@@ -1,5 +1,5 @@
 import type { Language } from '@haidai/contract/pages';
-import { beforeDeadline } from '../../app/chunk-deadline.ts';
+import { beforeDeadline } from '../../core/page/chunk-deadline.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 
 /** What search engines read of the carrier's texts: loaded with these pages, and not with every other one. */

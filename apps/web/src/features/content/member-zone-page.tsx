@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useSessionUser } from '../../app/session.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

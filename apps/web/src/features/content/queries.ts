@@ -1,6 +1,6 @@
 import { listArticles, listSlides } from '@haidai/contract/content';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import './rich-text.css';
 import { useRouter } from '@tanstack/react-router';
-import { followOwnLink } from '../../app/follow-own-link.ts';
+import { followOwnLink } from '../../core/address/follow-own-link.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { contentTexts } from './texts.ts';

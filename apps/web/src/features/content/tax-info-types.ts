@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import { listTaxInfoTypes } from '@haidai/contract/content';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { browserTime } from '../../app/clock.ts';
-import { keepUntil, readKept } from '../../app/kept.ts';
+import { call } from '../../core/api/call.ts';
+import { browserTime } from '../../core/page/clock.ts';
+import { keepUntil, readKept } from '../../core/page/kept.ts';
 
 type TaxInfoTypes = OperationResult<typeof listTaxInfoTypes>;
 

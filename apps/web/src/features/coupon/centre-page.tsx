@@ -1,7 +1,7 @@
 import type { ClaimableCoupon } from '@haidai/contract/coupon';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSessionUser } from '../../app/session.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

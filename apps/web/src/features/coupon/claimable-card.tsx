@@ -1,7 +1,7 @@
 import type { ClaimableCoupon } from '@haidai/contract/coupon';
 import { Link } from '@tanstack/react-router';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { listCoupons, listOrderCoupons, listUserCoupons } from '@haidai/contract/coupon';
 import type { CouponState } from '@haidai/domain/coupon';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 /** What can be claimed. The server renders it for everybody; signed in, the browser asks again for what is claimed. */
 export function claimableQuery(userId: string | undefined) {

@@ -2,11 +2,11 @@ import { receiveCouponByTicket, type UserCoupon } from '@haidai/contract/coupon'
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { openLoginDialog } from '../../app/login-dialog.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useSessionUser } from '../../app/session.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { openLoginDialog } from '../../core/session/login-dialog.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,8 +1,8 @@
 import { receiveCoupon } from '@haidai/contract/coupon';
 import { useQueryClient } from '@tanstack/react-query';
-import { openLoginDialog } from '../../app/login-dialog.ts';
-import { useSessionUser } from '../../app/session.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { openLoginDialog } from '../../core/session/login-dialog.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { isCouponQuery } from './queries.ts';
 
 /** Claims a coupon; whoever is not signed in does that first, and goes on. */

@@ -1,7 +1,7 @@
 import { listFlightLog } from '@haidai/contract/dispatch';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

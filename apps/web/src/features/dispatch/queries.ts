@@ -8,7 +8,7 @@ import {
   previewAircraftChange,
 } from '@haidai/contract/dispatch';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { lookAgainEvery } from '../staff/index.ts';
 
 export type DayFlight = OperationResult<typeof listDayFlights>['flights'][number];

@@ -1,8 +1,8 @@
 import { askFlightCancel, reportDeskFlight } from '@haidai/contract/dispatch';
 import { type FormEvent, useEffect, useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
-import { useToday } from '../../app/clock.ts';
-import { day, oneOf, text } from '../../app/search-params.ts';
+import { day, oneOf, text } from '../../core/address/search-params.ts';
+import { useToday } from '../../core/page/clock.ts';
 import { useDeskAddress } from '../staff/index.ts';
 
 const parts = ['status', 'classes', 'seats', 'aircraft', 'departure', 'log'] as const;

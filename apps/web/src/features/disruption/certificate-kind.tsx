@@ -1,5 +1,5 @@
 import { verifyCertificate } from '@haidai/contract/disruption';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { VerifiedCertificate } from './verified-certificate.tsx';
 import type { PaperKind } from './verify-page.tsx';
 

@@ -1,9 +1,9 @@
 import { sendDisruptionCode } from '@haidai/contract/disruption';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/call.ts';
-import { browserTime } from '../../app/clock.ts';
-import { FailureNote } from '../../app/failure-note.tsx';
+import { call } from '../../core/api/call.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { browserTime } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -6,7 +6,7 @@ import {
   lookAtFreeFlight,
 } from '@haidai/contract/disruption';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { registerFlight } from '@haidai/contract/disruption';
 import { useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import type { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import type { useOperation } from '../../core/api/use-operation.ts';
 import { isIsoDate } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

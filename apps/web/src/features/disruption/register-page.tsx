@@ -1,7 +1,7 @@
 import './decision.css';
 import { registerFlight } from '@haidai/contract/disruption';
 import { useRef } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { certificateTexts } from './certificate-texts.ts';

@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import { issueCertificate, type registerFlight } from '@haidai/contract/disruption';
 import { Link } from '@tanstack/react-router';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { savePdf } from '../../app/save-pdf.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { savePdf } from '../../core/api/save-pdf.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import './decision.css';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,12 +1,12 @@
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import './exchange.css';
 import { sendTicketCode, validateMessageCode } from '@haidai/contract/exchange';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { logIn } from '../../app/log-in.ts';
-import { refreshSession } from '../../app/session.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { logIn } from '../../core/session/log-in.ts';
+import { refreshSession } from '../../core/session/session.ts';
 import { isIsoDate } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

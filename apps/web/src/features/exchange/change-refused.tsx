@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { sendChangeSmsCode } from '@haidai/contract/exchange';
 import { type FormEvent, useRef, useState } from 'react';
-import { callSignedIn } from '../../app/call-signed-in.ts';
-import { FailureNote } from '../../app/failure-note.tsx';
+import { callSignedIn } from '../../core/api/call-signed-in.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

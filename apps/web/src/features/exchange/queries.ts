@@ -8,7 +8,7 @@ import {
 } from '@haidai/contract/exchange';
 import { type OrderFamily, ticketableStatuses } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
 
 export type ChangeRecord = OperationResult<typeof getChangeOrder>[number];

@@ -1,9 +1,9 @@
 import './exchange.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useToday } from '../../app/clock.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useSessionUser } from '../../app/session.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useToday } from '../../core/page/clock.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { addDays } from '../../i18n/dates.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';

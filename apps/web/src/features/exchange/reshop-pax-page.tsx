@@ -2,7 +2,7 @@ import './exchange.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useToday } from '../../app/clock.ts';
+import { useToday } from '../../core/page/clock.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

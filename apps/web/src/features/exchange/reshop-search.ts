@@ -1,4 +1,4 @@
-import { oneOf, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
+import { oneOf, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
 
 /** A change in the making, as it stands in the address; what cannot be read is left out. */
 export const reshopSearch = searchParams({

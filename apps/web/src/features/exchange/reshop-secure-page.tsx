@@ -3,7 +3,7 @@ import { bookChange } from '@haidai/contract/exchange';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';

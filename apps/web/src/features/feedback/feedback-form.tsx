@@ -1,9 +1,9 @@
 import type { sendFeedback } from '@haidai/contract/feedback';
 import { mostFeedbackLetters } from '@haidai/domain/feedback';
 import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { useSite } from '../../app/site.tsx';
-import type { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import type { useOperation } from '../../core/api/use-operation.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

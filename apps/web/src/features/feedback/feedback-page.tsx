@@ -2,7 +2,7 @@ import './feedback.css';
 import { sendFeedback } from '@haidai/contract/feedback';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { openLoginDialog } from '../../app/login-dialog.ts';
-import { useSessionUser } from '../../app/session.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { openLoginDialog } from '../../core/session/login-dialog.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

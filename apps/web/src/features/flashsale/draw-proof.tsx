@@ -1,7 +1,7 @@
 import './draw-proof.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { type FlashEntryRecord, leaveFlashSale } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { ConfirmDialog } from '../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { entriesQuery, entryKey } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -10,9 +10,9 @@ import {
 } from '@haidai/contract/flashsale';
 import { flashEntryMachine } from '@haidai/domain/flashsale';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { syncServerClock } from '../../app/clock.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { call } from '../../core/api/call.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { syncServerClock } from '../../core/page/clock.ts';
 
 /** What is left moves quickly while people look at it. */
 const LOOK_AGAIN_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { FlashOfferRecord, FlashRoundRecord } from '@haidai/contract/flashsale';
-import { useServerNow } from '../../app/clock.ts';
+import { useServerNow } from '../../core/page/clock.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

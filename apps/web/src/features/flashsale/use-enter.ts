@@ -2,11 +2,11 @@ import { enterFlashSale } from '@haidai/contract/flashsale';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { syncServerClock } from '../../app/clock.ts';
-import { openLoginDialog } from '../../app/login-dialog.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useSessionUser } from '../../app/session.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { syncServerClock } from '../../core/page/clock.ts';
+import { openLoginDialog } from '../../core/session/login-dialog.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { entriesQuery, entryKey } from './queries.ts';
 
 const route = getRouteApi('/Seckill/SeckillDetails');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useSessionUser } from '../../app/session.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { entriesQuery, entryQuery, isLive } from './queries.ts';
 
 const route = getRouteApi('/Seckill/SeckillDetails');

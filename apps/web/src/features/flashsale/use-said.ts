@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserTime } from '../../app/clock.ts';
+import { browserTime } from '../../core/page/clock.ts';
 import { say } from './said.ts';
 
 /** The words for a live region, which must not chatter: see `say`. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useServerNow } from '../../app/clock.ts';
-import { useSite } from '../../app/site.tsx';
+import { useServerNow } from '../../core/page/clock.ts';
+import { useSite } from '../../core/page/site.tsx';
 
 const SECOND_MS = 1000;
 /** Four looks a second: no second is skipped, and a moment is not missed by more than a quarter. */

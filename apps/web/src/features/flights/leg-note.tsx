@@ -1,6 +1,6 @@
 import type { FlightLeg } from '@haidai/contract/flights';
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { flightTexts } from './texts.ts';

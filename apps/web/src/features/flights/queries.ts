@@ -1,7 +1,7 @@
 import { type FlightOfDay, getFlightDynamic } from '@haidai/contract/flights';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { call } from '../../core/api/call.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import type { StatusQuestion } from './status-search.ts';
 
 export interface StatusAnswer {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useToday } from '../../app/clock.ts';
+import { useToday } from '../../core/page/clock.ts';
 import { addDays, daysBetween } from '../../i18n/dates.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';

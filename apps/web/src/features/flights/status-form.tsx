@@ -1,8 +1,8 @@
 import './status-form.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useToday } from '../../app/clock.ts';
-import { useSite } from '../../app/site.tsx';
+import { useToday } from '../../core/page/clock.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

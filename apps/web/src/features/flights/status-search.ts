@@ -1,4 +1,4 @@
-import { code3, day, openSearchParams, optional, type SearchOf, text } from '../../app/search-params.ts';
+import { code3, day, openSearchParams, optional, type SearchOf, text } from '../../core/address/search-params.ts';
 
 /** What is looked up, as it stands in the address: a flight number, or two places; what makes no sense counts as left out. */
 export const statusSearch = openSearchParams({

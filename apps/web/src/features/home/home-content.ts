@@ -1,6 +1,6 @@
 import { listMenus } from '@haidai/contract/content';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { firstArticlesQuery, slidesQuery } from '../content/index.ts';
 
 const MINUTE_MS = 60_000;

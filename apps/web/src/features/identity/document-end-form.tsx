@@ -1,4 +1,4 @@
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import './document-end-form.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';

@@ -1,4 +1,4 @@
-import { RefusalError } from '../../app/refusal-error.ts';
+import { RefusalError } from '../../core/api/refusal-error.ts';
 
 /** What the server says about a refusal; where there was no answer, the words the specification has for that page. */
 export function failureText(error: Error, fallback: string): string {

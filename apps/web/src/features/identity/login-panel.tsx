@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { refreshSession } from '../../app/session.ts';
+import { refreshSession } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { targetFrom } from '../../app/redirect-search.ts';
-import { useSite } from '../../app/site.tsx';
+import { targetFrom } from '../../core/address/redirect-search.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

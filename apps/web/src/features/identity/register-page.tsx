@@ -1,8 +1,8 @@
 import './login.css';
 import './register.css';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { useSessionUser } from '../../app/session.ts';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
+import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import './sign-ins.css';
 import type { OperationResult } from '@haidai/contract';
 import { endSignIns, listSignIns } from '@haidai/contract/identity';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { call } from '../../core/api/call.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type HTMLAttributes, useId } from 'react';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { identityTexts } from './texts.ts';

@@ -2,8 +2,8 @@ import './login.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { loadSessionUser } from '../../app/session.ts';
-import { sessionChecked } from '../../app/watch-session.ts';
+import { loadSessionUser } from '../../core/session/session.ts';
+import { sessionChecked } from '../../core/session/session-step.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import scene from '../../ui/art/scene-login.svg';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,7 @@ export function StowagePage() {
     const stow = async () => {
       await sessionChecked();
       if (cake || !(await loadSessionUser(queryClient))) {
-        const { signOn } = await import('../../app/check-session.ts');
+        const { signOn } = await import('../../core/session/check-session.ts');
         await signOn(queryClient, cake);
       }
       router.history.replace(redirect);

@@ -1,7 +1,7 @@
 import { loginMember } from '@haidai/contract/identity';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { logIn } from '../../app/log-in.ts';
+import { logIn } from '../../core/session/log-in.ts';
 import { hashPassword } from './hash-password.ts';
 import { usePuzzlePass } from './use-puzzle-pass.ts';
 

@@ -2,11 +2,11 @@ import { registerMember, sendRegisterSmsCode } from '@haidai/contract/identity';
 import { isMobileCn } from '@haidai/domain/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../app/call.ts';
-import { useToday } from '../../app/clock.ts';
-import { logIn } from '../../app/log-in.ts';
-import { isRefusal, RefusalError } from '../../app/refusal-error.ts';
-import { refreshSession } from '../../app/session.ts';
+import { call } from '../../core/api/call.ts';
+import { isRefusal, RefusalError } from '../../core/api/refusal-error.ts';
+import { useToday } from '../../core/page/clock.ts';
+import { logIn } from '../../core/session/log-in.ts';
+import { refreshSession } from '../../core/session/session.ts';
 import { hashPassword } from './hash-password.ts';
 import {
   emptyRegistration,

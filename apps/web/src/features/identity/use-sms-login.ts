@@ -1,8 +1,8 @@
 import { loginBySms, sendLoginSmsCode } from '@haidai/contract/identity';
 import { isMobileCn } from '@haidai/domain/identity';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { logIn } from '../../app/log-in.ts';
+import { call } from '../../core/api/call.ts';
+import { logIn } from '../../core/session/log-in.ts';
 import type { SmsSignIn } from './joining/ask-after-sms.ts';
 import { useCodeForm } from './use-code-form.ts';
 

@@ -1,10 +1,10 @@
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import './insurance.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { claimInsurance } from '@haidai/contract/insurance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDay, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import './insurance.css';
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { getInsurance } from '@haidai/contract/insurance';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 export type Insurance = OperationResult<typeof getInsurance>;
 export type Product = Insurance['products'][number];

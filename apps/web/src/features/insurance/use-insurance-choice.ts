@@ -1,9 +1,9 @@
 import { savePassengerInsurance } from '@haidai/contract/insurance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noteForOrder, recallForOrder } from '../../app/order-notes.ts';
-import { useOperation } from '../../app/use-operation.ts';
-import { useSaveLatest } from '../../app/use-save-latest.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { noteForOrder, recallForOrder } from '../../core/page/order-notes.ts';
+import { useSaveLatest } from '../../core/page/use-save-latest.ts';
 import { useReadOrderAgain } from '../booking/index.ts';
 import type { Choice } from './choices.ts';
 import { insuranceQuery } from './queries.ts';

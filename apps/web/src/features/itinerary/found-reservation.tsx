@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { findReservation } from '@haidai/contract/itinerary';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

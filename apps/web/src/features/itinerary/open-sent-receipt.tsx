@@ -1,6 +1,6 @@
 import { openSentReceipt } from '@haidai/contract/itinerary';
-import { savePdf } from '../../app/save-pdf.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { savePdf } from '../../core/api/save-pdf.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { DocumentEndForm } from '../identity/index.ts';

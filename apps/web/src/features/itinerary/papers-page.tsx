@@ -2,7 +2,7 @@ import './itinerary.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { listReceipts, type Papers } from '@haidai/contract/itinerary';
 import { listReceivers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 export type { Papers, PaperTicket, Receipt } from '@haidai/contract/itinerary';
 

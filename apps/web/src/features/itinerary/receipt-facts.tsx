@@ -1,9 +1,9 @@
 import { getReceiptPdf } from '@haidai/contract/itinerary';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { savePdf } from '../../app/save-pdf.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { savePdf } from '../../core/api/save-pdf.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,5 +1,5 @@
 import { verifyReceipt } from '@haidai/contract/itinerary';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { VerifiedReceipt } from './verified-receipt.tsx';
 
 /** Vouchers among the papers that can be checked. */

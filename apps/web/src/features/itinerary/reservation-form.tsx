@@ -1,7 +1,7 @@
 import type { findReservation } from '@haidai/contract/itinerary';
 import { useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import type { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import type { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,8 +2,8 @@ import type { OperationCall } from '@haidai/contract';
 import { reissueReceipt, saveReceipts } from '@haidai/contract/itinerary';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useFormFocus } from '../../ui/use-form-focus.ts';
 import { type Papers, papersQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import './member-card.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSessionUser } from '../../app/session.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { pointsQuery } from './points/queries.ts';

@@ -1,9 +1,9 @@
-import { FailureNote } from '../../app/failure-note.tsx';
+import { FailureNote } from '../../core/api/failure-note.tsx';
 import './notices.css';
 import { readNotices } from '@haidai/contract/notification';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

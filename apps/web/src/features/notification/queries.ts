@@ -1,6 +1,6 @@
 import { getNoticeSettings, listNotices } from '@haidai/contract/notification';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 const PAGE = 20;
 

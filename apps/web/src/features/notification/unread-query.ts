@@ -1,6 +1,6 @@
 import { countUnreadNotices } from '@haidai/contract/notification';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 /** How many messages wait, beside the way to them. */
 export const unreadQuery = queryOptions({

@@ -2,8 +2,8 @@ import type { OperationCall } from '@haidai/contract';
 import { applyPayment, getAwardPay, getCashier, searchPayGateway, submitAwardPay } from '@haidai/contract/payment';
 import type { OrderFamily } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { call } from '../../core/api/call.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 
 type Part = Pick<OperationCall<typeof applyPayment>['body'], 'payType' | 'isSplit' | 'amount'>;
 

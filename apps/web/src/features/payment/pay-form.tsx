@@ -1,8 +1,8 @@
 import type { OrderFamily } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import './pay.css';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { familyOf, holdsFlights, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useServerNow } from '../../app/clock.ts';
+import { useServerNow } from '../../core/page/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { getPayState } from '@haidai/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 export type PayState = OperationResult<typeof getPayState>;
 

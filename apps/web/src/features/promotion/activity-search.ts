@@ -1,4 +1,4 @@
-import { code3, type SearchOf, searchParams, text } from '../../app/search-params.ts';
+import { code3, type SearchOf, searchParams, text } from '../../core/address/search-params.ts';
 import { flightSearch } from '../shopping/index.ts';
 
 /** Where an activity is flown from until the traveller says otherwise. */

@@ -1,6 +1,6 @@
 import { type ActivityRecord, saveActivityDraft } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDay, formatWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';

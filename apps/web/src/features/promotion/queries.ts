@@ -1,7 +1,7 @@
 import { listActivities, searchActivityFlights } from '@haidai/contract/promotion';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { call } from '../../core/api/call.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { type FlightSearch, type FlightsKey, listOf, searchBody, ticketHeaders } from '../shopping/index.ts';
 
 /** What is left of an activity moves as fast as its seats. */

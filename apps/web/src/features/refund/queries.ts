@@ -2,7 +2,7 @@ import type { OperationCall, OperationResult } from '@haidai/contract';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { listRefunds, quoteAddOns, quoteAwardRefund, quoteRefund } from '@haidai/contract/refund';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 export type RefundRecord = OperationResult<typeof listRefunds>[number];
 export type RefundLine = RefundRecord['lines'][number];

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useLogout, useSessionUser } from '../../app/session.ts';
+import { useLogout, useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,8 +1,8 @@
-import { CHUNK_LIMIT_MS } from '../../app/chunk-deadline.ts';
+import { CHUNK_LIMIT_MS } from '../../core/page/chunk-deadline.ts';
 import './error-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

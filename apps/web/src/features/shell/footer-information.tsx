@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { followOwnLink } from '../../app/follow-own-link.ts';
-import { useSite } from '../../app/site.tsx';
+import { followOwnLink } from '../../core/address/follow-own-link.ts';
+import { useSite } from '../../core/page/site.tsx';
 
 /** What the carrier has to say at the foot of every page. */
 export function FooterInformation() {

@@ -1,5 +1,5 @@
-import { serverNow } from '../../app/clock.ts';
-import { useSite } from '../../app/site.tsx';
+import { serverNow } from '../../core/page/clock.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import words from '../../ui/art/logo-words-white.svg';
 import { Ridge } from '../../ui/ridge.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { OnlineServiceLink } from '../../app/online-service.ts';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OnlineServiceLink } from '../online-service/index.ts';
 import { AccountLinks } from './account-links.tsx';
 import './header.css';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,4 +1,4 @@
-import { keepChoice } from '../../app/cookies.ts';
+import { keepChoice } from '../../core/session/cookies.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { shellTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import mark from '../../ui/art/logo-mark.svg';
 import words from '../../ui/art/logo-words.svg';
 

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { appTexts } from '../../app/texts.ts';
+import { appTexts } from '../../core/page/texts.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,8 +1,8 @@
 import './side-panel.css';
-import { OnlineServiceLink } from '../../app/online-service.ts';
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OnlineServiceLink } from '../online-service/index.ts';
 import { ChannelItem } from './channel-item.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 import { SiteLink } from './site-link.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '../../app/site.tsx';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './test-banner.css';

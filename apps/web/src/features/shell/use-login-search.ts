@@ -1,5 +1,5 @@
 import { useHydrated, useRouterState } from '@tanstack/react-router';
-import { targetFrom } from '../../app/redirect-search.ts';
+import { targetFrom } from '../../core/address/redirect-search.ts';
 
 /** Search parameters of the way to /login: where to come back to, once the browser knows; rendered pages are shared. */
 export function useLoginSearch(): { redirect?: string } {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { isRefusal, priceChangeOf } from '../../app/refusal-error.ts';
-import { useFailureText } from '../../app/use-failure-text.ts';
+import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
+import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

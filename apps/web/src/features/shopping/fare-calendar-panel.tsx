@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useToday } from '../../app/clock.ts';
-import { useSite } from '../../app/site.tsx';
+import { useToday } from '../../core/page/clock.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { addDays, monthOf } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { DateCalendar } from '../../ui/date-calendar.tsx';

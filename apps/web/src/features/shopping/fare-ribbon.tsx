@@ -1,7 +1,7 @@
 import './fare-ribbon.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useToday } from '../../app/clock.ts';
+import { useToday } from '../../core/page/clock.ts';
 import { addDays } from '../../i18n/dates.ts';
 import { formatDay, formatWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';

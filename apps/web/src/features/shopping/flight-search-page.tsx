@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useToday } from '../../app/clock.ts';
+import { useToday } from '../../core/page/clock.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { flag, identifier, oneOf, type SearchOf, searchParams, text } from '../../app/search-params.ts';
+import { flag, identifier, oneOf, type SearchOf, searchParams, text } from '../../core/address/search-params.ts';
 import { tripSearch } from './trip-search.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { OperationCall } from '@haidai/contract';
 import { saveDraft } from '@haidai/contract/booking';
 import type { FareOffer } from '@haidai/contract/shopping';
 import type { ReactNode } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import type { FarePay } from './choose-fare.ts';
 import type { FlightSearch } from './flight-search.ts';
 import { flightsQuery, type OutboundChoice, returnFlightsQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import './special-fare-note.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useToday } from '../../app/clock.ts';
+import { useToday } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

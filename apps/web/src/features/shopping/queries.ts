@@ -2,8 +2,8 @@ import type { RefusalName } from '@haidai/contract';
 import type { FareRulesRecord, FlightRecord, SpecialFareRecord } from '@haidai/contract/shopping';
 import { getCalendarPrices, searchFlights, searchReturnFlights } from '@haidai/contract/shopping';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { call } from '../../core/api/call.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { ticketHeaders } from './search-ticket.ts';
 import type { TripSearch } from './trip-search.ts';
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { ticketHeaders } from './search-ticket.ts';
 
-vi.mock('../../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../../core/api/call.ts', () => ({ call: vi.fn() }));
 
 const asked = vi.mocked(call);
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { getSearchTicket } from '@haidai/contract/identity';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 
 /** A little less than the ten minutes a ticket is good for. */
 const FRESH_MS = 9 * 60_000;

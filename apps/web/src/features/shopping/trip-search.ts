@@ -1,6 +1,6 @@
 import { partyLimits } from '@haidai/domain/booking';
 import { soughtFareKinds } from '@haidai/domain/shopping';
-import { code3, day, flag, oneOf, type SearchOf, searchParams, text, whole } from '../../app/search-params.ts';
+import { code3, day, flag, oneOf, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
 import { addDays } from '../../i18n/dates.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { listStaffActions } from '@haidai/contract/staff';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { day, text } from '../../app/search-params.ts';
+import { day, text } from '../../core/address/search-params.ts';
+import { call } from '../../core/api/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type HistoryState, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Param } from '../../app/search-params.ts';
+import type { Param } from '../../core/address/search-params.ts';
 
 export type DeskSearch = Record<string, unknown>;
 

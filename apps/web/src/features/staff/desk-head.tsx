@@ -1,6 +1,6 @@
 import { logOutStaff } from '@haidai/contract/staff';
-import { useSite } from '../../app/site.tsx';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

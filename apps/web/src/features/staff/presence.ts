@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../app/call.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { call } from '../../core/api/call.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 
 /** Nobody has touched the desk for so long: it asks for nothing more, so that the sign-in can run out. */
 const QUIET_MS = 5 * 60_000;

@@ -2,9 +2,9 @@ import type { OperationCall, OperationResult } from '@haidai/contract';
 import { getQueue, getStaff, listQueues, listStaffActions, listViews, readQueueFile } from '@haidai/contract/staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { buildApiRequest } from '../../app/api-request.ts';
-import { call } from '../../app/call.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
+import { buildApiRequest } from '../../core/api/api-request.ts';
+import { call } from '../../core/api/call.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
 import { lookAgainEvery, whoIsHere } from './presence.ts';
 
 export type StaffMember = OperationResult<typeof getStaff>;

@@ -1,5 +1,5 @@
 import { getQueue, takeMany } from '@haidai/contract/staff';
-import { call, newIdempotencyKey } from '../../app/call.ts';
+import { call, newIdempotencyKey } from '../../core/api/call.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/texts.ts';
 import type { WorkItem, WorkSearch } from './queries.ts';

@@ -1,7 +1,7 @@
 import { markBegun } from '@haidai/contract/staff';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { type WorkItem, workQuery } from './queries.ts';
 
 type Ids = ReadonlySet<string>;

@@ -1,9 +1,9 @@
 import { takeAction } from '@haidai/contract/staff';
 import { useState } from 'react';
-import { useServerNow } from '../../app/clock.ts';
-import { FailureNote } from '../../app/failure-note.tsx';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { useOperation } from '../../app/use-operation.ts';
+import { FailureNote } from '../../core/api/failure-note.tsx';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
+import { useServerNow } from '../../core/page/clock.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useServerNow } from '../../app/clock.ts';
-import { isRefusal } from '../../app/refusal-error.ts';
-import { oneOf } from '../../app/search-params.ts';
+import { oneOf } from '../../core/address/search-params.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useServerNow } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -2,7 +2,7 @@ import './week-card.css';
 import type { WeekPurchase } from '@haidai/contract/weekcard';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useServerNow } from '../../app/clock.ts';
+import { useServerNow } from '../../core/page/clock.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';

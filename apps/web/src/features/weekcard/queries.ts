@@ -1,8 +1,8 @@
 import { searchAwardFlights } from '@haidai/contract/shopping';
 import { getRedemption, listWeekCards, listWeekProducts } from '@haidai/contract/weekcard';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { syncServerClock } from '../../app/clock.ts';
+import { call } from '../../core/api/call.ts';
+import { syncServerClock } from '../../core/page/clock.ts';
 import { type FlightsKey, listOf, type TripSearch, ticketHeaders } from '../shopping/index.ts';
 
 /** Seats of the card move as others do. */

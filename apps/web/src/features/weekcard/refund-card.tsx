@@ -1,6 +1,6 @@
 import { refundWeekCard } from '@haidai/contract/weekcard';
 import { Link } from '@tanstack/react-router';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { CardAction } from './card-action.tsx';

@@ -1,5 +1,5 @@
 import { revealWeekCard } from '@haidai/contract/weekcard';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { CardAction } from './card-action.tsx';
 import { weekTexts } from './texts.ts';

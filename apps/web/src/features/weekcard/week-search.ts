@@ -1,4 +1,4 @@
-import { oneOf, type SearchOf, searchParams, text } from '../../app/search-params.ts';
+import { oneOf, type SearchOf, searchParams, text } from '../../core/address/search-params.ts';
 import { type FlightSearch, flightSearch } from '../shopping/index.ts';
 
 /** What stands in the address: the specification's `bookWeek`, the card that pays, and what is chosen so far. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { requireLogin } from '../../app/require-login.ts';
-import { identifier, optional, searchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { identifier, optional, searchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { requireLogin } from '../../core/session/require-login.ts';
 import { SeckillDetailsPage } from '../../features/flashsale/details-page.tsx';
 
 const search = searchParams({ offerId: identifier(60), entryId: optional(identifier(40)) });

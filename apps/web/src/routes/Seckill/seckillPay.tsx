@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { pageHead } from '../../app/head.ts';
-import { requireMember } from '../../app/require-login.ts';
-import { identifier, optional, orderNo, searchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { identifier, optional, orderNo, searchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { requireMember } from '../../core/session/require-login.ts';
 import { KeptPassengers } from '../../features/booking/kept-passengers.tsx';
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 

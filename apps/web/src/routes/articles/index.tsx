@@ -1,6 +1,6 @@
 import { pageArticles } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '../../app/call.ts';
+import { call } from '../../core/api/call.ts';
 import { ArticlesPage } from '../../features/content/articles-page.tsx';
 import { articlesSearch } from '../../features/content/content-search.ts';
 import { loadHeads } from '../../features/content/load-heads.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { openSearchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { openSearchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { ActivityBookingPage } from '../../features/promotion/activity-booking-page.tsx';
 import { activitySearch } from '../../features/promotion/activity-search.ts';
 import { activitiesQuery, activityQuery } from '../../features/promotion/queries.ts';

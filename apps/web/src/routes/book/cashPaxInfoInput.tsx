@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { requireLogin } from '../../app/require-login.ts';
-import { orderNo, searchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { orderNo, searchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { requireLogin } from '../../core/session/require-login.ts';
 import { PassengersPage } from '../../features/booking/passengers-page.tsx';
 
 const search = searchParams({ orderNo });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { serverNow } from '../../app/clock.ts';
-import { pageHead } from '../../app/head.ts';
-import { openSearchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { openSearchParams } from '../../core/address/search-params.ts';
+import { serverNow } from '../../core/page/clock.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { BookPage } from '../../features/home/book-page.tsx';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
 import { tripSearch } from '../../features/shopping/trip-search.ts';

@@ -1,9 +1,8 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { isForMembers } from '../../app/payment-kind.ts';
-import { requireLogin } from '../../app/require-login.ts';
-import { oneOf, optional, orderNo, searchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { oneOf, optional, orderNo, searchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { isForMembers, requireLogin } from '../../core/session/require-login.ts';
 import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 

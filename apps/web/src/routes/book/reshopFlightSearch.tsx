@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { loadSessionUser } from '../../app/session.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { loadSessionUser } from '../../core/session/session.ts';
 import { ReshopFlightsPage } from '../../features/exchange/reshop-flights-page.tsx';
 import { reshopSearch } from '../../features/exchange/reshop-search.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { requireLogin } from '../../app/require-login.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { requireLogin } from '../../core/session/require-login.ts';
 import { reshopSearch } from '../../features/exchange/reshop-search.ts';
 import { ReshopSecurePage } from '../../features/exchange/reshop-secure-page.tsx';
 

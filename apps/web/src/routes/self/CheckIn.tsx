@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { requireLogin } from '../../app/require-login.ts';
-import { openSearchParams, optional, orderNo } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { openSearchParams, optional, orderNo } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { requireLogin } from '../../core/session/require-login.ts';
 import { CheckInPage } from '../../features/checkin/check-in-page.tsx';
 
 const search = openSearchParams({ orderNo: optional(orderNo) });

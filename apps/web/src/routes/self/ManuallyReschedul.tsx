@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { orderNo, searchParams } from '../../app/search-params.ts';
-import { loadSessionUser, useSessionUser } from '../../app/session.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { orderNo, searchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { loadSessionUser, useSessionUser } from '../../core/session/session.ts';
 import { AssistancePage } from '../../features/assistance/assistance-page.tsx';
 import { ManualChangeByTicket } from '../../features/assistance/manual-change-by-ticket.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { searchParams, text } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { searchParams, text } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { certificateKind } from '../../features/disruption/certificate-kind.tsx';
 import { VerifyPage } from '../../features/disruption/verify-page.tsx';
 import { receiptKind } from '../../features/itinerary/index.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { identifier, searchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { identifier, searchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { DecisionPage } from '../../features/disruption/decision-page.tsx';
 
 const search = searchParams({ key: identifier(64) });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { noticeQuery } from '../../app/notices.ts';
-import { oneOf, optional, searchParams, text } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { oneOf, optional, searchParams, text } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { noticeQuery } from '../../core/page/notices.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { ErrorPage } from '../../features/shell/error-page.tsx';
 import { errorReasons } from '../../features/shell/error-reasons.ts';

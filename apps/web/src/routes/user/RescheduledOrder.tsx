@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { OrderListPage } from '../../features/booking/orders/order-list-page.tsx';
 import { orderListSearch } from '../../features/booking/orders/order-list-search.ts';
 

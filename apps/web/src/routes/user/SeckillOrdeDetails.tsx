@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { requireMember } from '../../app/require-login.ts';
-import { orderNo, searchParams } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { orderNo, searchParams } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { requireMember } from '../../core/session/require-login.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard, PassesCard } from '../../features/checkin/index.ts';

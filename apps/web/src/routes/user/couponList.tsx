@@ -1,8 +1,8 @@
 import { couponStates } from '@haidai/domain/coupon';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { oneOf, searchParams, whole } from '../../app/search-params.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { oneOf, searchParams, whole } from '../../core/address/search-params.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { CouponListPage } from '../../features/coupon/coupon-list-page.tsx';
 
 const search = searchParams({

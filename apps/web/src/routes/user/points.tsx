@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
 import { PointsPage } from '../../features/member/points/points-page.tsx';
 
 export const Route = createFileRoute('/user/points')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireLogin } from '../../app/require-login.ts';
+import { requireLogin } from '../../core/session/require-login.ts';
 import { AccountLayout } from '../../features/member/account-layout.tsx';
 
 /** The user centre: the guard and the frame of everything under /user. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../app/head.ts';
-import { requireMember } from '../../app/require-login.ts';
-import { titleTexts } from '../../app/titles.ts';
+import { pageHead } from '../../core/page/head.ts';
+import { titleTexts } from '../../core/page/titles.ts';
+import { requireMember } from '../../core/session/require-login.ts';
 import { WeekFlightsPage } from '../../features/weekcard/flights-page.tsx';
 import { weekSearch } from '../../features/weekcard/week-search.ts';
 

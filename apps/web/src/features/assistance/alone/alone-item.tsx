@@ -2,9 +2,9 @@ import { type AloneApplication, cancelAlone, printAlone, saveAloneDraft } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { savePdf } from '../../../app/save-pdf.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { savePdf } from '../../../core/api/save-pdf.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { applyAlone } from '@haidai/contract/assistance';
 import { findEscortFaults, normaliseEscort } from '@haidai/domain/assistance';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';

@@ -1,8 +1,8 @@
 import { findAloneFlights } from '@haidai/contract/assistance';
 import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { useSite } from '../../../app/site.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { isIsoDate } from '../../../i18n/dates.ts';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';

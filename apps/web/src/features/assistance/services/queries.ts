@@ -1,6 +1,6 @@
 import { getServiceTerms, listServices } from '@haidai/contract/assistance';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 export function servicesQuery(orderNo: string) {
   return queryOptions({

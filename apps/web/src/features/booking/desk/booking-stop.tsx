@@ -1,6 +1,6 @@
 import { cancelBooking, holdBooking } from '@haidai/contract/booking';
 import { mayBeCancelledByStaff, mayBeHeld, type OrderType } from '@haidai/domain/booking';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import type { Booking } from './booking-view.tsx';
 import { ReasonCard } from './reason-card.tsx';

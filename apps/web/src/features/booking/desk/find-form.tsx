@@ -1,7 +1,7 @@
 import type { OperationCall } from '@haidai/contract';
 import type { findBookings } from '@haidai/contract/booking';
 import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';

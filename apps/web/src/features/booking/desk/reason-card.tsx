@@ -1,6 +1,6 @@
 import { leastReasonLetters } from '@haidai/domain/staff';
 import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

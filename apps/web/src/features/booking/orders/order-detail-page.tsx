@@ -5,7 +5,7 @@ import { canTicket, isHeld, type OrderFamily } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import './orders.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useToday } from '../../../app/clock.ts';
+import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { day, oneOf, searchParams, text, whole } from '../../../app/search-params.ts';
+import { day, oneOf, searchParams, text, whole } from '../../../core/address/search-params.ts';
 
 /** What the address of an order list keeps. */
 export const orderListSearch = searchParams({

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isHeld } from '@haidai/domain/booking';
-import { useSite } from '../../../app/site.tsx';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { bookingTexts } from '../texts.ts';

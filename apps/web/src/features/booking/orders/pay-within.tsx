@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useServerNow } from '../../../app/clock.ts';
+import { useServerNow } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatClock, useSecondsLeft } from '../../../ui/use-seconds-left.ts';

@@ -5,8 +5,8 @@ import { listFlashOrders } from '@haidai/contract/flashsale';
 import { listWeekOrders } from '@haidai/contract/weekcard';
 import { holdsFlights, orderTypes } from '@haidai/domain/booking';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
-import { syncServerClock } from '../../../app/clock.ts';
+import { call } from '../../../core/api/call.ts';
+import { syncServerClock } from '../../../core/page/clock.ts';
 import { addDays } from '../../../i18n/dates.ts';
 import { pauseWhileEnding } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import '../article-view.css';
 import './desk.css';
-import { text } from '../../../app/search-params.ts';
+import { text } from '../../../core/address/search-params.ts';
 import { useDeskParam } from '../../staff/index.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TextList } from './text-list.tsx';

@@ -1,8 +1,8 @@
 import { type DeskText, dropDeskText, publishDeskText, saveDeskText } from '@haidai/contract/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

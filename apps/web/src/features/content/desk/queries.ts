@@ -8,7 +8,7 @@ import {
   type TextKind,
 } from '@haidai/contract/content';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 export type TextRow = OperationResult<typeof listDeskTexts>[number];
 export type OpenText = OperationResult<typeof getDeskText>;

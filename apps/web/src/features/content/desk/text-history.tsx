@@ -1,9 +1,9 @@
 import { compareDeskRevisions, restoreDeskRevision } from '@haidai/contract/content';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/call.ts';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { call } from '../../../core/api/call.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';

@@ -2,7 +2,7 @@ import type { TextKind } from '@haidai/contract/content';
 import { textKinds } from '@haidai/domain/content';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { oneOf } from '../../../app/search-params.ts';
+import { oneOf } from '../../../core/address/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import './desk.css';
 import { setSiteValue } from '@haidai/contract/content';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import './desk.css';
 import { useQuery } from '@tanstack/react-query';
-import { text } from '../../../app/search-params.ts';
+import { text } from '../../../core/address/search-params.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

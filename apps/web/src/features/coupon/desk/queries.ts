@@ -1,7 +1,7 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import { listCampaignRequests, listCampaigns } from '@haidai/contract/coupon';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 import { lookAgainEvery } from '../../staff/index.ts';
 
 export type CampaignRow = OperationResult<typeof listCampaigns>['campaigns'][number];

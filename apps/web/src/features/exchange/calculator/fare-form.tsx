@@ -1,10 +1,10 @@
 import { calculateFee } from '@haidai/contract/exchange';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useToday } from '../../../app/clock.ts';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { useSite } from '../../../app/site.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useToday } from '../../../core/page/clock.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { addDays } from '../../../i18n/dates.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import { listDeskRounds, listRoundRequests } from '@haidai/contract/flashsale';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 import { lookAgainEvery } from '../../staff/index.ts';
 
 export type RoundRow = OperationResult<typeof listDeskRounds>['rounds'][number];

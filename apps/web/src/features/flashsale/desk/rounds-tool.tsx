@@ -2,7 +2,7 @@ import '../list.css';
 import './desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { text } from '../../../app/search-params.ts';
+import { text } from '../../../core/address/search-params.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

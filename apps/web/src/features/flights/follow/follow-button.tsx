@@ -1,9 +1,9 @@
 import { followFlight, unfollowFlight } from '@haidai/contract/flights';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { openLoginDialog } from '../../../app/login-dialog.ts';
-import { useSessionUser } from '../../../app/session.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { openLoginDialog } from '../../../core/session/login-dialog.ts';
+import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { followsQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { type FollowedFlight, unfollowFlight } from '@haidai/contract/flights';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSessionUser } from '../../../app/session.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useSessionUser } from '../../../core/session/session.ts';
 import { formatDayAndWeekday, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { listFollows } from '@haidai/contract/flights';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 export const followsQuery = queryOptions({
   queryKey: ['flights.listFollows'],

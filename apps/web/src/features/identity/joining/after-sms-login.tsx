@@ -1,6 +1,6 @@
 import './joining.css';
 import { useState } from 'react';
-import { useSite } from '../../../app/site.tsx';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import type { SmsQuestion } from './ask-after-sms.ts';
 import { HistoryDialog } from './history-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import { findMemberToJoin, getHistoryData, type loginBySms } from '@haidai/contract/identity';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 type MemberToJoin = NonNullable<OperationResult<typeof findMemberToJoin>>;
 

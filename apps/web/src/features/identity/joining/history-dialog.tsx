@@ -1,6 +1,6 @@
 import { syncHistoryData } from '@haidai/contract/identity';
-import { useFailureText } from '../../../app/use-failure-text.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useFailureText } from '../../../core/api/use-failure-text.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

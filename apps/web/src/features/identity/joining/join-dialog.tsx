@@ -1,5 +1,5 @@
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { isRefusal } from '../../../app/refusal-error.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { joinMembership } from '@haidai/contract/identity';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { logIn } from '../../../app/log-in.ts';
+import { logIn } from '../../../core/session/log-in.ts';
 import type { JoinQuestion } from './ask-after-sms.ts';
 
 interface Typed {

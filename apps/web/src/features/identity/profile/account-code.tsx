@@ -1,7 +1,7 @@
 import { sendAccountSmsCode } from '@haidai/contract/identity';
 import { useState } from 'react';
-import { callSignedIn } from '../../../app/call-signed-in.ts';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { callSignedIn } from '../../../core/api/call-signed-in.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Note } from '../../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { changePassword } from '@haidai/contract/identity';
 import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

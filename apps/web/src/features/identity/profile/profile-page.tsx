@@ -3,7 +3,7 @@ import type { Profile } from '@haidai/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { refreshSession } from '../../../app/session.ts';
+import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';

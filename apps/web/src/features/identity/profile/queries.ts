@@ -1,6 +1,6 @@
 import { getProfile, previewClosing } from '@haidai/contract/identity';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['identity.getProfile'],

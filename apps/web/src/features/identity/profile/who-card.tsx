@@ -1,7 +1,7 @@
 import type { Profile } from '@haidai/contract/identity';
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../../app/site.tsx';
+import { useSite } from '../../../core/page/site.tsx';
 import { formatDate, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { type AssigneeList, type AssigneeRecord, saveAssignee, updateAssignee } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useToday } from '../../../app/clock.ts';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { RefusalError } from '../../../app/refusal-error.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { RefusalError } from '../../../core/api/refusal-error.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

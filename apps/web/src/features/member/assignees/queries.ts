@@ -1,6 +1,6 @@
 import { listAssignees } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 export const assigneesQuery = queryOptions({
   queryKey: ['member.listAssignees'],

@@ -1,6 +1,6 @@
 import { listPassengers, type SavedPassenger } from '@haidai/contract/member';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 /** The same list the passenger form of a booking reads. */
 export const passengersQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { deletePassenger, type SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../app/confirm-dialog.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { keepPassengers } from './queries.ts';
 import { savedTexts } from './texts.ts';

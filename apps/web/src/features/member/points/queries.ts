@@ -1,6 +1,6 @@
 import { getPointAccount, getPoints, listPointClaims, listPointEntries } from '@haidai/contract/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 /** My points and my tier: what can be spent, what orders keep. */
 export const pointsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { listReceivers, listRegions } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 export const receiversQuery = queryOptions({
   queryKey: ['member.listReceivers'],

@@ -2,9 +2,9 @@ import { type ReceiverRecord, saveReceiver, updateReceiver } from '@haidai/contr
 import { normaliseReceiver, type ReceiverEntry, validateReceiver } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
-import { RefusalError } from '../../../app/refusal-error.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { RefusalError } from '../../../core/api/refusal-error.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import { deleteReceiver, type ReceiverRecord } from '@haidai/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../app/confirm-dialog.tsx';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { receiversQuery } from './queries.ts';
 import { receiverTexts } from './texts.ts';

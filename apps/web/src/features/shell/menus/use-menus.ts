@@ -1,7 +1,7 @@
 import type { Menu, MenuEntry } from '@haidai/contract/content';
 import { useHydrated, useRouterState } from '@tanstack/react-router';
-import { useSessionUser } from '../../../app/session.ts';
-import { useSite } from '../../../app/site.tsx';
+import { useSite } from '../../../core/page/site.tsx';
+import { useSessionUser } from '../../../core/session/session.ts';
 import { useLanguage } from '../../../i18n/use-texts.tsx';
 import { currentMenus, menusFor } from './menu-address.ts';
 

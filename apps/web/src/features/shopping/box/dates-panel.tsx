@@ -1,7 +1,7 @@
 import './dates-panel.css';
 import { useState } from 'react';
-import { useToday } from '../../../app/clock.ts';
-import { useSite } from '../../../app/site.tsx';
+import { useToday } from '../../../core/page/clock.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { addDays, daysBetween, monthOf } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';

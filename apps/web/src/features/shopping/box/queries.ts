@@ -1,7 +1,7 @@
 import { listAirports } from '@haidai/contract/reference';
 import { listFareHighlights } from '@haidai/contract/shopping';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/call.ts';
+import { call } from '../../../core/api/call.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useToday } from '../../../app/clock.ts';
-import { useSite } from '../../../app/site.tsx';
+import { useToday } from '../../../core/page/clock.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { addDays, addMonths } from '../../../i18n/dates.ts';
 import { clampDay } from '../../../ui/calendar-keys.ts';
 import type { DayPrice } from '../../../ui/calendar-month.tsx';

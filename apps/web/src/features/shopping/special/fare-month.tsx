@@ -1,7 +1,7 @@
 import './fare-month.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useToday } from '../../../app/clock.ts';
+import { useToday } from '../../../core/page/clock.ts';
 import { addMonths } from '../../../i18n/dates.ts';
 import { formatDayAndWeekday, formatMonth, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';

@@ -1,5 +1,5 @@
 import { soughtFareKinds } from '@haidai/domain/shopping';
-import { code3, oneOf, type SearchOf, searchParams, text, whole } from '../../../app/search-params.ts';
+import { code3, oneOf, type SearchOf, searchParams, text, whole } from '../../../core/address/search-params.ts';
 
 /** What /book/querySpecialTicket is asked, as it stands in the address; what cannot be read is left out. */
 

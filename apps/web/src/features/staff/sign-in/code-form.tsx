@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

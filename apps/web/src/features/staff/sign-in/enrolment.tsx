@@ -1,9 +1,9 @@
 import { enrolStaff, startEnrolment } from '@haidai/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/call.ts';
-import { useFailureText } from '../../../app/use-failure-text.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { call } from '../../../core/api/call.ts';
+import { useFailureText } from '../../../core/api/use-failure-text.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

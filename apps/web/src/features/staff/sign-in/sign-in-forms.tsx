@@ -1,8 +1,8 @@
 import { logInStaff } from '@haidai/contract/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../../app/refusal-error.ts';
-import { useOperation } from '../../../app/use-operation.ts';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { type StaffMember, staffQuery } from '../queries.ts';
 import { staffTexts } from '../texts.ts';

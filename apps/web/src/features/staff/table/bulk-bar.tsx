@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFailureText } from '../../../app/use-failure-text.ts';
+import { useFailureText } from '../../../core/api/use-failure-text.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

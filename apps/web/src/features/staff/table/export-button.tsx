@@ -1,7 +1,7 @@
 import { noteExport } from '@haidai/contract/staff';
 import { useMutation } from '@tanstack/react-query';
-import { call, newIdempotencyKey } from '../../../app/call.ts';
-import { FailureNote } from '../../../app/failure-note.tsx';
+import { call, newIdempotencyKey } from '../../../core/api/call.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { staffTexts } from '../texts.ts';

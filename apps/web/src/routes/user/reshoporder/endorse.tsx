@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { pageHead } from '../../../app/head.ts';
-import { orderNo, searchParams } from '../../../app/search-params.ts';
-import { titleTexts } from '../../../app/titles.ts';
+import { orderNo, searchParams } from '../../../core/address/search-params.ts';
+import { pageHead } from '../../../core/page/head.ts';
+import { titleTexts } from '../../../core/page/titles.ts';
 import { AssistancePage } from '../../../features/assistance/assistance-page.tsx';
 
 const search = searchParams({ orderNo });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../../../app/head.ts';
-import { requireMember } from '../../../app/require-login.ts';
-import { optional, orderNo, searchParams } from '../../../app/search-params.ts';
-import { titleTexts } from '../../../app/titles.ts';
+import { optional, orderNo, searchParams } from '../../../core/address/search-params.ts';
+import { pageHead } from '../../../core/page/head.ts';
+import { titleTexts } from '../../../core/page/titles.ts';
+import { requireMember } from '../../../core/session/require-login.ts';
 import { WeekCardsPage } from '../../../features/weekcard/cards-page.tsx';
 
 /** A purchase leads here with its number; the page shows all cards. */

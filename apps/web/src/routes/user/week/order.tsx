@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { pageHead } from '../../../app/head.ts';
-import { requireMember } from '../../../app/require-login.ts';
-import { titleTexts } from '../../../app/titles.ts';
+import { pageHead } from '../../../core/page/head.ts';
+import { titleTexts } from '../../../core/page/titles.ts';
+import { requireMember } from '../../../core/session/require-login.ts';
 import { OrderListPage } from '../../../features/booking/orders/order-list-page.tsx';
 import { orderListSearch } from '../../../features/booking/orders/order-list-search.ts';
 

@@ -1,0 +1,48 @@
+import { savePassengers } from '@haidai/contract/booking';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { settleLoginDialog, useLoginDialog } from '../session/login-dialog.ts';
+import { callSignedIn } from './call-signed-in.ts';
+import { RefusalError } from './refusal-error.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('./call.ts', () => ({ call }));
+
+const ended = new RefusalError(401, {
+  code: 0,
+  message: '请先登录',
+  result: null,
+  error: 'unauthenticated',
+  requestId: '',
+});
+const input = { body: { orderNo: 'OW20261209B0000001' } } as never;
+const options = { idempotencyKey: 'the-key-of-this-attempt' };
+
+beforeEach(() => call.mockReset());
+
+test('a form that is sent after the session has ended is sent again, with the same key, after the login', async () => {
+  call.mockRejectedValueOnce(ended).mockResolvedValueOnce({ orderNo: 'OW20261209B0000001' });
+  const sent = callSignedIn(savePassengers, input, options);
+  await expect.poll(() => call.mock.calls.length).toBe(1);
+  settleLoginDialog('signedIn');
+  expect(await sent).toEqual({ orderNo: 'OW20261209B0000001' });
+  expect(call.mock.calls).toEqual([
+    [savePassengers, input, options],
+    [savePassengers, input, options],
+  ]);
+});
+
+test('a dialog that is closed leaves the refusal, and sends nothing', async () => {
+  call.mockRejectedValueOnce(ended);
+  const sent = callSignedIn(savePassengers, input, options).catch((error: unknown) => error);
+  await expect.poll(() => call.mock.calls.length).toBe(1);
+  settleLoginDialog('closed');
+  expect(await sent).toBe(ended);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('another refusal opens no dialog', async () => {
+  const other = new RefusalError(409, { code: 0, message: '', result: null, error: 'conflict', requestId: '' });
+  call.mockRejectedValueOnce(other);
+  await expect(callSignedIn(savePassengers, input, options)).rejects.toBe(other);
+  expect(useLoginDialog).toBeTypeOf('function');
+});

@@ -1,0 +1,112 @@
+import type { Envelope, Operation, OperationCall, OperationResult } from '@haidai/contract';
+import { refreshTokens } from '@haidai/contract/identity';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { textsOf, toLanguage } from '../../i18n/texts.ts';
+import { appTexts } from '../page/texts.ts';
+import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
+import { callAddress, raiseBotWall } from './bot-wall.ts';
+import { noteAnswer } from './connection.ts';
+import { ConnectionError, RefusalError } from './refusal-error.ts';
+import { isSignedIn, renewSession } from './renew-session.ts';
+import { getPageContext } from './request-context.ts';
+import { announceSessionLost } from './session-events.ts';
+
+export interface CallOptions {
+  /** The same key with the same body gives the same answer: pass the key of the first attempt when trying again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** For operations that take a file. */
+  file?: Blob;
+}
+
+const BOT_WALL = 509;
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/**
+ * Calls an operation of the contract, from the browser or while a page is rendered on the server.
+ * Gives the result inside the envelope; throws `RefusalError` when the API says no, `ConnectionError` when it says nothing.
+ */
+export async function call<Op extends Operation>(
+  operation: Op,
+  input: OperationCall<Op>,
+  options: CallOptions = {},
+): Promise<OperationResult<Op>> {
+  const headers: Record<string, string> = { ...visitorHeaders() };
+  if (operation.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
+  const request = buildApiRequest(operation, fileAlong(input as CallParts, options.file), headers);
+  let answer = await send(request, options.signal);
+  if (mayHaveLapsed(operation, answer)) {
+    if (await renewSession(refresh)) answer = await send(request, options.signal);
+    else announceSessionLost();
+  }
+  if (answer.status === BOT_WALL) throw botWallRefusal();
+  const envelope = parse(answer);
+  if (envelope.code !== 1) throw new RefusalError(answer.status, envelope);
+  return envelope.result as OperationResult<Op>;
+}
+
+function fileAlong(parts: CallParts, file: Blob | undefined): CallParts {
+  return file ? { ...parts, file } : parts;
+}
+
+/**
+ * Whether the access token may have run out. Where strangers are admitted too, a visitor whose token has run out is
+ * taken for one, and what is theirs is not found.
+ */
+function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
+  // Staff have a session of their own, which is not renewed.
+  if (auth === 'clerk' || auth === 'supervisor') return false;
+  if (auth === 'device') return status === 404 && isSignedIn();
+  return status === 401 && auth !== 'public';
+}
+
+/** The page that came instead of an answer is shown over ours; whoever called is told that there is none. */
+function botWallRefusal(): RefusalError {
+  const message = textsOf(toLanguage(visitorHeaders()['accept-language']), appTexts)('botWall');
+  return new RefusalError(BOT_WALL, { code: 0, message, result: null, error: 'botWall', requestId: '' });
+}
+
+const refresh = () => call(refreshTokens, { query: {} });
+
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+const visitorHeaders = createIsomorphicFn()
+  .server((): Record<string, string> => ({ 'accept-language': getPageContext()?.language ?? 'zh-CN' }))
+  .client((): Record<string, string> => ({ 'accept-language': document.documentElement.lang }));
+
+const send = createIsomorphicFn()
+  .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {
+    const context = getPageContext();
+    if (!context) throw new Error('A call outside the rendering of a page');
+    // Files are sent by browsers only.
+    const { body, ...rest } = request;
+    return context.send(typeof body === 'string' ? { ...rest, body } : rest);
+  })
+  .client(async (request: ApiRequest, signal?: AbortSignal): Promise<Answer> => {
+    const { url, ...init } = request;
+    try {
+      const response = await fetch(callAddress(url), { ...init, credentials: 'same-origin', signal: signal ?? null });
+      const answer = { status: response.status, body: await response.text() };
+      noteAnswer(true);
+      if (answer.status === BOT_WALL) raiseBotWall(answer.body);
+      return answer;
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      noteAnswer(false);
+      throw new ConnectionError(cause);
+    }
+  });
+
+function parse(answer: Answer): Envelope<unknown> {
+  try {
+    return JSON.parse(answer.body) as Envelope<unknown>;
+  } catch (cause) {
+    throw new ConnectionError(cause);
+  }
+}

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../api/call.ts';
+import { noticeQuery } from './notices.ts';
+
+vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
+
+const notice = { docKey: 'B2C_REFUND_TIPS', docContent: '<p>退票提示</p>', version: '2' };
+const asked = vi.mocked(call);
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+08:00') });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  asked.mockReset().mockResolvedValue(notice as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Each in a page of its own: nothing is left in memory. */
+const read = (version?: string) => new QueryClient().fetchQuery(noticeQuery(notice.docKey, version));
+
+test('a notice is asked for once in 30 minutes', async () => {
+  expect(await read()).toEqual(notice);
+  vi.advanceTimersByTime(30 * 60_000 - 1);
+  expect(await read()).toEqual(notice);
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await read();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('terms are read in the version that is to be accepted, or asked for anew', async () => {
+  await read('2');
+  await read('2');
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockResolvedValue({ ...notice, version: '3' } as never);
+  expect(await read('3')).toMatchObject({ version: '3' });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('what somebody else put there is not shown', async () => {
+  stored.set('notice:B2C_REFUND_TIPS', JSON.stringify({ until: Number.MAX_SAFE_INTEGER, value: { docContent: 7 } }));
+  expect(await read()).toEqual(notice);
+});

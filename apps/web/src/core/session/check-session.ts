@@ -1,0 +1,52 @@
+import { getFilter, loginBySso } from '@haidai/contract/identity';
+import type { SessionMoment, SessionStep } from '@haidai/domain/identity';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { textsOf } from '../../i18n/texts.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { call } from '../api/call.ts';
+import { inTurn } from '../api/renew-session.ts';
+import type { RouterContext } from '../page/router-context.ts';
+import { appTexts } from '../page/texts.ts';
+import { forgetVisit } from './forget-visit.ts';
+import { logIn } from './log-in.ts';
+import { endSession, fetchSessionUser, type SessionUser, sessionQuery } from './session.ts';
+
+/** Asks which rule of the session holds, and does what it says. The server knows the hand; no script sees it. */
+export async function checkSession(router: AnyRouter, moment: SessionMoment): Promise<SessionStep> {
+  const { step } = await call(getFilter, { query: { moment } });
+  const { queryClient } = router.options.context as RouterContext;
+  if (step === 'signOn') await signOn(queryClient);
+  if (step === 'forget') await leaveQuietly(queryClient);
+  if (step === 'leave') await leave(router);
+  return step;
+}
+
+/** Single sign-on with the hand in its cookie; a failure is silent, and nobody is signed in. */
+export async function signOn(queryClient: QueryClient, cake?: string): Promise<boolean> {
+  const before = queryClient.getQueryData<SessionUser | null>(sessionQuery.queryKey);
+  try {
+    await inTurn(() => logIn(loginBySso, { query: {}, body: { cake } }));
+    const user = await fetchSessionUser();
+    // What was there of another person is not for this one.
+    if (before && before.userId !== user?.userId) forgetVisit(queryClient);
+    queryClient.setQueryData(sessionQuery.queryKey, user);
+    return user !== null;
+  } catch {
+    await leaveQuietly(queryClient);
+    return false;
+  }
+}
+
+async function leaveQuietly(queryClient: QueryClient): Promise<void> {
+  await endSession(queryClient);
+  forgetVisit(queryClient);
+}
+
+async function leave(router: AnyRouter): Promise<void> {
+  const { queryClient, language } = router.options.context as RouterContext;
+  await leaveQuietly(queryClient);
+  showToast(textsOf(language, appTexts)('sessionLost'), 'info');
+  const { href, pathname } = router.latestLocation;
+  if (pathname.toLowerCase() !== '/login') await router.navigate({ to: '/login', search: { redirect: href } });
+}

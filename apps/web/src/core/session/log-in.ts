@@ -1,0 +1,19 @@
+import type { Operation, OperationCall, OperationResult } from '@haidai/contract';
+import { type loginMember, refreshTokens } from '@haidai/contract/identity';
+import { areTokensKept } from '@haidai/domain/identity';
+import { call } from '../api/call.ts';
+import { announceSessionChanged } from './session-change.ts';
+
+/** An operation that signs somebody in. */
+export type LoginOperation = Operation & { response: (typeof loginMember)['response'] };
+
+/** Signs in. The browser keeps the tokens in its cookies; those that would not live long are exchanged at once. */
+export async function logIn<Op extends LoginOperation>(
+  operation: Op,
+  input: OperationCall<Op>,
+): Promise<OperationResult<Op>> {
+  const tokens = await call(operation, input);
+  if (!areTokensKept(tokens.expires_in)) await call(refreshTokens, { query: {} });
+  announceSessionChanged();
+  return tokens;
+}

@@ -1,0 +1,130 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../api/call.ts';
+
+vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
+
+const [li, wang] = ['M100000001', 'M100000002'];
+const reload = vi.fn();
+const channels: BroadcastChannel[] = [];
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+const style = { visibility: '' };
+const newDocument = () =>
+  Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible', documentElement: { style } });
+const newWindow = () => Object.assign(new EventTarget(), { BroadcastChannel: Channel });
+let [tab, frame] = [newDocument(), newWindow()];
+let otherTab: BroadcastChannel;
+let queryClient: QueryClient;
+/** Who is shown in this tab: undefined while nobody knows. */
+let shown: () => string | null | undefined;
+
+/** A tab that shows this person. */
+async function givenTab(userId: string | null): Promise<void> {
+  vi.resetModules();
+  const { nameCookies } = await import('./cookies.ts');
+  const { sessionQuery } = await import('./session.ts');
+  const { followOtherTabs } = await import('./other-tabs.ts');
+  nameCookies({ random: 'hd_random', handSign: 'hd_hand' });
+  shown = () => {
+    const user = queryClient.getQueryData(sessionQuery.queryKey);
+    return user ? user.userId : user;
+  };
+  isSignedIn(userId);
+  if (userId) queryClient.setQueryData(sessionQuery.queryKey, { userId } as never);
+  followOtherTabs(queryClient);
+}
+
+/** Who is signed in in this browser, whatever its tabs show. */
+function isSignedIn(userId: string | null): void {
+  tab.cookie = userId ? 'hd_random=x' : '';
+  vi.mocked(call).mockResolvedValue({
+    userId,
+    surnameCn: '',
+    firstnameCn: '',
+    surnameEn: '',
+    firstnameEn: '',
+    loginName: '',
+  } as never);
+}
+
+const tell = () => otherTab.postMessage('changed');
+const bringBack = () => frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  [tab, frame] = [newDocument(), newWindow()];
+  otherTab = new Channel('session');
+  vi.stubGlobal('BroadcastChannel', Channel);
+  vi.stubGlobal('document', tab);
+  vi.stubGlobal('window', frame);
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null, removeItem: () => {} });
+  style.visibility = '';
+  reload.mockReset();
+});
+afterEach(() => {
+  // The tab of this test hears no other.
+  for (const channel of channels.splice(0)) channel.close();
+  vi.unstubAllGlobals();
+});
+
+const expectStartedAnew = async () => {
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(style.visibility).toBe('hidden');
+};
+
+test.each([
+  ['signs out', null],
+  ['signs out and another person signs in', wang],
+])('a member in another tab %s: this tab shows nothing of the member and starts anew', async (_, next) => {
+  await givenTab(li);
+  isSignedIn(next);
+  tell();
+  await expectStartedAnew();
+});
+
+test('somebody signs in in another tab: this tab greets them, and nothing that was typed is lost', async () => {
+  await givenTab(null);
+  isSignedIn(li);
+  tell();
+  await vi.waitFor(() => expect(shown()).toBe(li));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a tab that is shown again after a sign-out that it did not hear of starts anew', async () => {
+  await givenTab(li);
+  isSignedIn(null);
+  tab.dispatchEvent(new Event('visibilitychange'));
+  await expectStartedAnew();
+});
+
+test.each([
+  ['nobody is', null],
+  ['another person is', wang],
+])(
+  'a page that comes back from the memory of the browser, when %s signed in, shows nobody and starts anew',
+  async (_, next) => {
+    await givenTab(li);
+    isSignedIn(next);
+    bringBack();
+    expect(style.visibility).toBe('hidden');
+    await expectStartedAnew();
+  },
+);
+
+test.each([
+  ['the same person is signed in', () => isSignedIn(li)],
+  ['the network is gone', () => vi.mocked(call).mockRejectedValue(new Error('no network'))],
+])('a page that comes back from the memory of the browser is shown again where %s', async (_, when) => {
+  await givenTab(li);
+  when();
+  bringBack();
+  expect(style.visibility).toBe('hidden');
+  await vi.waitFor(() => expect(style.visibility).toBe(''));
+  expect([shown(), reload.mock.calls]).toEqual([li, []]);
+});

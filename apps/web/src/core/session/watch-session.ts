@@ -1,0 +1,13 @@
+import type { SessionMoment } from '@haidai/domain/identity';
+import type { AnyRouter } from '@tanstack/react-router';
+import { holdsHand } from './cookies.ts';
+import { runSessionCheck, skipSessionCheck } from './session-step.ts';
+
+/**
+ * Checks the session when the site starts and at every navigation. Only a browser that holds the sign-on cookie of the
+ * membership site has something to check; the code of the check is loaded for it alone.
+ */
+export function watchSession(router: AnyRouter, moment: SessionMoment): void {
+  if (holdsHand()) runSessionCheck(async () => (await import('./check-session.ts')).checkSession(router, moment));
+  else skipSessionCheck();
+}

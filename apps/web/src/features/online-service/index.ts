@@ -1,0 +1,1 @@
+export { OnlineServiceLink } from './online-service-link.tsx';

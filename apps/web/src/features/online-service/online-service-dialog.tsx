@@ -1,0 +1,62 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { onlineServiceTexts } from './texts.ts';
+import type { Obstacle } from './use-online-service.ts';
+
+interface OnlineServiceDialogProps {
+  obstacle: Obstacle;
+  onClose: () => void;
+}
+
+/** What stands between the traveller and the online service, and the way on. */
+export function OnlineServiceDialog({ obstacle, onClose }: OnlineServiceDialogProps) {
+  const t = useTexts(onlineServiceTexts);
+  const said = { login: t('loginFirst'), busy: t('busy'), blocked: t('ready') } as const;
+  return (
+    <Dialog title={t('notice')} onClose={onClose}>
+      <div className="dialog-body">
+        <p role="alert">{said[obstacle.kind]}</p>
+        <div className="dialog-actions">
+          <WayOn obstacle={obstacle} onClose={onClose} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function WayOn({ obstacle, onClose }: OnlineServiceDialogProps) {
+  const t = useTexts(onlineServiceTexts);
+  const { href, pathname } = useLocation();
+  const redirect = pathname.toLowerCase() === '/login' ? undefined : href;
+  if (obstacle.kind === 'busy') {
+    return (
+      <Button kind="primary" onClick={onClose}>
+        {t('ok')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button kind="outline" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      {obstacle.kind === 'login' ? (
+        <Link className={buttonClass({ kind: 'primary' })} to="/login" search={{ redirect }} onClick={onClose}>
+          {t('toLogin')}
+        </Link>
+      ) : (
+        <a
+          className={buttonClass({ kind: 'primary' })}
+          href={obstacle.address}
+          target="_blank"
+          rel="noopener"
+          onClick={onClose}
+        >
+          {t('open')}
+        </a>
+      )}
+    </>
+  );
+}

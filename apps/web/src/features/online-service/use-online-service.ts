@@ -1,0 +1,38 @@
+import { getWebClient } from '@haidai/contract/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../core/api/call.ts';
+import { isRefusal } from '../../core/api/refusal-error.ts';
+import { loadSessionUser, useSessionUser } from '../../core/session/session.ts';
+
+/** Why no tab was opened: nobody is signed in, nobody has time, or the browser wants a click of its own for a tab. */
+export type Obstacle = { kind: 'login' } | { kind: 'busy' } | { kind: 'blocked'; address: string };
+
+/**
+ * Asks for the address of the online service and opens it. The tab is opened while the click lasts, before there is an
+ * address: later a browser would take it for an advertisement.
+ */
+export function useOnlineService() {
+  const queryClient = useQueryClient();
+  const user = useSessionUser();
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const open = async () => {
+    if (user === null) return setObstacle({ kind: 'login' });
+    const tab = window.open('', '_blank');
+    // The service is another site: it gets no hand on ours.
+    if (tab) tab.opener = null;
+    try {
+      if (!(await loadSessionUser(queryClient))) throw new NobodySignedIn();
+      const address = await call(getWebClient, {});
+      if (tab) tab.location.replace(address);
+      else setObstacle({ kind: 'blocked', address });
+    } catch (error) {
+      tab?.close();
+      const isNobody = error instanceof NobodySignedIn || isRefusal(error, 'unauthenticated', 'refreshTokenInvalid');
+      setObstacle({ kind: isNobody ? 'login' : 'busy' });
+    }
+  };
+  return { open: () => void open(), obstacle, forget: () => setObstacle(null) };
+}
+
+class NobodySignedIn extends Error {}

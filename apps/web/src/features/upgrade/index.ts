@@ -1,0 +1,1 @@
+export { useUpgradeNotice } from './upgrade-notice.tsx';

@@ -1,0 +1,51 @@
+import { getKeyValue } from '@haidai/contract/content';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../core/api/call.ts';
+import { useSite } from '../../core/page/site.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OnlineServiceLink } from '../online-service/index.ts';
+import { upgradeTexts } from './texts.ts';
+
+interface UpgradeGuard {
+  /** Goes on to a change or a refund; while the site is being upgraded, says so instead. */
+  proceed: (go: () => void) => Promise<void>;
+  /** To be drawn by the page. */
+  notice: ReactNode;
+}
+
+/** Stands before every way to a change or a refund: `B2C_UPGRADE` is asked for at the moment somebody wants to go there. */
+export function useUpgradeNotice(): UpgradeGuard {
+  const [isShown, setShown] = useState(false);
+  const proceed = async (go: () => void) => {
+    if (await isUpgrading()) setShown(true);
+    else go();
+  };
+  return { proceed, notice: isShown && <UpgradeNotice onClose={() => setShown(false)} /> };
+}
+
+/** What cannot be asked holds nobody up: the change itself is refused where it cannot be done. */
+async function isUpgrading(): Promise<boolean> {
+  const query = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_UPGRADE' };
+  const value = await call(getKeyValue, { query }).catch(() => null);
+  return value?.kvValue === 'TRUE';
+}
+
+function UpgradeNotice({ onClose }: { onClose: () => void }) {
+  const t = useTexts(upgradeTexts);
+  const { hotline } = useSite();
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <div className="dialog-body">
+        <p role="alert">{t('text', { hotline })}</p>
+        <div className="dialog-actions">
+          <OnlineServiceLink className={buttonClass({ kind: 'outline' })}>{t('onlineService')}</OnlineServiceLink>
+          <a className={buttonClass({ kind: 'secondary' })} href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
+            {t('callHotline', { hotline })}
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
