@@ -20,16 +20,19 @@ import { yibaoRoutes } from './yibao/routes.ts';
 
 export interface GatewayOptions {
   keys: SandboxKeys;
-  /** Where browsers reach it; its path is where all routes are. */
+  /** The address that browsers use. All routes lie under its path. */
   publicUrl: string;
   stateFile?: string;
   clock?: GatewayClock;
   send?: Send;
-  /** Tests hand in one that never rings, and deliver by hand. */
+  /** Tests pass an alarm that never rings and deliver notifications by hand. */
   setAlarm?: SetAlarm;
 }
 
-/** The other side of the payment protocols: Alipay, WeChat Pay and a Yibao of our own, with pages and controls. */
+/**
+ * Builds the gateway: the provider's side of Alipay, WeChat Pay and the sandbox's own Yibao protocol, with payment
+ * pages and controls.
+ */
 export function buildGateway(options: GatewayOptions): { app: FastifyInstance; gateway: Gateway } {
   const { keys, publicUrl } = options;
   const clock = options.clock ?? createGatewayClock();
@@ -51,7 +54,7 @@ export function buildGateway(options: GatewayOptions): { app: FastifyInstance; g
   const basePath = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const deps = { gateway, keys, clock, basePath, publicUrl };
 
-  // Lines that are left dead on purpose must not keep the gateway from closing.
+  // Connections that a fault leaves unanswered must not keep the gateway from closing.
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onClose', () => alarm.stop());
   app.register(

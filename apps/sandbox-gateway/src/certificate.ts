@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, createSign } from 'node:crypto';
 
 /**
- * A self-signed X.509 certificate in DER, because WeChat Pay hands its key out as one and Node can read certificates
- * but not make them. RFC 5280, only what is needed here.
+ * Makes a self-signed X.509 certificate in DER (RFC 5280, only the parts needed here). WeChat Pay publishes its key as
+ * a certificate, and Node can read certificates but not create them.
  */
 export interface CertificateRequest {
   privateKey: string;
-  /** 20 bytes, the first below 0x80, as upper-case hex. */
+  /** 20 bytes as upper-case hex. The first byte is below 0x80. */
   serial: string;
   commonName: string;
   from: Date;
@@ -37,7 +37,7 @@ function nameOf(commonName: string): Buffer {
   return sequence(tagged(0x31, attribute));
 }
 
-/** UTCTime, good until 2049. */
+/** Encodes an instant as UTCTime, which ends in 2049. */
 function timeOf(instant: Date): Buffer {
   return tagged(0x17, Buffer.from(`${instant.toISOString().slice(2, 19).replaceAll(/[-T:]/g, '')}Z`));
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 export interface GatewayConfig {
   host: string;
   port: number;
-  /** Where travellers' browsers reach the gateway, without a slash at the end. Its path is where all routes are. */
+  /** The address that travellers' browsers use, without a trailing slash. All routes lie under its path. */
   publicUrl: string;
   keysFolder: string;
-  /** Trades are kept here. */
+  /** The file that stores the trades. */
   stateFile: string;
 }
 
-/** Throws in production: a gateway that pays for everybody must not exist there. */
+/** Throws in production, where no gateway may accept every payment. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   if ((env.SITE_MODE ?? env.NODE_ENV) === 'production')
     throw new Error('The sandbox gateway does not run in production');
   const port = Number(env.SANDBOX_GATEWAY_PORT ?? 8081);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`SANDBOX_GATEWAY_PORT is no port: ${env.SANDBOX_GATEWAY_PORT}`);
+    throw new Error(`SANDBOX_GATEWAY_PORT is not a port: ${env.SANDBOX_GATEWAY_PORT}`);
   const keysFolder = env.SANDBOX_GATEWAY_KEYS ?? join('.data', 'sandbox-keys');
   return {
     host: env.SANDBOX_GATEWAY_HOST ?? '127.0.0.1',

@@ -12,15 +12,15 @@ describe('sandbox keys', () => {
   const dir = join(folder, 'keys');
   const keys = ensureSandboxKeys(dir, new Date('2026-03-01T00:00:00Z'));
 
-  it('are made once and read ever after', () => {
+  it('a second start reads the keys that the first one made', () => {
     expect(ensureSandboxKeys(dir)).toEqual(keys);
   });
 
-  it('are nobody else’s to read', () => {
+  it('only the owner can read the key files', () => {
     for (const file of readdirSync(dir)) expect(statSync(join(dir, file)).mode & 0o077).toBe(0);
   });
 
-  it('hold a platform certificate that others can read and that its own key signed', () => {
+  it('the platform certificate is valid X.509 and signed by its own key', () => {
     const certificate = new X509Certificate(keys.wechat.platformCertificate);
     expect(certificate.serialNumber).toBe(keys.accounts.wechat.platformSerial);
     expect(certificate.subject).toBe('CN=Sandbox WeChat Pay platform');
@@ -29,7 +29,7 @@ describe('sandbox keys', () => {
     expect(certificate.validFromDate).toEqual(new Date('2026-03-01T00:00:00Z'));
   });
 
-  it('name every file the site reads by its whole path', () => {
+  it('the merchant environment names every file by its absolute path', () => {
     const env = merchantEnvironment(dir, { gatewayUrl: 'http://127.0.0.1:1/g', publicUrl: 'http://localhost/g' });
     const files = Object.entries(env).filter(([name]) => name.endsWith('_FILE'));
     expect(files).toHaveLength(6);

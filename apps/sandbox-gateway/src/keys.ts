@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createCertificate } from './certificate.ts';
 import { createGatewayClock } from './core/clock.ts';
 
-/** Names and secrets that are no key files. */
+/** The account names and secrets that are not key files. */
 export interface SandboxAccounts {
   alipay: { appId: string; sellerId: string };
   wechat: {
@@ -14,13 +14,13 @@ export interface SandboxAccounts {
     apiV3Key: string;
     /** The id of WeChat Pay's public key. */
     publicKeyId: string;
-    /** The serial of WeChat Pay's certificate over the same key. */
+    /** The serial number of WeChat Pay's certificate over the same key. */
     platformSerial: string;
   };
   yibao: { merchantNo: string };
 }
 
-/** A key pair's two PEM texts. */
+/** The two PEM texts of a key pair. */
 export interface KeyPair {
   privateKey: string;
   publicKey: string;
@@ -46,21 +46,21 @@ const CERTIFICATE = 'wechat-platform-cert.pem';
 const YEAR = 365 * 86_400_000;
 
 /**
- * The keys of both sides, made at the first start into `dir` and read from there ever after. They belong to this
- * sandbox alone and are never committed. The site reads the same files by the paths `merchantEnvironment` names.
+ * Reads the keys of both sides from `dir`, and makes them at the first start. They belong to this sandbox alone and are
+ * never committed. The site reads the same files by the paths in `merchantEnvironment`.
  */
 export function ensureSandboxKeys(dir: string, now: Date = createGatewayClock().now()): SandboxKeys {
   if (!existsSync(join(dir, ACCOUNTS))) makeKeys(dir, now);
   return readKeys(dir);
 }
 
-/** What the site is configured with to pay at this gateway: the same names a carrier sets for the real ones. */
+/** Returns the settings with which a site pays at this gateway. A carrier sets the same names for the real gateways. */
 export function merchantEnvironment(
   dir: string,
   addresses: {
-    /** Where the site's server reaches the gateway. */
+    /** The address that the site's server uses. */
     gatewayUrl: string;
-    /** Where the traveller's browser reaches it. */
+    /** The address that the traveller's browser uses. */
     publicUrl: string;
   },
 ): Record<string, string> {
@@ -103,7 +103,7 @@ function makeKeys(dir: string, now: Date): void {
     until: new Date(now.getTime() + 5 * YEAR),
   });
   write(join(dir, CERTIFICATE), certificate);
-  // Written last: its presence says that the folder is complete.
+  // This file comes last: it marks the folder as complete.
   write(join(dir, ACCOUNTS), `${JSON.stringify(accounts, null, 2)}\n`);
 }
 
@@ -134,7 +134,7 @@ export function newKeyPair(): KeyPair {
 
 let stranger: KeyPair | undefined;
 
-/** A key that belongs to nobody, to forge with. */
+/** Returns the private key of no party, for forged messages. */
 export function strangersKey(): string {
   stranger ??= newKeyPair();
   return stranger.privateKey;

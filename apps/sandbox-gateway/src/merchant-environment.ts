@@ -1,7 +1,7 @@
 import { readGatewayConfig } from './config.ts';
 import { ensureSandboxKeys, merchantEnvironment } from './keys.ts';
 
-/** Prints, as JSON, the variables that let a site pay at the gateway this environment describes. */
+/** Prints the settings, as JSON, with which a site pays at the gateway of this environment. */
 const { port, publicUrl, keysFolder } = readGatewayConfig(process.env);
 ensureSandboxKeys(keysFolder);
 const gatewayUrl = `http://127.0.0.1:${port}${new URL(publicUrl).pathname}`;

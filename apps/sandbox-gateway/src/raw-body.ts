@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** Keeps the characters of a JSON body, which are what is signed, beside what they mean. */
+/** Stores the exact characters of a JSON body beside the parsed value, because the signature covers the characters. */
 export function keepRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
@@ -10,7 +10,7 @@ export function keepRawBodies(app: FastifyInstance): void {
     try {
       done(null, text === '' ? null : JSON.parse(text));
     } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+      done(Object.assign(new Error('The body is not valid JSON'), { statusCode: 400 }));
     }
   });
 }

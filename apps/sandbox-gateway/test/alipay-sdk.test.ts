@@ -2,7 +2,7 @@ import { AlipaySdk } from 'alipay-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, startGateway } from './gateway.ts';
 
-/** Alipay's own SDK as the merchant, over a real connection: each side checks what the other has signed. */
+/** Alipay's own SDK is the merchant, over a real connection. Each side checks the other's signatures. */
 const { app, gateway, merchant, pass } = startGateway();
 let sdk: AlipaySdk;
 let origin: string;
@@ -42,7 +42,7 @@ const ask = (method: string, bizContent: Record<string, unknown>) =>
   sdk.exec(method, { bizContent }, { validateSign: true });
 
 describe('Alipay SDK and gateway', () => {
-  it('a payment from the form to the refund, every message checked by the other side', async () => {
+  it('both sides verify every message of a payment, from the form to the refund', async () => {
     const started = await startPayment('P1');
     expect(started.status).toBe(303);
     const cashier = `${origin}${started.headers.get('location')}`;
@@ -86,7 +86,7 @@ describe('Alipay SDK and gateway', () => {
     expect(await ask('alipay.trade.query', { out_trade_no: 'P1' })).toMatchObject({ tradeStatus: 'TRADE_CLOSED' });
   });
 
-  it('refuses a request that was changed on the way, on the page and on the line', async () => {
+  it('the gateway rejects a request that changed on the way, on the page and on the server call', async () => {
     const address = new URL((await signedPage()).replace('2.00', '0.02'));
     const page = await fetch(address, { redirect: 'manual' });
     expect(page.status).toBe(400);
@@ -101,7 +101,7 @@ describe('Alipay SDK and gateway', () => {
     expect(answer).toMatchObject({ code: '40002', subCode: 'isv.invalid-signature' });
   });
 
-  it('the SDK refuses what a stranger signed', async () => {
+  it('the SDK rejects a stranger’s signature', async () => {
     await startPayment('P2');
     gateway.faults.set('ALIPAY', 'P2', { forged: true });
     await app.inject({ method: 'POST', url: '/sandbox/gateway/control/trades/alipay/P2/pay' });
@@ -110,7 +110,7 @@ describe('Alipay SDK and gateway', () => {
     expect(sdk.checkNotifySignV2(heardForm())).toBe(false);
   });
 
-  it('closes what nobody has paid, and nothing else', async () => {
+  it('the gateway closes an unpaid trade and no paid one', async () => {
     await startPayment('P3');
     expect(await ask('alipay.trade.close', { out_trade_no: 'P3' })).toMatchObject({ code: '10000' });
     expect(await ask('alipay.trade.close', { out_trade_no: 'P1' })).toMatchObject({
@@ -121,7 +121,7 @@ describe('Alipay SDK and gateway', () => {
     expect(await (await startPayment('P1')).text()).toContain('交易已被支付');
   });
 
-  it('does not let a number be used for another amount, nor refund more than was paid', async () => {
+  it('the gateway rejects a used number with another amount, and a refund above the payment', async () => {
     await startPayment('P4', '10.00');
     expect(await (await startPayment('P4', '0.01')).text()).toContain('交易信息被篡改');
     await app.inject({ method: 'POST', url: '/sandbox/gateway/control/trades/alipay/P4/pay' });

@@ -39,7 +39,7 @@ describe('control', () => {
     expect(again.json()).toMatchObject({ result: 'alreadyPaid' });
   });
 
-  it('says what is wrong with a fault, and knows no stranger’s trade', async () => {
+  it('names what is wrong with a fault, and hides another merchant’s trade', async () => {
     const put = (payload: object, path = 'wechat/ORDER-1') =>
       app.inject({ method: 'PUT', url: `${url}/trades/${path}/faults`, payload });
     expect((await put({ double: true })).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('control', () => {
     expect((await app.inject({ url: `${url}/trades/wechat/ORDER-2` })).statusCode).toBe(404);
   });
 
-  it('moves the gateway’s time forward only, and a trade closes when its time is over', async () => {
+  it('moves the gateway’s time forward only; a trade closes at the end of its time', async () => {
     const moved = startGateway();
     const late = moved.gateway.ledger.open({ ...order, expireAt: new Date(moved.clock.now().getTime() + 60_000) });
     if (!('trade' in late)) throw new Error(late.problem);
@@ -77,8 +77,8 @@ describe('pages', () => {
   });
 });
 
-describe('memory', () => {
-  it('a trade outlives a restart in its file', () => {
+describe('a payer can cancel, pay later, and reload the page', () => {
+  it('a trade survives a restart in its file', () => {
     const file = join(folder, 'trades.json');
     const start = () =>
       createLedger({ clock: createGatewayClock(), faults: createFaultBook(), store: createTradeStore(file) });
@@ -90,20 +90,20 @@ describe('memory', () => {
 });
 
 describe('configuration', () => {
-  it('does not exist in production', () => {
+  it('the gateway refuses to start in production', () => {
     expect(() => readGatewayConfig({ NODE_ENV: 'production' })).toThrow(/does not run in production/);
     expect(() => readGatewayConfig({ SITE_MODE: 'production' })).toThrow(/does not run in production/);
     expect(readGatewayConfig({ NODE_ENV: 'production', SITE_MODE: 'sandbox' }).port).toBe(8081);
   });
 
-  it('has defaults, and names a port that is none', () => {
+  it('the configuration has defaults, and its error names an invalid port', () => {
     expect(readGatewayConfig({})).toMatchObject({ host: '127.0.0.1', keysFolder: join('.data', 'sandbox-keys') });
-    expect(() => readGatewayConfig({ SANDBOX_GATEWAY_PORT: 'x' })).toThrow('SANDBOX_GATEWAY_PORT is no port: x');
+    expect(() => readGatewayConfig({ SANDBOX_GATEWAY_PORT: 'x' })).toThrow('SANDBOX_GATEWAY_PORT is not a port: x');
   });
 });
 
 describe('the cashier', () => {
-  it('sets what goes wrong with its trade, says so, and knows no other fault', async () => {
+  it('the payment page sets a fault of its trade, shows it, and rejects an unknown fault', async () => {
     const { app, gateway } = startGateway();
     const opened = gateway.ledger.open(order);
     if (!('trade' in opened)) throw new Error('no trade');

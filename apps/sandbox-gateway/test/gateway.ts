@@ -7,7 +7,7 @@ import { createGatewayClock } from '../src/core/clock.ts';
 import type { OutgoingMessage } from '../src/core/notifier.ts';
 import { ensureSandboxKeys, type SandboxKeys } from '../src/keys.ts';
 
-/** A merchant that only listens. Says what it is told to say to notifications. */
+/** A merchant that records notifications and gives the answers a test sets. */
 export interface Merchant {
   heard: { url: string; message: OutgoingMessage }[];
   answers: { status: number; body: string };
@@ -17,7 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sandbox-gateway-'));
 export const keys: SandboxKeys = ensureSandboxKeys(join(folder, 'keys'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A gateway whose time only moves when told, with a merchant that acknowledges as Alipay and WeChat Pay both like. */
+/**
+ * Starts a gateway whose time moves only on demand. Its merchant acknowledges in the way both Alipay and WeChat Pay
+ * accept.
+ */
 export function startGateway(publicUrl = 'http://localhost:8080/sandbox/gateway') {
   const clock = createGatewayClock();
   const merchant: Merchant = { heard: [], answers: { status: 200, body: 'success' } };
@@ -31,7 +34,7 @@ export function startGateway(publicUrl = 'http://localhost:8080/sandbox/gateway'
       return merchant.answers;
     },
   });
-  /** Minutes go by, and every notification that comes due is sent. */
+  /** Moves the time and sends every notification that comes due. */
   const pass = (seconds: number) => {
     clock.advance(seconds * 1000);
     return gateway.notifier.deliverDue();

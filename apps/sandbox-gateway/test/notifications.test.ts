@@ -5,7 +5,7 @@ import type { GatewayName } from '../src/core/trade.ts';
 import { WECHAT_SCHEDULE } from '../src/wechat/notification.ts';
 import { keys, startGateway } from './gateway.ts';
 
-/** A gateway with one paid trade, of which the merchant will be told. */
+/** Returns a gateway with one paid trade and a pending notification. */
 function givenPaidTrade(gateway: GatewayName = 'ALIPAY', faults = {}) {
   const started = startGateway();
   started.gateway.faults.set(gateway, 'P1', faults);
@@ -30,7 +30,7 @@ describe('notifications', () => {
   it.each([
     ['ALIPAY', ALIPAY_SCHEDULE, 8],
     ['WECHAT', WECHAT_SCHEDULE, 16],
-  ] as const)('%s repeats on its published schedule, then gives up', async (name, schedule, tries) => {
+  ] as const)('%s repeats a notification on its published schedule, then gives up', async (name, schedule, tries) => {
     const { pay, pass, merchant, state } = givenPaidTrade(name);
     merchant.answers = { status: 500, body: 'fail' };
     await pay();
@@ -47,13 +47,13 @@ describe('notifications', () => {
     expect(merchant.heard).toHaveLength(tries);
   });
 
-  it('the schedules add up to what is published', () => {
+  it('the schedules add up to the published totals', () => {
     const sum = (schedule: readonly number[]) => schedule.reduce((all, one) => all + one, 0);
     expect(sum(ALIPAY_SCHEDULE)).toBe(24 * 3600 + 24 * 60);
     expect(sum(WECHAT_SCHEDULE)).toBe(24 * 3600 + 4 * 60);
   });
 
-  it('stop once they are acknowledged, in the gateway’s own word', async () => {
+  it('a notification stops at the provider’s own word of acknowledgement', async () => {
     const { pay, pass, merchant, state } = givenPaidTrade();
     merchant.answers = { status: 200, body: 'success\n' };
     await pay();
@@ -65,7 +65,7 @@ describe('notifications', () => {
     expect(state()).toEqual(['acknowledged']);
   });
 
-  it('keep their id over all tries', async () => {
+  it('a notification keeps its id over all tries', async () => {
     const { pay, pass, merchant } = givenPaidTrade('WECHAT');
     merchant.answers = { status: 500, body: '' };
     await pay();
@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('are sent by an alarm, without anybody asking', async () => {
+  it('an alarm sends the notifications without a request', async () => {
     const alarms: { inMilliseconds: number; ring: () => void }[] = [];
     const heard: string[] = [];
     const { gateway } = buildGateway({
@@ -99,8 +99,8 @@ describe('notifications', () => {
   });
 });
 
-describe('faults', () => {
-  it('delay: nothing is heard before its time', async () => {
+describe('faults of a trade', () => {
+  it('delay: the merchant receives nothing before the delay is over', async () => {
     const { pay, pass, merchant } = givenPaidTrade('ALIPAY', { delaySeconds: 90 });
     await pay();
     await pass(89);
@@ -109,7 +109,7 @@ describe('faults', () => {
     expect(merchant.heard).toHaveLength(1);
   });
 
-  it('double: the same notification twice, although acknowledged', async () => {
+  it('double: the gateway repeats an acknowledged notification', async () => {
     const { pay, pass, merchant, state } = givenPaidTrade('ALIPAY', { double: true });
     await pay();
     await pass(0);
@@ -119,7 +119,7 @@ describe('faults', () => {
     expect(state()).toEqual(['acknowledged', 'acknowledged']);
   });
 
-  it('wrong amount: charged, told and shown alike', async () => {
+  it('wrong amount: the charge, the notification and the page show the same amount', async () => {
     const { pay, pass, merchant, trade } = givenPaidTrade('ALIPAY', { wrongAmountFen: 1 });
     await pay();
     await pass(0);
@@ -127,7 +127,7 @@ describe('faults', () => {
     expect(trade.paidFen).toBe(1);
   });
 
-  it('refuse: the payer sees it and can try again once it is over', async () => {
+  it('refuse: the payer sees the refusal and can pay once the fault is over', async () => {
     const { app, pay, pass, gateway, merchant, trade } = givenPaidTrade('ALIPAY', { refuse: true });
     const refused = await pay();
     expect((await app.inject({ url: String(refused.headers.location) })).body).toContain('银行拒绝');
@@ -138,7 +138,7 @@ describe('faults', () => {
     expect(merchant.heard).toHaveLength(1);
   });
 
-  it('time-out after charge: the money has moved and nobody hears of it, until it is over', async () => {
+  it('time-out after charge: the money moves and the gateway stays silent until the fault is over', async () => {
     const { pay, pass, gateway, merchant, trade } = givenPaidTrade('WECHAT', { timeoutAfterCharge: true });
     await pay();
     await pass(0);

@@ -3,7 +3,7 @@ import WechatPay from 'wechatpay-node-v3';
 import type { IPayRequest } from 'wechatpay-node-v3/dist/lib/pay-request.interface.js';
 import { keys, startGateway } from './gateway.ts';
 
-/** The WeChat Pay SDK as the merchant, over a real connection: each side checks what the other has signed. */
+/** The WeChat Pay SDK is the merchant, over a real connection. Each side checks the other's signatures. */
 const { app, gateway, merchant, pass } = startGateway();
 const { wechat } = keys.accounts;
 const pay = new WechatPay({
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The SDK names the real host; here its calls go to the sandbox. */
+/** Sends the SDK's calls to the sandbox instead of the real host that the SDK names. */
 function transportTo(base: string): IPayRequest {
   const call = async (url: string, init: RequestInit) => {
     const response = await fetch(url.replace('https://api.mch.weixin.qq.com', base), init);
@@ -61,13 +61,13 @@ const heard = () => {
 };
 
 describe('WeChat Pay SDK and gateway', () => {
-  it('the SDK fetches the platform certificate and knows the gateway’s answers by it', async () => {
+  it('the SDK fetches the platform certificate and verifies the gateway’s answers with it', async () => {
     const { status } = await pay.transactions_native(order('ORDER-1'));
     expect(status).toBe(200);
     expect(await pay.verifySign(signed(lastHeaders, `{"code_url":"${JSON.parse(lastText).code_url}"}`))).toBe(true);
   });
 
-  it('the SDK refuses an answer with one flipped bit, in the body or in the signature', async () => {
+  it('the SDK rejects an answer with one flipped bit, in the body or in the signature', async () => {
     await pay.transactions_native(order('ORDER-1'));
     const answer = signed(lastHeaders, lastText);
     const flipped = Buffer.from(answer.signature, 'base64');
@@ -76,7 +76,7 @@ describe('WeChat Pay SDK and gateway', () => {
     expect(await pay.verifySign({ ...answer, signature: flipped.toString('base64') })).toBe(false);
   });
 
-  it('a payment from the code to the refund', async () => {
+  it('the SDK carries a payment from the code to the refund', async () => {
     const { data } = await pay.transactions_native(order('ORDER-2'));
     const code = new URL(data.code_url);
     expect(code.pathname).toBe('/sandbox/gateway/wechat/scan');
@@ -112,7 +112,7 @@ describe('WeChat Pay SDK and gateway', () => {
     expect(gateway.ledger.find('WECHAT', 'ORDER-2')?.refunds).toHaveLength(1);
   });
 
-  it('tells of a refund where the merchant named an address for it', async () => {
+  it('the gateway notifies a refund at the address that the merchant named for it', async () => {
     await pay.transactions_native(order('ORDER-3', 100));
     await app.inject({ method: 'POST', url: '/sandbox/gateway/control/trades/wechat/ORDER-3/pay' });
     await pay.refunds({
@@ -131,7 +131,7 @@ describe('WeChat Pay SDK and gateway', () => {
     });
   });
 
-  it('the gateway refuses a stranger’s signature, a changed body and an old request', async () => {
+  it('the gateway rejects a stranger’s signature, a changed body and an old request', async () => {
     const url = '/sandbox/gateway/v3/pay/transactions/native';
     const body = JSON.stringify({ appid: wechat.appId, mchid: wechat.mchId, ...order('ORDER-4') });
     const authorize = (timestamp: number) =>
@@ -151,7 +151,7 @@ describe('WeChat Pay SDK and gateway', () => {
     expect((await send('')).statusCode).toBe(401);
   });
 
-  it('closes what nobody has paid', async () => {
+  it('the gateway closes an unpaid trade', async () => {
     await pay.transactions_native(order('ORDER-5'));
     expect((await pay.close('ORDER-5')).status).toBe(204);
     expect((await pay.query({ out_trade_no: 'ORDER-5' })).data).toMatchObject({ trade_state: 'CLOSED' });

@@ -8,7 +8,7 @@ import { zip } from '../core/zip.ts';
 const columns =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
-/** 业务明细 of a day: a CSV in GBK inside a ZIP, as 账单下载 hands it out. */
+/** Writes the 业务明细 bill of a day as 账单下载 serves it: a GBK CSV inside a ZIP file. */
 export function writeAlipayBill(ledger: Ledger, day: string): Buffer {
   const entries = billOf(ledger, 'ALIPAY', day);
   const text = [
@@ -26,7 +26,7 @@ export function writeAlipayBill(ledger: Ledger, day: string): Buffer {
   return zip([{ name, content: toGbk(text) }]);
 }
 
-/** Refunds are below zero. Every field ends with a tab, which keeps table programs from taking it for a number. */
+/** Refunds are negative. Every field ends with a tab, so that spreadsheet programs do not read it as a number. */
 function rowOf({ trade, refund, at, amountFen }: BillEntry): string {
   const amount = `${refund ? '-' : ''}${fenToDecimal(amountFen)}`;
   const [made, done] = [beijingTime(new Date(trade.createdAt)), beijingTime(at)];

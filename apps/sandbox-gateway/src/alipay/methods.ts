@@ -7,7 +7,7 @@ import type { AlipayParams } from './sign.ts';
 
 export type AlipayAnswer = { code: string; msg: string; [field: string]: unknown };
 
-/** An answer, and the trade it speaks of. */
+/** An answer and the trade it concerns. */
 interface Outcome {
   answer: AlipayAnswer;
   trade?: Trade;
@@ -15,7 +15,7 @@ interface Outcome {
 
 type Method = (gateway: Gateway, biz: Record<string, unknown>, params: AlipayParams, publicUrl: string) => Outcome;
 
-/** The calls a merchant's server makes. Answers are shaped after the open platform's 接口文档. */
+/** The calls of a merchant's server. The answers follow the interface documents (接口文档) of the open platform. */
 export const alipayMethods: Record<string, Method> = {
   'alipay.trade.query': queryTrade,
   'alipay.trade.close': closeTrade,
@@ -36,7 +36,10 @@ function success(fields: Record<string, unknown>): AlipayAnswer {
   return { code: '10000', msg: 'Success', ...fields };
 }
 
-/** The address alone opens the file, for half a minute at the real one: here as long as the sandbox's bill is wanted. */
+/**
+ * Returns an address that downloads the file without a signature. The real address lives for 30 seconds; this one lives
+ * as long as the sandbox.
+ */
 function openBill(_gateway: Gateway, biz: Record<string, unknown>, _params: AlipayParams, publicUrl: string): Outcome {
   if (!isDay(biz.bill_date) || biz.bill_type !== 'trade')
     return { answer: businessError('isp.bill_not_exist', '账单不存在') };
@@ -111,7 +114,7 @@ function queryRefund(gateway: Gateway, biz: Record<string, unknown>): Outcome {
   if (!trade) return noSuchTrade;
   const found = trade.refunds.find((one) => one.refundNo === biz.out_request_no);
   if (found) settleRefund(gateway, trade, found);
-  // A refund that is unknown or still in the works: success without a status.
+  // The platform answers an unknown or pending refund with success and no status.
   return { trade, answer: success(found?.state === 'DONE' ? refundFields(trade, found) : {}) };
 }
 
@@ -129,7 +132,7 @@ function refundFields(trade: Trade, found: TradeRefund) {
 
 export type PagePayResult = { trade: Trade } | { problem: string };
 
-/** `alipay.trade.page.pay`, which the traveller's browser brings. */
+/** Answers `alipay.trade.page.pay`, which the traveller's browser sends. */
 export function openPagePay({ ledger }: Gateway, biz: Record<string, unknown>, params: AlipayParams): PagePayResult {
   const amountFen = decimalToFen(String(biz.total_amount ?? ''));
   const outTradeNo = String(biz.out_trade_no ?? '');

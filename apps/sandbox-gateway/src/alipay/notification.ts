@@ -9,10 +9,10 @@ import { type AlipayParams, signNotification } from './sign.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Eight tries within 25 hours, as published: 4m, 10m, 10m, 1h, 2h, 6h, 15h. */
+/** The published schedule: eight tries within 25 hours, after 4m, 10m, 10m, 1h, 2h, 6h and 15h. */
 export const ALIPAY_SCHEDULE = [4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 15 * HOUR];
 
-/** The one payer of the sandbox. */
+/** The sandbox has one payer. */
 export const BUYER = { id: '2088000000000001', logon: '138****0001' };
 
 export function createAlipayMessenger(keys: SandboxKeys, clock: GatewayClock): Messenger {
@@ -26,7 +26,7 @@ export function createAlipayMessenger(keys: SandboxKeys, clock: GatewayClock): M
         body: new URLSearchParams(params).toString(),
       };
     },
-    /** Seven characters and nothing else, whatever the status. */
+    /** The merchant acknowledges with exactly these seven characters; the HTTP status does not count. */
     isAcknowledged: (_status, body) => body === 'success',
   };
 }

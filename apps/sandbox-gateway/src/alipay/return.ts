@@ -6,8 +6,8 @@ import type { SandboxKeys } from '../keys.ts';
 import { signNotification } from './sign.ts';
 
 /**
- * Where the payer's browser goes back to, null where the merchant named no address. Alipay adds signed parameters once
- * it was paid (同步返回); they are for show, only the notification counts.
+ * Returns the address that the payer's browser goes back to, or null if the merchant named none. After a payment Alipay
+ * adds signed parameters (同步返回). The site only displays them; the notification decides.
  */
 export function returnAddress(trade: Trade, keys: SandboxKeys, clock: GatewayClock): string | null {
   if (!trade.returnUrl) return null;

@@ -18,7 +18,7 @@ interface AlipayDeps {
 
 const PAGE_PAY = 'alipay.trade.page.pay';
 
-/** The open platform's one address: `method` says which call it is, for servers and for browsers. */
+/** The single address of the open platform, for servers and browsers. The parameter `method` names the call. */
 export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
   app.route({
     method: ['GET', 'POST'],
@@ -36,7 +36,7 @@ export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
   });
 }
 
-/** Common parameters come in the address, the others in the form: together they are what is signed. */
+/** Joins the common parameters of the address with those of the form: the signature covers both. */
 function paramsOf(request: FastifyRequest): AlipayParams {
   const given = { ...(request.query as object), ...((request.body as object | null) ?? {}) };
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));

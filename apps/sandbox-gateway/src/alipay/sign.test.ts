@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newKeyPair } from '../keys.ts';
 import { isSignedRequest, signAnswer, signingString, signRsa2, verifyRsa2 } from './sign.ts';
 
-/** The request that the open platform's page 自行实现签名 works through. */
+/** The example request of the open platform's page 自行实现签名. */
 const documented = {
   app_id: '2014072300007148',
   method: 'alipay.mobile.public.menu.add',
@@ -15,7 +15,7 @@ const documented = {
   version: '1.0',
 };
 
-/** A notification that Alipay really signed, from the tests of its own SDK, with the key it was signed with. */
+/** A notification that Alipay signed, with its public key. Source: the tests of Alipay's SDK. */
 const realKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAqObrdC7hrgAVM98tK0nv3hSQRGGKT4lBsQjHiGjeYZjOPIPHR5knm2jnnz/YGIXIofVHkA/tAlBAd5DrY7YpvI4tP5EONLtZKC2ghBMx7McI2wRD0xiqzxOQr1FuhZGJ8/AUokBzJrzY+aGX2xcOrxFYRlFilvVLTXg4LWjR1tdPkO6+i7wQZAIVMClPkwVRZEbaERRHlKqTzv2gGv5rDU8gRoe1LeaN+6BlbTqHWkQcNCUNrA8C6l17XAXGKDsm/9TFWwO8EPHHHCaQdjtV5/FdcWIt+L8SR1ss7EXTjYDFtxcKVv9rEoY1lX8T4mX+GbXfZHraG5NCF1+XioL5JwIDAQAB
 -----END PUBLIC KEY-----`;
@@ -48,7 +48,7 @@ const realSignature =
   'QfTb8tqE1BMhS5qAnXtvsF3/jBkEvu9q9en0pdbBUDDjvKycZhQb7h8GDs4FKfi049PynaNuatxSgLb/nLWZpXyyh0LEWdK2S6Ri7nPwrVgOs08zugLO20vOQz44y3ti2Ncm8/wZts1Fr2gZ7pShnVX3d1B50hbsXnObT1r/U8ONNQjWXd0HIul4TG+Q3fm3svmSvFEy0WnzuhcyHPX5Gm4ELNctL6Qd5YniGJFNcc7kopHYtI/XD9YCKCH6Ct02rzUs9i11C9CsadtZn+WhxF26Dqt9sGEFajkJ8cxUTLi8+VCpLHsgPE8P0y095uQcDdK0YjCh4x7wVSov+lrmOQ==';
 
 describe('Alipay RSA2', () => {
-  it('puts the documented request into the documented string', () => {
+  it('builds the documented signing string from the documented request', () => {
     expect(signingString(documented)).toBe(
       `app_id=2014072300007148&biz_content=${documented.biz_content}&charset=GBK&method=alipay.mobile.public.menu.add&sign_type=RSA2&timestamp=2014-07-24 03:07:50&version=1.0`,
     );
@@ -58,7 +58,7 @@ describe('Alipay RSA2', () => {
     expect(signingString({ b: '2', a: '', c: '3' })).toBe('b=2&c=3');
   });
 
-  it('knows a notification that Alipay signed, and no other amount under the same signature', () => {
+  it('accepts a notification signed by Alipay, and rejects another amount under the same signature', () => {
     const verify = (params: Record<string, string>) => verifyRsa2(signingString(params), realSignature, realKey);
     expect(verify(realNotification)).toBe(true);
     expect(verify({ ...realNotification, total_amount: '0.11' })).toBe(false);
@@ -82,7 +82,7 @@ describe('Alipay RSA2', () => {
     expect(isSignedRequest(params, publicKey)).toBe(false);
   });
 
-  it('signs an answer over the very characters of its object', () => {
+  it('signs the exact characters of the answer object', () => {
     const { privateKey, publicKey } = newKeyPair();
     const text = signAnswer('alipay.trade.query', { code: '10000', msg: '成功' }, privateKey);
     const { sign } = JSON.parse(text);

@@ -1,11 +1,11 @@
 const EIGHT_HOURS = 8 * 3_600_000;
 
-/** The gateways' local time: China has one zone, and no summer time. `2026-03-01 09:30:00` */
+/** Formats an instant in Beijing time, `2026-03-01 09:30:00`. China has one zone and no summer time. */
 export function beijingTime(instant: Date): string {
   return new Date(instant.getTime() + EIGHT_HOURS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The same moment as RFC 3339: `2026-03-01T09:30:00+08:00` */
+/** Formats an instant in Beijing time as RFC 3339: `2026-03-01T09:30:00+08:00`. */
 export function beijingRfc3339(instant: Date): string {
   return `${beijingTime(instant).replace(' ', 'T')}+08:00`;
 }

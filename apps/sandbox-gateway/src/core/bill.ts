@@ -2,7 +2,7 @@ import { beijingTime } from './beijing.ts';
 import type { Ledger } from './ledger.ts';
 import type { GatewayName, Trade, TradeRefund } from './trade.ts';
 
-/** Money that moved on a day: in, or by a refund out. */
+/** One payment or refund of a day. */
 export interface BillEntry {
   trade: Trade;
   refund: TradeRefund | null;
@@ -10,7 +10,10 @@ export interface BillEntry {
   amountFen: number;
 }
 
-/** Everything that moved on a day of Beijing's calendar, by time. The sandbox writes the bill of a day that goes on, too. */
+/**
+ * Lists the payments and refunds of a Beijing calendar day, by time. The sandbox also serves the bill of a day that is
+ * not over.
+ */
 export function billOf(ledger: Ledger, gateway: GatewayName, day: string): BillEntry[] {
   const isThen = (at: string | null): at is string => at !== null && beijingTime(new Date(at)).startsWith(day);
   const entries = ledger

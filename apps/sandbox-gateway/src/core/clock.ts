@@ -1,7 +1,7 @@
-/** The gateway's own time, apart from the site's: a script can let ten minutes pass for notifications alone. */
+/** The gateway's own clock, separate from the site's. A script can let ten minutes pass for notifications alone. */
 export interface GatewayClock {
   now(): Date;
-  /** The machine's time, for timestamps that the other side compares with its own. Never moved. */
+  /** The machine's time, for timestamps that the merchant compares with its own clock. Scripts cannot move it. */
   wall(): Date;
   advance(milliseconds: number): void;
 }

@@ -1,25 +1,28 @@
 import { isDay } from './beijing.ts';
 import type { GatewayName } from './trade.ts';
 
-/** What goes wrong with one payment, until told otherwise. */
+/** The faults of one payment. They stay until a script changes them. */
 export interface Faults {
-  /** Notifications set out this much later. */
+  /** The gateway sends notifications this many seconds later. */
   delaySeconds?: number;
-  /** Every notification comes a second time after it was acknowledged. */
+  /** The gateway sends every notification again after the merchant acknowledged it. */
   double?: boolean;
-  /** Notifications are signed by a stranger's key. */
+  /** A stranger's key signs the notifications. */
   forged?: boolean;
-  /** The payer is charged this amount, whatever was asked for. */
+  /** The gateway charges this amount instead of the requested one. */
   wrongAmountFen?: number;
-  /** The payer is charged a second time; the bill of the day is what tells of it. */
+  /** The gateway charges the payer twice. Only the bill of the day shows the second charge. */
   chargedTwice?: boolean;
-  /** The gateway books it at noon of this day of Beijing's, so that it stands in the bill of that day. */
+  /** The gateway books the payment at noon of this Beijing day, so that it appears in that day's bill. */
   paidOn?: string;
   /** The payer's bank declines: the trade stays unpaid. */
   refuse?: boolean;
-  /** Money moves, then nobody hears of it: no notification, and calls about the trade are carried out and never answered. */
+  /**
+   * The gateway charges the payer and then goes silent: it sends no notification, and it carries out calls about the
+   * trade without answering.
+   */
   timeoutAfterCharge?: boolean;
-  /** Refunds are refused, or stay in the works. */
+  /** The gateway refuses refunds, or leaves them pending. */
   refund?: 'refuse' | 'pending';
 }
 
@@ -39,7 +42,7 @@ function isBoolean(value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
-/** What a person can choose on the cashier, by name. */
+/** The faults that a person can choose on the payment page, by name. */
 export const namedFaults: Readonly<Record<string, { text: string; faults: Faults }>> = {
   none: { text: '一切正常', faults: {} },
   timeout: { text: '扣款后失联（不通知，不答复）', faults: { timeoutAfterCharge: true } },
@@ -53,7 +56,7 @@ export const namedFaults: Readonly<Record<string, { text: string; faults: Faults
   refundPending: { text: '退款处理中', faults: { refund: 'pending' } },
 };
 
-/** Reads what a script sent; a string says what is wrong with it. */
+/** Reads the faults that a script sent. Returns a string that says what is wrong if they are invalid. */
 export function readFaults(value: unknown): Faults | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Faults are an object';
   for (const [name, given] of Object.entries(value)) {
@@ -63,7 +66,7 @@ export function readFaults(value: unknown): Faults | string {
   return value as Faults;
 }
 
-/** Faults by merchant number, so that they can be set before the trade exists. */
+/** Faults by merchant order number. A script can set them before the trade exists. */
 export interface FaultBook {
   of(gateway: GatewayName, outTradeNo: string): Faults;
   set(gateway: GatewayName, outTradeNo: string, faults: Faults): void;

@@ -3,14 +3,14 @@ import type { Ledger, PayResult, RefundRequest, RefundResult } from './ledger.ts
 import type { Notifier } from './notifier.ts';
 import type { Trade, TradeRefund } from './trade.ts';
 
-/** What every protocol and page of the gateway is handed. */
+/** The parts that every protocol and page of the gateway uses. */
 export interface Gateway {
   ledger: Ledger;
   faults: FaultBook;
   notifier: Notifier;
 }
 
-/** The payer presses 支付: the money moves and the merchant is told. */
+/** The payer presses 支付: the gateway moves the money and notifies the merchant. */
 export function payTrade({ ledger, notifier }: Gateway, trade: Trade): PayResult {
   const result = ledger.pay(trade);
   if (result === 'paid') notifier.tell(trade, null, trade.notifyUrl);
@@ -24,12 +24,12 @@ export function refundTrade({ ledger, notifier }: Gateway, trade: Trade, request
   return result;
 }
 
-/** Somebody asks for a refund: one that was in the works may be done by now. */
+/** Completes a pending refund if its fault is over, and notifies the merchant. */
 export function settleRefund({ ledger, notifier }: Gateway, trade: Trade, refund: TradeRefund): void {
   if (ledger.settle(trade, refund)) tellOfRefund(notifier, trade, refund);
 }
 
-/** The line to the merchant is dead: calls about this trade are carried out, and no answer ever leaves. */
+/** Whether the gateway carries out calls about this trade without answering them. */
 export function isLineDead({ faults }: Gateway, trade: Trade): boolean {
   return trade.state === 'PAID' && faults.of(trade.gateway, trade.outTradeNo).timeoutAfterCharge === true;
 }

@@ -1,4 +1,4 @@
-/** Node reads GBK and does not write it: what it reads every pair of bytes as, turned round. */
+/** The GBK encoding table, made by decoding every pair of bytes. Node decodes GBK but does not encode it. */
 let table: Map<string, Buffer> | undefined;
 
 export function toGbk(text: string): Buffer {

@@ -1,8 +1,8 @@
 import type { Send, SetAlarm } from './notifier.ts';
 
-/** A merchant that has not answered by then has not acknowledged. */
+/** Milliseconds that a merchant has to acknowledge a notification. */
 const ANSWER_WITHIN = 5_000;
-/** What a timer can hold; a later alarm rings early and is set again. */
+/** The longest delay of a timer, in milliseconds. A later alarm rings early and is set again. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export const sendOverHttp: Send = async (url, message) => {
@@ -16,7 +16,7 @@ export const sendOverHttp: Send = async (url, message) => {
   return { status: response.status, body: await response.text() };
 };
 
-/** One alarm: the next call replaces the last. Does not keep the process alive. */
+/** One alarm: each call replaces the one before. The alarm does not keep the process alive. */
 export function createAlarm(): { set: SetAlarm; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   return {

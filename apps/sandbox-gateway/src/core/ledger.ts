@@ -9,7 +9,7 @@ export interface TradeRequest {
   outTradeNo: string;
   amountFen: number;
   subject: string;
-  /** Null: the gateway's own limit. */
+  /** Null means the gateway's own limit. */
   expireAt: Date | null;
   notifyUrl: string;
   returnUrl: string | null;
@@ -26,10 +26,10 @@ export interface RefundRequest {
 export type OpenResult = { trade: Trade } | { problem: 'differs' | 'paid' | 'closed' };
 export type PayResult = 'paid' | 'alreadyPaid' | 'closed' | 'declined';
 export type RefundResult =
-  /** `isNew` is false when the same refund was asked for again: money moves once. */
+  /** `isNew` is false for a repeated request of the same refund: the money moves once. */
   { refund: TradeRefund; isNew: boolean } | { problem: 'notPaid' | 'tooMuch' | 'differs' | 'refused' };
 
-/** What the money does. Knows no protocol. */
+/** Moves the money of the trades. It knows no protocol. */
 export interface Ledger {
   all(): Trade[];
   find(gateway: GatewayName, outTradeNo: string): Trade | undefined;
@@ -39,7 +39,7 @@ export interface Ledger {
   pay(trade: Trade): PayResult;
   close(trade: Trade): 'closed' | 'paid';
   refund(trade: Trade, request: RefundRequest): RefundResult;
-  /** Finishes a refund that was in the works, unless its fault still holds it. True when it did so now. */
+  /** Completes a pending refund unless its fault still holds it. Returns true if this call completed it. */
   settle(trade: Trade, refund: TradeRefund): boolean;
 }
 
@@ -71,7 +71,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
   };
 }
 
-/** A trade whose time is over closes when somebody looks. */
+/** Closes a trade whose time is over. The sandbox has no timer: each read of a trade checks it. */
 function closeIfOverdue({ clock, store }: LedgerDeps, trade: Trade): Trade {
   if (trade.state === 'WAITING' && new Date(trade.expireAt) <= clock.now()) {
     trade.state = 'CLOSED';
@@ -158,7 +158,7 @@ function newRefund(request: RefundRequest, now: Date, pending: boolean): TradeRe
   };
 }
 
-/** The day and random digits, as long as the gateways' own numbers. */
+/** Returns the day and random digits, in the length of the provider's own numbers. */
 function serialNumber(now: Date, length: number): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   return day + Array.from({ length: length - day.length }, () => randomInt(10)).join('');

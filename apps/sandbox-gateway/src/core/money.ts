@@ -1,9 +1,9 @@
-/** Fen to the decimal yuan of the protocols: 145050 → '1450.50'. */
+/** Converts fen to the decimal yuan of the protocols: 145050 → '1450.50'. */
 export function fenToDecimal(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
 
-/** Decimal yuan to fen, by the digits and not by floating point; null where it is no positive amount. */
+/** Converts decimal yuan to fen without floating point. Returns null if the text is not a positive amount. */
 export function decimalToFen(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;

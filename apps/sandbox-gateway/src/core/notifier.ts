@@ -3,7 +3,7 @@ import type { GatewayClock } from './clock.ts';
 import type { FaultBook, Faults } from './faults.ts';
 import type { GatewayName, Trade, TradeRefund } from './trade.ts';
 
-/** What a merchant is told of: a payment, or one of its refunds. The id stays the same over all tries. */
+/** A notification of a payment or of one of its refunds. Its id stays the same over all tries. */
 export interface Notice {
   id: string;
   trade: Trade;
@@ -15,9 +15,9 @@ export interface OutgoingMessage {
   body: string;
 }
 
-/** How one gateway words, signs and repeats its notifications. */
+/** Composes, signs and repeats the notifications of one provider. */
 export interface Messenger {
-  /** Seconds from one try to the next. After the last the gateway gives up. */
+  /** Seconds between tries. The gateway gives up after the last one. */
   schedule: readonly number[];
   compose(notice: Notice, forged: boolean): OutgoingMessage;
   isAcknowledged(status: number, body: string): boolean;
@@ -39,7 +39,7 @@ export type SetAlarm = (inMilliseconds: number, ring: () => void) => void;
 
 export interface Notifier {
   tell(trade: Trade, refund: TradeRefund | null, url: string): void;
-  /** Sends what is due by the gateway's clock and waits for the answers. */
+  /** Sends the notifications that are due by the gateway's clock and waits for the answers. */
   deliverDue(): Promise<void>;
   deliveriesOf(trade: Trade): Delivery[];
 }
@@ -96,7 +96,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   };
 }
 
-/** Sends, and writes down what came of it: acknowledged, to be tried again, or given up. */
+/** Sends a notification and records the result: acknowledged, to be tried again, or given up. */
 async function tryOnce(deps: NotifierDeps, delivery: Delivery): Promise<void> {
   const messenger = deps.messengers[delivery.notice.trade.gateway];
   const wait = messenger.schedule[delivery.tries];

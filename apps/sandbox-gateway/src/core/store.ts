@@ -1,19 +1,20 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Trade } from './trade.ts';
 
-/** How many trades the sandbox remembers; the oldest are forgotten first. */
+/** The most trades that the sandbox stores. It drops the oldest first. */
 const REMEMBERED = 2_000;
 
 export interface TradeStore {
   all(): Trade[];
   add(trade: Trade): void;
-  /** A trade was changed in place. */
+  /** The caller changed a trade in place. */
   changed(): void;
 }
 
 /**
- * Trades in memory, and in one small JSON file where `file` is given, so that yesterday's payment can still be refunded
- * today. Good for a sandbox with one process; notifications that were still due are not kept, as the site asks anyway.
+ * Stores the trades in memory and, if `file` is given, in a small JSON file, so that a site can refund yesterday's
+ * payment today. One process may use it. Pending notifications are not stored, because the site asks for the state
+ * itself.
  */
 export function createTradeStore(file: string | null): TradeStore {
   let trades: Trade[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];

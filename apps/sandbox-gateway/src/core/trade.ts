@@ -3,32 +3,32 @@ export type GatewayName = 'ALIPAY' | 'WECHAT' | 'YIBAO';
 export type RefundState = 'DONE' | 'PENDING' | 'REFUSED';
 
 export interface TradeRefund {
-  /** The merchant's number. The same number again is the same refund. */
+  /** The merchant's refund number. A repeated number is the same refund. */
   refundNo: string;
-  /** The gateway's number. */
+  /** The gateway's refund number. */
   refundId: string;
   amountFen: number;
   reason: string;
   state: RefundState;
   createdAt: string;
   doneAt: string | null;
-  /** Where to tell of this refund; null tells nobody. */
+  /** The address for notifications of this refund. Null means none. */
   notifyUrl: string | null;
 }
 
-/** One payment at one gateway. Times are ISO strings, because trades are kept in a JSON file. */
+/** One payment at one gateway. Times are ISO strings, because a JSON file stores the trades. */
 export interface Trade {
   gateway: GatewayName;
-  /** The merchant's number, unique at a gateway. */
+  /** The merchant's order number, unique at a gateway. */
   outTradeNo: string;
   /** The gateway's number. */
   tradeNo: string;
-  /** What the cashier page and a scanned code are found by; not guessable from the numbers. */
+  /** The id in the addresses of the payment page and of a scanned code. The numbers do not reveal it. */
   cashierId: string;
   amountFen: number;
-  /** What was really charged. Differs from `amountFen` only where a fault says so. */
+  /** The charged amount. It differs from `amountFen` only through a fault. */
   paidFen: number | null;
-  /** Of a second charge for the same number, which nobody is told of but the bill; only where a fault says so. */
+  /** The number of a second charge for the same order, through a fault. Only the bill shows it. */
   secondTradeNo?: string;
   subject: string;
   state: 'WAITING' | 'PAID' | 'CLOSED';
@@ -37,7 +37,7 @@ export interface Trade {
   paidAt: string | null;
   notifyUrl: string;
   returnUrl: string | null;
-  /** The platform key the merchant wants answers signed with (WeChat Pay). */
+  /** The id of the platform key that signs answers to this merchant (WeChat Pay). */
   signedWith: string | null;
   refunds: TradeRefund[];
 }
@@ -48,7 +48,7 @@ export function refundedFen(trade: Trade): number {
     .reduce((sum, refund) => sum + refund.amountFen, 0);
 }
 
-/** All that was charged. */
+/** The total of all charges of a trade, in fen. */
 export function chargedFen({ paidFen, secondTradeNo }: Trade): number {
   return (paidFen ?? 0) * (secondTradeNo ? 2 : 1);
 }

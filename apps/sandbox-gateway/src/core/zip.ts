@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of a few small files, as APPNOTE.TXT has it; names in ASCII. */
+/** Writes a ZIP archive of a few small files by APPNOTE.TXT. Names are ASCII. */
 export function zip(files: readonly { name: string; content: Buffer }[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that was put together by `html` and may be used in another `html` as it is. */
+/** Text that `html` has built. Another `html` inserts it without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** Everything put in is escaped, but what `html` made itself. */
+/** Builds HTML and escapes every value that is not an `Html` itself. */
 export function html(texts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   const shown = values.map((value) => {
     if (Array.isArray(value)) return value.map((part) => part.text).join('');

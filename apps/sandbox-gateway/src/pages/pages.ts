@@ -10,10 +10,10 @@ const gatewayTitles: Record<GatewayName, string> = {
   YIBAO: '易宝支付收银台',
 };
 
-/** Why the payer sees the cashier again. */
+/** The reason why the payer sees the payment page again. */
 export type CashierNote = 'declined' | 'scanned' | null;
 
-/** A page of the gateway. No script, so that it works wherever it is shown. */
+/** Sends a page of the gateway. It has no script, so it works in every browser and frame. */
 function sendPage(reply: FastifyReply, basePath: string, title: string, main: Html, status = 200) {
   const page = html`<!doctype html>
 <html lang="zh-CN">
@@ -56,7 +56,7 @@ ${faultForm(action('fault'), faultNow)}`;
   return sendPage(reply, basePath, gatewayTitles[trade.gateway], main);
 }
 
-/** What goes wrong with this trade from now on, also after it was paid. */
+/** Renders the form that sets the fault of a trade, also after its payment. */
 function faultForm(action: string, faultNow: string): Html {
   const options = Object.entries(namedFaults).map(
     ([name, { text }]) =>
@@ -68,7 +68,7 @@ function faultForm(action: string, faultNow: string): Html {
 <p>现在：${namedFaults[faultNow]?.text ?? '脚本设置的故障'}</p></form>`;
 }
 
-/** Where there is nothing more to do here: paid, closed, or left for later. */
+/** Sends the page of a trade that is paid, closed or left for later. */
 export function endPage(reply: FastifyReply, basePath: string, trade: Trade, faultNow: string) {
   const words = { PAID: '支付成功', CLOSED: '交易已关闭', WAITING: '已保留，可稍后再支付' }[trade.state];
   const way = trade.returnUrl
@@ -90,7 +90,7 @@ export function errorPage(reply: FastifyReply, basePath: string, problem: string
 
 const stateWords: Record<Trade['state'], string> = { WAITING: '待支付', PAID: '已支付', CLOSED: '已关闭' };
 
-/** What the gateway knows, newest first, each with the way to its cashier. */
+/** Sends the list of trades, newest first, each with a link to its payment page. */
 export function listPage(reply: FastifyReply, basePath: string, trades: Trade[]) {
   const rows = trades.map(
     (trade) => html`<li><a href="${basePath}/cashier/${trade.cashierId}">${trade.subject}</a>

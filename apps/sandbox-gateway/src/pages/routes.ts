@@ -17,10 +17,10 @@ interface PageDeps {
 
 type CashierRoute = { Params: { cashierId: string }; Querystring: { note?: string } };
 
-/** How many trades the list shows. */
+/** The number of trades on the list page. */
 const LISTED = 50;
 
-/** What the payer sees. The same cashier for every gateway. */
+/** Serves the payer's pages. All providers share one payment page. */
 export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePath }: PageDeps): void {
   const { ledger, faults } = gateway;
   const faultOf = ({ gateway: name, outTradeNo }: Trade) => {

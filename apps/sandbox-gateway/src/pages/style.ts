@@ -1,4 +1,7 @@
-/** Black on white at AA contrast or better; no colours of the real gateways, whose pages this must not be taken for. */
+/**
+ * Black on white with AA contrast. The pages use no colours of the real providers, so that nobody takes them for
+ * theirs.
+ */
 export const cashierCss = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #f3f4f6; color: #1f2933; font: 16px/1.6 "Noto Sans SC", "PingFang SC", "Microsoft YaHei", sans-serif; }

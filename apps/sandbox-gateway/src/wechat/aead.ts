@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AEAD_AES_256_GCM as WeChat Pay uses it: the APIv3 key's 32 characters are the key, the tag follows the ciphertext. */
+/**
+ * AEAD_AES_256_GCM as WeChat Pay uses it: the 32 characters of the APIv3 key are the key, and the tag follows the
+ * ciphertext.
+ */
 export interface SealedResource {
   algorithm: 'AEAD_AES_256_GCM';
   ciphertext: string;
@@ -21,7 +24,7 @@ export function sealResource(plain: string, associatedData: string, apiV3Key: st
   } satisfies SealedResource;
 }
 
-/** Throws where anything was changed on the way. */
+/** Decrypts a resource. Throws if anyone changed a part of it. */
 export function openResource(resource: SealedResource, apiV3Key: string): string {
   const sealed = Buffer.from(resource.ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, resource.nonce)

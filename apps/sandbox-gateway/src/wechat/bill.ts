@@ -4,7 +4,7 @@ import { type BillEntry, billOf } from '../core/bill.ts';
 import { fenToDecimal } from '../core/money.ts';
 import { type WechatAnswer, type WechatContext, wechatError } from './calls.ts';
 
-/** Where the real host hands out files; whoever stands in for it is asked there, too. */
+/** The address of bill files on WeChat Pay's host. The site's client maps it to the sandbox. */
 const FILE_ADDRESS = 'https://api.mch.weixin.qq.com/v3/billdownload/file';
 
 const columns =
@@ -28,7 +28,7 @@ export function createBillFiles(): BillFiles {
   };
 }
 
-/** GET /v3/bill/tradebill: where the bill of a day is, and what its bytes have to come to. */
+/** Answers GET /v3/bill/tradebill with the address of the bill and the hash of its bytes. */
 export function openBill({ gateway, keys }: WechatContext, files: BillFiles, day: unknown): WechatAnswer {
   if (!isDay(day)) return wechatError(400, 'INVALID_REQUEST', '账单日期格式不正确');
   const entries = billOf(gateway.ledger, 'WECHAT', day);
@@ -40,7 +40,9 @@ export function openBill({ gateway, keys }: WechatContext, files: BillFiles, day
   return { status: 200, body };
 }
 
-/** As it is published: every field behind a backtick, so that no table program takes a number for a sum. */
+/**
+ * Writes the published format: a backtick before every field, so that spreadsheet programs do not read it as a number.
+ */
 function writeBill(entries: readonly BillEntry[], appId: string, mchId: string): string {
   const row = (fields: readonly string[]) => fields.map((field) => `\`${field}`).join(',');
   const lines = entries.map((entry) => row(fieldsOf(entry, appId, mchId)));

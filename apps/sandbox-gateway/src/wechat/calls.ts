@@ -13,7 +13,7 @@ export interface WechatAnswer {
 export interface WechatContext {
   gateway: Gateway;
   keys: SandboxKeys;
-  /** Where the payer's phone reaches the gateway, without a slash at the end. */
+  /** The address that the payer's phone uses, without a trailing slash. */
   publicUrl: string;
 }
 
@@ -44,7 +44,7 @@ export function openNative(context: WechatContext, body: Fields, signedWith: str
     signedWith,
   });
   if ('problem' in opened) return openProblems[opened.problem];
-  // The real one is `weixin://wxpay/bizpayurl?pr=…`, for the payer's app alone. Ours opens in any browser.
+  // WeChat Pay returns `weixin://wxpay/bizpayurl?pr=…`, which only its app opens. This address opens in any browser.
   const codeUrl = `${context.publicUrl}/wechat/scan?code=${opened.trade.cashierId}`;
   return { status: 200, body: { code_url: codeUrl } };
 }

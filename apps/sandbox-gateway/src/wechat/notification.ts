@@ -9,7 +9,7 @@ import { signatureHeaders } from './sign.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** As published: 15s/15s/30s/3m/10m/20m/30m/30m/30m/60m/3h/3h/3h/6h/6h, 24 hours and 4 minutes together. */
+/** The published schedule, 15s/15s/30s/3m/10m/20m/30m/30m/30m/60m/3h/3h/3h/6h/6h: 24 hours and 4 minutes in total. */
 export const WECHAT_SCHEDULE = [
   15,
   15,
@@ -63,7 +63,7 @@ function envelopeOf({ id, trade, refund }: Notice, keys: SandboxKeys) {
   };
 }
 
-/** A trade as queries and notifications show it. */
+/** Returns a trade in the form that queries and notifications use. */
 export function transactionOf(trade: Trade, keys: SandboxKeys) {
   const { appId, mchId } = keys.accounts.wechat;
   const common = {

@@ -25,7 +25,7 @@ interface WechatDeps extends WechatContext {
 
 type Call = (request: FastifyRequest<{ Params: { no: string }; Querystring: { bill_date?: string } }>) => WechatAnswer;
 
-/** WeChat Pay's API v3, under the paths of the real one. */
+/** Serves WeChat Pay's API v3 under the published paths. */
 export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
   const bind = (method: 'GET' | 'POST', url: string, call: Call) =>
     app.route<{ Params: { no: string }; Querystring: { bill_date?: string } }>({
@@ -52,12 +52,15 @@ export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
     const refused = refusalOf(deps, request);
     const file = files.read(request.query.token ?? '');
     if (refused || file === undefined) return reply.status(refused?.status ?? 404).send();
-    // The file itself is not signed: the answer that names it says what it has to come to.
+    // The file has no signature. The answer that names the file states its hash.
     return reply.type('text/plain; charset=utf-8').send(file);
   });
 }
 
-/** The key a merchant wants answers signed with: it names the public key's id, or else gets the certificate's. */
+/**
+ * Returns the id of the key that signs answers to this merchant: the public key if the merchant names it, else the
+ * certificate.
+ */
 function keyIdFor({ keys }: WechatDeps, request: FastifyRequest): string {
   const { publicKeyId, platformSerial } = keys.accounts.wechat;
   return request.headers['wechatpay-serial'] === publicKeyId ? publicKeyId : platformSerial;
@@ -87,7 +90,7 @@ function refusalOf({ keys, clock, basePath }: WechatDeps, request: FastifyReques
   return verifySha256(text, given.signature, keys.wechat.merchant.publicKey) ? null : refuse('签名错误');
 }
 
-/** GET /v3/certificates: the platform's certificate, sealed with the APIv3 key. */
+/** Answers GET /v3/certificates with the platform's certificate, encrypted with the APIv3 key. */
 function listCertificates({ keys }: WechatDeps): WechatAnswer {
   const { platformSerial, apiV3Key } = keys.accounts.wechat;
   const pem = keys.wechat.platformCertificate;

@@ -9,7 +9,7 @@ import {
   verifySha256,
 } from './sign.ts';
 
-/** The key that the developer documents (构造请求签名) print for trying the examples below; it belongs to no merchant. */
+/** The key that the developer documents (构造请求签名) print for their examples. It belongs to no merchant. */
 const documentedKey = `-----BEGIN RSA PRIVATE KEY-----
 MIIEogIBAAKCAQEAptpm+qvIDCh/9wjU26SQCK26ogYkBhDrYxnAaw2JbbBsp1oD
 bHKk+1r381NeBUG2HEFAuU+Fr72u5ot3yKdzoF/FajAzQNKnm569/D3upKoi8mYB
@@ -69,7 +69,7 @@ const documentedRequests = [
   },
 ];
 
-/** The answer that 构造验签名串 prints, with WeChat Pay's key of that page. */
+/** The answer and the public key that the page 构造验签名串 prints. */
 const documentedAnswer = {
   publicKey: `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwXNI6sdlknHBnK8Fu2U6
@@ -88,12 +88,12 @@ WwIDAQAB
 };
 
 describe('WeChat Pay v3 signatures', () => {
-  it.each(documentedRequests)('gives the documented signature of a request with $what', (example) => {
+  it.each(documentedRequests)('produces the documented signature of a request with $what', (example) => {
     const text = requestSigningString(example.method, example.url, timestamp, nonce, example.body);
     expect(signSha256(text, documentedKey)).toBe(example.signature);
   });
 
-  it('knows the documented answer, and no other body under its signature', () => {
+  it('accepts the documented answer, and rejects another body under its signature', () => {
     const { publicKey, signature, body } = documentedAnswer;
     const verify = (text: string) =>
       verifySha256(answerSigningString(documentedAnswer.timestamp, documentedAnswer.nonce, text), signature, publicKey);
@@ -101,7 +101,7 @@ describe('WeChat Pay v3 signatures', () => {
     expect(verify(body.replace('JyC91EIz1', 'JyC91EIz2'))).toBe(false);
   });
 
-  it('signs its own answers so that the same rule finds them good', () => {
+  it('verifies its own answers by the same rule', () => {
     const headers = signatureHeaders(
       '{"a":1}',
       { privateKey: documentedKey, serial: 'S' },
@@ -113,7 +113,7 @@ describe('WeChat Pay v3 signatures', () => {
     expect(verifySha256(text, headers['wechatpay-signature'], publicKey)).toBe(true);
   });
 
-  it('reads an Authorization header in any order, and none with a part missing', () => {
+  it('reads an Authorization header in any order, and rejects one with a missing part', () => {
     const header = `WECHATPAY2-SHA256-RSA2048 nonce_str="n",mchid="1",timestamp="2",serial_no="S",signature="a+/="`;
     expect(readAuthorization(header)).toEqual({
       mchid: '1',

@@ -1,20 +1,22 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 
 /**
- * WeChat Pay API v3 signatures (WECHATPAY2-SHA256-RSA2048), written after the developer documents 构造请求签名 and
- * 构造验签名串. Apart from the site's code on purpose: one misreading must not prove the other.
+ * Implements the signatures of WeChat Pay API v3 (WECHATPAY2-SHA256-RSA2048) from the developer documents 构造请求签名 and
+ * 构造验签名串. The site has its own implementation on purpose: a shared one could not reveal a misreading of the rules.
  */
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048';
 
-/** A merchant's request may be this old. */
+/** The greatest age of a merchant's request, in milliseconds. */
 export const OLDEST_REQUEST = 5 * 60_000;
 
-/** Method, path with query, timestamp, nonce and body, each ended by a line feed; a body that is not there is empty. */
+/**
+ * Joins method, path with query, timestamp, nonce and body, each ended by a line feed. A missing body counts as empty.
+ */
 export function requestSigningString(method: string, url: string, timestamp: string, nonce: string, body: string) {
   return `${method}\n${url}\n${timestamp}\n${nonce}\n${body}\n`;
 }
 
-/** Answers and notifications: timestamp, nonce, body. */
+/** Joins timestamp, nonce and body of an answer or a notification. */
 export function answerSigningString(timestamp: string, nonce: string, body: string): string {
   return `${timestamp}\n${nonce}\n${body}\n`;
 }
@@ -37,14 +39,14 @@ export interface Authorization {
 
 const parts = ['mchid', 'serial_no', 'nonce_str', 'timestamp', 'signature'] as const;
 
-/** `WECHATPAY2-SHA256-RSA2048 mchid="…",nonce_str="…",…` in any order; null where a part is missing. */
+/** Reads `WECHATPAY2-SHA256-RSA2048 mchid="…",nonce_str="…",…` in any order. Returns null if a part is missing. */
 export function readAuthorization(header: string | undefined): Authorization | null {
   if (!header?.startsWith(`${SCHEME} `)) return null;
   const found = Object.fromEntries([...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
   return parts.every((part) => found[part]) ? (found as unknown as Authorization) : null;
 }
 
-/** The headers that WeChat Pay puts on answers and notifications. */
+/** Returns the signature headers of WeChat Pay's answers and notifications. */
 export function signatureHeaders(body: string, key: { privateKey: string; serial: string }, at: Date) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');

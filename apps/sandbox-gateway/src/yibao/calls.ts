@@ -11,7 +11,7 @@ export interface YibaoAnswer {
 type Fields = Record<string, unknown>;
 type Call = (gateway: Gateway, fields: Fields, publicUrl: string) => YibaoAnswer;
 
-/** The calls of the sandbox's own Yibao, by the last part of their path. All are POSTed JSON. */
+/** The calls of the sandbox's own Yibao protocol, by the last part of their path. All are POST requests with JSON. */
 export const yibaoCalls: Record<string, Call> = {
   'orders/create': createOrder,
   'orders/query': (gateway, fields) => withTrade(gateway, fields, (trade) => success(tradeOf(trade), trade)),

@@ -4,10 +4,10 @@ import { type SandboxKeys, strangersKey } from '../keys.ts';
 import { tradeOf } from './calls.ts';
 import { yibaoHeaders } from './sign.ts';
 
-/** The path that stands in what is signed, as a notification has no path of the gateway's own. */
+/** The path in the signed text of a notification, which has no path of the gateway's own. */
 const NOTIFICATION_PATH = 'notification';
 
-/** Ours, as no schedule is published where it can be had. */
+/** Seconds between tries. The schedule is our own, because YeePay publishes none. */
 const YIBAO_SCHEDULE = [60, 300, 1_800, 3_600, 21_600];
 
 export function createYibaoMessenger(keys: SandboxKeys, clock: GatewayClock): Messenger {
@@ -25,7 +25,7 @@ export function createYibaoMessenger(keys: SandboxKeys, clock: GatewayClock): Me
   };
 }
 
-/** Payments only: this Yibao tells of refunds when asked. */
+/** Describes a payment. This protocol sends no notification of a refund; the merchant asks. */
 function bodyOf({ id, trade }: Notice, keys: SandboxKeys) {
   return { notifyId: id, about: 'payment', merchantNo: keys.accounts.yibao.merchantNo, ...tradeOf(trade) };
 }

@@ -1,9 +1,9 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 
 /**
- * How this sandbox's Yibao signs. It is NOT the protocol of 易宝支付 (YeePay): its rules and test vectors are not
- * published where they can be had, so the sandbox and the site agree on a plain scheme of their own, described in
- * docs/payments.md: RSA-SHA256 over timestamp, nonce, path and body, each ended by a line feed.
+ * Signs messages of the sandbox's own Yibao protocol. It is NOT the protocol of 易宝支付 (YeePay), which publishes neither
+ * its rules nor test vectors. The site and the sandbox agree on the scheme in docs/payments.md: RSA-SHA256 over
+ * timestamp, nonce, path and body, each ended by a line feed.
  */
 function yibaoSigningString(timestamp: string, nonce: string, path: string, body: string): string {
   return `${timestamp}\n${nonce}\n${path}\n${body}\n`;
