@@ -90,7 +90,7 @@ test('npm passes on that it is to end', { tag: '@alone' }, async () => {
 test('a production start with the sandbox in it refuses to run, and says why', async () => {
   const site = startSite({ ...settings(), SITE_MODE: 'production' });
   expect(await site.ended).toBe(1);
-  expect(site.words()).toContain('The configuration is not fit to run');
+  expect(site.words()).toContain('The configuration has faults');
   expect(site.words()).toContain('PAYMENT_PROVIDER is "sandbox"');
 });
 

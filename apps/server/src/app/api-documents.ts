@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { renderApiPage, style } from './api-page.ts';
 import { describeApi } from './openapi.ts';
 
-/** The contract, for programs (`/api/openapi.json`) and for people (`/api/docs`). Made when first asked for. */
+/**
+ * Serves the contract for programs (`/api/openapi.json`) and for people (`/api/docs`). Each document is made at its
+ * first request.
+ */
 export function addApiDocuments(app: FastifyInstance): void {
   const { config } = app.deps;
   let document: string | undefined;

@@ -11,7 +11,7 @@ summary{cursor:pointer}code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:a
 .method{display:inline-block;min-width:3.5rem;font-weight:700}.auth{float:right;color:#51606f}
 table{border-collapse:collapse;width:100%;margin:.5rem 0}th,td{text-align:left;padding:.2rem .6rem .2rem 0;border-bottom:1px solid #eef2f5;vertical-align:top}`;
 
-/** A page to read: every operation by domain, what it takes, and how it can refuse. */
+/** Renders the API page: every operation by domain, with its fields and refusals. */
 export function renderApiPage(config: Config): string {
   const shown = allOperations.filter(({ auth }) => auth !== 'sandbox' || config.sandbox);
   const domains = Map.groupBy(shown, ({ id }) => id.split('.')[0] ?? id);

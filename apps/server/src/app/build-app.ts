@@ -4,7 +4,7 @@ import { addApiDocuments } from './api-documents.ts';
 
 type Plugin = (app: FastifyInstance, deps: Deps) => Promise<void>;
 
-/** The whole server, not yet listening: every module's operations, the documents about them, and the pages. */
+/** Builds the whole server without listening: the operations of every module, their documents, and the pages. */
 export async function buildApp(
   deps: Deps,
   modules: readonly ServerModule[],
@@ -22,7 +22,7 @@ export async function buildApp(
   return app;
 }
 
-/** What one module and no other may bring. */
+/** Returns the part that at most one module may bring. Throws if two modules bring it. */
 function onlyOne<Name extends keyof FrameGuards>(modules: readonly ServerModule[], name: Name): ServerModule[Name] {
   const found = modules.flatMap((module) => module[name] ?? []);
   if (found.length > 1) throw new Error(`Two modules bring ${name}`);

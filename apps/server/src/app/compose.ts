@@ -30,7 +30,7 @@ import { type Deps, housekeepingModule, type ServerModule } from '../platform/in
 import { proxySandboxGateway } from '../providers/payment/index.ts';
 import { addPages } from './pages.ts';
 
-/** Every domain of the server, in the order their seeds run. */
+/** All modules of the server, in the order in which their seeds run. */
 export const modules: readonly ServerModule[] = [
   housekeepingModule,
   contentModule,
@@ -65,7 +65,7 @@ export const modules: readonly ServerModule[] = [
 export const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
 export const gauges = modules.flatMap((module) => module.gauges ?? []);
 
-/** Serve what is not the API: the pages, the sandbox page. */
+/** The plugins that serve everything outside the API: the pages and the sandbox page. */
 export const plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [
   proxySandboxGateway,
   async (app, deps) => {

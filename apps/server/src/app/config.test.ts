@@ -28,8 +28,8 @@ const production = {
   VAULT_FINGERPRINT_KEY: key(),
 };
 
-describe('on a machine of one’s own', () => {
-  test('everything has a default, and the sandbox is on', () => {
+describe('configuration of a development machine', () => {
+  test('every setting has a default, and the sandbox is on', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       production: false,
@@ -42,19 +42,19 @@ describe('on a machine of one’s own', () => {
     expect(config.publicUrl).toBe('http://localhost:8080');
   });
 
-  test('an empty variable is an unset one', () => {
+  test('an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
 
-  test('what is not understood is named, all of it at once', () => {
+  test('the error names every setting that cannot be read', () => {
     expect(() => readConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', SMS_PROVIDER: 'pigeon' })).toThrow(
-      /not fit to run:\n {2}- PORT: .+\n {2}- LOG_LEVEL: .+\n {2}- SMS_PROVIDER: .+/,
+      /The configuration has faults:\n {2}- PORT: .+\n {2}- LOG_LEVEL: .+\n {2}- SMS_PROVIDER: .+/,
     );
   });
 });
 
-describe('in production', () => {
-  test('a whole configuration is accepted, and nothing of the sandbox is there', () => {
+describe('configuration of production', () => {
+  test('a complete configuration is accepted, without any part of the sandbox', () => {
     const config = readConfig(production);
     expect(config).toMatchObject({
       production: true,
@@ -118,21 +118,21 @@ describe('in production', () => {
       'METRICS_PORT is 8081, and so is PORT: give the metrics another port',
     ],
     ['a short key', { VAULT_KEYS: 'k1:c2hvcnQ=' }, 'VAULT_KEYS, key k1 has 5 bytes in base64, 32 are needed'],
-  ])('%s is refused with a line that says why', (_, change, line) => {
+  ])('%s is refused with a line that gives the reason', (_, change, line) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(line);
   });
 
-  test('all that is wrong is said at once', () => {
+  test('the error lists every fault at once', () => {
     const lines = () => readConfig({ NODE_ENV: 'production' });
     expect(lines).toThrow(/PAYMENT_PROVIDER.+SMS_PROVIDER.+MAIL_PROVIDER.+ISSUER_PROVIDER.+VAULT_KEYS.+PUBLIC_URL/s);
   });
 
-  test('what cannot be read hides nothing else that is wrong', () => {
+  test('a setting that cannot be read hides no other fault', () => {
     const read = () => readConfig({ ...production, PORT: 'eighty', VAULT_KEYS: 'k1:c2hvcnQ=', CARRIER_ICP: '' });
     expect(read).toThrow(/PORT: .+VAULT_KEYS, key k1 has 5 bytes.+CARRIER_ICP is 鲁ICP备00000000号/s);
   });
 
-  test('the pages may run in React’s production mode in the sandbox, when SITE_MODE says so', () => {
+  test('the sandbox may run with React’s production mode if SITE_MODE says so', () => {
     expect(readConfig({ NODE_ENV: 'production', SITE_MODE: 'sandbox' })).toMatchObject({
       production: false,
       sandbox: true,
@@ -141,7 +141,7 @@ describe('in production', () => {
   });
 });
 
-test('metrics that other machines reach need a token in production, and are off where no port is set', () => {
+test('metrics on a public address need a token in production, and are off without a port', () => {
   expect(readConfig({}).metrics).toBeNull();
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
   const open = { NODE_ENV: 'production', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
@@ -149,15 +149,15 @@ test('metrics that other machines reach need a token in production, and are off 
   expect(() => readConfig({ ...open, METRICS_TOKEN: 'sixteen-characters' })).not.toThrow('METRICS_TOKEN');
 });
 
-describe('a database and a real party without SITE_MODE', () => {
+describe('a database and a real provider without SITE_MODE', () => {
   const undecided = { DATABASE_URL: 'postgresql://u:p@127.0.0.1/x', SMS_PROVIDER: 'live' };
 
-  test('look like a real site, and it is asked which it is', () => {
+  test('look like a real site, so the start asks for SITE_MODE', () => {
     for (const read of [readConfig, chooseSiteMode])
       expect(() => read(undecided)).toThrow('SITE_MODE is not set, and DATABASE_URL and SMS_PROVIDER=live');
   });
 
-  test('are what SITE_MODE says', () => {
+  test('run in the mode that SITE_MODE names', () => {
     expect(readConfig({ ...undecided, SITE_MODE: 'sandbox' }).production).toBe(false);
     expect(chooseSiteMode({ ...undecided, SITE_MODE: 'production' })).toBe('production');
     expect(chooseSiteMode({ ...undecided, NODE_ENV: 'production' })).toBe('production');

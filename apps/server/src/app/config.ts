@@ -5,19 +5,19 @@ import { type Environment, environment } from './environment.ts';
 
 export type Settings = Record<string, string | undefined>;
 
-/** Reads the environment once. Throws one `SettingsFault` that names everything that is wrong with it. */
+/** Reads the environment. Throws one `SettingsFault` that names every fault. */
 export function readConfig(env: Settings = process.env): Config {
   const { config, faults } = examineSettings(env);
-  if (faults.length > 0) throw new SettingsFault('The configuration is not fit to run:', faults);
+  if (faults.length > 0) throw new SettingsFault('The configuration has faults:', faults);
   return config;
 }
 
 /**
- * Reads the environment and says everything that is wrong with it. Where there are faults, the configuration is what
- * can be made of the rest: good to look for more faults, and for nothing else.
+ * Reads the environment and lists every fault. If there are faults, the configuration holds the readable settings only;
+ * use it to look for more faults and for nothing else.
  */
 export function examineSettings(env: Settings): { config: Config; faults: string[] } {
-  // An empty variable is an unset one: `PORT= npm start`.
+  // An empty variable counts as unset: `PORT= npm start`.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const issues = parsed.success ? [] : parsed.error.issues;
@@ -32,7 +32,7 @@ export function examineSettings(env: Settings): { config: Config; faults: string
     faults: [
       ...issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
       ...keyFaults,
-      // A setting that could not be read is reported already; it is not reported as missing too.
+      // A setting that cannot be read is reported above. It is not reported as missing too.
       ...unfit.filter((fault) => ![...unread].some((name) => fault.startsWith(`${name} `))),
       ...(read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT
         ? [`METRICS_PORT is ${read.METRICS_PORT}, and so is PORT: give the metrics another port, such as 1${read.PORT}`]
@@ -41,7 +41,9 @@ export function examineSettings(env: Settings): { config: Config; faults: string
   };
 }
 
-/** NODE_ENV=production means a real site unless SITE_MODE says otherwise, as `npm start` does for the sandbox. */
+/**
+ * NODE_ENV=production means a real site unless SITE_MODE says otherwise. `npm start` sets SITE_MODE for the sandbox.
+ */
 function isProduction(env: Pick<Environment, 'SITE_MODE' | 'NODE_ENV'>): boolean {
   return (env.SITE_MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'sandbox')) === 'production';
 }
@@ -55,7 +57,10 @@ const parties = [
   'MEMBERSHIP_PROVIDER',
 ] as const;
 
-/** A database of the carrier's own and a real party, and nobody says whether orders are real: not for us to guess. */
+/**
+ * Reports a site with its own database and a real provider but without SITE_MODE: the server does not guess whether
+ * orders are real.
+ */
 function findUndecided(env: Readonly<Record<string, unknown>>): string[] {
   const isSaid = env.SITE_MODE || env.NODE_ENV === 'production';
   const live = parties.find((name) => env[name] === 'live');
@@ -65,7 +70,7 @@ function findUndecided(env: Readonly<Record<string, unknown>>): string[] {
   ];
 }
 
-/** The mode that `npm start` runs in. Throws where it would have to be guessed for what looks like a real site. */
+/** Returns the mode of `npm start`. Throws if the settings look like a real site and SITE_MODE is missing. */
 export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
   const faults = findUndecided(env);
   if (faults.length > 0) throw new SettingsFault('The configuration is not fit to run:', faults);
@@ -73,7 +78,9 @@ export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
   return !env.SITE_MODE && env.NODE_ENV === 'production' ? 'production' : 'sandbox';
 }
 
-/** In production nothing may stand in for the real thing, and no secret may be one that everybody can read here. */
+/**
+ * Lists the settings that production refuses: stand-ins for real providers, and secrets that this repository publishes.
+ */
 function findUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[] {
   return [
     ...parties
@@ -98,7 +105,7 @@ function findUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[]
   ];
 }
 
-/** The details of the invented carrier on pages and in letters, which a real carrier replaces. */
+/** The details of the demo carrier on pages and in letters. A real carrier replaces them. */
 const invented = [
   ['CARRIER_NAME', 'the name'],
   ['CARRIER_NAME_EN', 'the English name'],
@@ -117,7 +124,7 @@ function findDemoSettings(env: Environment): string[] {
     .map(([name, what]) => `${name} is ${env[name]}, ${what} of the carrier invented for the demo: set your own`);
 }
 
-/** The keys of development, written into the settings as if they were secret. */
+/** Finds development keys in the settings. Everybody can read them in this repository. */
 function findDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']): string[] {
   const isPublic = (key: Buffer) => developmentPurposes.some((purpose) => developmentKey(purpose).equals(key));
   const open = env.VAULT_KEYS ? Object.entries(ring).filter(([, key]) => isPublic(key)) : [];
@@ -140,11 +147,11 @@ function findUnfitPage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED')
   ];
 }
 
-/** @param keyFaults where keys that cannot be read are told */
+/** @param keyFaults receives a line for each key that cannot be read */
 function toConfig(env: Environment, keyFaults: string[]): Config {
   const production = isProduction(env);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-  /** Outside production a page of the sandbox stands in for what is not named. */
+  /** Outside production a sandbox page replaces an address that is not set. */
   const standIn = (page: string) => (production ? null : `${publicUrl}/sandbox/${page}`);
   return {
     production,
@@ -259,7 +266,7 @@ function readVaultKeys(env: Environment, faults: string[]): Config['vault'] {
 
 const developmentPurposes = ['ring', 'fingerprint', 'outside pages'] as const;
 
-/** For a machine of one's own only; production refuses to use it. */
+/** Derives a key for development. Production refuses it. */
 function developmentKey(purpose: (typeof developmentPurposes)[number]): Buffer {
   return createHash('sha256').update(`haidai development ${purpose}`).digest();
 }

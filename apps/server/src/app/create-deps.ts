@@ -15,8 +15,10 @@ import {
 } from '../platform/index.ts';
 import { createProviders } from '../providers/create-providers.ts';
 
-/** Everything a use case is handed, over an open pool; of the modules their jobs, what they add to an order, and
- * what they do when a flight does not go as planned. */
+/**
+ * Builds the dependencies of every use case over an open pool. It also collects the modules' jobs, order parts and
+ * flight watchers.
+ */
 export async function createDeps(
   config: Config,
   pool: pg.Pool,

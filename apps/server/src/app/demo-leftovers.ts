@@ -4,7 +4,7 @@ import { findDemoMembers } from '../modules/identity/index.ts';
 import { findDemoStaff } from '../modules/staff/index.ts';
 import { type Db, type Deps, SettingsFault } from '../platform/index.ts';
 
-/** A few flights of the schedule that comes with the project: number, route with terminals and times. */
+/** Some flights of the demo schedule: number, route with terminals, times. */
 export const demoFlights: readonly string[] = [
   'TAO/T1 0700 - PEK/T2 0825',
   'TAO/T1 0735 - TFU/T2 1025',
@@ -12,14 +12,14 @@ export const demoFlights: readonly string[] = [
   'TAO/T1 0820 - PKX 0940',
 ];
 
-/** How the terms that come with the project begin. */
+/** The first words of the demo terms. */
 export const demoTerms: Readonly<Record<string, string>> = {
   'documents/conditions-of-carriage.md': '本摘要说明{{carrier}}（代码 {{code}}）与您之间运输合同的主要内容。',
   'documents/terms-of-use.md': '本协议说明您使用{{carrier}}网站时双方的权利和义务。',
   'documents/privacy.md': '本政策说明{{carrier}}在您使用本网站时收集什么、为什么收集、怎样保护，以及您可以做什么。',
 };
 
-/** Whether the schedule still has flights of the carrier that this project invents. */
+/** Lists the demo flights that the schedule still holds. */
 export function findDemoFlights(dataDir: string): string[] {
   const left = new Set(
     readPatterns(dataDir)
@@ -35,7 +35,7 @@ export function findDemoFlights(dataDir: string): string[] {
   ];
 }
 
-/** Accounts that everybody can open, and terms of the invented carrier, each in a sentence with what to do. */
+/** Lists demo accounts with public passwords and demo terms in the database. Each sentence says what to do. */
 export async function findDemoRows({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
   const staff = await findDemoStaff({ db, vault });
   const members = await findDemoMembers({ db });
@@ -68,5 +68,5 @@ async function findDemoTerms(db: Db): Promise<string[]> {
 
 export async function refuseDemoRows(deps: Pick<Deps, 'db' | 'vault'>): Promise<void> {
   const faults = await findDemoRows(deps);
-  if (faults.length > 0) throw new SettingsFault('This database is not fit for production:', faults);
+  if (faults.length > 0) throw new SettingsFault('Production refuses this database:', faults);
 }

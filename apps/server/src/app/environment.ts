@@ -14,16 +14,16 @@ const list = z.pipe(
   z.transform((value) => value.split(',').flatMap((item) => item.trim() || [])),
 );
 
-/** Every setting of the server, by the name of its environment variable. */
+/** All settings of the server, by environment variable. */
 export const environment = z.object({
   NODE_ENV: text('development'),
-  /** Whether orders are real. NODE_ENV alone does not say: the pages run in React's production mode in the sandbox too. */
+  /** Whether orders are real. NODE_ENV does not tell: the sandbox also runs the pages in React's production mode. */
   SITE_MODE: z.optional(z.enum(['sandbox', 'production'])),
   HOST: text('127.0.0.1'),
   PORT: integer(8080),
   PUBLIC_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string()),
-  /** The database itself where DATABASE_URL is a pooler: migrations and jobs need connections of their own. */
+  /** The database itself if DATABASE_URL is a pooler. Migrations and jobs need connections of their own. */
   DATABASE_DIRECT_URL: z.optional(z.string()),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
   JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 4),
@@ -31,17 +31,17 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   PAGES: flag(true),
   WORKER: flag(true),
-  /** `/metrics` is answered where a port is set, on an address of its own; elsewhere than on this machine for a token. */
+  /** The server answers `/metrics` on this port. On an address other than this machine it asks for a token. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   METRICS_HOST: text('127.0.0.1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** The names OpenTelemetry gives them. Without an endpoint nothing is traced. */
+  /** OpenTelemetry's own names. The server traces only if there is an endpoint. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   OTEL_SERVICE_NAME: text('haidai'),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
-  /** How long a server that is asked to stop says so (readyz 503) before it takes no more calls. */
+  /** Seconds for which a stopping server answers readyz with 503 before it refuses calls. */
   DRAIN_SECONDS: integer(0),
-  /** And how long it then may take to answer what is under way and let jobs finish. */
+  /** Seconds that it then waits for running calls and jobs. */
   STOP_SECONDS: integer(10),
   CARRIER_NAME: text('海岱航空'),
   CARRIER_NAME_EN: text('Haidai Air'),
@@ -54,10 +54,10 @@ export const environment = z.object({
   CARRIER_FEEDBACK_MAIL: text('feedback@haidai.example'),
   CARRIER_ICP: text('鲁ICP备00000000号'),
   CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),
-  /** Where a member finds a new password, and where a name is verified: pages of the membership site. */
+  /** Pages of the membership site: a new password, and the verification of a name. */
   MEMBERSHIP_PASSWORD_URL: z.optional(z.url()),
   MEMBERSHIP_REAL_NAME_URL: z.optional(z.url()),
-  /** Pages outside of this site that are told who comes, each with the secret it verifies our tickets with. */
+  /** Outside pages that receive a signed ticket about the visitor, each with the secret that verifies it. */
   ONLINE_SERVICE_URL: webAddress,
   ONLINE_SERVICE_SECRET: sharedSecret,
   VALUE_ADDED_URL: webAddress,
@@ -82,24 +82,24 @@ export const environment = z.object({
   ACCESS_TOKEN_SECONDS: integer(30 * 60),
   REFRESH_TOKEN_SECONDS: integer(14 * 24 * 3600),
   HAND_SECONDS: integer(2 * 3600),
-  /** `id:base64,id:base64`, 32 bytes each; the first one seals. */
+  /** `id:base64,id:base64`, 32 bytes each. The first key seals. */
   VAULT_KEYS: z.optional(z.string()),
   VAULT_FINGERPRINT_KEY: z.optional(z.string()),
-  /** Used by `npm run backup` and `npm run restore`; the server does not read it. */
+  /** For `npm run backup` and `npm run restore`. The server does not read it. */
   BACKUP_KEY: z.optional(z.string()),
   PAYMENT_PROVIDER: provider,
   SMS_PROVIDER: provider,
   MAIL_PROVIDER: provider,
   ISSUER_PROVIDER: provider,
   INSURER_PROVIDER: provider,
-  /** Not every carrier has a membership site with single sign-on: in production there is none unless it is named. */
+  /** A carrier may have no membership site with single sign-on, so production is off unless this names one. */
   MEMBERSHIP_PROVIDER: z.optional(z.enum(['sandbox', 'live', 'off'])),
 });
 
 export type Environment = z.output<typeof environment>;
 export type SettingName = keyof Environment;
 
-/** Every setting with what it is where nobody sets it, empty where it is then not there. */
+/** Lists every setting with its default; the default is empty if the setting is then absent. */
 export function describeSettings(): { name: SettingName; fallback: string }[] {
   const names = Object.keys(environment.shape) as SettingName[];
   return names.map((name) => {

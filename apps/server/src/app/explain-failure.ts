@@ -1,6 +1,6 @@
 import type { Config } from '../platform/index.ts';
 
-/** A failed start in one line that says what to do, where we know it. */
+/** Explains a failed start in one line and says what to do, if the cause is known. */
 export function explainFailure(error: unknown, config: Config): string {
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { code: '', message: String(error) };
@@ -16,7 +16,7 @@ export function explainFailure(error: unknown, config: Config): string {
   return message;
 }
 
-/** Not there, not letting us in, or not having that database. */
+/** Codes of an unreachable database, a refused login and a missing database. */
 const databaseCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', '28P01', '28000', '3D000']);
 
 function withoutPassword(url: string): string {

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>;
 const text = { type: 'string' };
 const json = 'application/json';
 
-/** The parts that the answers of every operation share. */
+/** The schemas that the answers of all operations share. */
 export const answerSchemas: Json = {
   Refused: {
     type: 'object',
@@ -44,7 +44,7 @@ export const answerSchemas: Json = {
   },
 };
 
-/** Outside parties are answered in their own words; what they sign says whether it was taken. */
+/** Answers to providers are not in the envelope: each provider defines its own acknowledgement. */
 const wordsOfProvider: Json = {
   200: { description: 'Taken', content: { '*/*': {} } },
   '4XX': {
@@ -55,8 +55,8 @@ const wordsOfProvider: Json = {
 };
 
 /**
- * The answers of an operation by status: the result in the envelope, every refusal of the operation and of the frame,
- * and what is not in the envelope (pages of the bot wall, files, the words of outside parties).
+ * Describes the answers of an operation by status: the result in the envelope, the refusals of the operation and the
+ * frame, and answers outside the envelope (pages of the bot wall, files, acknowledgements for providers).
  */
 export function describeAnswers(operation: Operation, result: Json): Json {
   if (operation.auth === 'provider') return wordsOfProvider;
@@ -121,7 +121,7 @@ function refusedAs(names: readonly RefusalName[]): Json {
 
 const say = (names: readonly RefusalName[]) => names.map((name) => `${name} (${refusals[name].en})`).join('; ');
 
-/** The refusals an operation names, and those the frame gives before and after its handler. */
+/** Lists the refusals of an operation and those that the frame gives before and after its handler. */
 function refusalsOf(operation: Operation): RefusalName[] {
   const { auth, method, idempotent, overlooksToken, refusesForOthers, request } = operation;
   const isForStaff = auth === 'clerk' || auth === 'supervisor';

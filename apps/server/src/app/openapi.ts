@@ -9,13 +9,13 @@ export interface Parameter {
   place: 'path' | 'query' | 'header' | 'body';
   required: boolean;
   schema: Json;
-  /** For people: `string`, `A | B`, `array of object`. */
+  /** The type for people: `string`, `A | B`, `array of object`. */
   type: string;
 }
 
 const places = { params: 'path', query: 'query', headers: 'header', body: 'body' } as const;
 
-/** The OpenAPI 3.1 document of every operation of the contract that this server binds. */
+/** Returns the OpenAPI 3.1 document of the operations that this server binds. */
 export function describeApi(config: Config): Json {
   const paths: Record<string, Json> = {};
   for (const operation of allOperations) {
@@ -32,7 +32,7 @@ export function describeApi(config: Config): Json {
   };
 }
 
-/** The fields an operation takes, wherever they are sent. */
+/** Lists the fields of an operation in its path, query, headers and body. */
 export function describeParameters(operation: Operation): Parameter[] {
   return Object.entries(places).flatMap(([part, place]) => {
     const schema = operation.request[part as keyof typeof places];
@@ -86,7 +86,7 @@ const fileBody = {
   },
 };
 
-/** JSON; a form too where the operation takes one; a file where it takes that. */
+/** Describes the body: JSON, also a form if the operation accepts one, or a file. */
 function describeBody({ request: { body }, form, file }: Operation): Json {
   if (file) return { requestBody: fileBody };
   if (!body) return {};
@@ -106,7 +106,7 @@ function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** A body may be null or absent as a whole; its fields are in the branch that is an object. */
+/** Returns the object branch of a body schema that also allows null or no body. */
 function objectIn(schema: Json): { properties?: Record<string, Json>; required?: string[] } {
   const branches = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : [schema];
   return branches.find(({ properties }) => properties) ?? {};

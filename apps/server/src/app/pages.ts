@@ -15,12 +15,12 @@ const nonceBytes = 16;
 const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
 
 /**
- * Serves everything that is not the API: the pages, rendered here, and their files. From what `npm run build` made;
- * while developing (`NODE_ENV=development`) from the sources, on the same port, with hot reload.
+ * Serves everything outside the API: the rendered pages and their files. It uses the output of `npm run build`; with
+ * `NODE_ENV=development` it uses the sources, on the same port, with hot reload.
  */
 export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // The pages take no bodies; the API keeps its own parsers.
+    // Pages take no bodies. The API keeps its own parsers.
     const pages = await openPages(scope);
     const cache = new PageCache(deps.clock);
     await servePassWorker(scope, webFolder);
@@ -29,7 +29,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
 }
 
 async function openPages(scope: FastifyInstance): Promise<Pages> {
-  // The one variable that React reads too: the pages and their server are always of the same kind.
+  // React reads the same variable, so the pages and their server are always of the same kind.
   if (process.env.NODE_ENV !== 'development') return openBuiltPages(scope, webFolder);
   const { openPagesInDevelopment } = await import('./pages/development-pages.ts');
   return openPagesInDevelopment(scope, webFolder);
@@ -55,7 +55,7 @@ async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequ
       const context = await createPageContext(app, deps, request, nonce);
       return await sendPage(reply, await pages.render(request.url, context));
     }
-    // What everyone sees is rendered for nobody: without cookies, under an address that holds nothing of the visitor's.
+    // A shared page is rendered without cookies and without anything of the visitor in its address.
     const page = await cache.get(`${request.language} ${shared}`, async (placeholder) =>
       pages.render(shared, await createPageContext(app, deps, anonymous(request), placeholder)),
     );

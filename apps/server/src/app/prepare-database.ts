@@ -5,18 +5,18 @@ import { createDeps } from './create-deps.ts';
 import { refuseDemoRows } from './demo-leftovers.ts';
 import { admitDatabase, markDatabase } from './site-mark.ts';
 
-/** Migrates and seeds; of several instances starting together, one at a time. */
+/** Migrates and seeds the database. Instances that start together take turns. */
 export async function prepareDatabase(config: Config, url: string, pool: pg.Pool, log: Log): Promise<Deps> {
   await admitDatabase(createDb(pool), config);
   let deps: Deps | undefined;
   await migrate(url, async () => {
     deps = await createDeps(config, pool, log, modules);
-    // Another instance may have marked it while this one waited for its turn.
+    // Another instance may have marked the database while this one waited.
     await admitDatabase(deps.db, config);
     for (const { seed } of modules) await seed?.(deps);
     if (config.production) await refuseDemoRows(deps);
     await markDatabase(deps);
   });
-  if (!deps) throw new Error('The database was not prepared');
+  if (!deps) throw new Error('The database could not be prepared');
   return deps;
 }

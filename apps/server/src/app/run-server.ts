@@ -4,7 +4,7 @@ import { explainFailure } from './explain-failure.ts';
 import { readSiteSettings } from './site-settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** The process: starts the server, says where it is, and stops it when asked to. */
+/** Runs the process: starts the server, prints its address, and stops it on a signal. */
 export async function runServer(): Promise<void> {
   const config = attempt(() => readSiteSettings(process.env));
   const log = createLog(config.logLevel);
@@ -28,14 +28,14 @@ function attempt(read: () => Config): Config {
 }
 
 /**
- * A lost connection may surface where nobody awaits it: the job queue rejects promises of its own. It never ends the
- * process, because pools connect again. Any other error that nobody handles ends it, as Node does by itself.
+ * Keeps the process alive when a database connection is lost outside any await: the job queue rejects promises of its
+ * own, and the pools reconnect. Any other unhandled error ends the process, as Node does by default.
  */
 function surviveLostConnections(log: Log): void {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) => {
       if (isLostConnection(error)) return log.error({ err: error }, 'A database connection was lost');
-      log.fatal({ err: error }, 'An error that nobody handles');
+      log.fatal({ err: error }, 'Unhandled error');
       exit(1, error instanceof Error ? (error.stack ?? error.message) : String(error));
     });
   }

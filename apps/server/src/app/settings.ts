@@ -1,6 +1,9 @@
 import type { SettingName } from './environment.ts';
 
-/** What every setting is for, for the table in docs/generated/settings.md. A setting without words does not compile. */
+/**
+ * The purpose of each setting, for the table in docs/generated/settings.md. A setting without a purpose does not
+ * compile.
+ */
 export const settingWords: Record<SettingName, string> = {
   NODE_ENV: 'Of Node and React; `npm start` sets it',
   SITE_MODE: '`production`: orders are real, nothing may stand in for the real thing; `sandbox`',

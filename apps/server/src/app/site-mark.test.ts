@@ -22,15 +22,15 @@ const sandbox = { production: false };
 const production = { production: true };
 const setMark = (mode: string) => sql`update site_mark set mode = ${mode}`.execute(site.db);
 
-describe('whose a database is', () => {
-  test('stands in it from the first start, and later starts leave it', async () => {
+describe('the mark of a database', () => {
+  test('is set at the first start, and later starts keep it', async () => {
     const { rows } = await sql`select mode from site_mark`.execute(site.db);
     expect(rows).toEqual([{ mode: 'sandbox' }]);
     await markDatabase({ ...site.deps, config: { ...site.config, production: true } });
     expect((await sql`select mode from site_mark`.execute(site.db)).rows).toEqual([{ mode: 'sandbox' }]);
   });
 
-  test('a database of the sandbox refuses production, and one of production the sandbox', async () => {
+  test('a sandbox database refuses production, and a production database refuses the sandbox', async () => {
     await expect(admitDatabase(site.db, production)).rejects.toThrow(
       'DATABASE_URL names a database that was used in sandbox mode: its orders and payments are not real. Create an empty',
     );
@@ -51,7 +51,7 @@ describe('whose a database is', () => {
     expect(await site.db.selectFrom('staff').select('login').execute()).toEqual([]);
   });
 
-  test('a database from before the mark is taken for production where it has accounts and no demo staff', async () => {
+  test('a database without a mark counts as production if it has accounts and no demo staff', async () => {
     await sql`delete from site_mark`.execute(site.db);
     await expect(admitDatabase(site.db, sandbox)).resolves.toBeUndefined();
     await sql`delete from staff`.execute(site.db);
@@ -60,8 +60,8 @@ describe('whose a database is', () => {
   });
 });
 
-describe('what everybody can open, and the terms of nobody', () => {
-  test('are each named with what to do, and are gone when that is done', async () => {
+describe('demo accounts and demo terms in production', () => {
+  test('are each named with the remedy, and are gone after it', async () => {
     const found = await findDemoRows(site.deps);
     expect(found).toEqual([
       expect.stringMatching(/^the staff account clerk\.qian .+: npm run staff -- disable clerk\.qian$/),
@@ -70,7 +70,7 @@ describe('what everybody can open, and the terms of nobody', () => {
       expect.stringMatching(/^the members 789000000018, 789000000026 .+: npm run members -- lock-demo$/),
       expect.stringMatching(/conditions-of-carriage\.md.+privacy\.md.+terms-of-use\.md.+npm run content -- import/),
     ]);
-    await expect(refuseDemoRows(site.deps)).rejects.toThrow('This database is not fit for production:\n  - the staff');
+    await expect(refuseDemoRows(site.deps)).rejects.toThrow('Production refuses this database:\n  - the staff');
 
     for (const login of ['clerk.zhao', 'clerk.qian', 'supervisor.sun']) await disableStaff(site.deps, login);
     expect(await lockDemoMembers(site.deps)).toBe(2);
@@ -79,7 +79,7 @@ describe('what everybody can open, and the terms of nobody', () => {
     expect(await findDemoRows(site.deps)).toEqual([]);
   });
 
-  test('a clerk who got another password keeps a public code, and is found by it', async () => {
+  test('a demo clerk with a new password is still found by the public code', async () => {
     await keepStaff(site.deps, { login: 'clerk.zhao', name: '赵', role: 'clerk', password: 'a-password-of-our-own' });
     expect(await findDemoStaffOf(site)).toContain('clerk.zhao');
     await sql`update staff set totp_secret_sealed = null, totp_since = null where login = 'clerk.zhao'`.execute(
@@ -91,7 +91,7 @@ describe('what everybody can open, and the terms of nobody', () => {
 
 const findDemoStaffOf = async ({ deps }: TestApp) => (await findDemoRows(deps)).join('\n');
 
-test('the shipped schedule and terms are known by what they are known by', () => {
+test('the shipped schedule and terms match the samples that identify them', () => {
   const data = path.dirname(shippedFolder);
   const [line = ''] = findDemoFlights(data);
   expect(line).toContain('npm run data -- import');
@@ -101,7 +101,7 @@ test('the shipped schedule and terms are known by what they are known by', () =>
     expect(readFileSync(path.join(shippedFolder, file), 'utf8')).toContain(sentence);
 });
 
-test('a schedule of another carrier is its own', () => {
+test('the schedule of another carrier is not taken for the demo schedule', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haidai-schedule-'));
   mkdirSync(path.join(folder, 'schedule'));
   const own = 'CS8801 | 2026-10-25..2027-03-27 | 1234567 | TFU/T2 0700 - PEK/T2 0925 | 320 | B | X1\n';

@@ -4,7 +4,7 @@ type Mode = 'sandbox' | 'production';
 
 const modeOf = ({ production }: Pick<Config, 'production'>): Mode => (production ? 'production' : 'sandbox');
 
-/** Refuses a database that belongs to a site of the other mode, before anything is written into it. */
+/** Refuses a database of a site in the other mode before anything is written into it. */
 export async function admitDatabase(db: Db, config: Pick<Config, 'production'>): Promise<void> {
   const mode = modeOf(config);
   const tables = await db.introspection.getTables();
@@ -24,7 +24,7 @@ export async function admitDatabase(db: Db, config: Pick<Config, 'production'>):
   );
 }
 
-/** The mode of a database that only releases before the mark have used. The sandbox puts its demo staff into each. */
+/** Returns the mode of a database without a mark. The sandbox puts its demo staff into each of its databases. */
 async function guessMode(db: Db): Promise<Mode> {
   const staff = await db.selectFrom('staff').select('login').execute();
   const member = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
@@ -32,7 +32,7 @@ async function guessMode(db: Db): Promise<Mode> {
   return (staff.length > 0 || member) && !isDemo ? 'production' : 'sandbox';
 }
 
-/** Writes once whose database this is. */
+/** Writes the mode of the site into the database, once. */
 export async function markDatabase({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   await db
     .insertInto('site_mark')

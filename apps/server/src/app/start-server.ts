@@ -21,15 +21,15 @@ export interface RunningServer {
   app: FastifyInstance;
   deps: Deps;
   address: string;
-  /** Where the metrics are; null where they are off. */
+  /** The address of the metrics, or null if they are off. */
   metricsAddress: string | null;
-  /** Stops in the order of dependence: no new calls, then jobs, then connections, then PostgreSQL. */
+  /** Stops the parts in the order of their dependence: calls, jobs, connections, PostgreSQL. */
   stop(): Promise<void>;
 }
 
 const databaseName = 'haidai';
 
-/** Starts all of it. What was started before a failure is stopped again. */
+/** Starts all parts. After a failure it stops the parts that were started. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   let stopping = false;
@@ -38,7 +38,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     for (const step of undo.splice(0).reverse()) await step();
   };
   const onLost = (error: Error) => {
-    // While we stop, losing connections is what we are about.
+    // A stopping server loses its connections on purpose.
     if (!stopping) log.error({ err: error }, 'A database connection was lost');
   };
   try {
@@ -68,7 +68,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** Says first that it goes, and serves on until whoever looks at it has seen that. */
+/** Announces the stop (readyz 503) and serves on for `seconds`, so that load balancers notice it. */
 async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   app.leaving.soon = true;
   await sleep(seconds * 1000);
@@ -79,7 +79,7 @@ async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<u
   undo.push(() => postgres.stop());
   await postgres.ensureDatabase(databaseName);
   postgres.keepRunning({
-    onEnd: (lastWords) => log.error({ lastWords }, 'PostgreSQL has ended by itself and is started again'),
+    onEnd: (lastWords) => log.error({ lastWords }, 'PostgreSQL ended unexpectedly; starting it again'),
     onFailure: (error) => log.error({ err: error }, 'PostgreSQL cannot start yet'),
     onReturn: () => log.warn('PostgreSQL is back'),
   });
@@ -88,7 +88,7 @@ async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<u
 
 async function startJobs(deps: Deps, pool: pg.Pool, undo: (() => Promise<unknown>)[]): Promise<void> {
   undo.push(() => pool.end());
-  // A PostgreSQL of our own has no other servers: whatever is locked was locked by one that is gone.
+  // An embedded PostgreSQL serves this process alone, so every locked job belongs to a process that has ended.
   if (!deps.config.databaseUrl) await releaseAllJobs(deps.db);
   const worker = await startWorker(deps, jobDefinitions, pool);
   undo.push(() => worker.stop());

@@ -9,9 +9,9 @@ import { createAliyunSms, createSandboxSms, readAliyunConfig, smsSettings } from
 type Env = Record<string, string | undefined>;
 
 /**
- * Chooses the adapter behind every port by configuration. Throws where a party is to be real and is not configured, or
- * has no adapter here: ticket issuing, insurance and membership are a carrier's own contracts, and get theirs beside the
- * sandbox.
+ * Chooses the adapter of each port by configuration. Throws if a live provider is not configured or has no adapter
+ * here. Adapters for ticket issuing, insurance and membership follow a carrier's own contracts; this project ships
+ * their sandboxes.
  */
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
@@ -35,16 +35,16 @@ function chooseMembershipSite(deps: Omit<Deps, 'providers'>): MembershipSite {
 }
 
 function missing(variable: string, folder: string): never {
-  throw new SettingsFault('A party has no adapter:', [noAdapter(variable, folder)]);
+  throw new SettingsFault('A provider has no adapter:', [noAdapter(variable, folder)]);
 }
 
 const noAdapter = (variable: string, folder: string) =>
   `${variable}=live, but no adapter is plugged in: write one in apps/server/src/providers/${folder}`;
 
-/** The variables that the parties behind the ports read, each with what it is for. */
+/** The variables that the adapters read, each with its purpose. */
 export const providerSettings: Record<string, string> = { ...paymentSettings, ...smsSettings, ...mailSettings };
 
-/** Everything that is wrong with the settings of all parties, by the same readers that `createProviders` uses. */
+/** Lists every fault in the providers' settings. It uses the readers of `createProviders`. */
 export function findProviderFaults(config: Pick<Config, 'providers' | 'production' | 'publicUrl'>, env: Env): string[] {
   const { mail, sms, issuer, insurer, membership } = config.providers;
   return [

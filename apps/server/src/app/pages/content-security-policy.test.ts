@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 const read = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
 
-test('scripts run by their nonce alone, styles come from us, forms go to us and the cashiers', () => {
+test('scripts run only with their nonce, styles load from this site, and forms post to this site and the payment pages', () => {
   const policy = read(contentSecurityPolicy('N', ['https://cashier.example', 'https://cashier.example'], false));
   expect(policy['script-src']).toBe("script-src 'nonce-N' 'strict-dynamic'");
   expect(policy['style-src']).toBe("style-src 'self' 'nonce-N'");
@@ -15,6 +15,6 @@ test('scripts run by their nonce alone, styles come from us, forms go to us and 
   }
 });
 
-test('unsafe is nothing but style attributes', () => {
+test('only style attributes are allowed as unsafe', () => {
   expect(contentSecurityPolicy('N', [], false).match(/\S+ 'unsafe-[^;]*/g)).toEqual(["style-src-attr 'unsafe-inline'"]);
 });

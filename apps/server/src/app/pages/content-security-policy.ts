@@ -1,22 +1,22 @@
 /**
- * What a page may do: run the scripts that carry this answer's nonce and what those load, look as our own styles say,
- * talk to us, and post forms to us and the cashiers of the gateways.
+ * Returns the policy of a page: it runs scripts with this answer's nonce and the scripts they load, takes styles from
+ * this site, calls this site, and posts forms to this site and the payment pages of the gateways.
  */
 export function contentSecurityPolicy(nonce: string, formTargets: readonly string[], development: boolean): string {
   const directives = {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    // Vite brings styles as elements that scripts add; what is built are files.
+    // In development Vite adds styles as elements by script. A build has style files.
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
-    // A width or a colour computed in a component is a style attribute in rendered HTML. It cannot run anything.
+    // A component that computes a width or a colour renders a style attribute. A style attribute cannot run code.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': "'self'",
-    // Hot reload speaks over a web socket.
+    // Hot reload uses a web socket.
     'connect-src': development ? "'self' ws:" : "'self'",
-    // The one that keeps boarding passes for when there is no network.
+    // The service worker stores boarding passes for offline use.
     'worker-src': "'self'",
-    // Our own page that asks for a proof that a person is there.
+    // The bot wall shows its own page in a frame.
     'frame-src': "'self'",
     'form-action': ["'self'", ...new Set(formTargets)].join(' '),
     'base-uri': "'none'",

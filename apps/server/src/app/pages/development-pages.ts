@@ -5,13 +5,13 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { ModuleRunner } from 'vite/module-runner';
 import { type Pages, type PagesEntry, pagesOf } from './pages-port.ts';
 
-/** The name TanStack Start gives the server entry; internal to it, so it stands here alone. */
+/** TanStack Start's internal name of the server entry. No other file uses it. */
 const serverEntry = 'virtual:tanstack-start-server-entry';
 
-/** The pages from their sources: Vite on our own port, its hot reload on our own server. */
+/** Serves the pages from their sources: Vite on the server's own port, with its hot reload. */
 export async function openPagesInDevelopment(scope: FastifyInstance, webFolder: string): Promise<Pages> {
   const vite = await createServer({
-    // Read by Node itself: Vite's own way writes a copy beside it, and a watching server would restart for that.
+    // Node reads the configuration. Vite's own loader writes a copy beside it, and a watching server would restart.
     configLoader: 'native',
     root: webFolder,
     configFile: join(webFolder, 'vite.config.ts'),
@@ -25,7 +25,9 @@ export async function openPagesInDevelopment(scope: FastifyInstance, webFolder: 
   return pagesOf(load, await load(), true);
 }
 
-/** Asked for at every page: after a change of the configuration Vite has another one. */
+/**
+ * Returns the current runner. Vite makes a new one after each change of its configuration, so every page asks again.
+ */
 function runnerOf(vite: ViteDevServer): ModuleRunner {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/index.ts';
 
-/** When even the page that says something went wrong cannot be rendered. No script, no style, no doubt. */
+/** Returns the page of last resort, for a failure of the error page itself. It has no script and no style. */
 export function failurePage(
   { name, nameEn, hotline }: Config['carrier'],
   { language, id }: Pick<FastifyRequest, 'language' | 'id'>,

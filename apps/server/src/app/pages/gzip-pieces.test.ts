@@ -9,7 +9,7 @@ const nonce = () => Buffer.from(randomBytes(16).toString('base64url'));
 const filled = (text: string, filling: Buffer) => text.replaceAll(hole, filling.toString());
 
 describe('a text with holes', () => {
-  test('is whole again when they are filled, plain and compressed, however often', () => {
+  test('is complete after each filling, plain and compressed', () => {
     const text = `<html><script nonce="${hole}">山海之间</script><link nonce="${hole}"><p>从容出发</p></html>`;
     const pieces = cutAt(text, hole, 22);
     for (const filling of [nonce(), nonce()]) {
@@ -18,12 +18,12 @@ describe('a text with holes', () => {
     }
   });
 
-  test('may have none', () => {
+  test('may have no holes', () => {
     const pieces = cutAt('nothing to fill', hole, 22);
     expect(gunzipSync(joinGzipped(pieces, nonce())).toString()).toBe('nothing to fill');
   });
 
-  test('never looks back into a hole, nor farther than deflate can see', () => {
+  test('never refers back into a hole or beyond the deflate window', () => {
     const word = fc.constantFrom(hole, ' nonce="', '">', 'A'.repeat(22), '海'.repeat(40), 'x'.repeat(20_000), '\n');
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
@@ -34,7 +34,7 @@ describe('a text with holes', () => {
     );
   });
 
-  test('costs little more than compressing it whole', () => {
+  test('is hardly larger than the same text compressed at once', () => {
     const line = (index: number) => `<link rel="stylesheet" href="/assets/part-${index}.css" nonce="${hole}"/>\n`;
     const text = Array.from({ length: 40 }, (_, index) => line(index)).join('') + '海岱惟青州 '.repeat(800);
     const filling = nonce();
@@ -43,7 +43,7 @@ describe('a text with holes', () => {
     expect(inPieces - whole).toBeLessThan(40 * 40);
   });
 
-  test('takes no filling of another length: it would move what pieces look back at', () => {
+  test('rejects a filling of another length, which would shift the back references', () => {
     expect(() => joinGzipped(cutAt(`a${hole}b`, hole, 22), Buffer.from('short'))).toThrow('22 bytes');
   });
 });

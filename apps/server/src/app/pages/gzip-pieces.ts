@@ -4,11 +4,11 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const endOfStream = Buffer.from([3, 0]);
 const farthestLookBack = 32_768;
 
-/** A text with holes, and each piece of it compressed once. */
+/** A text with holes. Each piece between holes is compressed once. */
 export interface Pieces {
   readonly plain: readonly Buffer[];
   readonly deflated: readonly Buffer[];
-  /** Every hole is filled with as many bytes. */
+  /** The bytes that fill each hole. */
   readonly fillingLength: number;
 }
 
@@ -22,19 +22,19 @@ export function joinPlain({ plain }: Pieces, filling: Buffer): Buffer {
 }
 
 /**
- * The same text as a gzip stream, without compressing it again: pieces that end on a byte can be strung together, and
- * what fills the holes goes between them as a stored block (RFC 1951, 3.2.4).
+ * Returns the text as a gzip stream without compressing it again. The compressed pieces end on byte boundaries, and
+ * each filling becomes a stored block between them (RFC 1951, 3.2.4).
  */
 export function joinGzipped(pieces: Pieces, filling: Buffer): Buffer {
-  if (filling.length !== pieces.fillingLength) throw new Error(`A filling has ${pieces.fillingLength} bytes`);
+  if (filling.length !== pieces.fillingLength) throw new Error(`A filling must have ${pieces.fillingLength} bytes`);
   const block = storedBlock(filling);
   const body = pieces.deflated.flatMap((piece, index) => (index === 0 ? piece : [block, piece]));
   return Buffer.concat([header, ...body, endOfStream, trailer(pieces, filling)]);
 }
 
 /**
- * A piece may look back at the pieces before it, as far as deflate can see, but not into a hole: there the text it is
- * compressed against has bytes that no text holds.
+ * Compresses the pieces. A piece may refer back to earlier pieces within the deflate window, but not into a hole: the
+ * dictionary holds placeholder bytes there that no real text has.
  */
 function deflatePieces(pieces: readonly Buffer[], fillingLength: number): Buffer[] {
   const hole = Buffer.alloc(fillingLength);
@@ -54,7 +54,7 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Checksum and length of the whole text (RFC 1952). */
+/** Returns the checksum and the length of the whole text (RFC 1952). */
 function trailer({ plain }: Pieces, filling: Buffer): Buffer {
   let sum = 0;
   let length = 0;

@@ -4,7 +4,7 @@ import { ownAddress } from './own-address.ts';
 const site = { publicUrl: 'https://www.haidai.example', publicUrlIsSet: true, trustedOrigins: [] };
 const here = { publicUrl: 'http://localhost:8080', publicUrlIsSet: false, trustedOrigins: [] };
 
-test('a page asked for under another name is asked for at the own address, path and search kept', () => {
+test('a page under another host name leads to the own address and keeps its path and query', () => {
   const asked = '/book/flightSearch?origCode3=TAO';
   expect(ownAddress('203.0.113.7', asked, site)).toBe(`https://www.haidai.example${asked}`);
   expect(ownAddress('www.haidai.example', asked, site)).toBeNull();
@@ -17,14 +17,14 @@ test('a trusted origin keeps its name', () => {
   expect(ownAddress('n.haidai.example', '/index', trusted)).not.toBeNull();
 });
 
-test('an address that nobody has set holds for the other names of this machine alone', () => {
+test('without a configured address only the names of this machine are replaced', () => {
   expect(ownAddress('127.0.0.1:8080', '/index', here)).toBe('http://localhost:8080/index');
   expect(ownAddress('[::1]:8080', '/index', here)).toBe('http://localhost:8080/index');
   expect(ownAddress('127.0.0.1:9000', '/index', here)).toBeNull();
   expect(ownAddress('preview.example', '/index', here)).toBeNull();
 });
 
-test('leads nowhere else, whatever the path', () => {
+test('no path leads to another host', () => {
   for (const path of ['//elsewhere.example/a', '/\\elsewhere.example', '///elsewhere.example']) {
     const address = ownAddress('127.0.0.1:8080', path, here) ?? '';
     expect(new URL(address).host).toBe('localhost:8080');

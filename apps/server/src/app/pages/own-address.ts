@@ -3,9 +3,9 @@ import type { Config } from '../../platform/index.ts';
 type Site = Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'trustedOrigins'>;
 
 /**
- * Where a page is to be asked for instead, or null when it was asked for at the site's own address. A page that was opened
- * under another name cannot send its forms to the cashier, and keeps cookies of its own. An address that nobody has set
- * says nothing about the names under which the site is reached, except that this machine has more than one.
+ * Returns the address at which the site serves the page, or null if the request already used it. A page under another
+ * host name cannot post its forms to the payment page, and it has cookies of its own. Without a configured address only
+ * the names of this machine are known to be the same site.
  */
 export function ownAddress(
   host: string,
@@ -16,7 +16,7 @@ export function ownAddress(
   if (host === '' || host.toLowerCase() === own.host) return null;
   if (trustedOrigins.some((origin) => URL.parse(origin)?.host === host)) return null;
   if (!publicUrlIsSet && !isThisMachine(host, own.port)) return null;
-  // The path begins with one slash: nothing of it can name another host.
+  // One leading slash keeps the path from naming another host.
   return `${own.origin}/${url.replace(/^[/\\]+/, '')}`;
 }
 

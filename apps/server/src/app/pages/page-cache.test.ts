@@ -28,8 +28,8 @@ afterEach(() => app.close());
 const ask = (nonce: string, key = '/index', headers: Record<string, string> = {}) =>
   app.inject({ url: '/', query: { key, nonce }, headers });
 
-describe('a page that is the same for everyone', () => {
-  test('is rendered once for all who ask within seconds, and each has a nonce of their own', async () => {
+describe('a shared page', () => {
+  test('is rendered once for all requests within seconds, and each answer has its own nonce', async () => {
     const [first, second] = await Promise.all(nonces.map((nonce) => ask(nonce)));
     expect(first?.body).toBe(`<script nonce="${nonces[0]}">海岱</script>`);
     expect(second?.body).toBe(`<script nonce="${nonces[1]}">海岱</script>`);
@@ -38,7 +38,7 @@ describe('a page that is the same for everyone', () => {
     expect(rendered).toEqual(['/index']);
   });
 
-  test('is renewed when it is older, behind the back of who asks; nobody waits', async () => {
+  test('is renewed in the background when it is older, and no request waits', async () => {
     await ask(nonces[0]);
     now += 6_000;
     answer = () => new Response('newer', { status: 200 });
@@ -47,14 +47,14 @@ describe('a page that is the same for everyone', () => {
     expect(rendered).toEqual(['/index', '/index']);
   });
 
-  test('is not sent any more after a minute', async () => {
+  test('is not sent after a minute', async () => {
     await ask(nonces[0]);
     now += 61_000;
     answer = () => new Response('newer', { status: 200 });
     expect((await ask(nonces[0])).body).toBe('newer');
   });
 
-  test('comes compressed to who takes gzip, and may be kept by nobody on the way', async () => {
+  test('is sent compressed to a browser that accepts gzip, and no proxy may store it', async () => {
     const compressed = await ask(nonces[0], '/index', { 'accept-encoding': 'br, gzip' });
     expect(compressed.headers['content-encoding']).toBe('gzip');
     expect(compressed.headers['cache-control']).toBe('private, no-cache');
@@ -63,13 +63,13 @@ describe('a page that is the same for everyone', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  test('is one of many: another language or page is another entry', async () => {
+  test('has an entry of its own for each language and address', async () => {
     await ask(nonces[0], 'zh /index');
     await ask(nonces[0], 'en /index');
     expect(rendered).toEqual(['zh /index', 'en /index']);
   });
 
-  test('a failure or a redirection is told, and asked for again the next time', async () => {
+  test('is rendered again after a failure or a redirection', async () => {
     answer = (nonce) => new Response(`sorry ${nonce}`, { status: 500 });
     const failed = await ask(nonces[1]);
     expect([failed.statusCode, failed.body]).toEqual([500, `sorry ${nonces[1]}`]);
@@ -82,7 +82,7 @@ describe('a page that is the same for everyone', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  test('a clock moved back does not keep a page for hours', async () => {
+  test('is not kept for hours when the clock moves back', async () => {
     await ask(nonces[0]);
     now -= 3_600_000;
     await ask(nonces[0]);

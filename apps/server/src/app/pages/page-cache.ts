@@ -4,13 +4,13 @@ import { cutAt, joinGzipped, joinPlain, type Pieces } from './gzip-pieces.ts';
 import { sendPage } from './send-page.ts';
 import { takesGzip } from './takes-gzip.ts';
 
-/** For so long everyone gets the same rendering. */
+/** Milliseconds for which all visitors get the same rendering. */
 const freshForMs = 5_000;
-/** For so long after that it is still sent, while the next one is being made: nobody waits but the first. */
+/** Milliseconds after which a rendering is not sent any more. Until then visitors get it while a new one is made. */
 const usableForMs = 60_000;
-/** Two languages of a handful of pages; the limit only guards against a mistake in what counts as shared. */
+/** A handful of pages in two languages. The limit only guards against a wrong decision about which pages are shared. */
 const mostPages = 100;
-/** Stands where each answer has its own nonce: 16 random bytes in base64url. */
+/** The placeholder of the nonce, which is 16 random bytes in base64url. */
 const placeholder = 'nonce-of-this-answer-00';
 const nonceLength = 22;
 
@@ -22,7 +22,7 @@ interface Entry {
   isRenewed: boolean;
 }
 
-/** Pages that are the same for everyone, kept for seconds. Many who ask at once wait for one rendering. */
+/** Stores shared pages for seconds. Concurrent requests wait for one rendering. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #clock: Pick<Clock, 'now'>;
@@ -34,18 +34,18 @@ export class PageCache {
   get(key: string, render: Render): Promise<SharedPage> {
     const now = this.#clock.now().getTime();
     const known = this.#entries.get(key);
-    // A clock that was moved back makes an age below zero.
+    // A clock that moved back gives a negative age.
     const age = known ? now - known.renderedAt : Number.NaN;
     if (!known || !(age >= 0 && age < usableForMs)) return this.#render(key, render, now);
     if (age >= freshForMs && !known.isRenewed) {
       known.isRenewed = true;
-      // What goes wrong now is told to the next one who has to wait for it.
+      // The next visitor who has to wait gets the error.
       this.#render(key, render, now, known).catch(() => undefined);
     }
     return known.page;
   }
 
-  /** The page before it, if any, is sent until this one is there. */
+  /** Renders a page. The cache sends the page before it, if any, until the new one is ready. */
   async #render(key: string, render: Render, now: number, before?: Entry): Promise<SharedPage> {
     const entry: Entry = { page: renderShared(render), renderedAt: now, isRenewed: false };
     if (!before) this.#keep(key, entry);
@@ -69,7 +69,7 @@ export class PageCache {
 }
 
 export interface SharedPage {
-  /** False for a redirection or a failure. */
+  /** False for a redirection and for a failure. */
   readonly keepable: boolean;
   send(reply: FastifyReply, nonce: string): Promise<FastifyReply>;
 }
@@ -91,7 +91,7 @@ async function renderShared(render: Render): Promise<SharedPage> {
 function sendPieces(reply: FastifyReply, pieces: Pieces, nonce: Buffer): FastifyReply {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    // The nonce is this answer's alone, so nobody on the way may keep it.
+    // The nonce belongs to this answer, so no proxy may store it.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   });

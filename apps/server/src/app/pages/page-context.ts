@@ -6,7 +6,7 @@ import { openCatalogue } from '../../modules/flights/index.ts';
 import type { Deps } from '../../platform/index.ts';
 import { siteFigures } from './site-figures.ts';
 
-/** For whom a page is rendered. Headers are the visitor's; a page for everyone has none. */
+/** The visitor of a rendering, with the visitor's headers. A shared page has a visitor without headers. */
 export type Visitor = Pick<FastifyRequest, 'language' | 'ip' | 'deviceId'> & { headers: { cookie?: string } };
 
 export async function createPageContext(
@@ -42,14 +42,15 @@ export async function createPageContext(
   };
 }
 
-/** A call of the API by the page on the visitor's behalf, through the whole server but not the network. */
+/** Makes a call of the API for the visitor inside the process, without the network. */
 async function callInProcess(
   app: FastifyInstance,
   deviceCookie: string,
   visitor: Visitor,
   { method, url, headers, body }: PageCallRequest,
 ): Promise<PageCallAnswer> {
-  // On a first visit the answer to this very request brings the device cookie: the calls know the device already.
+  // On a first visit the answer to this request sets the device cookie. The calls of its rendering already use that
+  // device.
   const device = visitor.deviceId && `${deviceCookie}=${visitor.deviceId}`;
   const cookie = [visitor.headers.cookie, device].filter(Boolean).join('; ');
   const answer = await app.inject({

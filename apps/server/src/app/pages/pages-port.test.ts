@@ -2,14 +2,17 @@ import type { PageContext } from '@haidai/contract/pages';
 import { describe, expect, test } from 'vitest';
 import { isOwnPath, pagesOf } from './pages-port.ts';
 
-describe('the address of a page', () => {
-  test.each(['/', '/index', '/index?redirect=//x', '/a//b'])('%s is of this site', (url) => {
+describe('an address', () => {
+  test.each(['/', '/index', '/index?redirect=//x', '/a//b'])('%s belongs to this site', (url) => {
     expect(isOwnPath(url)).toBe(true);
   });
 
-  test.each(['//login', '///login', '/\\login', 'http://evil.example/index', '*', ''])('%s is not', (url) => {
-    expect(isOwnPath(url)).toBe(false);
-  });
+  test.each(['//login', '///login', '/\\login', 'http://evil.example/index', '*', ''])(
+    '%s does not belong to this site',
+    (url) => {
+      expect(isOwnPath(url)).toBe(false);
+    },
+  );
 });
 
 describe('a redirection of the page framework', () => {

@@ -1,21 +1,21 @@
 import type { PageContext } from '@haidai/contract/pages';
 
-/** The pages, built or from their sources. */
+/** The pages, from a build or from their sources. */
 export interface Pages {
   readonly development: boolean;
   /** Renders the page at an address (path and query). */
   render(url: string, context: PageContext): Promise<Response>;
-  /** The address of a page that is the same for everyone, without what it does not read; null for any other page. */
+  /** Returns the address of a shared page without the parts that the page does not read, or null for any other page. */
   sharedPage(url: string): string | null;
 }
 
-/** What the web app's server entry exports. */
+/** The exports of the web app's server entry. */
 export interface PagesEntry {
   render(request: Request, context: PageContext): Promise<Response>;
   sharedPage(url: string): string | null;
 }
 
-/** Rendering needs a whole address; neither a page nor a redirection shows the host in it. */
+/** Rendering needs an absolute address. No page and no redirection shows this host. */
 const anyOrigin = 'http://site';
 
 export function pagesOf(load: () => Promise<PagesEntry>, entry: PagesEntry, development: boolean): Pages {
@@ -26,7 +26,7 @@ export function pagesOf(load: () => Promise<PagesEntry>, entry: PagesEntry, deve
   };
 }
 
-/** Whether an address is a path of this site: `//host` and `http://host` lead elsewhere. */
+/** Whether an address is a path of this site. `//host` and `http://host` are not. */
 export function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Where it stands decides which pages it may keep: those below its own folder, and of those it asks for one. */
+/** The folder of a service worker limits the pages it controls. This one stores one page below `/self`. */
 const address = '/self/pass-worker.js';
-/** It fetches from us, and runs nothing but itself. */
+/** The worker may fetch from this site and run its own script only. */
 const policy = "default-src 'none'; connect-src 'self'";
 
-/** The service worker that keeps the page of boarding passes; asked for anew each time, so that it can be replaced. */
+/**
+ * Serves the service worker that stores the page of boarding passes. Browsers ask for it each time, so a release can
+ * replace it.
+ */
 export async function servePassWorker(scope: FastifyInstance, webFolder: string): Promise<void> {
   const script = await readFile(join(webFolder, 'worker/pass-worker.js'), 'utf8');
   scope.get(address, (_request, reply) =>

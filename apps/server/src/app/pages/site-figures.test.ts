@@ -2,7 +2,7 @@ import { figureNames } from '@haidai/contract/pages';
 import { expect, test } from 'vitest';
 import { siteFigures } from './site-figures.ts';
 
-test('texts of the pages say what the rules in force say', () => {
+test('the figures in the texts equal the rules in force', () => {
   const figures = siteFigures('2026-11-22');
   expect(Object.keys(figures).sort()).toEqual([...figureNames].sort());
   expect(figures).toMatchObject({

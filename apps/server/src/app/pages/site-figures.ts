@@ -13,7 +13,7 @@ import { openReceiptRules } from '../../modules/itinerary/index.ts';
 import { openProgramme } from '../../modules/member/index.ts';
 import { noticeRules } from '../../modules/notification/index.ts';
 
-/** Gives the texts of the pages the figures of the rules in force on a day. */
+/** Returns the figures that page texts quote, from the rules in force on a day. */
 export function siteFigures(today: string): SiteFigures {
   const { tables } = openCatalogue();
   const sales = salesRulesOn(tables, today);

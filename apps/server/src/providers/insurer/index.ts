@@ -1,4 +1,4 @@
-/** Who carries the risk: the port, and the sandbox behind it. */
+/** The insurer: its port and its sandbox. */
 export type {
   CancelAnswer,
   ClaimAnswer,

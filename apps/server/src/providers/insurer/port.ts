@@ -4,9 +4,12 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** One person, one flight, one product. Names and documents are the insurer's business; they are never logged. */
+/**
+ * An application for one person, one flight and one product. Names and documents go to the insurer and never to the
+ * log.
+ */
 export interface PolicyApplication {
-  /** Ours, and the key under which asking twice gives the same policy. */
+  /** The carrier's number. A repeated application with the same number gives the same policy. */
   applicationNo: string;
   productCode: string;
   premiumFen: number;
@@ -53,12 +56,12 @@ export type ClaimAnswer =
   | { state: 'refused'; reason: string }
   | { state: 'unknown'; reason: string };
 
-/** The insurer whose policies are sold. Idempotent by our numbers. */
+/** The insurer. Its calls are idempotent by the carrier's numbers. */
 export interface Insurer {
   apply(application: PolicyApplication): Promise<PolicyAnswer>;
-  /** `none`: this application never arrived. */
+  /** `none` means that the insurer never received this application. */
   query(applicationNo: string): Promise<PolicyAnswer | { state: 'none' }>;
-  /** Gives a policy back before its cover begins. */
+  /** Cancels a policy before its cover begins. */
   cancel(policyNo: string): Promise<CancelAnswer>;
   claim(claim: ClaimApplication): Promise<ClaimAnswer>;
 }

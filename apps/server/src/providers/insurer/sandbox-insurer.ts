@@ -1,13 +1,15 @@
 import type { Db, Deps } from '../../platform/index.ts';
 import type { CancelAnswer, ClaimAnswer, Insurer, PolicyAnswer } from './port.ts';
 
-/** `refuse`: says no. `unknown`: does what is asked and loses the answer. `silent`: the question never arrives. */
+/**
+ * `refuse`: the insurer refuses. `unknown`: it carries out the request and the answer is lost. `silent`: it never receives the request.
+ */
 export type InsurerFault = 'none' | 'refuse' | 'unknown' | 'silent';
 
 const FAULT = 'insurer.fault';
 const SERIAL_DIGITS = 10;
 
-/** Makes the insurer misbehave until told otherwise. */
+/** Sets a fault of the insurer. It stays until the next call. */
 export async function setInsurerFault(db: Db, fault: InsurerFault): Promise<void> {
   await db
     .insertInto('sandbox_setting')
@@ -22,7 +24,7 @@ interface Answer {
   reason?: string;
 }
 
-/** Insures nobody, and writes its policies down. Behaves as the real one may, where `setInsurerFault` says so. */
+/** A sandbox insurer: it stores its policies and insures nobody. `setInsurerFault` makes it fail as a real one may. */
 export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): Insurer {
   const { db } = deps;
   const refusal = { state: 'refused', reason: '被保险人信息未通过核保（沙箱）' } as const;
@@ -61,7 +63,7 @@ export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): 
   }
 }
 
-/** Two at the same moment write the same: the first row stays, and both read it. */
+/** Stores an answer once. Two concurrent writers both return the first row. */
 async function write({ db, clock }: Pick<Deps, 'db' | 'clock'>, reference: string, answer: Answer): Promise<Answer> {
   await db
     .insertInto('sandbox_insurer')

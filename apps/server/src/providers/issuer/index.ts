@@ -1,4 +1,4 @@
-/** Who writes tickets: the port, and the sandbox behind it. */
+/** The ticket issuer: its port and its sandbox. */
 export type {
   EmdAnswer,
   EmdToIssue,

@@ -6,12 +6,12 @@ declare module '../../platform/deps.ts' {
 
 export interface IssueRequest {
   orderNo: string;
-  /** In the order of the booking. Children and infants share the adults' record locator. */
+  /** The passengers in the order of the booking. Children and infants share the adults' record locator. */
   passengers: {
     seq: number;
     name: string;
     type: 'ADT' | 'CHD' | 'INF';
-    /** The ticket that is given for the new one. */
+    /** The old ticket of an exchange. */
     exchangedTicket?: string;
   }[];
   segments: {
@@ -40,16 +40,16 @@ export type IssueAnswer =
   /** Nobody knows: `query` before you try again. */
   | { state: 'unknown'; reason: string };
 
-/** An electronic miscellaneous document: A belongs to a flight coupon, S stands alone. */
+/** An electronic miscellaneous document (EMD). An EMD-A belongs to a flight coupon, an EMD-S stands alone. */
 export interface EmdToIssue {
-  /** Ours, and the key under which asking twice gives the same document. */
+  /** The carrier's number. A repeated request with the same number gives the same document. */
   itemNo: string;
   type: 'A' | 'S';
   passengerName: string;
   ticketNo: string;
-  /** Of an A. */
+  /** The flight coupon of an EMD-A; null for an EMD-S. */
   couponNo: number | null;
-  /** What it is for: SEAT, BAG, LOUNGE. */
+  /** The service: SEAT, BAG, LOUNGE. */
   service: string;
   amountFen: number;
 }
@@ -61,11 +61,11 @@ export type EmdAnswer =
   /** Nobody knows: ask again, the same documents come. */
   | { state: 'unknown'; reason: string };
 
-/** Who writes the tickets. Idempotent by order number: issuing twice gives the same tickets. */
+/** The ticket issuer. Its calls are idempotent by order number: a repeated request gives the same tickets. */
 export interface TicketIssuer {
   issue(request: IssueRequest): Promise<IssueAnswer>;
-  /** `none`: this order was never issued. */
+  /** `none` means that the issuer has no tickets of this order. */
   query(orderNo: string): Promise<IssueAnswer | { state: 'none' }>;
-  /** Idempotent by item number. */
+  /** Issues EMDs. Idempotent by item number. */
   issueEmds(orderNo: string, documents: readonly EmdToIssue[]): Promise<EmdAnswer>;
 }

@@ -3,7 +3,7 @@ import type { Db, Deps } from '../../platform/index.ts';
 import { recordLocatorOf, ticketNumberOf } from './numbers.ts';
 import type { EmdToIssue, IssueAnswer, IssuedTicket, IssueRequest, TicketIssuer } from './port.ts';
 
-/** The last two are about miscellaneous documents alone: tickets are written. */
+/** The last two concern EMDs only; the issuer still issues the tickets. */
 export type IssuerFault = 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseEmd' | 'unknownEmd';
 
 type Issued = { recordLocator: string; tickets: IssuedTicket[] };
@@ -12,7 +12,7 @@ type SandboxIssuerDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 const SERIALS = 'issuer.serials';
 const faultName = (orderNo: string) => `issuer.fault.${orderNo}`;
 
-/** Makes the issuer misbehave for one order until told otherwise. */
+/** Sets a fault of the issuer for one order. It stays until the next call. */
 export async function setIssuerFault(db: Db, orderNo: string, fault: IssuerFault): Promise<void> {
   await db
     .insertInto('sandbox_setting')
@@ -22,8 +22,8 @@ export async function setIssuerFault(db: Db, orderNo: string, fault: IssuerFault
 }
 
 /**
- * Writes tickets that no airline knows. Behaves as the real one may: refuses, forgets the last passenger, or writes all
- * tickets and loses the answer, where `setIssuerFault` says so.
+ * A sandbox issuer of tickets that no airline knows. `setIssuerFault` makes it fail as a real one may: it refuses,
+ * leaves out the last passenger, or issues all tickets and loses the answer.
  */
 export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
   const { db } = deps;
@@ -58,7 +58,7 @@ function answerOf({ recordLocator, tickets }: Issued, fault: IssuerFault): Issue
   return some.length > 0 ? { state: 'partial', recordLocator, tickets: some, reason } : { state: 'refused', reason };
 }
 
-/** Two at the same moment write the same tickets: the first row stays, and both read it. */
+/** Stores the tickets of an order once. Two concurrent writers both return the first row. */
 async function writeTickets({ db, clock, config }: SandboxIssuerDeps, request: IssueRequest): Promise<Issued> {
   const { orderNo, passengers } = request;
   const first = await takeSerials(db, passengers.length);
@@ -77,7 +77,7 @@ async function writeTickets({ db, clock, config }: SandboxIssuerDeps, request: I
   return (await findIssued(db, orderNo)) ?? answer;
 }
 
-/** Miscellaneous documents have numbers of the same kind as tickets, and none of a ticket's. */
+/** Stores EMDs. Their numbers have the form of ticket numbers and never equal one. */
 async function writeEmds({ db, clock, config }: SandboxIssuerDeps, documents: readonly EmdToIssue[]) {
   const first = await takeSerials(db, documents.length);
   const rows = documents.map(({ itemNo }, index) => ({
@@ -95,7 +95,7 @@ async function writeEmds({ db, clock, config }: SandboxIssuerDeps, documents: re
   return written.map(({ item_no: itemNo, emd_no: emdNo }) => ({ itemNo, emdNo }));
 }
 
-/** The first of `count` serial numbers that nobody else has. */
+/** Reserves `count` consecutive serial numbers and returns the first. */
 async function takeSerials(db: Db, count: number): Promise<number> {
   const { value } = await db
     .insertInto('sandbox_setting')

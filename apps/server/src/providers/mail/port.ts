@@ -10,7 +10,7 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** The same in HTML, where there is one. */
+  /** The same text as HTML, if there is one. */
   html?: string;
   attachments?: readonly MailAttachment[];
 }
@@ -22,6 +22,6 @@ export interface MailAttachment {
 }
 
 export interface MailPort {
-  /** Resolves once the mail server has taken the message; rejects like `SmsPort.send`. */
+  /** Resolves when the mail server has accepted the message. Rejects as `SmsPort.send` does. */
   send(message: MailMessage): Promise<Taken | undefined>;
 }

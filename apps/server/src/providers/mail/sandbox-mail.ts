@@ -1,7 +1,10 @@
 import type { Deps } from '../../platform/index.ts';
 import type { MailPort } from './port.ts';
 
-/** Nothing leaves the house: messages are read in the sandbox's outbox, as plain text with the names of what is attached. */
+/**
+ * A sandbox mail server: it stores each message in the sandbox's outbox as plain text with the names of its
+ * attachments.
+ */
 export function createSandboxMail({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): MailPort {
   return {
     async send({ to, subject, text, attachments = [] }) {

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server as small as RFC 5321 allows. `reply` may speak otherwise to a command; null says nothing at all. */
+/** A minimal mail server by RFC 5321. `reply` may answer a command differently; null gives no answer. */
 async function startMailServer(reply: (command: string) => string | null | undefined = () => undefined) {
   const received: string[] = [];
   const commands: string[] = [];
@@ -46,7 +46,7 @@ async function startMailServer(reply: (command: string) => string | null | undef
   return { url: `smtp://127.0.0.1:${(started.address() as AddressInfo).port}`, received, commands };
 }
 
-/** The same with STARTTLS: what was said before it, in the clear, is apart. */
+/** The same server with STARTTLS. It records the plain-text commands before TLS separately. */
 async function startSecureServer(shown: { key: string; cert: string }) {
   const inner = await startMailServer((command) =>
     command.startsWith('EHLO') ? '250-test\r\n250 AUTH PLAIN' : undefined,
@@ -65,7 +65,7 @@ async function startSecureServer(shown: { key: string; cert: string }) {
       secure.on('error', () => socket.destroy());
       const behind = connect(Number(new URL(inner.url).port), '127.0.0.1');
       sockets.add(behind);
-      // Its greeting was said before.
+      // The server sent its greeting before TLS.
       behind.once('data', () => behind.pipe(secure));
       return secure.pipe(behind);
     };
@@ -90,13 +90,13 @@ describe('mail over SMTP', () => {
     expect(received[0]).toContain('<noreply@haidai.example>');
   });
 
-  it('rejects where the server refuses the recipient', async () => {
+  it('rejects a recipient that the server refuses', async () => {
     const { url } = await startMailServer((command) => (command.startsWith('RCPT') ? '550 no such user' : undefined));
     const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
     await expect(mail.send(message)).rejects.toMatchObject({ name: 'SMTP 550', again: false });
   });
 
-  it('rejects where the server says nothing in time', async () => {
+  it('rejects after the time limit without an answer', async () => {
     const { url } = await startMailServer((command) => (command.startsWith('MAIL') ? null : undefined));
     const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 200, requireTls: false });
     await expect(mail.send(message)).rejects.toMatchObject({ again: true });
@@ -106,28 +106,25 @@ describe('mail over SMTP', () => {
     ['450 busy', true],
     ['452 full for now', true],
     ['553 no such address', false],
-  ])('answered %s to the recipient is worth another try: %s', async (answer, again) => {
+  ])('after the answer %s to the recipient another try is worthwhile: %s', async (answer, again) => {
     const { url } = await startMailServer((command) => (command.startsWith('RCPT') ? answer : undefined));
     const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
     await expect(mail.send(message)).rejects.toMatchObject({ name: `SMTP ${answer.slice(0, 3)}`, again });
   });
 
-  it.each(['RCPT', 'DATA'])(
-    'leaves nothing in the log of who the mail was for, where the server repeats it at %s',
-    async (at) => {
-      const { url } = await startMailServer((command) =>
-        command.startsWith(at) ? '450 4.2.1 <li@example.com> mailbox is busy' : undefined,
-      );
-      const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
-      const fault = await mail.send(message).catch((error: unknown) => error);
-      const lines: string[] = [];
-      createLog('trace', { write: (line) => lines.push(line) }).error({ err: fault }, 'Job failed');
-      expect(lines.join()).toContain('SMTP 450');
-      expect(lines.join()).not.toContain('li@example.com');
-    },
-  );
+  it.each(['RCPT', 'DATA'])('the log holds no recipient although the server repeats it at %s', async (at) => {
+    const { url } = await startMailServer((command) =>
+      command.startsWith(at) ? '450 4.2.1 <li@example.com> mailbox is busy' : undefined,
+    );
+    const mail = createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: false });
+    const fault = await mail.send(message).catch((error: unknown) => error);
+    const lines: string[] = [];
+    createLog('trace', { write: (line) => lines.push(line) }).error({ err: fault }, 'Job failed');
+    expect(lines.join()).toContain('SMTP 450');
+    expect(lines.join()).not.toContain('li@example.com');
+  });
 
-  it('carries what is attached, whole', async () => {
+  it('sends attachments unchanged', async () => {
     const { url, received } = await startMailServer();
     const content = Buffer.from('%PDF-1.7 …');
     const attachments = [{ filename: '行程单.pdf', contentType: 'application/pdf', content }];
@@ -138,7 +135,7 @@ describe('mail over SMTP', () => {
     expect(received[0]).toContain(content.toString('base64'));
   });
 
-  it('signs in where the address has a name and a password; a login that fails may be mended', async () => {
+  it('signs in with the name and password of the address; a failed login may be repaired', async () => {
     const greet = (command: string) => (command.startsWith('EHLO') ? '250-test\r\n250 AUTH PLAIN' : undefined);
     const { url, commands } = await startMailServer(greet);
     const withLogin = url.replace('//', '//mailer:s%40fe@');
@@ -154,7 +151,7 @@ describe('mail over SMTP', () => {
     expect(strict.received).toEqual([]);
   });
 
-  it('says nothing to a server without TLS where it has to be there', async () => {
+  it('sends nothing to a server without TLS if TLS is required', async () => {
     const { url, received, commands } = await startMailServer();
     const withLogin = url.replace('//', '//mailer:secret@');
     const mail = createSmtpMail({ url: withLogin, from: 'noreply@haidai.example', timeoutMs: 2_000, requireTls: true });
@@ -167,12 +164,12 @@ describe('mail over SMTP', () => {
     const root = certify({ name: 'House root' });
     const office = certify({ name: 'House office' }, root);
     const own = certify({ name: 'mail', address: '127.0.0.1' }, office);
-    /** What a mail server shows: its own, and who signed it. */
+    /** The certificates that a mail server presents: its own and its issuer's. */
     const shown = ({ certificate, key }: Certified) => ({ key, cert: certificate + office.certificate });
     const send = (url: string, { certificate: ca }: Certified) =>
       createSmtpMail({ url, from: 'noreply@haidai.example', timeoutMs: 5_000, requireTls: true, ca }).send(message);
 
-    it('says who it is only inside TLS, to a server whose chain ends at a root that is trusted', async () => {
+    it('signs in only inside TLS, to a server with a trusted chain', async () => {
       const { url, received, commands, inClear } = await startSecureServer(shown(own));
       await send(url.replace('//', '//mailer:secret@'), root);
       expect(received).toHaveLength(1);
@@ -183,14 +180,14 @@ describe('mail over SMTP', () => {
     it.each([
       ['a chain that ends elsewhere', own, certify({ name: 'Another root' })],
       ['the certificate of another machine', certify({ name: 'mail', address: '127.0.0.2' }, office), root],
-    ])('says nothing to %s', async (_what, certified, trusted) => {
+    ])('sends nothing to %s', async (_what, certified, trusted) => {
       const { url, received, commands } = await startSecureServer(shown(certified));
       await expect(send(url, trusted)).rejects.toMatchObject({ again: true });
       expect([received, commands.filter((command) => /^(AUTH|MAIL)/.test(command))]).toEqual([[], []]);
     });
   });
 
-  it('begins TLS at once with smtps, before any word', async () => {
+  it('smtps begins TLS before the first command', async () => {
     let first: Buffer | undefined;
     const started = createServer((socket) => {
       sockets.add(socket);
@@ -208,7 +205,7 @@ describe('mail over SMTP', () => {
     expect(first?.[0]).toBe(0x16);
   });
 
-  it('is not configured by halves, and says what is missing', () => {
+  it('an incomplete configuration is refused, and the error names what is missing', () => {
     expect(() => readSmtpConfig({})).toThrow(
       'MAIL_PROVIDER=live cannot be used:\n  - MAIL_SMTP_URL is not set\n  - MAIL_FROM is not set',
     );

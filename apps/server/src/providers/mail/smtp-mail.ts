@@ -6,16 +6,18 @@ import type { MailPort } from './port.ts';
 export interface SmtpConfig {
   /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
   url: string;
-  /** `海岱航空 <noreply@example.com>` */
+  /** For example `海岱航空 <noreply@example.com>`. */
   from: string;
   timeoutMs: number;
-  /** A server that offers no TLS is refused before it hears anything. Off for a relay on this machine only. */
+  /** Whether a server must offer TLS before it receives anything. Off only for a relay on this machine. */
   requireTls: boolean;
-  /** Certificates of a house that signs its own; those of the machine without it. */
+  /** Root certificates of a private authority. Without it the machine's own roots count. */
   ca?: string;
 }
 
-/** The carrier's own mail server. A mail is handed over in `timeoutMs`, and given up where the server says never. */
+/**
+ * The adapter for the carrier's mail server. It delivers a mail within `timeoutMs` and gives up on a permanent refusal.
+ */
 export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpConfig): MailPort {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const tls = ca === undefined ? {} : { tls: { ca } };
@@ -34,8 +36,8 @@ export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpCon
 }
 
 /**
- * A mailbox that does not exist stays so; a login that fails or a server that is busy may be mended. The cause is kept only
- * where the server has said nothing: its words repeat the address.
+ * A missing mailbox is a permanent failure; a failed login or a busy server may be repaired. The cause is kept only if
+ * the server said nothing, because its words repeat the recipient's address.
  */
 function toNotDelivered(error: unknown): NotDelivered {
   const { code = 'FAULT', responseCode = 0 } = error as { code?: string; responseCode?: number };
@@ -48,14 +50,14 @@ function toNotDelivered(error: unknown): NotDelivered {
 const schemes = ['smtp:', 'smtps:'];
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Every variable that is read here, with what it is for: docs/generated/settings.md. */
+/** The variables of this adapter, each with its purpose, for docs/generated/settings.md. */
 export const mailSettings: Record<string, string> = {
   MAIL_SMTP_URL: '`smtps://user:password@host:465`, or `smtp://…:587`, which must offer TLS unless it is this machine',
   MAIL_FROM: 'The sender: `海岱航空 <noreply@example.com>`',
   MAIL_TIMEOUT_MS: 'How long handing over one mail may take, in milliseconds; 15000 without it',
 };
 
-/** Throws one `SettingsFault` that names everything that is wrong. */
+/** Reads the SMTP settings. Throws one `SettingsFault` that names every fault. */
 export function readSmtpConfig(env: Record<string, string | undefined>): SmtpConfig {
   const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', MAIL_TIMEOUT_MS: timeout = '15000' } = env;
   const parsed = URL.parse(url);

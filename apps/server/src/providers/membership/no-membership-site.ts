@@ -1,6 +1,6 @@
 import type { MembershipSite } from './port.ts';
 
-/** A carrier without a membership site: no hand is worth anything. */
+/** The adapter of a carrier without a membership site: it accepts no SSO token. */
 export const noMembershipSite: MembershipSite = {
   openHand: async () => null,
   closeHand: async () => {},
