@@ -163,7 +163,7 @@ const houseRules: HouseRule[] = [
       'apps/web/src/features/identity/texts.ts': 'export const loginTexts = {};',
     },
     says: [
-      'apps/web/src/routes/login.tsx:1 every page would load apps/web/src/features/identity/texts.ts: use core/page/titles.ts',
+      'apps/web/src/routes/login.tsx:1 every page would load apps/web/src/features/identity/texts.ts: use core/page/title-texts.ts',
     ],
   },
   {

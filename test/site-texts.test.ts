@@ -12,16 +12,19 @@ function problemsOf(files: ReadonlyMap<string, string>): string[] {
 }
 
 test('the texts of the pages, the messages, the desk and the refusals state no figure without a rule or a reason', () => {
-  const kinds = ['apps/web/src/i18n/zh-CN/', 'apps/web/src/i18n/en/', 'data/messages/', 'packages/', 'apps/server/'];
-  expect(kinds.filter((kind) => ![...texts.keys()].some((file) => file.startsWith(kind)))).toEqual([]);
+  const files = [...texts.keys()];
+  expect(files.filter((file) => /^apps\/web\/.*texts\.ts$/.test(file)).length).toBeGreaterThan(50);
+  expect(files.filter((file) => /^apps\/web\/.*texts\.en\.ts$/.test(file)).length).toBeGreaterThan(50);
+  const others = ['data/messages/', 'packages/', 'apps/server/'];
+  expect(others.filter((kind) => !files.some((file) => file.startsWith(kind)))).toEqual([]);
   expect(problemsOf(texts)).toEqual([]);
 });
 
 describe('a figure of a page', () => {
   const said = (line: string) =>
-    problemsOf(new Map([['apps/web/src/i18n/zh-CN/x.ts', `export default {\n${line}\n}`]]));
+    problemsOf(new Map([['apps/web/src/features/x/texts.ts', `export default {\n${line}\n}`]]));
   const unfounded = (figure: string) => [
-    `apps/web/src/i18n/zh-CN/x.ts:2 states "${figure}" without a rule or a reason (rules, stated)`,
+    `apps/web/src/features/x/texts.ts:2 states "${figure}" without a rule or a reason (rules, stated)`,
   ];
 
   test.each([
@@ -52,7 +55,7 @@ describe('a figure of a page', () => {
 
   test('that is asked for by a name nobody gives is told', () => {
     expect(said("  kept: '保留 {figures.holdMinute} 分钟',")).toEqual([
-      'apps/web/src/i18n/zh-CN/x.ts:2 asks for {figures.holdMinute}, which nobody gives',
+      'apps/web/src/features/x/texts.ts:2 asks for {figures.holdMinute}, which nobody gives',
     ]);
   });
 });
@@ -86,7 +89,7 @@ test('a word of the desk or of a rule counts where it speaks to somebody', () =>
 });
 
 test('a text that sends to the telephone for what the site does is told', () => {
-  const file = 'apps/web/src/i18n/zh-CN/x.ts';
+  const file = 'apps/web/src/features/x/texts.ts';
   const said = (words: string) => problemsOf(new Map([[file, `export default {\n  call: '${words}',\n}`]]));
   expect(said('改期次数已用完，请联系客服')).toContain(
     `${file}:2 sends to the telephone for what /self/reschedul does`,

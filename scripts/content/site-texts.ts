@@ -14,7 +14,12 @@ export type Problem = ReturnType<typeof tellWrongFigures>[number];
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** What holds texts and nothing else; of other code the lines count that speak to somebody. */
-const texts = ['apps/web/src/i18n/{zh-CN,en}/*.ts', 'data/messages/*.json', 'packages/contract/**/*refusals.ts'];
+const texts = [
+  'apps/web/src/{app,core,features,ui}/**/*texts.ts',
+  'apps/web/src/{app,core,features,ui}/**/*texts.en.ts',
+  'data/messages/*.json',
+  'packages/contract/**/*refusals.ts',
+];
 const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
 /** The sandbox is not there in production; the others hold patterns, samples and names of the demo. */
 const silent =
@@ -72,7 +77,7 @@ const key = /^\s*(?:'[^']*'|[\w\u4e00-\u9fff]+):\s/;
 const literal = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 /** The second kind goes on in a text within the value. */
 const values = /\$?\{[^{}]*\}|\$\{[^{}]*$/g;
-const isTextFile = (file: string) => /\/i18n\/|\.json$|refusals\.ts$/.test(file);
+const isTextFile = (file: string) => /^apps\/web\/src\/|\.json$|refusals\.ts$/.test(file);
 const speaks = /[\u4e00-\u9fff]|\ben: |En: |\bsay\(|['`][A-Z][a-z]+ (?:[^'`$]+ ){4,}/;
 
 /** What a line shows to a reader: its texts without the values that are filled in. */

@@ -143,7 +143,7 @@ export const routesBringNoTexts: Rule = ({ arrows }) =>
     .map(({ from, to, line }) => ({
       path: from,
       line,
-      message: `every page would load ${to}: use core/page/titles.ts`,
+      message: `every page would load ${to}: use core/page/title-texts.ts`,
     }));
 
 const airlineWords = /flight|passenger|airport|airline|booking|ticket|cabin|fare\b|航班|乘机|机场|机票/i;

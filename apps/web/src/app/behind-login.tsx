@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import { appTexts } from '../core/page/texts.ts';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
+import { appTexts } from './texts.ts';
 
 /** What stands behind the login dialog where an address was opened directly: its page waits for the login. */
 export function BehindLogin() {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import { closeBotWall } from '../core/api/bot-wall.ts';
-import { appTexts } from '../core/page/texts.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { appTexts } from './texts.ts';
 
 /** What came with HTTP 509, in a frame that runs no script. Once it says that all is well, what had failed is asked again. */
 export function BotWallDialog({ page }: { page: string }) {

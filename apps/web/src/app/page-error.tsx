@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { ConnectionError, RefusalError } from '../core/api/refusal-error.ts';
 import { ChunkTimeout } from '../core/page/chunk-deadline.ts';
 import { useSite } from '../core/page/site.tsx';
-import { appTexts } from '../core/page/texts.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { appTexts } from './texts.ts';
 
 /** What a page shows when it cannot be shown: what happened, that nothing is lost, and what to do. */
 export function PageError({ error, reset }: ErrorComponentProps) {

@@ -3,11 +3,11 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useConnection } from '../core/api/connection.ts';
 import { useChunkDeadline } from '../core/page/chunk-deadline.ts';
-import { appTexts } from '../core/page/texts.ts';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sunrise } from '../ui/sunrise.tsx';
+import { appTexts } from './texts.ts';
 
 /**
  * The sunrise over the page while the next one is loading, and while something is being changed that the traveller has

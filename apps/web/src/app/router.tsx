@@ -7,11 +7,11 @@ import { readSearch } from '../core/address/read-search.ts';
 import { getPageContext } from '../core/api/request-context.ts';
 import { onSessionLost } from '../core/api/session-events.ts';
 import type { RouterContext } from '../core/page/router-context.ts';
-import { appTexts } from '../core/page/texts.ts';
 import { nameCookies } from '../core/session/cookies.ts';
 import { followOtherTabs } from '../core/session/other-tabs.ts';
 import { forgetSession, sessionQuery } from '../core/session/session.ts';
 import { watchSession } from '../core/session/watch-session.ts';
+import { coreTexts } from '../core/texts.ts';
 import { textsOf, toLanguage } from '../i18n/texts.ts';
 import { showToast } from '../ui/toast.tsx';
 import { PageError } from './page-error.tsx';
@@ -48,7 +48,7 @@ export function getRouter() {
 function loseSession(queryClient: QueryClient, language: Language): void {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
   forgetSession(queryClient);
-  showToast(textsOf(language, appTexts)('sessionLost'), 'info');
+  showToast(textsOf(language, coreTexts)('sessionLost'), 'info');
 }
 
 /** In the browser: the session may be lost in a call, and is looked at whenever another page is gone to. */

@@ -11,19 +11,22 @@ export type Translate<Key extends string> = (key: Key, values?: Record<string, s
 type Texts = Record<string, string>;
 
 /**
- * English is a second set of files with the same names. The server has all of them; a browser loads those of what is on
- * the page (`useTexts` waits for them).
+ * English stands in a twin of each file of texts: `texts.en.ts` beside `texts.ts`. The server has all of them; a browser
+ * loads those of what is on the page (`useTexts` waits for them).
  */
 const english = new Map<string, Texts>();
-const englishFiles = import.meta.glob<Texts>('./en/*.ts', { import: 'default' });
+const englishFiles = import.meta.glob<Texts>('../{app,core,features,ui}/**/*texts.en.ts', { import: 'default' });
+const englishOf = new Map(Object.entries(englishFiles).map(([file, load]) => [namespaceOf(file), load]));
 const loading = new Map<string, Promise<void>>();
 /** The sets whose code is here. */
 const declared = new Set<string>();
 
 /**
- * Declares the texts of a feature: `export const homeTexts = defineTexts('home', zh)`. They come with the feature's
- * code, so a page loads only its own; `i18n/en/<namespace>.ts` holds the same keys in English. Keys may be the
+ * Declares the Chinese texts of a feature: `export const homeTexts = defineTexts('home', { … })`. They come with the
+ * feature's code, so a page loads only its own; the twin `texts.en.ts` holds the same keys in English. Keys may be the
  * specification's own sentences ('please input surname').
+ * @param namespace what `namespaceOf` makes of the file's path: `home` for `features/home/texts.ts`, `checkin/card` for
+ *   `features/checkin/card-texts.ts`, `ui` for `ui/texts.ts`
  */
 export function defineTexts<const T extends Texts>(namespace: string, zh: T): TextSet<Extract<keyof T, string>> {
   declared.add(namespace);
@@ -43,7 +46,7 @@ export function textsOf<Key extends string>(
 
 /** Makes a language other than the default ready: on the server before it renders, in the browser before it takes over. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const namespaces = import.meta.env.SSR ? Object.keys(englishFiles).map(namespaceOf) : [...declared];
+  const namespaces = import.meta.env.SSR ? [...englishOf.keys()] : [...declared];
   await Promise.all(namespaces.map((namespace) => loadTexts(language, namespace)));
   // No component has waited for these.
   for (const namespace of namespaces) loading.delete(namespace);
@@ -64,7 +67,7 @@ export function loadTexts(language: Language, namespace: string): Promise<void> 
 
 async function fetchTexts(namespace: string): Promise<void> {
   try {
-    english.set(namespace, (await englishFiles[`./en/${namespace}.ts`]?.()) ?? {});
+    english.set(namespace, (await englishOf.get(namespace)?.()) ?? {});
   } catch (error) {
     // The next render asks for them again.
     loading.delete(namespace);
@@ -93,6 +96,7 @@ function named(figures: SiteFigures | undefined): Record<string, number> {
   return Object.fromEntries(Object.entries(figures ?? {}).map(([name, value]) => [`figures.${name}`, value]));
 }
 
-function namespaceOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+/** `checkin/card` for `../features/checkin/card-texts.ts` and for its English twin. */
+export function namespaceOf(file: string): string {
+  return file.replace(/^\.\.\/(features\/)?/, '').replace(/[/-]texts(\.en)?\.ts$/, '');
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams, optional, text } from '../core/address/search-params.ts';
 import { serverNow } from '../core/page/clock.ts';
 import { pageHead } from '../core/page/head.ts';
-import { titleTexts } from '../core/page/titles.ts';
+import { titleTexts } from '../core/page/title-texts.ts';
 import { loadHomeContent } from '../features/home/home-content.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';

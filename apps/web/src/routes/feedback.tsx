@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { oneOf, searchParams } from '../core/address/search-params.ts';
 import { pageHead } from '../core/page/head.ts';
-import { titleTexts } from '../core/page/titles.ts';
+import { titleTexts } from '../core/page/title-texts.ts';
 import { FeedbackPage } from '../features/feedback/feedback-page.tsx';
 
 const search = searchParams({ kind: oneOf(['SUGGESTION', 'SURVEY', 'COMPLAINT']) });

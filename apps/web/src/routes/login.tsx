@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type RedirectSearch, redirectSearch } from '../core/address/redirect-search.ts';
 import { pageHead } from '../core/page/head.ts';
-import { titleTexts } from '../core/page/titles.ts';
+import { titleTexts } from '../core/page/title-texts.ts';
 import { isForMembers } from '../core/session/require-login.ts';
 import { LoginPage } from '../features/identity/login-page.tsx';
 

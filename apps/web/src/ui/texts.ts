@@ -1,4 +1,28 @@
 import { defineTexts } from '../i18n/texts.ts';
-import zh from '../i18n/zh-CN/ui.ts';
 
-export const uiTexts = defineTexts('ui', zh);
+export const uiTexts = defineTexts('ui', {
+  close: '关闭',
+  retry: '重新加载',
+  callHotline: '拨打 {hotline}',
+  requestId: '编号 {id}，致电时请告知',
+  stepsLabel: '预订进度',
+  stepDone: '（已完成）',
+  timeLeft: '剩余',
+  payNow: '请尽快支付',
+  timeUp: '已超时',
+  previousMonth: '上个月',
+  nextMonth: '下个月',
+  showPassword: '显示密码',
+  dateUnread: '请按 1990-03-07 的格式填写日期',
+  datePattern: '年-月-日',
+  weekdays: '日一二三四五六',
+  priceFrom: '{price}起',
+  fromYuan: '{yuan} 元起',
+  lowPrice: '低价',
+  priceChanged: '票价有变化',
+  priceBefore: '您看到的价格',
+  priceAfter: '现在的价格',
+  priceHigher: '需多付',
+  priceLower: '可少付',
+  acceptPrice: '按新价格继续',
+});

@@ -2,7 +2,7 @@ import type { Envelope, Operation, OperationCall, OperationResult } from '@haida
 import { refreshTokens } from '@haidai/contract/identity';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { textsOf, toLanguage } from '../../i18n/texts.ts';
-import { appTexts } from '../page/texts.ts';
+import { coreTexts } from '../texts.ts';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
 import { callAddress, raiseBotWall } from './bot-wall.ts';
 import { noteAnswer } from './connection.ts';
@@ -66,7 +66,7 @@ function mayHaveLapsed({ auth }: Operation, { status }: Answer): boolean {
 
 /** The page that came instead of an answer is shown over ours; whoever called is told that there is none. */
 function botWallRefusal(): RefusalError {
-  const message = textsOf(toLanguage(visitorHeaders()['accept-language']), appTexts)('botWall');
+  const message = textsOf(toLanguage(visitorHeaders()['accept-language']), coreTexts)('botWall');
   return new RefusalError(BOT_WALL, { code: 0, message, result: null, error: 'botWall', requestId: '' });
 }
 

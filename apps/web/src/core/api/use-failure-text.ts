@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { appTexts } from '../page/texts.ts';
+import { coreTexts } from '../texts.ts';
 import { isRefusal } from './refusal-error.ts';
 
 /**
@@ -7,6 +7,6 @@ import { isRefusal } from './refusal-error.ts';
  * be tried again. That holds for all of them: pages keep what was typed, and a call sent twice does its work once.
  */
 export function useFailureText(): (error: unknown) => string {
-  const t = useTexts(appTexts);
+  const t = useTexts(coreTexts);
   return (error) => (isRefusal(error) ? error.message : t('connectionLost'));
 }

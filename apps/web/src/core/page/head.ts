@@ -1,10 +1,10 @@
 import type { Language } from '@haidai/contract/pages';
 import { type TextSet, textsOf } from '../../i18n/texts.ts';
 import logoMark from '../../ui/art/logo-mark.svg';
-import { appTexts } from './texts.ts';
+import { coreTexts } from '../texts.ts';
 
 export function rootMeta(language: Language) {
-  const t = textsOf(language, appTexts);
+  const t = textsOf(language, coreTexts);
   return [
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -21,5 +21,5 @@ export function rootLinks() {
 /** The title of a page, for `head` of its route: `head: ({ match }) => pageHead(match.context.language, titleTexts, 'home')`. */
 export function pageHead<Key extends string>(language: Language, texts: TextSet<Key>, key: NoInfer<Key>) {
   const page = textsOf(language, texts)(key);
-  return { meta: [{ title: textsOf(language, appTexts)('titleOf', { page }) }] };
+  return { meta: [{ title: textsOf(language, coreTexts)('titleOf', { page }) }] };
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { call } from '../api/call.ts';
 import { inTurn } from '../api/renew-session.ts';
 import type { RouterContext } from '../page/router-context.ts';
-import { appTexts } from '../page/texts.ts';
+import { coreTexts } from '../texts.ts';
 import { forgetVisit } from './forget-visit.ts';
 import { logIn } from './log-in.ts';
 import { endSession, fetchSessionUser, type SessionUser, sessionQuery } from './session.ts';
@@ -46,7 +46,7 @@ async function leaveQuietly(queryClient: QueryClient): Promise<void> {
 async function leave(router: AnyRouter): Promise<void> {
   const { queryClient, language } = router.options.context as RouterContext;
   await leaveQuietly(queryClient);
-  showToast(textsOf(language, appTexts)('sessionLost'), 'info');
+  showToast(textsOf(language, coreTexts)('sessionLost'), 'info');
   const { href, pathname } = router.latestLocation;
   if (pathname.toLowerCase() !== '/login') await router.navigate({ to: '/login', search: { redirect: href } });
 }

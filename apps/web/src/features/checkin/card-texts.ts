@@ -1,5 +1,13 @@
 import { defineTexts } from '../../i18n/texts.ts';
-import zh from '../../i18n/zh-CN/checkin-card.ts';
 
 /** Of the card in an order alone: the pages of check-in have many more. */
-export const cardTexts = defineTexts('checkin-card', zh);
+export const cardTexts = defineTexts('checkin/card', {
+  title: '网上值机',
+  when: '国内航班起飞前 {figures.checkInOpensHours} 小时开放（会员 {figures.checkInOpensMemberHours} 小时），起飞前 {figures.checkInClosesMinutes} 分钟截止；国际及地区航班起飞前 {figures.checkInClosesAbroadMinutes} 分钟截止。',
+  open: '办理值机',
+  passes: '已值机',
+  passOf: '登机牌 {seat}',
+  pass: '登机牌',
+  cancelFirst: '已值机：先取消值机，再退改。',
+  cancel: '取消值机',
+});

@@ -1,5 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { appTexts } from '../../core/page/texts.ts';
+import { coreTexts } from '../../core/texts.ts';
 import { textsOf } from '../../i18n/texts.ts';
 
 interface Described {
@@ -21,7 +21,7 @@ interface Where {
 
 /** Title, description, the one address, and what previews and search engines read, for `head` of a route. */
 export function contentHead({ language, site }: Where, page: Described) {
-  const title = textsOf(language, appTexts)('titleOf', { page: page.title });
+  const title = textsOf(language, coreTexts)('titleOf', { page: page.title });
   const url = site.publicUrl + page.path;
   return {
     meta: [

@@ -1,4 +1,37 @@
+import { mostFeedbackLetters } from '@haidai/domain/feedback';
 import { defineTexts } from '../../i18n/texts.ts';
-import zh from '../../i18n/zh-CN/feedback.ts';
 
-export const feedbackTexts = defineTexts('feedback', zh);
+export const feedbackTexts = defineTexts('feedback', {
+  suggestionTitle: '意见建议',
+  suggestionLead: '哪里可以做得更好？您写的每一条我们都会看。',
+  surveyTitle: '满意度调查',
+  surveyLead: '花一点时间告诉我们，这个网站好不好用。',
+  complaintTitle: '投诉',
+  complaintLead: '请写明航班号、日期和事情的经过。提交后即得受理编号，处理结果发送到您留下的手机号或邮箱。',
+  score: '您满意吗',
+  score1: '很不满意',
+  score2: '不满意',
+  score3: '一般',
+  score4: '满意',
+  score5: '很满意',
+  scoreMissing: '请选择满意程度',
+  text: '您的意见',
+  textMissing: '请写下您的意见',
+  complaintText: '事情的经过和您的要求',
+  complaintTextMissing: '请写下事情的经过',
+  textOptional: '还想告诉我们什么（选填）',
+  textHint: `请勿填写证件号码和银行卡号，最多 ${mostFeedbackLetters.toLocaleString('en')} 字`,
+  contact: '联系方式（选填）',
+  contactNeeded: '联系方式',
+  contactMissing: '请填写手机号或邮箱，处理结果发到这里',
+  contactHint: '手机号或邮箱，只用于答复您',
+  send: '提交',
+  sending: '正在提交',
+  sent: '已收到，谢谢您',
+  sentText: '编号 {feedbackNo}。您写的内容已送达负责的同事。',
+  complaintSentText: '受理编号 {feedbackNo}。我们在 {answerBy} 以前把处理结果和理由发给您。',
+  another: '再写一条',
+  toHome: '回到首页',
+  complaint: '投诉受理渠道',
+  complaintHint: '要投诉，或者事情紧急？',
+});

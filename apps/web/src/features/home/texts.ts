@@ -1,4 +1,36 @@
+import { highlightWeeks } from '@haidai/domain/shopping';
 import { defineTexts } from '../../i18n/texts.ts';
-import zh from '../../i18n/zh-CN/home.ts';
 
-export const homeTexts = defineTexts('home', zh);
+export const homeTexts = defineTexts('home', {
+  title: '首页',
+  bookTitle: '机票预订',
+  heroFirst: '山海之间，',
+  heroSecond: '从容出发',
+  heroLead: '从{hub}，飞往岱岳内外的 {count} 座城市',
+  faresTitle: '这个季节，去看山看海',
+  faresNote: `未来 ${highlightWeeks} 周单程最低票面价，不含税费，以搜索结果为准`,
+  route: '{from} — {to}',
+  lowestOfWeeks: '近期最低',
+  posterTo: '去{to}',
+  posterWhen: '{from}出发，{day}',
+  oneWayFrom: '单程票面价',
+  seeFlights: '看航班',
+  recentSearches: '最近搜索',
+  quickLinks: '快捷服务',
+  slides: '推荐',
+  carousel: '轮播',
+  slideOf: '第 {number} 张，共 {count} 张',
+  previousSlide: '上一张',
+  nextSlide: '下一张',
+  pauseSlides: '暂停轮播',
+  playSlides: '播放轮播',
+  slideMore: '查看',
+  joinFree: '免费注册',
+  activities: '优惠活动',
+  allActivities: '全部活动',
+  notices: '公告',
+  moreNotices: '更多公告',
+  tips: '出行提示',
+  moreTips: '更多提示',
+  important: '重要',
+});

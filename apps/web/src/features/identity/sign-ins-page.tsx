@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { signInTexts } from './texts.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 type SignIn = OperationResult<typeof listSignIns>['signIns'][number];
 

@@ -1,4 +1,34 @@
 import { defineTexts } from '../../i18n/texts.ts';
-import zh from '../../i18n/zh-CN/insurance.ts';
 
-export const insuranceTexts = defineTexts('insurance', zh);
+export const insuranceTexts = defineTexts('insurance', {
+  title: '航空保险',
+  voluntary: '自愿购买，不影响乘机',
+  nothing: '未选保险',
+  chosen: '已选 {count} 份，共 ¥{premium}',
+  hint: '意外、延误保障，每人每航段可选',
+  insuranceNo: '保险订单号 {number}',
+  saving: '正在更新价格',
+  choose: '选择保险',
+  change: '修改保险',
+  close: '收起',
+  perPerson: '每人每航段',
+  ages: '出行当日 {from} 至 {to} 周岁',
+  terms: '条款',
+  forAll: '全员加购',
+  forPerson: '{name} 的保险',
+  none: '不购买',
+  free: '领取{name}（¥0）',
+  barred: '{name}：{why}',
+  why_age: '年龄不在承保范围',
+  why_type: '仅限成人',
+  why_closed: '距起飞不足 {minutes} 分钟，已停售',
+  why_notInPromotion: '该航班不参加活动',
+  why_included: '票价已含',
+  loadFailed: '保险暂时加载不出来',
+  policyNo: '保单号 {number}',
+  premiumReturned: '保费已退回或正在退回',
+  included: '票价已含',
+  claim: '申请理赔',
+  claiming: '正在提交',
+  claimed: '延误 {minutes} 分钟，赔付 ¥{amount}',
+});

@@ -1,4 +1,30 @@
 import { defineTexts } from '../../i18n/texts.ts';
-import zh from '../../i18n/zh-CN/member.ts';
 
-export const memberTexts = defineTexts('member', zh);
+export const memberTexts = defineTexts('member', {
+  account: '用户中心',
+  orders: '订单',
+  awardOrders: '积分订单',
+  flashOrders: '秒杀订单',
+  historyOrders: '历史订单',
+  airOrders: '机票订单',
+  changeOrders: '改期订单',
+  unpaidOrders: '{count} 笔待支付',
+  coupons: '我的优惠券',
+  security: '账号安全',
+  signIns: '登录设备',
+  tier: '会员等级',
+  cardNo: '会员卡号',
+  pointsToSpend: '可用积分',
+  member: '海岱会员',
+  smsUser: '手机用户',
+  mine: '我的',
+  savedPassengers: '常用乘机人',
+  assignees: '积分受让人',
+  receivers: '收件地址',
+  points: '我的积分',
+  profile: '个人资料',
+  notices: '消息',
+  unreadNotices: '{count} 条未读',
+  weekCards: '我的周周飞',
+  weekOrders: '周周飞订单',
+});

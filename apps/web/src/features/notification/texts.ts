@@ -1,4 +1,32 @@
 import { defineTexts } from '../../i18n/texts.ts';
-import zh from '../../i18n/zh-CN/notices.ts';
 
-export const noticeTexts = defineTexts('notices', zh);
+export const noticeTexts = defineTexts('notification', {
+  title: '消息',
+  failed: '没能读取消息',
+  all: '全部',
+  unreadOnly: '{count} 条未读',
+  readAll: '全部标为已读',
+  reading: '正在标记',
+  none: '还没有消息',
+  noneDetail: '订单、航班、退款和积分的消息都会在这里。',
+  unread: '未读',
+  more: '更多消息',
+  loading: '正在读取',
+  topics: '消息类别',
+  settings: '接收方式',
+  settingsLead: '站内消息始终保留。短信和邮件可以按类别选择。',
+  topic: '类别',
+  sms: '短信',
+  mail: '邮件',
+  smsOf: '{topic}短信',
+  mailOf: '{topic}邮件',
+  always: '始终发送',
+  quiet: '免打扰时段',
+  quietOn: '在这段时间不发短信，改到时段结束后发送',
+  quietHint: '验证码、账号安全、航班变动，以及 {figures.quietFlightHours} 小时内起飞的航班消息不受影响。',
+  from: '开始',
+  until: '结束',
+  save: '保存',
+  saving: '正在保存',
+  saved: '已保存',
+});

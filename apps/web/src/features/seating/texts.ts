@@ -1,4 +1,37 @@
+import { exitAge } from '@haidai/domain/seating';
 import { defineTexts } from '../../i18n/texts.ts';
-import zh from '../../i18n/zh-CN/seating.ts';
 
-export const seatingTexts = defineTexts('seating', zh);
+export const seatingTexts = defineTexts('seating', {
+  map: '{label}的座位图，用方向键移动，回车选座',
+  nose: '机头',
+  exit: '出口',
+  comma: '，',
+  and: '、',
+  place_window: '靠窗',
+  place_middle: '中间',
+  place_aisle: '靠过道',
+  tier_FRONT: '前排',
+  tier_EXIT: '出口排',
+  bassinet: '婴儿摇篮位',
+  upright: '靠背不可调',
+  mine: '已选',
+  ofCompanion: '{name}已选',
+  free: '可选',
+  noCharge: '免费',
+  why_taken: '已被选走',
+  why_blocked: '不开放',
+  why_companion: '同行人已选',
+  why_otherCabin: '其他舱位',
+  why_exitAge: `出口座位须年满 ${exitAge} 周岁`,
+  why_exitInfant: '携带婴儿不能坐出口',
+  why_infantsOnly: '留给携带婴儿的旅客',
+  why_noInfants: '氧气面罩不足，不能携带婴儿',
+  why_infantsTogether: '这一侧已有婴儿',
+  why_forSale: '付费座位',
+  legend_STANDARD: '普通',
+  legend_WINDOW_AISLE: '靠窗靠过道',
+  legend_FRONT: '前排',
+  legend_EXIT: '出口',
+  legend_INCLUDED: '舱位已含',
+  legendNo: '不可选',
+});

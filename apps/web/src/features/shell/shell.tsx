@@ -1,16 +1,16 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { appTexts } from '../../core/page/texts.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TestBanner } from './test-banner.tsx';
+import { shellTexts } from './texts.ts';
 import './shell.css';
 
 /** What stands around every page. The page brings the main landmark: `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const t = useTexts(appTexts);
+  const t = useTexts(shellTexts);
   const header = useMatches({ select: (matches) => matches.at(-1)?.staticData.header });
   return (
     <>

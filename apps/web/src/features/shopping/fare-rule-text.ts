@@ -1,10 +1,10 @@
 import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
 import { formatYuan } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/texts.ts';
-import type zh from '../../i18n/zh-CN/shopping.ts';
+import type { shoppingTexts } from './texts.ts';
 
 type Tier = FareRulesRecord['refund'][number];
-export type ShoppingTranslate = Translate<keyof typeof zh>;
+export type ShoppingTranslate = Translate<keyof typeof shoppingTexts.zh>;
 
 export interface RuleLine {
   /** When it holds, before departure: 7 天前. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { childSearch } from '../../features/companion/child-search.ts';
 import { ChildTicketPage } from '../../features/companion/child-ticket-page.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { ActivityBookingPage } from '../../features/promotion/activity-booking-page.tsx';
 import { activitySearch } from '../../features/promotion/activity-search.ts';
 import { activitiesQuery, activityQuery } from '../../features/promotion/queries.ts';

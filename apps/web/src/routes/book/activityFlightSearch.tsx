@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { ActivityFlightsPage } from '../../features/promotion/activity-flights-page.tsx';
 import { activitySearch } from '../../features/promotion/activity-search.ts';
 import { flightSearchOf } from '../../features/promotion/flight-search-of.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { CouponCentrePage } from '../../features/coupon/centre-page.tsx';
 import { claimableQuery } from '../../features/coupon/queries.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { awardShop } from '../../features/award/award-shop.tsx';
 import { awardFlightsQuery } from '../../features/award/queries.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { BookPage } from '../../features/home/book-page.tsx';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
 import { tripSearch } from '../../features/shopping/trip-search.ts';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { monthPricesQuery, specialFaresQuery } from '../../features/shopping/special/queries.ts';
 import { specialSearch } from '../../features/shopping/special/special-search.ts';
 import { SpecialTicketPage } from '../../features/shopping/special/special-ticket-page.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
 import { reshopSearch } from '../../features/exchange/reshop-search.ts';
 import { ReshopVerifyPage } from '../../features/exchange/reshop-verify-page.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { WeekHomePage } from '../../features/weekcard/home-page.tsx';
 import { productsQuery } from '../../features/weekcard/queries.ts';
 

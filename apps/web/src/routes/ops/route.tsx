@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams, optional, text } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { deskTools } from '../../desk-tools.ts';
 import { OpsPage } from '../../features/staff/index.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams, optional, orderNo } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
 import { CheckInPage } from '../../features/checkin/check-in-page.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { identifier, openSearchParams, optional } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { SeatPage } from '../../features/checkin/seat-page.tsx';
 
 /** The flight on which who has checked in changes the seat. */

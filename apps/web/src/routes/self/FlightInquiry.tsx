@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadStatus } from '../../features/flights/load-status.ts';
 import { StatusPage } from '../../features/flights/status-page.tsx';
 import { statusSearch } from '../../features/flights/status-search.ts';

@@ -2,7 +2,7 @@ import { listArticles } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../../core/api/call.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { MemberZonePage } from '../../features/content/member-zone-page.tsx';
 
 /** The tiers are types of articles, in the carrier's order. */

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadSessionUser, useSessionUser } from '../../core/session/session.ts';
 import { AssistancePage } from '../../features/assistance/assistance-page.tsx';
 import { ManualChangeByTicket } from '../../features/assistance/manual-change-by-ticket.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { AlonePage } from '../../features/assistance/alone/alone-page.tsx';
 import { aloneSearch } from '../../features/assistance/alone/alone-search.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { searchParams, text } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { certificateKind } from '../../features/disruption/certificate-kind.tsx';
 import { VerifyPage } from '../../features/disruption/verify-page.tsx';
 import { receiptKind } from '../../features/itinerary/index.ts';

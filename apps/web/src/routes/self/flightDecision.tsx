@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { identifier, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { DecisionPage } from '../../features/disruption/decision-page.tsx';
 
 const search = searchParams({ key: identifier(64) });

@@ -3,7 +3,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { oneOf, optional, searchParams, text } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { noticeQuery } from '../../core/page/notices.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { ErrorPage } from '../../features/shell/error-page.tsx';
 import { errorReasons } from '../../features/shell/error-reasons.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { OrderListPage } from '../../features/booking/orders/order-list-page.tsx';
 import { orderListSearch } from '../../features/booking/orders/order-list-search.ts';
 

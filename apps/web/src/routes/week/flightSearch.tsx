@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/titles.ts';
+import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
 import { WeekFlightsPage } from '../../features/weekcard/flights-page.tsx';
 import { weekSearch } from '../../features/weekcard/week-search.ts';

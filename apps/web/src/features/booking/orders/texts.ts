@@ -1,5 +1,22 @@
 import { defineTexts } from '../../../i18n/texts.ts';
-import zh from '../../../i18n/zh-CN/orders.ts';
 
 /** What only the lists say: the box of the home page brings the texts of booking along, and needs none of these. */
-export const ordersTexts = defineTexts('orders', zh);
+export const ordersTexts = defineTexts('booking/orders', {
+  orderedFrom: '下单日期，从',
+  orderedTo: '下单日期，到',
+  clearSearch: '清除条件',
+  dateWrong: '请填写日期，如 2026-05-22',
+  datesTurned: '结束日期不能早于开始日期',
+  historyTitle: '历史订单',
+  ordersOfYear: '最近一年的订单。更早的请查看',
+  ordersBefore: '一年以前的订单。最近一年的请查看',
+  noHistory: '没有一年以前的订单',
+  noHistoryDetail: '下单满一年的订单会移到这里。',
+  nameOrOrderNo: '乘机人姓名或订单号',
+  recentOrders: '查看近一年的订单',
+  toFlights: '查询航班',
+  toFlashSale: '看看限时秒杀',
+  showAll: '查看全部订单',
+  noChanges: '还没有改期',
+  noChangesDetail: '从订单里申请的改期会显示在这里。',
+});

@@ -1,4 +1,17 @@
 import { defineTexts } from '../../../i18n/texts.ts';
-import zh from '../../../i18n/zh-CN/follow.ts';
 
-export const followTexts = defineTexts('follow', zh);
+export const followTexts = defineTexts('flights/follow', {
+  follow: '关注，变动时告诉我',
+  following: '正在关注…',
+  followed: '已关注',
+  stop: '取消关注',
+  stopping: '正在取消…',
+  told: '已关注 {flight}：延误、取消、登机口等变动以短信告诉您。',
+  stopped: '已取消关注 {flight}。',
+  mine: '我关注的航班',
+  mineHint: '最多同时关注 {most} 个航班；每次变动只告诉一次，短信里有取消关注的链接。',
+  noNews: '还没有变动',
+  stopOf: '取消关注 {flight}',
+  linkTitle: '取消关注航班',
+  linkDetail: '不再接收这个航班的变动短信。',
+});

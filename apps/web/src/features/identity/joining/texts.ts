@@ -1,4 +1,38 @@
 import { defineTexts } from '../../../i18n/texts.ts';
-import zh from '../../../i18n/zh-CN/joining.ts';
 
-export const joiningTexts = defineTexts('joining', zh);
+export const joiningTexts = defineTexts('identity/joining', {
+  joinTitle: '这个手机号登记在一位会员名下',
+  joinLead:
+    '如果您就是这位{level}会员，请补全姓名和证件号。加入后，积分和会员权益都能使用，用这个手机号订的票也会归入会员账户。',
+  BASIC: '普卡',
+  SILVER: '银卡',
+  GOLD: '金卡',
+  PLATINUM: '白金卡',
+  name: '姓名',
+  nameLast: '姓名最后一个字',
+  document: '证件号码',
+  documentLast: '证件号后四位',
+  请输入姓名最后一个字: '请输入姓名最后一个字',
+  请输入身份证后四位: '请输入身份证后四位',
+  notMe: '不是我，继续',
+  join: '加入会员',
+  joining: '正在加入',
+  goOn: '继续',
+  joinedTitle: '加入会员',
+  realName: '实名认证',
+  realNameTitle: '实名认证',
+  realNameLead: '用手机扫一扫，在会员网站完成实名认证，就能使用积分兑换等全部会员权益。',
+  realNameHere: '在本机打开',
+  realNameAlt: '实名认证的二维码',
+  realNameMaking: '正在生成二维码',
+  later: '以后再说',
+  historyTitle: '同步历史数据',
+  historyLead: '您用这个手机号以短信方式订过 {count} 个订单，不在会员账户里。要同步过来吗？',
+  sync: '同步',
+  refuse: '不同步',
+  saving: '正在处理',
+  synced: '同步数据成功',
+  refused: '拒绝同步成功',
+  notice: '温馨提示',
+  ok: '知道了',
+});

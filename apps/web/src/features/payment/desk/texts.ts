@@ -1,4 +1,32 @@
 import { defineTexts } from '../../../i18n/texts.ts';
-import zh from '../../../i18n/zh-CN/statement.ts';
 
-export const statementTexts = defineTexts('statement', zh);
+export const statementTexts = defineTexts('payment/desk', {
+  lead: '每个网关每天一行，右侧为账单与本站的笔数和金额（元）。已结账的日期不再改变；差异在「支付对账差异」中处理。',
+  statements: '日对账',
+  day: '账单日',
+  gateway: '网关',
+  state: '状态',
+  closed: '已结账',
+  waiting: '等待账单（{answer}）',
+  billPaid: '账单收款',
+  oursPaid: '本站收款',
+  billBack: '账单退款',
+  oursBack: '本站退款',
+  payments: '账单收款笔数',
+  refunds: '账单退款笔数',
+  open: '未处理差异',
+  none: '这段时间没有对账单',
+  back: '返回日对账',
+  lines: '{gateway} {day} 账单明细',
+  lineNo: '序号',
+  kind: '类型',
+  payment: '收款',
+  refund: '退款',
+  number: '商户单号',
+  trade: '网关交易号',
+  amount: '金额（元）',
+  at: '时间',
+  difference: '差异',
+  noLines: '这一天没有交易',
+  failed: '对账单没有载入',
+});

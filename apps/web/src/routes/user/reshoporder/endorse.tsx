@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { orderNo, searchParams } from '../../../core/address/search-params.ts';
 import { pageHead } from '../../../core/page/head.ts';
-import { titleTexts } from '../../../core/page/titles.ts';
+import { titleTexts } from '../../../core/page/title-texts.ts';
 import { AssistancePage } from '../../../features/assistance/assistance-page.tsx';
 
 const search = searchParams({ orderNo });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { orderNo, searchParams } from '../../../core/address/search-params.ts';
 import { pageHead } from '../../../core/page/head.ts';
-import { titleTexts } from '../../../core/page/titles.ts';
+import { titleTexts } from '../../../core/page/title-texts.ts';
 import { requireMember } from '../../../core/session/require-login.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';

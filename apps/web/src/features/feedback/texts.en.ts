@@ -1,0 +1,38 @@
+import { mostFeedbackLetters } from '@haidai/domain/feedback';
+import type { feedbackTexts } from './texts.ts';
+
+export default {
+  suggestionTitle: 'Suggestions',
+  suggestionLead: 'What could we do better? Everything you write is read.',
+  surveyTitle: 'Satisfaction survey',
+  surveyLead: 'Take a minute to tell us how this site works for you.',
+  complaintTitle: 'Complaint',
+  complaintLead:
+    'Please name the flight, the day, and what happened. You get a case number at once, and our answer by SMS or e-mail.',
+  score: 'How satisfied are you',
+  score1: 'Very dissatisfied',
+  score2: 'Dissatisfied',
+  score3: 'Neither',
+  score4: 'Satisfied',
+  score5: 'Very satisfied',
+  scoreMissing: 'Please choose how satisfied you are',
+  text: 'Your suggestion',
+  textMissing: 'Please write your suggestion',
+  complaintText: 'What happened, and what you ask for',
+  complaintTextMissing: 'Please write what happened',
+  textOptional: 'What else would you like to tell us (optional)',
+  textHint: `No document or card numbers please; at most ${mostFeedbackLetters.toLocaleString('en')} characters`,
+  contact: 'Contact (optional)',
+  contactNeeded: 'Contact',
+  contactMissing: 'Please give a mobile number or e-mail address for our answer',
+  contactHint: 'A mobile number or e-mail address, only to answer you',
+  send: 'Send',
+  sending: 'Sending',
+  sent: 'Received, thank you',
+  sentText: 'Number {feedbackNo}. It has reached the colleagues in charge.',
+  complaintSentText: 'Case number {feedbackNo}. We send you our answer, with its reasons, by {answerBy}.',
+  another: 'Write another',
+  toHome: 'Home',
+  complaint: 'Complaints',
+  complaintHint: 'A complaint, or something urgent?',
+} satisfies typeof feedbackTexts.zh;

@@ -1,8 +1,0 @@
-import { ages } from '@haidai/domain/booking';
-import type zh from '../zh-CN/companion-card.ts';
-
-export default {
-  joinTitle: 'Tickets for children',
-  joinHint: `A child from ${ages.child} to ${ages.adult - 1} who travels along has no ticket yet? Add one on the same flights, in the same cabin.`,
-  joinFor: 'Add a child for {name}',
-} satisfies Record<keyof typeof zh, string>;

@@ -1,5 +1,0 @@
-export default {
-  cardTitle: 'Reimbursement voucher',
-  cardLead: 'After the last flight, with every tax listed.',
-  cardOpen: 'Make out or save',
-};

@@ -1,5 +1,0 @@
-export default {
-  cardTitle: '报销凭证',
-  cardLead: '全部航段使用后开具，列明票价和各项税费。',
-  cardOpen: '开具或下载',
-};

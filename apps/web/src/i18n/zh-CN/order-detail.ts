@@ -1,9 +1,0 @@
-export default {
-  flashOrdersTitle: '秒杀订单',
-  stepToSubmit: '待提交',
-  stepToPay: '待支付',
-  stepToTicket: '待出票',
-  issuingNote: '款项已收到，正在出票，通常几分钟内完成，本页会自动更新。',
-  issuePartNote: '款项已收到，其余客票正在处理，无需重复下单或支付。',
-  issueFailedNote: '款项已收到，我们正在处理，{figures.issueHours} 小时内未成功将全额退款，无需重复下单或支付。',
-};

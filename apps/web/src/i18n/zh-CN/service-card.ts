@@ -1,5 +1,0 @@
-export default {
-  cardTitle: '特殊服务',
-  cardHint: '轮椅、担架、视听障碍、孕期、宠物托运，可以在这里申请。',
-  toApply: '申请特殊服务',
-};

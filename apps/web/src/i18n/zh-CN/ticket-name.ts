@@ -1,7 +1,0 @@
-export default {
-  tktNo: '客票号',
-  tktNoHint: '13 位数字，如 789-2400001234',
-  tktNoWrong: '请填写 13 位客票号',
-  passName: '乘机人姓名',
-  passNameWrong: '请按客票填写姓名',
-};

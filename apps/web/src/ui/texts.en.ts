@@ -1,0 +1,28 @@
+import type { uiTexts } from './texts.ts';
+
+export default {
+  close: 'Close',
+  retry: 'Reload',
+  callHotline: 'Call {hotline}',
+  requestId: 'Reference {id}; please name it when you call',
+  stepsLabel: 'Progress',
+  stepDone: ' (done)',
+  timeLeft: 'left',
+  payNow: 'Please pay soon',
+  timeUp: 'Time is up',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  showPassword: 'Show password',
+  dateUnread: 'Enter the date like 1990-03-07 or 7 Mar 1990',
+  datePattern: 'yyyy-mm-dd',
+  weekdays: 'SMTWTFS',
+  priceFrom: 'from {price}',
+  fromYuan: 'from {yuan} yuan',
+  lowPrice: 'low price',
+  priceChanged: 'The price has changed',
+  priceBefore: 'The price you saw',
+  priceAfter: 'The price now',
+  priceHigher: 'More to pay',
+  priceLower: 'Less to pay',
+  acceptPrice: 'Continue at the new price',
+} satisfies typeof uiTexts.zh;
