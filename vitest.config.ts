@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumOptions } from './e2e/support/chromium.ts';
 
 /** Files of one worker share the modules they load: a file that replaces one loads the house anew. */
 const shared = { isolate: false };
@@ -35,7 +37,44 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'node', setupFiles } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['apps/web/src/**/*.component.test.tsx'],
+          environment: 'node',
+          setupFiles,
+        },
+      },
+      {
+        // Found late, a package would be bundled beside a second React, and the page would load anew.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            '@tanstack/react-start',
+            'zod/mini',
+          ],
+        },
+        test: {
+          name: 'component',
+          // A matcher waits this long for the page.
+          expect: { poll: { timeout: 4000 } },
+          include: ['apps/web/src/**/*.component.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumOptions() }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1024, height: 800 },
+          },
+        },
+      },
     ],
   },
 });

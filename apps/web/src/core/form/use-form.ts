@@ -1,0 +1,169 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { RefusalError } from '../api/refusal-error.ts';
+import { type CheckResult, type Errors, type Fields, fieldsOf } from './fields.ts';
+import { focusAfterFailure, focusFirstError } from './focus.ts';
+
+export interface FormOptions<Values extends object, Result> {
+  initial: Values;
+  /** The errors of these values by path. The form asks after each change once somebody has tried to send it. */
+  check?: (values: Values) => CheckResult;
+  /** Sends the values; runs when `check` finds no error. What it throws is the failure of the form. */
+  submit: (values: Values) => Promise<Result> | Result;
+  /** Runs after `submit`, unless the form has left the page meanwhile. */
+  onDone?: (result: Result) => void;
+  /** The fields that a failure is about; by default those that a refusal of the server names. */
+  errorsOf?: (failure: unknown) => CheckResult;
+}
+
+/** What `<Form>` and `<FormFailure>` need to know of a form. */
+export interface FormHandle {
+  element: RefObject<HTMLFormElement | null>;
+  /** Why the last call failed; null before, and while the next call runs. */
+  failure: Error | null;
+  /** Whether the failure has to be told: no field on the page shows it. */
+  isFailureShown: boolean;
+  submit(): void;
+}
+
+export interface FormState<Values extends object> extends Fields<Values>, FormHandle {
+  /** The errors that are shown, by path. */
+  errors: Errors;
+  isSending: boolean;
+  /** How often somebody has tried to send the form since the last call ended. */
+  attempts: number;
+  /** How many calls have ended. */
+  calls: number;
+  /** Sends the form, with a change of its values if one is given. */
+  submit(change?: Partial<Values>): void;
+  /** Shows the errors of these fields only, and says whether there is none: for a step before the form is sent. */
+  require(...paths: string[]): boolean;
+  clearFailure(): void;
+  /** Starts over with the initial values, or with others. */
+  reset(values?: Values): void;
+}
+
+/** Which errors of `check` are shown. */
+type Shown = 'all' | readonly string[];
+
+/**
+ * The state of one form: values, errors by path, and one call at a time. Nothing is complained of before the first attempt
+ * to send it; afterwards each change is checked at once. The focus goes to the first field in error. See docs/concepts/forms.md.
+ */
+export function useForm<Values extends object, Result = void>(options: FormOptions<Values, Result>): FormState<Values> {
+  const { initial, check, submit, onDone, errorsOf = serverErrors } = options;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const isMounted = useIsMounted();
+  const isUnderWay = useRef(false);
+  const [values, setValues] = useState(initial);
+  const [shown, setShown] = useState<Shown>([]);
+  const [attempts, setAttempts] = useState(0);
+  const [calls, setCalls] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [isFailureShown, setFailureShown] = useState(false);
+
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(element.current);
+  }, [attempts]);
+  useEffect(() => {
+    if (failure && !focusAfterFailure(element.current)) setFailureShown(true);
+  }, [failure]);
+
+  const errorsIn = (next: Values) => present(check?.(next));
+  const own = shown === 'all' || shown.length > 0 ? errorsIn(values) : {};
+  const errors = { ...refused, ...(shown === 'all' ? own : pick(own, shown)) };
+  const update = (change: (before: Values) => Values, paths: readonly string[]) => {
+    setValues(change);
+    setRefused((before) => without(before, paths));
+  };
+  const clearFailure = () => {
+    setFailure(null);
+    setFailureShown(false);
+    setRefused({});
+  };
+  const attempt = (what: Shown) => {
+    setShown(what);
+    setAttempts((count) => count + 1);
+  };
+  const send = async (next: Values) => {
+    isUnderWay.current = true;
+    setSending(true);
+    clearFailure();
+    try {
+      const result = await submit(next);
+      if (isMounted.current) onDone?.(result);
+    } catch (error) {
+      const fields = present(errorsOf(error));
+      setRefused(fields);
+      setFailureShown(Object.keys(fields).length === 0);
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
+      setAttempts(0);
+      setCalls((count) => count + 1);
+    }
+  };
+  return {
+    ...fieldsOf({ prefix: '', values, errors, idOf: (path) => `${id}-${path}`, update }),
+    element,
+    errors,
+    isSending,
+    attempts,
+    calls,
+    failure,
+    isFailureShown,
+    clearFailure,
+    submit: (change) => {
+      if (isUnderWay.current) return;
+      const next = { ...values, ...change };
+      if (change) setValues(next);
+      attempt('all');
+      if (Object.keys(errorsIn(next)).length === 0) void send(next);
+    },
+    require: (...paths) => {
+      attempt(paths);
+      return Object.keys(pick(errorsIn(values), paths)).length === 0;
+    },
+    reset: (start = initial) => {
+      setValues(start);
+      setShown([]);
+      setAttempts(0);
+      clearFailure();
+    },
+  };
+}
+
+/** The fields that a refusal of the server complains of, by path, with the first complaint of each. */
+export function serverErrors(failure: unknown): Errors {
+  if (!(failure instanceof RefusalError)) return {};
+  return Object.fromEntries(failure.fields.toReversed().map(({ path, message }) => [path, message]));
+}
+
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+function present(result: CheckResult = {}): Errors {
+  return Object.fromEntries(Object.entries(result).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function pick(errors: Errors, paths: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => paths.includes(path)));
+}
+
+/** The errors of other fields than these, and than the fields below these. */
+function without(errors: Errors, paths: readonly string[]): Errors {
+  const isOther = (path: string) => !paths.some((changed) => path === changed || path.startsWith(`${changed}.`));
+  const rest = Object.entries(errors).filter(([path]) => isOther(path));
+  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
+}
