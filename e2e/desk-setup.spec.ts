@@ -1,7 +1,7 @@
 import { askRound, listFlashSales } from '@haidai/contract/flashsale';
 import { searchFlights } from '@haidai/contract/shopping';
 import { getQueue, takeAction } from '@haidai/contract/staff';
-import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
+import { type Api, authenticatorCode, demoClerks, signInStaff } from '@haidai/testkit';
 import { openQueueAs, signInAtDesk, takeStep } from './support/at-desk.ts';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
@@ -9,7 +9,6 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { stored } from './support/stored.ts';
-import { authenticatorCode } from './support/totp.ts';
 
 /** A flight without a change to Zhuhai, on the first day from six weeks on that has one. */
 async function someFlight(sandbox: Sandbox): Promise<{ flight: string; day: string }> {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { giveStaffCode } from '@haidai/contract/sandbox';
 import { enrolStaff as enrol, logInStaff, startEnrolment } from '@haidai/contract/staff';
+import { TOTP } from 'otpauth';
 import type { Api } from './api.ts';
 import { hashForLogin } from './sign-in.ts';
 
@@ -32,14 +32,7 @@ export async function enrolStaff(api: Api, { login, password }: Who, now: Date) 
   return { secret, ...(await api.expectOk(enrol, { body: { ...credentials, code } })) };
 }
 
-/** What a telephone shows at a moment for a secret in base32 (RFC 6238). */
+/** Returns the code that an authenticator shows for a base32 secret at a moment (RFC 6238). */
 export function authenticatorCode(secret: string, now: Date): string {
-  let bits = 0n;
-  for (const letter of secret) bits = bits * 32n + BigInt('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
-  const key = Buffer.from(bits.toString(16).padStart((secret.length * 5) / 4, '0'), 'hex');
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now.getTime() / 30_000)));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0x0f) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
+  return new TOTP({ secret }).generate({ timestamp: now.getTime() });
 }

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { airportTable } from '@haidai/testkit/places';
 import { describe, expect, it } from 'vitest';
-import { indexPlaces, parseAirports } from '../reference/index.ts';
+import { indexPlaces, readAirports } from '../reference/index.ts';
 import { checkSchedule, parsePatterns } from './index.ts';
 
-const csv = readFileSync(new URL('../../../data/airports.csv', import.meta.url), 'utf8');
-const facts = { places: indexPlaces(parseAirports(csv, 'airports.csv').airports), aircraft: new Set(['738']) };
+const facts = {
+  places: indexPlaces(readAirports(airportTable(), 'airports.csv').airports),
+  aircraft: new Set(['738']),
+};
 
 const WINTER = '2026-10-25..2027-03-27';
 

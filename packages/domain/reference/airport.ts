@@ -46,25 +46,27 @@ const COLUMNS = [
 
 type Row = Record<(typeof COLUMNS)[number], string>;
 
-/** Reads the airport table. Problems name the line; the rest is still read. */
-export function parseAirports(csv: string, file: string): { airports: Airport[]; problems: DataProblem[] } {
-  const [head = '', ...lines] = csv.split(/\r?\n/);
-  const names = head.split(',');
-  const missing = COLUMNS.filter((column) => !names.includes(column));
+/** A CSV file: the names of its columns, and each row with the number of its line. */
+export interface CsvTable {
+  readonly names: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[];
+}
+
+/** Reads the airport table. A problem names its line; the other lines are still read. */
+export function readAirports(table: CsvTable, file: string): { airports: Airport[]; problems: DataProblem[] } {
+  const missing = COLUMNS.filter((column) => !table.names.includes(column));
   if (missing.length > 0)
     return { airports: [], problems: [{ file, line: 1, message: `no column ${missing.join(', ')}` }] };
   const airports: Airport[] = [];
   const problems: DataProblem[] = [];
   const seen = new Set<string>();
-  lines.forEach((text, index) => {
-    if (text.trim() === '') return;
-    const cells = text.split(',');
-    const row = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])) as Row;
+  for (const { line, cells } of table.rows) {
+    const row = cells as Row;
     const message = seen.has(row.iata) ? `airport ${row.iata} stands twice` : problemOf(row);
-    if (message) problems.push({ file, line: index + 2, message });
+    if (message) problems.push({ file, line, message });
     else airports.push(toAirport(row));
     seen.add(row.iata);
-  });
+  }
   return { airports, problems };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Airports and cities.
  *
- *   const { airports } = parseAirports(csv, 'airports.csv');
+ *   const { airports } = readAirports(table, 'airports.csv');
  *   const places = indexPlaces(airports);
  *   places.airport('TFU')            the airport, or undefined
  *   places.airportsOf('CTU')         [TFU, CTU]: a code that is a city code means all the city's airports

@@ -1,15 +1,16 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { beijingTime } from '../core/beijing.ts';
 import { type BillEntry, billOf } from '../core/bill.ts';
 import { toGbk } from '../core/gbk.ts';
 import type { Ledger } from '../core/ledger.ts';
 import { fenToDecimal } from '../core/money.ts';
-import { zip } from '../core/zip.ts';
 
 const columns =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
 /** Writes the 业务明细 bill of a day as 账单下载 serves it: a GBK CSV inside a ZIP file. */
-export function writeAlipayBill(ledger: Ledger, day: string): Buffer {
+export function writeAlipayBill(ledger: Ledger, day: string): Promise<Buffer> {
   const entries = billOf(ledger, 'ALIPAY', day);
   const text = [
     '#支付宝业务明细查询',
@@ -23,7 +24,10 @@ export function writeAlipayBill(ledger: Ledger, day: string): Buffer {
     '',
   ].join('\r\n');
   const name = `2088000000000015_${day.replaceAll('-', '')}_DETAIL.csv`;
-  return zip([{ name, content: toGbk(text) }]);
+  const archive = new ZipFile();
+  archive.addBuffer(toGbk(text), name);
+  archive.end();
+  return buffer(archive.outputStream);
 }
 
 /** Refunds are negative. Every field ends with a tab, so that spreadsheet programs do not read it as a number. */

@@ -28,10 +28,10 @@ export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
       return params.method === PAGE_PAY ? showCashier(deps, params, reply) : answerServer(deps, params, reply);
     },
   });
-  app.get<{ Querystring: { day?: string } }>('/alipay/bill', (request, reply) => {
+  app.get<{ Querystring: { day?: string } }>('/alipay/bill', async (request, reply) => {
     const { day } = request.query;
     return isDay(day)
-      ? reply.type('application/zip').send(writeAlipayBill(deps.gateway.ledger, day))
+      ? reply.type('application/zip').send(await writeAlipayBill(deps.gateway.ledger, day))
       : reply.status(404).send();
   });
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataProblem } from '@haidai/domain/reference';
+import type { CsvTable, DataProblem } from '@haidai/domain/reference';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
 /** The files under `data/` say something impossible; nothing is sold until they are mended. */
@@ -48,18 +50,44 @@ function toJson(text: string, file: string): unknown {
   }
 }
 
-/** The rows of a CSV file (no quoting, first line names the columns), held against a schema; problems name the line. */
+/**
+ * Reads a CSV file whose first line names the columns. A cell with a comma stands in double quotes. Empty lines and lines
+ * that begin with `#` are left out, and a missing cell is empty. Throws a DataError if a quote is not closed.
+ */
+export function readTable(dataDir: string, file: string): CsvTable {
+  try {
+    const lines = parse(readText(dataDir, file), {
+      bom: true,
+      comment: '#',
+      comment_no_infix: true,
+      info: true,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    const [names = [], ...rows] = lines.map(({ record }) => record);
+    return {
+      names,
+      rows: rows.map((cells, index) => ({
+        line: lines[index + 1]?.info.lines ?? 0,
+        cells: Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])),
+      })),
+    };
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new DataError([{ file, line: Number(error.lines ?? 0), message: error.message }]);
+    throw error;
+  }
+}
+
+/** Reads the rows of a CSV file and checks each against a schema. A DataError names the line of every problem. */
 export function readCsv<Schema extends z.ZodType>(dataDir: string, file: string, schema: Schema): z.output<Schema>[] {
-  const [head = '', ...lines] = readText(dataDir, file).split(/\r?\n/);
-  const names = head.split(',');
   const problems: DataProblem[] = [];
-  const rows = lines.flatMap((line, index) => {
-    if (line.trim() === '' || line.startsWith('#')) return [];
-    const cells = line.split(',');
-    const parsed = schema.safeParse(Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])));
+  const rows = readTable(dataDir, file).rows.flatMap(({ line, cells }) => {
+    const parsed = schema.safeParse(cells);
     if (parsed.success) return [parsed.data];
     const [issue] = parsed.error.issues;
-    problems.push({ file, line: index + 2, message: `${issue?.path.join('.')}: ${issue?.message}` });
+    problems.push({ file, line, message: `${issue?.path.join('.')}: ${issue?.message}` });
     return [];
   });
   if (problems.length > 0) throw new DataError(problems);

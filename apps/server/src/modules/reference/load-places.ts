@@ -1,11 +1,11 @@
-import { indexPlaces, type Places, parseAirports } from '@haidai/domain/reference';
-import { DataError, readText } from './data-files.ts';
+import { indexPlaces, type Places, readAirports } from '@haidai/domain/reference';
+import { DataError, readTable } from './data-files.ts';
 
 const FILE = 'airports.csv';
 
 /** The airports the carrier knows, from `data/airports.csv`. */
 export function loadPlaces(dataDir: string): Places {
-  const { airports, problems } = parseAirports(readText(dataDir, FILE), FILE);
+  const { airports, problems } = readAirports(readTable(dataDir, FILE), FILE);
   if (problems.length > 0) throw new DataError(problems);
   return indexPlaces(airports);
 }

@@ -1,8 +1,13 @@
+import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { authenticatorUri, codeOf, drawSecret, findStep, stepOf, toBase32 } from './totp.ts';
+import { authenticatorUri, codeOf, drawSecret, findStep, stepOf } from './totp.ts';
 
-/** The secret of RFC 6238, appendix B. */
-const secret = toBase32(Buffer.from('12345678901234567890'));
+/** The secret of RFC 6238, appendix B, and how it is spelled in base32. */
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+test('a secret in base32 stands for its bytes', () => {
+  expect(Buffer.from(Secret.fromBase32(secret).bytes).toString()).toBe('12345678901234567890');
+});
 
 describe('codes are those of RFC 6238', () => {
   test.each([
@@ -25,19 +30,23 @@ test.each([
   [0, true],
   [1, true],
   [2, false],
-])('a code of a step %i away is taken: %s', (away, taken) => {
+])('a code of a step %i away is accepted: %s', (away, accepted) => {
   const now = new Date('2026-11-21T09:00:10Z');
   const step = stepOf(now) + away;
-  expect(findStep(secret, codeOf(secret, step), now)).toBe(taken ? step : null);
+  expect(findStep(secret, codeOf(secret, step), now)).toBe(accepted ? step : null);
 });
 
-test('a secret is 160 bits of letters an authenticator takes, and never the same', () => {
+test.each(['', '12345', '1234567', 'abcdef'])('the code %j belongs to no step', (code) => {
+  expect(findStep(secret, code, new Date('2026-11-21T09:00:10Z'))).toBeNull();
+});
+
+test('a secret has 160 bits in letters that an authenticator accepts, and no two secrets are equal', () => {
   const secrets = new Set(Array.from({ length: 50 }, drawSecret));
   expect(secrets.size).toBe(50);
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('the address in the square says whose codes they are', () => {
+test('the address in the QR code names the issuer and the login', () => {
   const uri = new URL(authenticatorUri(secret, 'zhang.min', '海岱航空 A&B'));
   expect(uri.protocol + uri.host).toBe('otpauth:totp');
   expect(decodeURIComponent(uri.pathname)).toBe('/海岱航空 A&B:zhang.min');

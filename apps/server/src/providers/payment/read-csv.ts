@@ -1,13 +1,23 @@
-/** Rows of a bill by the names of its columns. Fields of these bills hold neither commas nor line ends. */
+import { parse } from 'csv-parse/sync';
+
+/**
+ * Reads the rows of a bill as records by column name. The header is the line that begins with the column `first`; lines
+ * before it and rows with fewer fields (sums, marks) are left out. A field may stand in quotes and may begin with a
+ * backquote, which is removed. Throws if a quote stays open or a row has more fields than the header.
+ */
 export function readRows(text: string, first: string): Record<string, string>[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const head = lines.findIndex((line) => line.startsWith(first));
-  if (head < 0) return [];
-  const names = (lines[head] ?? '').split(',').map((name) => name.trim());
-  return lines.slice(head + 1).flatMap((line) => {
-    const fields = line.split(',').map((field) => field.replace(/^`/, '').trim());
-    return fields.length === names.length
-      ? [Object.fromEntries(names.map((name, index) => [name, fields[index] ?? '']))]
-      : [];
+  const head = new RegExp(`^\\uFEFF?${first}`, 'm').exec(text);
+  if (!head) return [];
+  const [names = [], ...rows] = parse(text.slice(head.index), {
+    bom: true,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
   });
+  if (rows.some((row) => row.length > names.length)) throw new Error('a row of the bill has too many fields');
+  return rows
+    .filter((row) => row.length === names.length)
+    .map((row) => Object.fromEntries(names.map((name, index) => [name, (row[index] ?? '').replace(/^`/, '').trim()])));
 }

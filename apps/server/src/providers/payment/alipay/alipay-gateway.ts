@@ -118,7 +118,7 @@ async function readBill(ask: Ask, day: string, timeoutMs: number): Promise<BillA
   try {
     const file = await fetch(answer.billDownloadUrl, { signal: AbortSignal.timeout(timeoutMs) });
     if (!file.ok) return { state: 'unknown', reason: `HTTP ${file.status}` };
-    return readAlipayBill(Buffer.from(await file.arrayBuffer()));
+    return await readAlipayBill(Buffer.from(await file.arrayBuffer()));
   } catch (error) {
     return { state: 'unknown', reason: reasonOf(error) };
   }

@@ -7,9 +7,9 @@ import { unzip } from './unzip.ts';
 
 const firstColumn = '支付宝交易号';
 
-/** 业务明细 as it is handed out: CSV in GBK, in a ZIP beside a file of sums. */
-export function readAlipayBill(bytes: Buffer): BillAnswer {
-  const files = unzip(bytes).map((file) => new TextDecoder('gbk').decode(file));
+/** Reads a bill of the kind 业务明细: a CSV file in GBK, in a ZIP archive beside a file of sums. */
+export async function readAlipayBill(bytes: Buffer): Promise<BillAnswer> {
+  const files = (await unzip(bytes)).map((file) => new TextDecoder('gbk').decode(file));
   const text = files.find((each) => each.includes(firstColumn));
   if (text === undefined) return { state: 'unknown', reason: 'no bill in the file' };
   const lines = readRows(text, firstColumn).map(toLine);

@@ -1,24 +1,22 @@
-import { inflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
 
-const endSign = 0x06054b50;
-const entrySign = 0x02014b50;
-/** A bill of a day is far below it; what says it is larger is not unpacked. */
-const mostBytes = 256 * 1024 * 1024;
+/** The bill of one day is far smaller. A larger archive is not unpacked. */
+const maxBytes = 256 * 1024 * 1024;
 
-/** The files of a ZIP archive by its directory (APPNOTE.TXT). Throws on what is none. */
-export function unzip(bytes: Buffer): Buffer[] {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (end < 0 || bytes.readUInt32LE(end) !== endSign) throw new Error('not a ZIP archive');
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
-  return Array.from({ length: count }, () => {
-    if (bytes.readUInt32LE(at) !== entrySign) throw new Error('not a ZIP archive');
-    const method = bytes.readUInt16LE(at + 10);
-    const packed = bytes.readUInt32LE(at + 20);
-    const local = bytes.readUInt32LE(at + 42);
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-    const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const content = bytes.subarray(begin, begin + packed);
-    return method === 0 ? content : inflateRawSync(content, { maxOutputLength: mostBytes });
-  });
+/** Returns the content of each file in a ZIP archive. Throws if the archive is damaged or unpacks to more than 256 MiB. */
+export async function unzip(bytes: Buffer): Promise<Buffer[]> {
+  const archive = await fromBufferPromise(bytes);
+  const files: Buffer[] = [];
+  let total = 0;
+  for await (const entry of archive.eachEntry()) {
+    total += entry.uncompressedSize;
+    // yauzl stops a file that unpacks to more than its directory entry declares.
+    if (total > maxBytes) throw new Error('the ZIP archive is too large');
+    const content = await buffer(await archive.openReadStreamPromise(entry));
+    if (crc32(content) !== entry.crc32) throw new Error('the ZIP archive is damaged');
+    files.push(content);
+  }
+  return files;
 }
