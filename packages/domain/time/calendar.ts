@@ -30,6 +30,24 @@ export function weekdayOf(date: IsoDate): number {
   return ((((toDayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
+/** The month of a date: '2026-05-22' → '2026-05'. */
+export function monthOf(date: IsoDate): string {
+  return date.slice(0, 7);
+}
+
+/** The month `count` months after a month, '2026-11' and 3 → '2027-02'. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+/** All dates of a month, in order. */
+export function daysOfMonth(month: string): IsoDate[] {
+  const first = `${month}-01`;
+  const count = daysBetween(first, `${addMonths(month, 1)}-01`);
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
 /** Completed years of life on a date. Who is born on 29 February completes a year on 1 March of a common year. */
 export function ageOn(birthDate: IsoDate, date: IsoDate): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));

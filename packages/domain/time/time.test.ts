@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonths,
   ageOn,
   daysBetween,
+  daysOfMonth,
   formatLocal,
   fromDayNumber,
   instantToLocal,
   isDate,
   localToInstant,
+  monthOf,
   toDayNumber,
+  todayIn,
   weekdayOf,
   zoneOffset,
 } from './index.ts';
@@ -30,6 +34,15 @@ describe('calendar', () => {
     expect(isDate('2027-02-29')).toBe(false);
     expect(isDate('2027-2-9')).toBe(false);
     expect(isDate('2027-13-01')).toBe(false);
+  });
+
+  it('walks over months and years', () => {
+    expect(monthOf('2026-05-22')).toBe('2026-05');
+    expect(addMonths('2026-11', 3)).toBe('2027-02');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+    expect(addMonths('2026-12', -12)).toBe('2025-12');
+    expect(daysOfMonth('2027-02')).toHaveLength(28);
+    expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');
   });
 
   it('counts completed years', () => {
@@ -66,6 +79,12 @@ describe('zones', () => {
     expect(localToInstant('2027-03-28', 90, 'Europe/London')).toBe(at('2027-03-28T01:30:00Z'));
     expect(localToInstant('2026-10-25', 90, 'Europe/London')).toBe(at('2026-10-25T00:30:00Z'));
     expect(localToInstant('2026-11-01', 90, 'America/New_York')).toBe(at('2026-11-01T05:30:00Z'));
+  });
+
+  it('today is a date of the carrier, in whatever zone the machine stands', () => {
+    expect(todayIn(new Date('2026-05-21T16:00:00Z'))).toBe('2026-05-22');
+    expect(todayIn(new Date('2026-05-21T15:59:59Z'))).toBe('2026-05-21');
+    expect(todayIn(new Date('2026-05-21T15:59:59Z'), 'Asia/Tokyo')).toBe('2026-05-22');
   });
 
   it('takes minutes past midnight as the next day', () => {

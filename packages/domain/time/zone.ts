@@ -40,6 +40,12 @@ export function instantToLocal(instant: Instant, zone: string): { date: IsoDate;
   return { date: fromDayNumber(day), minutes: Math.floor((local - day * DAY) / MINUTE) };
 }
 
+/** The calendar date in a zone, by default the carrier's own. */
+export function todayIn(now: Date, zone = 'Asia/Shanghai'): IsoDate {
+  const parts = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', parts).format(now);
+}
+
 function offsetAtDay(zone: string, day: number): number {
   const offsets = offsetsByDay.get(zone) ?? new Map<number, number>();
   if (offsets.size === 0) offsetsByDay.set(zone, offsets);

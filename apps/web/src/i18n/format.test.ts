@@ -9,6 +9,8 @@ import {
   formatMoney,
   formatMonth,
   formatYuan,
+  nameOfWeekday,
+  weekdayLetters,
 } from './format.ts';
 
 test('days, months and durations in both languages', () => {
@@ -41,4 +43,10 @@ test('an instant is shown by the clock of the place, 24 hours', () => {
   expect(formatInstant('2026-05-22T16:30:00Z', 'Asia/Tokyo')).toBe('2026-05-23 01:30');
   expect(formatMoment('2026-05-22T16:30:00Z')).toBe('5月23日 00:30');
   expect(formatMoment('2026-05-22T16:30:00Z', 'en')).toBe('23 May 00:30');
+});
+
+test('weekdays are counted from Monday, and the columns of a calendar begin with Sunday', () => {
+  expect([1, 7].map((weekday) => nameOfWeekday(weekday, 'zh-CN'))).toEqual(['周一', '周日']);
+  expect(weekdayLetters('zh-CN').map(({ letter }) => letter)).toEqual([...'日一二三四五六']);
+  expect(weekdayLetters('en').map(({ letter }) => letter)).toEqual([...'SMTWTFS']);
 });

@@ -1,17 +1,10 @@
 import type { Language } from '@haidai/contract/pages';
 import { weekdayOf } from '@haidai/domain/time';
 
-const WEEKDAYS = {
-  'zh-CN': ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
-  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-} as const;
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
 /** `2026-05-22` → `5月22日`, in English `22 May`. */
 export function formatDay(date: string, language: Language = 'zh-CN'): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  return language === 'en' ? `${day} ${MONTHS[month - 1]}` : `${month}月${day}日`;
+  return language === 'en' ? `${day} ${nameOfMonth(month)}` : `${month}月${day}日`;
 }
 
 /** A date with its year, and its time where it has one: `2026-05-22 10:20`, in English `22 May 2026 10:20`. */
@@ -23,7 +16,36 @@ export function formatDate(date: string, language: Language = 'zh-CN'): string {
 
 /** `周五`, `Fri`. */
 export function formatWeekday(date: string, language: Language = 'zh-CN'): string {
-  return WEEKDAYS[language][weekdayOf(date) - 1] ?? '';
+  return nameOfWeekday(weekdayOf(date), language);
+}
+
+/** The name of a weekday, 1 Monday … 7 Sunday: `周五`, `Fri`; `narrow`: `五`, `F`. */
+export function nameOfWeekday(weekday: number, language: Language, width: 'short' | 'narrow' = 'short'): string {
+  // The first of January 2024 is a Monday.
+  return nameOf(Date.UTC(2024, 0, weekday), language, { weekday: width });
+}
+
+/** The letters over the columns of a calendar, whose weeks begin on Sunday. */
+export function weekdayLetters(language: Language): { weekday: number; letter: string }[] {
+  return [7, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, letter: nameOfWeekday(weekday, language, 'narrow') }));
+}
+
+/** `May`: only English dates name their month. */
+function nameOfMonth(month: number): string {
+  return nameOf(Date.UTC(2024, month - 1), 'en', { month: 'short' });
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A part of a date in words; '' for a date that is none. */
+function nameOf(time: number, language: Language, part: Intl.DateTimeFormatOptions): string {
+  if (Number.isNaN(time)) return '';
+  const key = `${language} ${Object.entries(part)}`;
+  const known = formatters.get(key);
+  const formatter =
+    known ?? new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, { timeZone: 'UTC', ...part });
+  if (!known) formatters.set(key, formatter);
+  return formatter.format(time);
 }
 
 /** `5月22日 周五`, `Fri 22 May`. */
@@ -35,7 +57,7 @@ export function formatDayAndWeekday(date: string, language: Language = 'zh-CN'):
 /** `2026 年 5 月`, `May 2026`. */
 export function formatMonth(month: string, language: Language = 'zh-CN'): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return language === 'en' ? `${MONTHS[number - 1]} ${year}` : `${year} 年 ${number} 月`;
+  return language === 'en' ? `${nameOfMonth(number)} ${year}` : `${year} 年 ${number} 月`;
 }
 
 /** Yuan for people: thousands apart, fen only where there are any. `2600` → `2,600`, `2600.5` → `2,600.50`. */

@@ -1,3 +1,4 @@
+import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams, optional, text } from '../core/address/search-params.ts';
 import { serverNow } from '../core/page/clock.ts';
@@ -7,7 +8,6 @@ import { loadHomeContent } from '../features/home/home-content.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadBookingStart } from '../features/shopping/box/booking-start.ts';
-import { todayIn } from '../i18n/dates.ts';
 import { boxTabs, loadBoxTab, tabInAddress } from './-box-tabs.ts';
 
 /** What the page begins with keeps for so long: another tab of the box asks for nothing. */

@@ -1,5 +1,4 @@
-import { weekdayOf } from '@haidai/domain/time';
-import { addDays, addMonths, daysOfMonth, monthOf } from '../i18n/dates.ts';
+import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '@haidai/domain/time';
 
 /** Where a key takes the focus in a calendar, as the WAI-ARIA date grid has it; undefined for a key it does not know. */
 export function dayAfterKey(key: string, day: string): string | undefined {

@@ -1,4 +1,4 @@
-import { formatDayAndWeekday, formatMonth, formatYuan } from '../i18n/format.ts';
+import { formatDayAndWeekday, formatMonth, formatYuan, weekdayLetters } from '../i18n/format.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.tsx';
 import { weeksOf } from './calendar-keys.ts';
 import { classNames } from './class-names.ts';
@@ -25,7 +25,6 @@ interface CalendarMonthProps {
 }
 
 export function CalendarMonth(props: CalendarMonthProps) {
-  const t = useTexts(uiTexts);
   const language = useLanguage();
   const title = formatMonth(props.month, language);
   return (
@@ -33,8 +32,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       <caption>{title}</caption>
       <thead>
         <tr>
-          {[...t('weekdays')].map((letter, weekday) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: seven weekdays, always in this order
+          {weekdayLetters(language).map(({ weekday, letter }) => (
             <th key={weekday} scope="col">
               {letter}
             </th>

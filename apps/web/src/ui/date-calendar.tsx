@@ -1,6 +1,6 @@
 import './date-calendar.css';
+import { addMonths, monthOf } from '@haidai/domain/time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addMonths, monthOf } from '../i18n/dates.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { clampDay, dayAfterKey } from './calendar-keys.ts';
 import { CalendarMonth, type DayPrice } from './calendar-month.tsx';

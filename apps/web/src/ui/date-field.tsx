@@ -1,5 +1,5 @@
+import { isDate } from '@haidai/domain/time';
 import { useState } from 'react';
-import { isIsoDate } from '../i18n/dates.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { TextField } from './text-field.tsx';
 import { uiTexts } from './texts.ts';
@@ -14,7 +14,7 @@ type DateFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode'
 export function DateField({ value, error, onChange, onBlur, ...rest }: DateFieldProps) {
   const t = useTexts(uiTexts);
   const [typing, setTyping] = useState<string>();
-  const unread = typing === undefined && value !== '' && !isIsoDate(value) ? t('dateUnread') : undefined;
+  const unread = typing === undefined && value !== '' && !isDate(value) ? t('dateUnread') : undefined;
   return (
     <TextField
       {...rest}

@@ -1,5 +1,5 @@
 import './dialog.css';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -45,15 +45,14 @@ export function Dialog({ title, titleHidden, width = 420, isForm, onClose, class
 /** Opens a <dialog> modally when it is mounted and closes it when it goes, so that the browser returns the focus. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useEffectEvent(onClose);
   // A layout effect ends while the dialog is still in the document: only then can the browser give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const cancel = (event: Event) => {
       event.preventDefault();
-      latest.current();
+      close();
     };
     dialog.addEventListener('cancel', cancel);
     showModal(dialog);

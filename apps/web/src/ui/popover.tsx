@@ -1,5 +1,13 @@
 import './popover.css';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { showModal } from './show-modal.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -48,17 +56,15 @@ function useOpened(ref: RefObject<HTMLDialogElement | null>, modal: boolean): vo
 }
 
 function useClosedFromOutside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const leave = ({ target }: Event) => isOutside(dialog, target) && latest.current();
-    const blur = ({ relatedTarget }: FocusEvent) =>
-      relatedTarget && isOutside(dialog, relatedTarget) && latest.current();
+    const leave = ({ target }: Event) => isOutside(dialog, target) && close();
+    const blur = ({ relatedTarget }: FocusEvent) => relatedTarget && isOutside(dialog, relatedTarget) && close();
     const cancel = (event: Event) => {
       event.preventDefault();
-      latest.current();
+      close();
     };
     document.addEventListener('pointerdown', leave);
     dialog.addEventListener('focusout', blur);

@@ -15,7 +15,6 @@ export default {
   showPassword: 'Show password',
   dateUnread: 'Enter the date like 1990-03-07 or 7 Mar 1990',
   datePattern: 'yyyy-mm-dd',
-  weekdays: 'SMTWTFS',
   priceFrom: 'from {price}',
   fromYuan: 'from {yuan} yuan',
   lowPrice: 'low price',

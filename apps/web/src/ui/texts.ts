@@ -15,7 +15,6 @@ export const uiTexts = defineTexts('ui', {
   showPassword: '显示密码',
   dateUnread: '请按 1990-03-07 的格式填写日期',
   datePattern: '年-月-日',
-  weekdays: '日一二三四五六',
   priceFrom: '{price}起',
   fromYuan: '{yuan} 元起',
   lowPrice: '低价',

@@ -1,4 +1,4 @@
-import { isIsoDate } from '../../i18n/dates.ts';
+import { isDate } from '@haidai/domain/time';
 
 /** Reads one parameter of an address. Anybody may have typed it: what makes no sense counts as left out. */
 export type Param<Value> = (raw: unknown) => Value;
@@ -63,7 +63,7 @@ export function identifier(longest: number): Param<string> {
 export const orderNo = text(/^[A-Z0-9]{1,40}$/);
 
 /** YYYY-MM-DD that is in the calendar, or ''. */
-export const day: Param<string> = (raw) => (typeof raw === 'string' && isIsoDate(raw) ? raw : '');
+export const day: Param<string> = (raw) => (typeof raw === 'string' && isDate(raw) ? raw : '');
 
 /** Three capital letters of an airport or a city, or ''. */
 export const code3 = text(/^[A-Z]{3}$/);

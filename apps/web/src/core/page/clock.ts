@@ -1,5 +1,5 @@
 import type { Site } from '@haidai/contract/pages';
-import { todayIn } from '../../i18n/dates.ts';
+import { todayIn } from '@haidai/domain/time';
 import { useSite } from './site.tsx';
 
 /**

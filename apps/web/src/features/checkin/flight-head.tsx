@@ -1,4 +1,4 @@
-import { daysBetween } from '../../i18n/dates.ts';
+import { daysBetween } from '@haidai/domain/time';
 import { formatDayAndWeekday, formatDayOffset } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -2,7 +2,7 @@ import './companion.css';
 import type { GuardianRecord } from '@haidai/contract/companion';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -84,10 +84,9 @@ function OwnGuardian({ orderNo, passenger, onVerified }: OwnGuardianProps) {
   const t = useTexts(companionTexts);
   const failureText = useFailureText();
   const { data, error } = useQuery(ownGuardianQuery(orderNo, passenger));
-  const take = useRef(onVerified);
-  take.current = onVerified;
+  const take = useEffectEvent(onVerified);
   useEffect(() => {
-    if (data) take.current(data);
+    if (data) take(data);
   }, [data]);
   if (!error) return <Skeleton height="320px" />;
   return (

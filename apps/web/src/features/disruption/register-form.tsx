@@ -1,8 +1,8 @@
 import type { registerFlight } from '@haidai/contract/disruption';
+import { isDate } from '@haidai/domain/time';
 import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import type { useOperation } from '../../core/api/use-operation.ts';
-import { isIsoDate } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -23,7 +23,7 @@ export function RegisterForm({ look, onFound }: RegisterFormProps) {
   const flightNo = typed.flightNo.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '');
   const wrong = {
     flightNo: !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
-    flightDate: !isIsoDate(typed.flightDate),
+    flightDate: !isDate(typed.flightDate),
     passengerName: typed.passengerName.trim() === '',
     number: typed.number.trim().length < 4,
   };

@@ -1,13 +1,13 @@
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import './exchange.css';
 import { sendTicketCode, validateMessageCode } from '@haidai/contract/exchange';
+import { isDate } from '@haidai/domain/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { logIn } from '../../core/session/log-in.ts';
 import { refreshSession } from '../../core/session/session.ts';
-import { isIsoDate } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -75,7 +75,7 @@ function TicketFields({ form, onChange, send }: TicketFieldsProps) {
   const wrong = {
     ...ticketNameFaults(form),
     flightNo: flightNo !== '' && !/^[A-Z0-9]{2}\d{3,4}[A-Z]?$/.test(flightNo),
-    depDate: form.depDate !== '' && !isIsoDate(form.depDate),
+    depDate: form.depDate !== '' && !isDate(form.depDate),
   };
   const ruleForm = { number: form.tktNo.trim(), name: form.passName.trim(), flightNo, depDate: form.depDate };
   const {

@@ -1,10 +1,10 @@
 import './exchange.css';
+import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useToday } from '../../core/page/clock.ts';
 import { useSessionUser } from '../../core/session/session.ts';
-import { addDays } from '../../i18n/dates.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { todayIn } from '../../i18n/dates.ts';
+import { todayIn } from '@haidai/domain/time';
 import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-texts.tsx';
 import { clockOf } from './clock-of.ts';

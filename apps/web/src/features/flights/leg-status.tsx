@@ -1,5 +1,5 @@
 import type { FlightLeg } from '@haidai/contract/flights';
-import { daysBetween } from '../../i18n/dates.ts';
+import { daysBetween } from '@haidai/domain/time';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { FromTo } from '../../ui/from-to.tsx';

@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '@haidai/domain/time';
 import { Suspense, useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
-import { addDays, daysBetween } from '../../i18n/dates.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../../ui/icon.tsx';

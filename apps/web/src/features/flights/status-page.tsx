@@ -1,9 +1,9 @@
 import './status-page.css';
+import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useToday } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
-import { addDays } from '../../i18n/dates.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

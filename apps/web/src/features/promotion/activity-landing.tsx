@@ -1,6 +1,7 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { nameOfWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { sceneryFile } from '../../ui/scenery.ts';
 import { StateTag } from './activity-card.tsx';
@@ -51,8 +52,9 @@ export function ActivityLanding({ activity, asked }: ActivityLandingProps) {
 
 function Facts({ activity }: { activity: ActivityRecord }) {
   const t = useTexts(promotionTexts);
+  const language = useLanguage();
   const { saleFrom, saleTo, travelFrom, travelTo, weekdays, perOrder, conditions } = activity;
-  const days = [...weekdays].map((day) => t(`day${day as '1' | '2' | '3' | '4' | '5' | '6' | '7'}`));
+  const days = [...weekdays].map((weekday) => nameOfWeekday(Number(weekday), language));
   return (
     <ul className="act-facts">
       <li>{t('saleDates', { from: saleFrom, to: saleTo })}</li>

@@ -1,6 +1,5 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
-import { weekdayOf } from '@haidai/domain/time';
-import { addDays } from '../../i18n/dates.ts';
+import { addDays, weekdayOf } from '@haidai/domain/time';
 
 /** The days of departure one may choose, from the first that can be bought on. */
 export function travelDays({ nextTravelDate, travelTo, weekdays }: ActivityRecord): string[] {

@@ -1,7 +1,7 @@
+import { addDays, monthOf } from '@haidai/domain/time';
 import { useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
-import { addDays, monthOf } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { DateCalendar } from '../../ui/date-calendar.tsx';
 import { Popover } from '../../ui/popover.tsx';

@@ -1,8 +1,8 @@
 import './fare-ribbon.css';
+import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
-import { addDays } from '../../i18n/dates.ts';
 import { formatDay, formatWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import './flight-card.css';
 import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import { addDays } from '@haidai/domain/time';
 import { useId } from 'react';
-import { addDays } from '../../i18n/dates.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
+import { addDays } from '@haidai/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
-import { addDays } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

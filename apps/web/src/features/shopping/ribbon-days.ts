@@ -1,4 +1,4 @@
-import { addDays } from '../../i18n/dates.ts';
+import { addDays } from '@haidai/domain/time';
 import { ridgeHeights } from './ridge-path.ts';
 
 const DAYS = 7;

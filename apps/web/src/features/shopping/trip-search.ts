@@ -1,7 +1,7 @@
 import { partyLimits } from '@haidai/domain/booking';
 import { soughtFareKinds } from '@haidai/domain/shopping';
+import { addDays } from '@haidai/domain/time';
 import { code3, day, flag, oneOf, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
-import { addDays } from '../../i18n/dates.ts';
 
 /**
  * What is searched, as it stands in the address of /book/flightSearch: the specification's `bookObj` and the party.

@@ -26,7 +26,9 @@ export function useStartedWork(kind: string, now: readonly WorkItem[]) {
   const [started, setStarted] = useState<Ids>(new Set());
   const shown = useRef<readonly WorkItem[]>([]);
   const items = keepStarted(shown.current, now, started);
-  shown.current = items;
+  useEffect(() => {
+    shown.current = items;
+  });
   // What is not on this page may have been done, or may stand on another page.
   const away = [...started].filter((id) => now.every((item) => item.id !== id));
   const answers = useQueries({ queries: away.map((id) => workQuery(kind, id)) });

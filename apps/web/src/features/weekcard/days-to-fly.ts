@@ -1,6 +1,6 @@
 import type { WeekCardRecord, WeekTermsRecord } from '@haidai/contract/weekcard';
+import { addDays } from '@haidai/domain/time';
 import { weekOf } from '@haidai/domain/weekcard';
-import { addDays } from '../../i18n/dates.ts';
 
 /** A day of departure, and why a card does not fly then: a holiday, or a week that is full. */
 export interface DayToFly {

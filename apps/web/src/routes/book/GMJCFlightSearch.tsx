@@ -1,3 +1,4 @@
+import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
@@ -10,7 +11,6 @@ import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { flightsQuery } from '../../features/shopping/queries.ts';
 import { saleRulesQuery } from '../../features/shopping/special/queries.ts';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
-import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/GMJCFlightSearch')({
   // An address without a trip stays as it is.

@@ -1,3 +1,4 @@
+import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
@@ -10,7 +11,6 @@ import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
 import { ribbonDays } from '../../features/shopping/ribbon-days.ts';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
-import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/flightSearch')({
   validateSearch: flightSearch,

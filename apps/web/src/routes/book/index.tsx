@@ -1,3 +1,4 @@
+import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
@@ -6,7 +7,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { BookPage } from '../../features/home/book-page.tsx';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
 import { tripSearch } from '../../features/shopping/trip-search.ts';
-import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/')({
   // A trip to change may stand in the address; an address without one stays as it is.

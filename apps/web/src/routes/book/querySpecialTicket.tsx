@@ -1,3 +1,4 @@
+import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { openSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
@@ -6,7 +7,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { monthPricesQuery, specialFaresQuery } from '../../features/shopping/special/queries.ts';
 import { specialSearch } from '../../features/shopping/special/special-search.ts';
 import { SpecialTicketPage } from '../../features/shopping/special/special-ticket-page.tsx';
-import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/book/querySpecialTicket')({
   // An address without anything stays as it is.

@@ -1,3 +1,4 @@
+import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
@@ -5,7 +6,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadStatus } from '../../features/flights/load-status.ts';
 import { StatusPage } from '../../features/flights/status-page.tsx';
 import { statusSearch } from '../../features/flights/status-search.ts';
-import { todayIn } from '../../i18n/dates.ts';
 
 export const Route = createFileRoute('/self/FlightInquiry')({
   validateSearch: statusSearch,

@@ -1,9 +1,9 @@
 import { findAloneFlights } from '@haidai/contract/assistance';
+import { isDate } from '@haidai/domain/time';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useSite } from '../../../core/page/site.tsx';
-import { isIsoDate } from '../../../i18n/dates.ts';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts((count) => count + 1);
-    if (flightNo === '' || !isIsoDate(typed.flightDate) || find.isPending) return;
+    if (flightNo === '' || !isDate(typed.flightDate) || find.isPending) return;
     find.mutate({ body: { flightNo, flightDate: typed.flightDate } });
   };
   return (
@@ -46,7 +46,7 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: AloneFlight) => 
           label={t('flightDate')}
           value={typed.flightDate}
           onChange={(flightDate) => setTyped({ ...typed, flightDate })}
-          error={tried && !isIsoDate(typed.flightDate) ? t('flightDateWrong') : undefined}
+          error={tried && !isDate(typed.flightDate) ? t('flightDateWrong') : undefined}
         />
         <Button kind="primary" type="submit" busyText={find.isPending && t('finding')}>
           {t('find')}

@@ -1,6 +1,6 @@
 import type { OperationCall } from '@haidai/contract';
 import type { applyService, ServiceRequest } from '@haidai/contract/assistance';
-import { isIsoDate } from '../../../i18n/dates.ts';
+import { isDate } from '@haidai/domain/time';
 
 export type Details = OperationCall<typeof applyService>['body']['details'];
 export type Service = ServiceRequest['service'];
@@ -50,7 +50,7 @@ export type DetailFault = 'batteryWh' | 'dueDate' | 'animalWeeks' | 'animalKg';
 export function detailFaults(service: Service, typed: TypedDetails): DetailFault[] {
   const checks: Record<DetailGroup, [DetailFault, boolean][]> = {
     chair: [['batteryWh', typed.chair === 'electric' && !isMore(typed.batteryWh)]],
-    pregnancy: [['dueDate', !isIsoDate(typed.dueDate)]],
+    pregnancy: [['dueDate', !isDate(typed.dueDate)]],
     pet: [
       ['animalWeeks', !isMore(typed.animalWeeks)],
       ['animalKg', !isMore(typed.animalKg)],

@@ -1,10 +1,10 @@
 import { applyService } from '@haidai/contract/assistance';
 import type { OrderDetail } from '@haidai/contract/booking';
+import { isDate } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
-import { isIsoDate } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
   const own = terms?.services.find(({ service }) => service === choice.service);
   const needsProof = own !== undefined && own.certificateDays !== null;
   const faults = detailFaults(choice.service, typed);
-  const lacks = needsProof && (proofs.length === 0 || !isIsoDate(more.certificateDate));
+  const lacks = needsProof && (proofs.length === 0 || !isDate(more.certificateDate));
   const tried = attempts > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,7 +97,7 @@ export function ServiceForm({ order, onDone }: ServiceFormProps) {
             label={t('certificateDate')}
             value={more.certificateDate}
             onChange={(certificateDate) => setMore({ ...more, certificateDate })}
-            error={tried && !isIsoDate(more.certificateDate) ? t('certificateDateWrong') : undefined}
+            error={tried && !isDate(more.certificateDate) ? t('certificateDateWrong') : undefined}
           />
         </>
       )}

@@ -1,6 +1,6 @@
+import { isDate } from '@haidai/domain/time';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { isIsoDate } from '../../../i18n/dates.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -81,7 +81,7 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
 type Fault = 'dateWrong' | 'datesTurned' | undefined;
 
 function faultsOf({ from, to }: OrderSought): { from: Fault; to: Fault } {
-  const isWrong = (date: string) => (date !== '' && !isIsoDate(date) ? 'dateWrong' : undefined);
-  const turned = isIsoDate(from) && isIsoDate(to) && to < from ? 'datesTurned' : undefined;
+  const isWrong = (date: string) => (date !== '' && !isDate(date) ? 'dateWrong' : undefined);
+  const turned = isDate(from) && isDate(to) && to < from ? 'datesTurned' : undefined;
   return { from: isWrong(from), to: isWrong(to) ?? turned };
 }

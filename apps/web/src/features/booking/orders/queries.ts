@@ -4,10 +4,10 @@ import { listOrders } from '@haidai/contract/booking';
 import { listFlashOrders } from '@haidai/contract/flashsale';
 import { listWeekOrders } from '@haidai/contract/weekcard';
 import { holdsFlights, orderTypes } from '@haidai/domain/booking';
+import { addDays } from '@haidai/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
 import { syncServerClock } from '../../../core/page/clock.ts';
-import { addDays } from '../../../i18n/dates.ts';
 import { pauseWhileEnding } from '../queries.ts';
 
 type Statuses = NonNullable<NonNullable<OperationCall<typeof listOrders>['body']>['orderStatusList']>;

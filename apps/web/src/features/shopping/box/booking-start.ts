@@ -1,7 +1,7 @@
 import type { Language } from '@haidai/contract/pages';
 import type { AirportRecord } from '@haidai/contract/reference';
+import { monthOf } from '@haidai/domain/time';
 import type { QueryClient } from '@tanstack/react-query';
-import { monthOf } from '../../../i18n/dates.ts';
 import { calendarPricesQuery } from '../queries.ts';
 import type { TripSearch } from '../trip-search.ts';
 import { type Place, placeOf } from './places.ts';

@@ -1,5 +1,5 @@
+import { monthOf } from '@haidai/domain/time';
 import { lazy, Suspense, useState } from 'react';
-import { monthOf } from '../../../i18n/dates.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DateField, PartyField, PlaceField } from './box-field.tsx';

@@ -1,8 +1,8 @@
 import './dates-panel.css';
+import { addDays, daysBetween, monthOf } from '@haidai/domain/time';
 import { useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
-import { addDays, daysBetween, monthOf } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

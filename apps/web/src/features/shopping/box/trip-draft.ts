@@ -1,4 +1,4 @@
-import { addDays } from '../../../i18n/dates.ts';
+import { addDays } from '@haidai/domain/time';
 import { type CabinChoice, DEFAULT_STAY_DAYS, limitParty, type TripSearch } from '../trip-search.ts';
 import type { Place } from './places.ts';
 

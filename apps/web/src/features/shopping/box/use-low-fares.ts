@@ -1,8 +1,8 @@
+import { addDays, addMonths } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
-import { addDays, addMonths } from '../../../i18n/dates.ts';
 import { clampDay } from '../../../ui/calendar-keys.ts';
 import type { DayPrice } from '../../../ui/calendar-month.tsx';
 import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';

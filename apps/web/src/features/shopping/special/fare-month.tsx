@@ -1,9 +1,9 @@
 import './fare-month.css';
+import { addMonths } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../../../core/page/clock.ts';
-import { addMonths } from '../../../i18n/dates.ts';
-import { formatDayAndWeekday, formatMonth, formatYuan } from '../../../i18n/format.ts';
+import { formatDayAndWeekday, formatMonth, formatYuan, weekdayLetters } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { weeksOf } from '../../../ui/calendar-keys.ts';
@@ -89,8 +89,7 @@ function Days({
       <caption className="vh">{formatMonth(month, language)}</caption>
       <thead>
         <tr>
-          {[...t('weekdays')].map((letter, weekday) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: seven weekdays, always in this order
+          {weekdayLetters(language).map(({ weekday, letter }) => (
             <th key={weekday} scope="col">
               {letter}
             </th>

@@ -1,8 +1,8 @@
 import { getBusinessStrategy, listSpecialFares } from '@haidai/contract/shopping';
+import { daysOfMonth } from '@haidai/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
-import { daysOfMonth } from '../../../i18n/dates.ts';
 import { calendarPricesQuery } from '../queries.ts';
 import type { SpecialSearch } from './special-search.ts';
 

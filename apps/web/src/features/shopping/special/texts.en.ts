@@ -50,5 +50,4 @@ export default {
   gmjcLead:
     'Half of the full economy fare. Book and fly with your own identity document and give the number of your certificate.',
   gmjcRules: 'Conditions',
-  weekdays: 'SMTWTFS',
 } satisfies typeof specialTexts.zh;

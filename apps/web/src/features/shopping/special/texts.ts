@@ -49,5 +49,4 @@ export const specialTexts = defineTexts('shopping/special', {
   gmjcTitle: '革命伤残军人、因公致残人民警察购票',
   gmjcLead: '按经济舱全价的一半购买。购票和乘机使用本人有效身份证件，并填写残疾军人证或伤残人民警察证的编号。',
   gmjcRules: '购买条件',
-  weekdays: '日一二三四五六',
 });
